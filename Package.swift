@@ -1,0 +1,58 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Each module is a floor and imports only what lies under it; Tests/ArchitectureTests holds the graph.
+let package = Package(
+    name: "sitegen",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "sitegen", targets: ["sitegen"])
+    ],
+    targets: [
+        .target(name: "FileSystem"),
+        .target(name: "WebSafety"),
+        .target(name: "Diagnostics"),
+        .target(name: "TemplateEngine", dependencies: ["Diagnostics", "WebSafety"]),
+        .target(name: "ContentTree", dependencies: ["Diagnostics", "FileSystem"]),
+        .target(name: "CandidateProfile", dependencies: ["Diagnostics", "WebSafety"]),
+        .target(
+            name: "CandidateNetwork",
+            dependencies: ["CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "WebSafety"]),
+        .target(
+            name: "SiteGenerator",
+            dependencies: [
+                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "TemplateEngine", "WebSafety",
+            ]),
+        .target(name: "SiteOutput", dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "WebSafety"]),
+        .target(name: "BuiltInTheme", plugins: ["EmbedTheme"]),
+        .target(
+            name: "Commands",
+            dependencies: [
+                "BuiltInTheme", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
+                "SiteGenerator", "SiteOutput", "TemplateEngine", "WebSafety",
+            ]),
+        .executableTarget(name: "sitegen", dependencies: ["CandidateNetwork", "Commands"]),
+
+        .executableTarget(name: "embed-theme", path: "Sources/EmbedTheme"),
+        .plugin(
+            name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-theme"],
+            path: "Sources/EmbedThemePlugin"),
+
+        .target(
+            name: "TestSupport", dependencies: ["ContentTree", "Diagnostics", "FileSystem"], path: "Tests/TestSupport"),
+        .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
+        .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
+        .testTarget(name: "WebSafetyTests", dependencies: ["WebSafety", "TestSupport"]),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
+        .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine", "ContentTree", "TestSupport"]),
+        .testTarget(name: "ContentTreeTests", dependencies: ["ContentTree", "TestSupport"]),
+        .testTarget(name: "CandidateProfileTests", dependencies: ["CandidateProfile", "TestSupport"]),
+        .testTarget(name: "CandidateNetworkTests", dependencies: ["CandidateNetwork", "TestSupport"]),
+        .testTarget(
+            name: "SiteGeneratorTests", dependencies: ["SiteGenerator", "CandidateNetwork", "BuiltInTheme", "TestSupport"]),
+        .testTarget(name: "SiteOutputTests", dependencies: ["SiteOutput", "TestSupport"]),
+        .testTarget(name: "CommandsTests", dependencies: ["Commands", "TestSupport"]),
+        .testTarget(name: "SitegenTests", dependencies: ["sitegen", "TestSupport"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,1 @@
+// See the colour work: parse, print, luminance, contrast.

@@ -1,0 +1,41 @@
+import Diagnostics
+
+/// What came of reading one candidate: the data, unless something is wrong with it, and what is wrong.
+public struct LoadedUser: Sendable {
+    /// The key under `Users`.
+    public var uid: String
+    /// The candidate; `nil` where an error stands in the way.
+    public var user: UserData?
+    /// Errors and warnings of this candidate.
+    public var diagnostics: [Diagnostic]
+
+    /// Makes a result.
+    public init(uid: String, user: UserData?, diagnostics: [Diagnostic]) {
+        self.uid = uid
+        self.user = user
+        self.diagnostics = diagnostics
+    }
+}
+
+/// The candidates, wherever they are kept.
+///
+/// Nobody above this protocol knows which source is behind it.
+public protocol UserNetwork: Sendable {
+    /// Candidates one after the other, so that memory does not grow with their number.
+    associatedtype Users: AsyncSequence where Users.Element == LoadedUser
+
+    /// All candidates, in the order of their uids.
+    ///
+    /// A candidate with errors is an element like any other; the sequence throws only when the source itself cannot be
+    /// read.
+    func users() -> Users
+
+    /// One candidate; `nil` where there is none of that uid.
+    func queryUser(userId: String) async throws -> LoadedUser?
+
+    /// Stores what the record says of a candidate, and touches no other key; returns what is stored then.
+    func updateUserInfo(user: UserData) async throws -> LoadedUser
+
+    /// Where the node at a tree path stands, such as `Users/ada/slug`: in a file, with line and column, or as a path.
+    func place(of path: String) async -> Place
+}

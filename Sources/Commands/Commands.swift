@@ -1,0 +1,1 @@
+// The floor is laid; the module follows.

@@ -1,0 +1,117 @@
+/// How much a problem weighs.
+public enum Severity: String, Sendable, Hashable, CaseIterable {
+    /// What was asked for cannot be done.
+    case error
+    /// It can be done, but somebody should look.
+    case warning
+}
+
+/// Where a problem is.
+public enum Place: Sendable, Hashable {
+    /// A range of bytes in a text.
+    case text(SourceText, Range<Int>)
+    /// A file or folder as a whole.
+    case file(String)
+    /// A node of a tree that has no text behind it: a path such as `Users/ada/name`.
+    case node(String)
+
+    /// The name that is printed: a file's path, or a node's.
+    public var name: String {
+        switch self {
+        case .text(let source, _): source.name
+        case .file(let path): path
+        case .node(let path): path
+        }
+    }
+
+    /// The first byte, for places in a text.
+    public var offset: Int {
+        if case .text(_, let range) = self { range.lowerBound } else { 0 }
+    }
+}
+
+/// A problem as facts: whoever finds it says what is the case, and this turns it into words.
+///
+/// A module lists its problems in one enum that conforms. The identifier stays the same for good, so that people can
+/// look it up and tools can count on it.
+public protocol Problem: Sendable {
+    /// The problem's stable name, in `kebab-case`.
+    var id: String { get }
+    /// How much it weighs.
+    var severity: Severity { get }
+    /// One sentence that says what is the case, without a full stop.
+    var message: String { get }
+    /// Lines that say what to do: "did you mean …". Often empty.
+    var advice: [String] { get }
+}
+
+extension Problem {
+    /// An error, unless the problem says otherwise.
+    public var severity: Severity { .error }
+    /// No advice, unless the problem has some.
+    public var advice: [String] { [] }
+}
+
+/// One problem: what, how bad, where, and what else there is to see.
+public struct Diagnostic: Error, Sendable, Hashable {
+    /// A second place that helps to understand the first: where a section was opened, the other of two files.
+    public struct Note: Sendable, Hashable {
+        /// What is to be seen there.
+        public var message: String
+        /// Where.
+        public var place: Place?
+
+        /// Makes a note.
+        public init(_ message: String, at place: Place? = nil) {
+            self.message = message
+            self.place = place
+        }
+    }
+
+    /// The problem's stable name, in `kebab-case`.
+    public var id: String
+    /// How much it weighs.
+    public var severity: Severity
+    /// One sentence, without a full stop.
+    public var message: String
+    /// Where it is; `nil` for a problem of the whole run.
+    public var place: Place?
+    /// Lines that say what to do.
+    public var advice: [String]
+    /// Other places.
+    public var notes: [Note]
+
+    /// Turns a problem found at a place into a diagnostic.
+    public init(_ problem: some Problem, at place: Place?, notes: [Note] = []) {
+        self.id = problem.id
+        self.severity = problem.severity
+        self.message = problem.message
+        self.place = place
+        self.advice = problem.advice
+        self.notes = notes
+    }
+}
+
+extension Diagnostic {
+    /// The order in which diagnostics are shown: by name of the place, position, severity, then text.
+    public static func isOrderedBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
+        func key(_ diagnostic: Diagnostic) -> (String, Int, Int, String) {
+            (
+                diagnostic.place?.name ?? "", diagnostic.place?.offset ?? 0,
+                diagnostic.severity == .error ? 0 : 1, diagnostic.message
+            )
+        }
+        return key(left) < key(right)
+    }
+}
+
+/// Several diagnostics, thrown together: all that is wrong, not only the first.
+public struct DiagnosticList: Error, Sendable {
+    /// What was found, in the order it was found.
+    public var diagnostics: [Diagnostic]
+
+    /// Makes a list.
+    public init(_ diagnostics: [Diagnostic]) {
+        self.diagnostics = diagnostics
+    }
+}

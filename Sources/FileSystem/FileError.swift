@@ -1,0 +1,62 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A system call that failed: what was tried, on what, and why not.
+public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What was tried.
+    public enum Operation: String, Sendable, Hashable {
+        /// To look at a file.
+        case inspect = "look at"
+        /// To read a file.
+        case read
+        /// To list a folder.
+        case list
+        /// To write a file.
+        case write
+        /// To make a folder.
+        case makeFolder = "make the folder"
+        /// To rename a file or folder.
+        case rename
+        /// To remove a file or folder.
+        case remove
+        /// To lock a file.
+        case lock
+    }
+
+    /// What was tried.
+    public var operation: Operation
+    /// On what.
+    public var path: String
+    /// The system's error number.
+    public var code: Int32
+    /// Set where the file was larger than allowed, in bytes; then there is no error number.
+    public var limit: Int?
+
+    /// Makes an error.
+    public init(_ operation: Operation, _ path: String, code: Int32, limit: Int? = nil) {
+        self.operation = operation
+        self.path = path
+        self.code = code
+        self.limit = limit
+    }
+
+    /// The system's words for the error number, without a full stop: "no space left on device".
+    public var reason: String {
+        if let limit { return "it is larger than \(limit / 1_000_000) MB" }
+        let text = String(cString: strerror(code))
+        return text.prefix(1).lowercased() + text.dropFirst()
+    }
+
+    /// "cannot read 'x': no such file or directory".
+    public var description: String { "cannot \(operation.rawValue) '\(path)': \(reason)" }
+
+    /// Whether there is no file of that name.
+    public var isMissing: Bool { limit == nil && (code == ENOENT || code == ENOTDIR) }
+    /// Whether somebody else holds the lock.
+    public var isBusy: Bool { limit == nil && code == EWOULDBLOCK }
+}

@@ -1,0 +1,64 @@
+/// A word for `class` attributes and the like: 1 to 128 of `A-Z a-z 0-9 _ -`.
+public struct Token: Sendable, Hashable, CustomStringConvertible {
+    /// The word.
+    public let text: String
+
+    /// Checks a word; `nil` where it has other characters or another length.
+    public init?(_ text: String) {
+        guard (1...128).contains(text.utf8.count), text.utf8.allSatisfy(\.isASCIIWordOrHyphen) else { return nil }
+        self.text = text
+    }
+
+    /// The word.
+    public var description: String { text }
+}
+
+/// The address of a file that the generator itself writes, as a page spells it: `../assets/site.css`, `#icon`.
+///
+/// It is made by code from a checked path, never from data, and may therefore stand where scripts and frames load from.
+public struct AssetReference: Sendable, Hashable, CustomStringConvertible {
+    /// The address, percent-encoded.
+    public let text: String
+
+    /// An address that code vouches for.
+    package init(vouchedFor text: String) {
+        self.text = text
+    }
+
+    /// The address.
+    public var description: String { text }
+}
+
+/// A value in a style: `#` with 3, 4, 6 or 8 hexadecimal digits, or a number with a unit or `%`.
+public struct StyleValue: Sendable, Hashable, CustomStringConvertible {
+    /// The value as CSS writes it.
+    public let text: String
+
+    /// Checks a value; `nil` where it is none.
+    public init?(_ text: String) {
+        let bytes = Array(text.utf8)
+        guard let first = bytes.first, bytes.count <= 32 else { return nil }
+        if first == UInt8(ascii: "#") {
+            guard [4, 5, 7, 9].contains(bytes.count), bytes.dropFirst().allSatisfy(\.isASCIIHexDigit) else { return nil }
+        } else {
+            let number = bytes.drop { $0 == UInt8(ascii: "-") }.prefix { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
+            let unit = bytes[number.endIndex...]
+            guard number.contains(where: \.isASCIIDigit), number.count { $0 == UInt8(ascii: ".") } <= 1,
+                number.startIndex <= 1, unit.elementsEqual("%".utf8) || unit.allSatisfy(\.isASCIILetter)
+            else { return nil }
+        }
+        self.text = text
+    }
+
+    /// The value as CSS writes it.
+    public var description: String { text }
+}
+
+extension UInt8 {
+    var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+    var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+    var isASCIIHexDigit: Bool { isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20) }
+    var isASCIIWordOrHyphen: Bool {
+        isASCIIDigit || isASCIILetter || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// The conformance data and real samples that tests read where they exist.
+///
+/// They are looked for in the folder that `SITEGEN_CONFORMANCE` names, then in `shared` beside the checkout. Tests that
+/// use them are reported as skipped where neither exists; with `SITEGEN_CONFORMANCE_REQUIRED=1` they fail instead.
+public enum Conformance {
+    /// The folder that holds `conformance` and `samples`; `nil` where there is none.
+    public static let folder: URL? = {
+        let environment = ProcessInfo.processInfo.environment
+        var candidates: [URL] = []
+        if let named = environment["SITEGEN_CONFORMANCE"], !named.isEmpty { candidates.append(URL(filePath: named)) }
+        candidates.append(packageRoot.deletingLastPathComponent().appending(path: "shared"))
+        return candidates.first { FileManager.default.fileExists(atPath: $0.appending(path: "conformance").path) }
+    }()
+
+    /// Whether tests that need the data run: it is there, or its absence is to be a failure.
+    public static var isAvailable: Bool {
+        folder != nil || ProcessInfo.processInfo.environment["SITEGEN_CONFORMANCE_REQUIRED"] == "1"
+    }
+
+    /// The data is required and missing.
+    public struct Missing: Error, CustomStringConvertible {
+        public var description: String { "the conformance data is required and was not found" }
+    }
+
+    /// A file of the data, by its path below the folder: `conformance/mustache/sections.json`.
+    public static func data(_ path: String) throws -> Data {
+        guard let folder else { throw Missing() }
+        return try Data(contentsOf: folder.appending(path: path))
+    }
+
+    /// The folder at a path below the data's folder.
+    public static func url(_ path: String) throws -> URL {
+        guard let folder else { throw Missing() }
+        return folder.appending(path: path)
+    }
+}
+
+/// The root of this package's checkout.
+public let packageRoot = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
