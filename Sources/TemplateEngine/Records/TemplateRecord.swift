@@ -1,0 +1,69 @@
+/// Something that a template renders: a type that says which names it offers.
+///
+///     struct Person { var name: String; var headline: String? }
+///
+///     extension Person: TemplateRecord {
+///         static let schema = RecordSchema<Person>(
+///             "a person",
+///             [
+///                 Field("name", .text, "The name.") { $0.name },
+///                 Field("headline", .optional(.text), "What the person does.") { $0.headline },
+///             ])
+///     }
+///
+/// A template is compiled against the schema; after that, rendering a record cannot fail.
+public protocol TemplateRecord: Sendable {
+    /// The names that the record offers.
+    static var schema: RecordSchema<Self> { get }
+}
+
+/// The names that one type of record offers.
+public struct RecordSchema<Record>: Sendable {
+    /// What the record is, as messages say it: "a profile".
+    public let title: String
+    /// The names, in the order in which they are listed.
+    public let fields: [Field<Record>]
+
+    /// Makes a schema.
+    ///
+    /// - Parameters:
+    ///   - title: what the record is, with its article: "a profile".
+    ///   - fields: the names; each once, not empty, without dots, spaces or braces.
+    public init(_ title: String, _ fields: [Field<Record>]) {
+        self.title = title
+        self.fields = fields
+        var seen = Set<String>()
+        for field in fields {
+            precondition(
+                !field.name.isEmpty && !field.name.contains { " .{}".contains($0) } && seen.insert(field.name).inserted,
+                "'\(field.name)' in \(title) is not a name, or given twice")
+        }
+    }
+}
+
+/// One name of a record: its kind, its meaning, and how it is read.
+public struct Field<Record>: Sendable {
+    /// The name as templates write it.
+    public let name: String
+    /// What it means, in one sentence for theme authors.
+    public let meaning: String
+    /// What it is, as messages say it: "a text", "a list".
+    public var kind: String { access.kind.description }
+
+    let access: FieldAccess
+
+    /// Declares a name.
+    ///
+    /// - Parameters:
+    ///   - name: the name as templates write it.
+    ///   - kind: what the value is.
+    ///   - meaning: what it means, in one sentence for theme authors.
+    ///   - read: takes the value out of the record.
+    public init<Value>(
+        _ name: String, _ kind: Kind<Value>, _ meaning: String, _ read: @escaping @Sendable (Record) -> Value
+    ) {
+        self.name = name
+        self.meaning = meaning
+        access = FieldAccess(kind.facts, kind.access) { read($0.assumingMemoryBound(to: Record.self).pointee) }
+    }
+}

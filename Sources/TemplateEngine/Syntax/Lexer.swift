@@ -1,0 +1,133 @@
+import Diagnostics
+
+/// Cuts a template into text and tags (Mustache manual, "Tag types"; spec 1.4.2, `delimiters`).
+struct Lexer {
+    private let source: SourceText
+    private let bytes: [UInt8]
+    private var position = 0
+    private var opening: [UInt8] = Array("{{".utf8)
+    private var closing: [UInt8] = Array("}}".utf8)
+    private(set) var tokens: [TemplateToken] = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(_ source: SourceText) {
+        self.source = source
+        bytes = source.bytes
+    }
+
+    /// Cuts the whole text.
+    mutating func run() {
+        while position < bytes.count {
+            let start = find(opening, from: position) ?? bytes.count
+            if start > position { tokens.append(TemplateToken(kind: .text, range: position..<start)) }
+            position = start
+            if position < bytes.count { readTag() }
+        }
+    }
+}
+
+extension Lexer {
+    private mutating func readTag() {
+        let start = position
+        var inside = start + opening.count
+        skipBlanks(&inside)
+        let sigil = inside < bytes.count ? bytes[inside] : 0
+
+        if opening.elementsEqual("{{".utf8), sigil == UInt8(ascii: "{"), inside == start + 2 {
+            readTriple(from: start)
+            return
+        }
+        var search = inside
+        if sigil == UInt8(ascii: "=") { search += 1 }
+        guard let end = find(closing, from: search) else {
+            report(.unclosedTag(closing: String(decoding: closing, as: UTF8.self)), start..<min(inside + 1, bytes.count))
+            tokens.append(TemplateToken(kind: .comment, range: start..<bytes.count))
+            position = bytes.count
+            return
+        }
+        let range = start..<end + closing.count
+        position = range.upperBound
+        switch sigil {
+        case UInt8(ascii: "!"): tokens.append(TemplateToken(kind: .comment, range: range))
+        case UInt8(ascii: "="): readDelimiters(inside + 1..<end, tag: range)
+        case UInt8(ascii: "#"): appendTag(.open(.section(isInverted: false)), range, inside + 1..<end)
+        case UInt8(ascii: "^"): appendTag(.open(.section(isInverted: true)), range, inside + 1..<end)
+        case UInt8(ascii: "<"): appendTag(.open(.parent), range, inside + 1..<end)
+        case UInt8(ascii: "$"): appendTag(.open(.block), range, inside + 1..<end)
+        case UInt8(ascii: "/"): appendTag(.close, range, inside + 1..<end)
+        case UInt8(ascii: ">"): appendTag(.partial, range, inside + 1..<end)
+        case UInt8(ascii: "&"): appendTag(.variable(isRaw: true), range, inside + 1..<end)
+        default: appendTag(.variable(isRaw: false), range, inside..<end)
+        }
+    }
+
+    private mutating func readTriple(from start: Int) {
+        guard let end = find(Array("}}}".utf8), from: start + 3) else {
+            report(.unclosedTag(closing: "}}}"), start..<start + 3)
+            tokens.append(TemplateToken(kind: .comment, range: start..<bytes.count))
+            position = bytes.count
+            return
+        }
+        position = end + 3
+        appendTag(.variable(isRaw: true), start..<position, start + 3..<end)
+    }
+
+    private mutating func appendTag(_ kind: TemplateToken.Kind, _ range: Range<Int>, _ content: Range<Int>) {
+        let name = trimmed(content)
+        if name.isEmpty {
+            report(.emptyTag, range)
+            tokens.append(TemplateToken(kind: .comment, range: range))
+        } else if let blank = name.first(where: { isBlankOrLineEnd(bytes[$0]) }), kind != .partial {
+            report(.blankInName(text(name)), blank..<name.upperBound)
+            tokens.append(TemplateToken(kind: .comment, range: range))
+        } else {
+            tokens.append(TemplateToken(kind: kind, range: range, name: name))
+        }
+    }
+
+    private mutating func readDelimiters(_ content: Range<Int>, tag: Range<Int>) {
+        tokens.append(TemplateToken(kind: .delimiters, range: tag))
+        var inner = content
+        if let last = inner.last, bytes[last] == UInt8(ascii: "=") { inner = inner.dropLast() } else { inner = 0..<0 }
+        let words = trimmed(inner).split { isBlankOrLineEnd(bytes[$0]) }
+        guard words.count == 2, !bytes[inner].contains(UInt8(ascii: "=")) else {
+            report(.badDelimiters, tag)
+            return
+        }
+        opening = Array(bytes[words[0].startIndex..<words[0].endIndex])
+        closing = Array(bytes[words[1].startIndex..<words[1].endIndex])
+    }
+
+    private func find(_ pattern: [UInt8], from start: Int) -> Int? {
+        guard let first = pattern.first, bytes.count >= pattern.count else { return nil }
+        var index = start
+        while index <= bytes.count - pattern.count {
+            if bytes[index] == first, bytes[index..<index + pattern.count].elementsEqual(pattern) { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    private func skipBlanks(_ index: inout Int) {
+        while index < bytes.count, isBlankOrLineEnd(bytes[index]) { index += 1 }
+    }
+
+    private func trimmed(_ range: Range<Int>) -> Range<Int> {
+        var range = range
+        while let first = range.first, isBlankOrLineEnd(bytes[first]) { range = range.dropFirst() }
+        while let last = range.last, isBlankOrLineEnd(bytes[last]) { range = range.dropLast() }
+        return range
+    }
+
+    private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    private mutating func report(_ problem: TemplateProblem, _ range: Range<Int>) {
+        diagnostics.append(Diagnostic(problem, at: .text(source, range)))
+    }
+}
+
+func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+
+func isBlankOrLineEnd(_ byte: UInt8) -> Bool {
+    isBlank(byte) || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+}

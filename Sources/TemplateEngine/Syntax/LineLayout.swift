@@ -1,0 +1,131 @@
+/// Finds the tags that have their lines to themselves, and takes their white space out of the text around them
+/// (Mustache spec 1.4.2, "Standalone Tags" of each module; `~inheritance`, indentation).
+struct LineLayout {
+    private let bytes: [UInt8]
+    private var tokens: [TemplateToken]
+
+    /// The tokens, with the layout of tags found and texts cut accordingly.
+    static func applied(to tokens: [TemplateToken], bytes: [UInt8]) -> [TemplateToken] {
+        var layout = LineLayout(bytes: bytes, tokens: tokens)
+        layout.matchTags()
+        layout.findLines()
+        return layout.tokens.filter { $0.kind != .text || !$0.range.isEmpty }
+    }
+
+    private init(bytes: [UInt8], tokens: [TemplateToken]) {
+        self.bytes = bytes
+        self.tokens = tokens
+    }
+}
+
+extension LineLayout {
+    /// Says of each closing tag what it closes, and of each block whether it stands directly inside a parent.
+    private mutating func matchTags() {
+        var open: [TemplateToken.Construct] = []
+        for index in tokens.indices {
+            switch tokens[index].kind {
+            case .open(let construct):
+                tokens[index].isOverride = construct == .block && open.last == .parent
+                open.append(construct)
+            case .close:
+                tokens[index].closes = open.popLast()
+            default:
+                break
+            }
+        }
+    }
+
+    private mutating func findLines() {
+        var index = 0
+        while index < tokens.count {
+            guard tokens[index].kind != .text else {
+                index += 1
+                continue
+            }
+            var group = index..<index + 1
+            while let next = nextTagOnLine(after: group.upperBound - 1) { group = index..<next + 1 }
+            settle(group)
+            index = group.upperBound
+        }
+    }
+
+    /// The tag that follows on the same line with nothing but blanks between.
+    private func nextTagOnLine(after index: Int) -> Int? {
+        var next = index + 1
+        if next < tokens.count, tokens[next].kind == .text {
+            guard bytes[tokens[next].range].allSatisfy(isBlank) else { return nil }
+            next += 1
+        }
+        return next < tokens.count ? next : nil
+    }
+
+    /// Decides over the tags of one line that are neighbours.
+    private mutating func settle(_ group: Range<Int>) {
+        guard let before = blanksBefore(group.lowerBound), let after = lineEndBehind(group.upperBound - 1) else { return }
+        let tags = group.filter { tokens[$0].kind != .text }
+        let isOneLineBlock = isBlockOnOneLine(tags)
+        guard tags.count == 1 ? mayStandAlone(tokens[tags[0]]) : isOneLineBlock || isInheritance(tags) else { return }
+
+        for index in tags {
+            tokens[index].hasOwnLine = true
+            tokens[index].indentation = before
+            tokens[index].lineEnd = after
+            tokens[index].isBlockOnOneLine = isOneLineBlock
+            tokens[index].endsLine = index == tags.last
+        }
+        for index in group where tokens[index].kind == .text { tokens[index].range = 0..<0 }
+        if group.lowerBound > 0, tokens[group.lowerBound - 1].kind == .text {
+            let range = tokens[group.lowerBound - 1].range
+            tokens[group.lowerBound - 1].range = range.lowerBound..<max(range.lowerBound, before.lowerBound)
+        }
+        if group.upperBound < tokens.count, tokens[group.upperBound].kind == .text {
+            tokens[group.upperBound].range = after.upperBound..<tokens[group.upperBound].range.upperBound
+        }
+    }
+
+    /// The blanks between the line's start and a tag; `nil` where something else stands there.
+    private func blanksBefore(_ index: Int) -> Range<Int>? {
+        let end = tokens[index].range.lowerBound
+        var start = end
+        while start > 0, isBlank(bytes[start - 1]) { start -= 1 }
+        guard start == 0 || bytes[start - 1] == UInt8(ascii: "\n") else { return nil }
+        return start..<end
+    }
+
+    /// The rest of the line behind a tag, its end included; `nil` where something else stands there.
+    private func lineEndBehind(_ index: Int) -> Range<Int>? {
+        let start = tokens[index].range.upperBound
+        var end = start
+        while end < bytes.count, isBlank(bytes[end]) { end += 1 }
+        if end == bytes.count { return start..<end }
+        if bytes[end] == UInt8(ascii: "\r"), end + 1 < bytes.count { end += 1 }
+        return bytes[end] == UInt8(ascii: "\n") ? start..<end + 1 : nil
+    }
+
+    private func mayStandAlone(_ token: TemplateToken) -> Bool {
+        if case .variable = token.kind { return false }
+        return true
+    }
+
+    /// Whether the tags are a block's opening and closing tag and nothing else.
+    private func isBlockOnOneLine(_ tags: [Int]) -> Bool {
+        tags.count == 2 && tokens[tags[0]].kind == .open(.block) && !tokens[tags[0]].isOverride
+            && tokens[tags[1]].kind == .close && tokens[tags[1]].closes == .block
+    }
+
+    /// Whether all tags open or close parents and blocks, and none is a whole block whose content would show.
+    private func isInheritance(_ tags: [Int]) -> Bool {
+        var openBlocks: [Bool] = []
+        for index in tags {
+            switch tokens[index].kind {
+            case .open(.block): openBlocks.append(tokens[index].isOverride)
+            case .open(.parent): break
+            case .close where tokens[index].closes == .block:
+                if openBlocks.popLast() == false { return false }
+            case .close where tokens[index].closes == .parent: break
+            default: return false
+            }
+        }
+        return true
+    }
+}

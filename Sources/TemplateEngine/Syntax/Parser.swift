@@ -1,0 +1,194 @@
+import Diagnostics
+
+/// Builds a template's tree out of tokens, and reports everything that does not fit.
+struct Parser {
+    /// The most sections, parents and blocks that may stand inside each other.
+    static let deepestNesting = 128
+    /// The most bytes a template may have.
+    static let largestTemplate = 1_000_000
+
+    private let name: String
+    private let source: SourceText
+    private let bytes: [UInt8]
+    private var tokens: [TemplateToken] = []
+    private var position = 0
+    private var diagnostics: [Diagnostic] = []
+
+    /// Parses a template.
+    ///
+    /// - Returns: the tree and all that is wrong; with errors the tree is not to be used.
+    static func parse(name: String, source: SourceText) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
+        var parser = Parser(name: name, source: source)
+        return parser.run()
+    }
+
+    private init(name: String, source: SourceText) {
+        self.name = name
+        self.source = source
+        bytes = source.bytes
+    }
+
+    private mutating func run() -> (SyntaxTree, [Diagnostic]) {
+        let empty = SyntaxTree(name: name, source: source, nodes: [])
+        guard bytes.count <= Self.largestTemplate else {
+            return (empty, [Diagnostic(TemplateProblem.tooLarge, at: .file(source.name))])
+        }
+        if let offset = source.firstInvalidUTF8 {
+            return (empty, [Diagnostic(TemplateProblem.notUTF8(bytes[offset]), at: place(offset..<offset + 1))])
+        }
+        var lexer = Lexer(source)
+        lexer.run()
+        diagnostics = lexer.diagnostics
+        tokens = LineLayout.applied(to: lexer.tokens, bytes: bytes)
+        let nodes = parseNodes(inside: nil, depth: 0)
+        return (SyntaxTree(name: name, source: source, nodes: nodes), diagnostics)
+    }
+}
+
+extension Parser {
+    /// Parses up to the tag that closes `opener`, which stays unread, or to the end.
+    private mutating func parseNodes(inside opener: TemplateToken?, depth: Int) -> [SyntaxNode] {
+        var nodes: [SyntaxNode] = []
+        while position < tokens.count {
+            let token = tokens[position]
+            if token.kind != .text, !token.hasOwnLine, startsLine(token.range.lowerBound) { nodes.append(.lineStart) }
+            switch token.kind {
+            case .text:
+                position += 1
+                nodes.append(.text(TextNode(range: token.range, startsLine: startsLine(token.range.lowerBound))))
+            case .variable(let isRaw):
+                position += 1
+                if let path = namePath(token.name) { nodes.append(.variable(VariableNode(name: path, isRaw: isRaw))) }
+            case .partial:
+                position += 1
+                nodes.append(
+                    .partial(
+                        PartialNode(
+                            name: text(token.name), nameRange: token.name,
+                            indentation: token.hasOwnLine ? token.indentation : nil)))
+            case .comment, .delimiters:
+                position += 1
+            case .open(let construct):
+                if let node = parseConstruct(construct, token, depth: depth) { nodes.append(node) }
+            case .close:
+                if opener != nil { return nodes }
+                position += 1
+                report(.nothingToClose(text(token.name)), token.name)
+            }
+        }
+        return nodes
+    }
+
+    private mutating func parseConstruct(_ construct: TemplateToken.Construct, _ opener: TemplateToken, depth: Int) -> SyntaxNode? {
+        position += 1
+        guard depth < Self.deepestNesting else {
+            if depth == Self.deepestNesting { report(.nestedTooDeep(limit: Self.deepestNesting), opener.range) }
+            skipConstruct()
+            return nil
+        }
+        let children = parseNodes(inside: opener, depth: depth + 1)
+        let closer = readClosingTag(of: opener)
+        switch construct {
+        case .section(let isInverted):
+            guard let path = namePath(opener.name) else { return nil }
+            return .section(SectionNode(name: path, isInverted: isInverted, children: children))
+        case .block:
+            return .block(block(opener, closer, children))
+        case .parent:
+            return .parent(parent(opener, children))
+        }
+    }
+
+    private mutating func readClosingTag(of opener: TemplateToken) -> TemplateToken? {
+        guard position < tokens.count else {
+            report(.unclosed(text(opener.name)), opener.range)
+            return nil
+        }
+        let closer = tokens[position]
+        position += 1
+        guard bytes[closer.name].elementsEqual(bytes[opener.name]) else {
+            diagnostics.append(
+                Diagnostic(
+                    TemplateProblem.crossed(expected: text(opener.name), found: text(closer.name)),
+                    at: place(closer.name),
+                    notes: [.init("'\(text(opener.name))' was opened here", at: place(opener.range))]))
+            return nil
+        }
+        return closer
+    }
+
+    private mutating func skipConstruct() {
+        var open = 1
+        while position < tokens.count, open > 0 {
+            switch tokens[position].kind {
+            case .open: open += 1
+            case .close: open -= 1
+            default: break
+            }
+            position += 1
+        }
+    }
+
+    private func block(_ opener: TemplateToken, _ closer: TemplateToken?, _ children: [SyntaxNode]) -> BlockNode {
+        let layout: BlockNode.Layout =
+            if opener.isBlockOnOneLine { .oneLine } else if opener.hasOwnLine, opener.endsLine { .ownLines } else { .inline }
+        var indentation = opener.indentation
+        if layout == .ownLines, let closer {
+            indentation = firstIndentation(in: opener.lineEnd.upperBound..<closer.range.lowerBound) ?? indentation
+        }
+        return BlockNode(
+            name: text(opener.name), nameRange: opener.name, layout: layout, indentation: indentation,
+            closesOnOwnLine: closer.map { $0.hasOwnLine && !$0.isBlockOnOneLine && opener.lineEnd != $0.lineEnd } ?? false,
+            lineEnd: layout == .oneLine ? opener.lineEnd : nil, children: children)
+    }
+
+    /// The blanks at the beginning of the first line that holds anything.
+    private func firstIndentation(in range: Range<Int>) -> Range<Int>? {
+        var start = range.lowerBound
+        while start < range.upperBound {
+            var end = start
+            while end < range.upperBound, isBlank(bytes[end]) { end += 1 }
+            guard end < range.upperBound else { return nil }
+            if bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { return start..<end }
+            start = end + 1
+        }
+        return nil
+    }
+
+    private mutating func parent(_ opener: TemplateToken, _ children: [SyntaxNode]) -> ParentNode {
+        var overrides: [BlockNode] = []
+        for case .block(let block) in children {
+            if let first = overrides.first(where: { $0.name == block.name }) {
+                diagnostics.append(
+                    Diagnostic(
+                        TemplateProblem.blockTwice(block.name), at: place(block.nameRange),
+                        notes: [.init("it is first given here", at: place(first.nameRange))]))
+            } else {
+                overrides.append(block)
+            }
+        }
+        return ParentNode(
+            name: text(opener.name), nameRange: opener.name,
+            indentation: opener.hasOwnLine ? opener.indentation : nil, overrides: overrides)
+    }
+
+    private mutating func namePath(_ range: Range<Int>) -> NamePath? {
+        if text(range) == "." { return NamePath(parts: [], ranges: [], range: range) }
+        let pieces = range.split(omittingEmptySubsequences: false) { bytes[$0] == UInt8(ascii: ".") }
+        guard pieces.allSatisfy({ !$0.isEmpty }) else {
+            report(.badName(text(range)), range)
+            return nil
+        }
+        return NamePath(parts: pieces.map { text($0) }, ranges: pieces, range: range)
+    }
+
+    private func startsLine(_ offset: Int) -> Bool { offset == 0 || bytes[offset - 1] == UInt8(ascii: "\n") }
+
+    private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    private func place(_ range: Range<Int>) -> Place { .text(source, range) }
+
+    private mutating func report(_ problem: TemplateProblem, _ range: Range<Int>) {
+        diagnostics.append(Diagnostic(problem, at: place(range)))
+    }
+}

@@ -1,0 +1,109 @@
+import Diagnostics
+
+/// A parsed template: what stands in it, with the bytes where it stands.
+struct SyntaxTree: Sendable {
+    /// The template's name: its path below the templates' folder, without extension.
+    let name: String
+    /// The text that was parsed.
+    let source: SourceText
+    /// The top level.
+    let nodes: [SyntaxNode]
+
+    func place(_ range: Range<Int>) -> Place { .text(source, range) }
+}
+
+/// One element of a template.
+indirect enum SyntaxNode: Sendable {
+    /// Literal text.
+    case text(TextNode)
+    /// The beginning of a line that begins with a tag and is not the tag's alone: where indentation goes.
+    case lineStart
+    /// `{{name}}`, `{{{name}}}`, `{{&name}}`.
+    case variable(VariableNode)
+    /// `{{#name}}…{{/name}}`, `{{^name}}…{{/name}}`.
+    case section(SectionNode)
+    /// `{{>name}}`.
+    case partial(PartialNode)
+    /// `{{<name}}…{{/name}}`.
+    case parent(ParentNode)
+    /// `{{$name}}…{{/name}}`.
+    case block(BlockNode)
+}
+
+/// Literal text: a range of the source.
+struct TextNode: Sendable {
+    var range: Range<Int>
+    /// Whether the first byte is the first of its line.
+    var startsLine: Bool
+}
+
+/// A name that is looked up: `name`, `person.name`, `.`.
+struct NamePath: Sendable {
+    /// The parts between the dots; empty for `.`.
+    var parts: [String]
+    /// Where each part stands.
+    var ranges: [Range<Int>]
+    /// Where the whole stands.
+    var range: Range<Int>
+
+    var isImplicit: Bool { parts.isEmpty }
+    var text: String { isImplicit ? "." : parts.joined(separator: ".") }
+}
+
+/// A hole for a value.
+struct VariableNode: Sendable {
+    var name: NamePath
+    /// Whether the value stands there without escaping.
+    var isRaw: Bool
+}
+
+/// A part that is shown once, several times or not at all.
+struct SectionNode: Sendable {
+    var name: NamePath
+    /// Whether it is shown when the value is false.
+    var isInverted: Bool
+    var children: [SyntaxNode]
+}
+
+/// A place where another template goes.
+struct PartialNode: Sendable {
+    var name: String
+    var nameRange: Range<Int>
+    /// White space before a tag that has its line to itself; `nil` inside a line.
+    var indentation: Range<Int>?
+}
+
+/// A place where another template goes with blocks replaced.
+struct ParentNode: Sendable {
+    var name: String
+    var nameRange: Range<Int>
+    /// White space before a tag that has its line to itself; `nil` inside a line.
+    var indentation: Range<Int>?
+    /// The blocks that replace those of the parent.
+    var overrides: [BlockNode]
+}
+
+/// A part that whoever names this template as parent may replace, or the replacement.
+struct BlockNode: Sendable {
+    /// How the tags stand in their lines, which says how content is indented when it moves from one block to another.
+    enum Layout: Sendable, Hashable {
+        /// Text stands beside the tags.
+        case inline
+        /// Both tags share a line that they have to themselves.
+        case oneLine
+        /// The opening tag ends its line: the content begins on the next.
+        case ownLines
+    }
+
+    var name: String
+    var nameRange: Range<Int>
+    var layout: Layout
+    /// The white space that belongs to the block and not to its content: what the content's first line begins with, or
+    /// what stands before the tag where the content is empty.
+    var indentation: Range<Int>
+    /// Whether the closing tag has its line to itself, so that the content ends with a line feed.
+    var closesOnOwnLine: Bool
+    /// The line feed behind a block of ``Layout/oneLine``.
+    var lineEnd: Range<Int>?
+    var children: [SyntaxNode]
+}

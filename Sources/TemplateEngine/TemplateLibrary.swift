@@ -1,0 +1,116 @@
+import Diagnostics
+
+/// A template before it is compiled: its name and text.
+public struct TemplateSource: Sendable {
+    /// The path below the templates' folder, without extension: `profile`, `partials/tile`. Tags use this name.
+    public var name: String
+    /// The text, with the name that diagnostics print.
+    public var text: SourceText
+
+    /// Makes a source.
+    public init(name: String, text: SourceText) {
+        self.name = name
+        self.text = text
+    }
+}
+
+/// Templates that may contain each other: parsed once, compiled for as many records as there are.
+public struct TemplateLibrary: Sendable {
+    let trees: [String: SyntaxTree]
+    let broken: Set<String>
+    /// All that is wrong with the syntax of the templates, used or not.
+    public let diagnostics: [Diagnostic]
+
+    /// Parses templates. Of two with one name the later is used.
+    public init(_ sources: [TemplateSource]) {
+        var trees: [String: SyntaxTree] = [:]
+        var broken: Set<String> = []
+        var diagnostics: [Diagnostic] = []
+        for source in sources {
+            let (tree, problems) = Parser.parse(name: source.name, source: source.text)
+            trees[source.name] = tree
+            if problems.contains(where: { $0.severity == .error }) { broken.insert(source.name) }
+            diagnostics += problems
+        }
+        self.trees = trees
+        self.broken = broken
+        self.diagnostics = diagnostics
+    }
+
+    /// The names of all templates, in alphabetical order.
+    public var names: [String] { trees.keys.sorted() }
+
+    /// Compiles a template for one type of record.
+    ///
+    /// Every name is looked up now, so that rendering cannot fail.
+    ///
+    /// - Throws: all that is wrong with the template and those that it contains, syntax included.
+    public func template<Record: TemplateRecord>(_ name: String, for record: Record.Type = Record.self)
+        throws(DiagnosticList) -> Template<Record>
+    {
+        let compiler = Compiler(library: self, mode: .typed)
+        return Template(program: try compiler.compile(name, root: .record(RecordReference(record))))
+    }
+
+    /// Compiles a template for data that is known only when it is rendered. Names, partials and parents that do not
+    /// exist render as nothing, as the Mustache manual says.
+    ///
+    /// - Throws: all that is wrong with the syntax of the template and those that it contains.
+    public func dynamicTemplate(_ name: String) throws(DiagnosticList) -> DynamicTemplate {
+        let compiler = Compiler(library: self, mode: .dynamic)
+        return DynamicTemplate(program: try compiler.compile(name, root: .dynamic))
+    }
+
+    /// A warning for each template that none of the roots reaches.
+    public func unusedTemplates(roots: [String]) -> [Diagnostic] {
+        var reached = Set(roots)
+        var pending = roots
+        while let name = pending.popLast() {
+            guard let tree = trees[name] else { continue }
+            for used in tree.nodes.referencedTemplates where reached.insert(used).inserted { pending.append(used) }
+        }
+        return names.filter { !reached.contains($0) }.compactMap { name in
+            trees[name].map { Diagnostic(TemplateProblem.unusedPartial(name), at: .file($0.source.name)) }
+        }
+    }
+
+    /// The blocks that a template has, itself or through those that it contains.
+    func blockNames(of name: String) -> Set<String> {
+        var reached: Set<String> = [name]
+        var pending = [name]
+        var blocks: Set<String> = []
+        while let next = pending.popLast() {
+            guard let tree = trees[next] else { continue }
+            blocks.formUnion(tree.nodes.blockNames)
+            for used in tree.nodes.referencedTemplates where reached.insert(used).inserted { pending.append(used) }
+        }
+        return blocks
+    }
+}
+
+extension [SyntaxNode] {
+    /// The partials and parents named here, at any depth.
+    fileprivate var referencedTemplates: [String] {
+        flatMap { node -> [String] in
+            switch node {
+            case .text, .lineStart, .variable: []
+            case .partial(let partial): [partial.name]
+            case .section(let section): section.children.referencedTemplates
+            case .block(let block): block.children.referencedTemplates
+            case .parent(let parent): [parent.name] + parent.overrides.flatMap(\.children.referencedTemplates)
+            }
+        }
+    }
+
+    /// The blocks declared here, at any depth; those that a parent is given count, too, for they may hold others.
+    fileprivate var blockNames: [String] {
+        flatMap { node -> [String] in
+            switch node {
+            case .text, .lineStart, .variable, .partial: []
+            case .section(let section): section.children.blockNames
+            case .block(let block): [block.name] + block.children.blockNames
+            case .parent(let parent): parent.overrides.flatMap { $0.children.blockNames }
+            }
+        }
+    }
+}
