@@ -1,1 +1,0 @@
-// See the colour work: parse, print, luminance, contrast.

@@ -1,0 +1,144 @@
+import WebSafety
+
+/// The kinds of material that a site knows, with label, colour and icon of each.
+///
+/// It is a value that is handed to whoever needs it; a site's settings change it, nothing else does.
+public struct MaterialCatalogue: Sendable, Hashable {
+    /// The eight that every site knows, in their order, then those that a site added, by their keys: the order in which
+    /// the settings name them changes nothing.
+    public private(set) var entries: [Entry]
+    private var positions: [ApplicationMaterial: Int]
+
+    /// One kind of material.
+    public struct Entry: Sendable, Hashable, Stylable, Displayable {
+        /// The kind.
+        public let material: ApplicationMaterial
+        /// What people call it: "Cover letter".
+        public fileprivate(set) var label: String
+        /// Its colour, as it was chosen.
+        public fileprivate(set) var themeColor: Color
+        /// Its icon.
+        public fileprivate(set) var icon: MaterialIcon
+        /// The class that carries its colours: `material-` and the key.
+        public let styleClass: Token
+
+        /// The label.
+        public var name: String { label }
+    }
+
+    /// What a site says of a material; what it leaves unsaid stays.
+    public struct Change: Sendable, Hashable {
+        /// What people are to call it.
+        public var label: String?
+        /// The colour.
+        public var color: Color?
+        /// The icon.
+        public var icon: MaterialIcon?
+
+        /// Makes a change.
+        public init(label: String? = nil, color: Color? = nil, icon: MaterialIcon? = nil) {
+            self.label = label
+            self.color = color
+            self.icon = icon
+        }
+    }
+
+    /// The eight kinds that every site knows.
+    public static let standard = MaterialCatalogue(entries: [
+        Entry(.resume, "Résumé", 0xBF2563),
+        Entry(.github, "GitHub", 0x800080),
+        Entry(.linkedin, "LinkedIn", 0x50A8E4),
+        Entry(.transcript, "Transcript", 0x555555),
+        Entry(.coverLetter, "Cover letter", 0x000000),
+        Entry(.website, "Website", 0x000000),
+        Entry(.appStore, "App Store", 0x125687),
+        Entry(.media, "Media", 0xF16522),
+    ])
+
+    /// What stands for a kind that the site does not know, and for a person without materials: grey, with the icon
+    /// `none`.
+    public static let neutral = Entry(ApplicationMaterial(rawValue: "none"), "Other", 0x5B6169)
+
+    /// The entry of a kind; the neutral one where the site does not know it.
+    public subscript(material: ApplicationMaterial) -> Entry {
+        positions[material].map { entries[$0] } ?? Self.neutral
+    }
+
+    /// Whether the site knows a kind.
+    public func contains(_ material: ApplicationMaterial) -> Bool {
+        positions[material] != nil
+    }
+
+    /// The keys of all kinds that the site knows, in the order of ``entries``.
+    public var knownKeys: [String] { entries.map(\.material.rawValue) }
+
+    /// Changes a kind that the site knows, or adds one; an added one needs a label and a colour, and gets the neutral
+    /// icon unless it brings its own.
+    ///
+    /// - Throws: what keeps the change from being made; the catalogue is then as it was.
+    public mutating func apply(_ change: Change, to material: ApplicationMaterial) throws(MaterialProblem) {
+        let key = material.rawValue
+        guard Self.isKey(key) else { throw .invalidKey(key) }
+        guard material != Self.neutral.material else { throw .reservedKey(key) }
+        guard change.label?.isEmpty != true else { throw .emptyLabel(key) }
+        if let position = positions[material] {
+            entries[position].apply(change)
+        } else {
+            try add(change, as: material)
+        }
+    }
+}
+
+extension MaterialCatalogue {
+    private init(entries: [Entry]) {
+        self.entries = entries
+        positions = Self.positions(of: entries)
+    }
+
+    private mutating func add(_ change: Change, as material: ApplicationMaterial) throws(MaterialProblem) {
+        guard let label = change.label, let color = change.color else {
+            let missing = [change.label == nil ? "label" : nil, change.color == nil ? "color" : nil].compactMap(\.self)
+            throw .incomplete(material.rawValue, missing: missing, known: knownKeys)
+        }
+        let added = Entry(material, label, color: color, icon: change.icon ?? Self.neutral.icon)
+        let place = entries.dropFirst(Self.standard.entries.count)
+            .firstIndex { material.rawValue < $0.material.rawValue }
+        entries.insert(added, at: place ?? entries.endIndex)
+        positions = Self.positions(of: entries)
+    }
+
+    private static func positions(of entries: [Entry]) -> [ApplicationMaterial: Int] {
+        Dictionary(uniqueKeysWithValues: entries.enumerated().map { ($1.material, $0) })
+    }
+
+    /// `[A-Za-z][A-Za-z0-9_-]{0,63}`: it becomes part of a class name.
+    private static func isKey(_ key: String) -> Bool {
+        guard let first = key.utf8.first, Token(key) != nil, key.utf8.count <= 64 else { return false }
+        return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20)
+    }
+}
+
+extension MaterialCatalogue.Entry {
+    /// One of the kinds that the theme draws an icon for, named after the key.
+    fileprivate init(_ material: ApplicationMaterial, _ label: String, _ rgb: UInt32) {
+        self.init(material, label, color: Color(rgb: rgb), icon: .drawn(material.rawValue))
+    }
+
+    /// A kind whose key was checked, or is written in this file.
+    fileprivate init(_ material: ApplicationMaterial, _ label: String, color: Color, icon: MaterialIcon) {
+        guard let styleClass = Token("material-" + material.rawValue) else {
+            preconditionFailure("the key '\(material.rawValue)' was not checked")
+        }
+        self.material = material
+        self.label = label
+        self.styleClass = styleClass
+        self.icon = icon
+        themeColor = color
+    }
+
+    fileprivate mutating func apply(_ change: MaterialCatalogue.Change) {
+        if let label = change.label { self.label = label }
+        if let color = change.color { themeColor = color }
+        if let icon = change.icon { self.icon = icon }
+    }
+}

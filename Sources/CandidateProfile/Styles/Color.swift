@@ -1,0 +1,64 @@
+/// An sRGB colour of eight bits a channel, opaque.
+public struct Color: Sendable, Hashable, CustomStringConvertible {
+    /// Red, 0 to 255.
+    public let red: UInt8
+    /// Green, 0 to 255.
+    public let green: UInt8
+    /// Blue, 0 to 255.
+    public let blue: UInt8
+
+    /// Makes a colour of its channels.
+    public init(red: UInt8, green: UInt8, blue: UInt8) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+    }
+
+    /// Reads `#rgb` or `#rrggbb`, in either case (the hexadecimal notation of CSS Color 4, §5.2, without an alpha
+    /// channel).
+    ///
+    /// - Throws: what keeps the text from being a colour.
+    public init(_ text: String) throws(ColorProblem) {
+        guard text.first == "#" else { throw .missingNumberSign(text) }
+        var digits: [UInt8] = []
+        for character in text.dropFirst() {
+            guard character.isASCII, let digit = character.hexDigitValue else {
+                throw .notHexadecimal(text, character)
+            }
+            digits.append(UInt8(digit))
+        }
+        switch digits.count {
+        case 3: self.init(red: digits[0] * 17, green: digits[1] * 17, blue: digits[2] * 17)
+        case 6:
+            self.init(
+                red: digits[0] << 4 | digits[1], green: digits[2] << 4 | digits[3], blue: digits[4] << 4 | digits[5])
+        default: throw .wrongLength(text, digits: digits.count)
+        }
+    }
+
+    /// The colour as `#RRGGBB`, in capitals.
+    public var description: String {
+        var text = "#"
+        for channel in [red, green, blue] {
+            let digits = String(channel, radix: 16, uppercase: true)
+            text += digits.utf8.count == 1 ? "0" + digits : digits
+        }
+        return text
+    }
+}
+
+extension Color {
+    /// White.
+    public static let white = Color(rgb: 0xFFFFFF)
+    /// Black.
+    public static let black = Color(rgb: 0x000000)
+    /// The dark ink: text on light paper and on light theme colours, and the paper of the dark scheme.
+    public static let ink = Color(rgb: 0x15171A)
+
+    /// A colour written as a number: `0xBF2563`.
+    init(rgb: UInt32) {
+        self.init(
+            red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
+            blue: UInt8(truncatingIfNeeded: rgb))
+    }
+}

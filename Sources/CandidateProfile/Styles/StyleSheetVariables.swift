@@ -1,0 +1,72 @@
+/// The part of the style sheet that is computed: custom properties for paper, letters and materials, no rule besides.
+///
+/// `:root` gets `--paper`, `--ink`, `--muted`, `--hairline`, `--accent` and the letters' properties, `--font-body` to
+/// `--measure`; the class of each material gets `--material`, `--on-material`, `--material-edge` and `--accent`. What
+/// differs in the dark follows in a media query (Media Queries 5, `prefers-color-scheme`), and after it what is printed:
+/// black on white, where a material keeps its colour in the outline alone.
+public struct StyleSheetVariables: Sendable, Hashable {
+    /// The style sheet, on one line a block: the same for the same materials.
+    public let css: String
+
+    /// Writes the part for some letters and materials, in their order.
+    public init(fonts: some FontStyles, materials: some Sequence<some ColorStyles>) {
+        var css = Self.block(":root", Self.colors(of: .light) + Self.letters(of: fonts.typeScale))
+        for material in materials {
+            css += Self.block(material, Self.fill(of: material) + Self.outline(of: material, in: .light))
+        }
+        css += "@media (prefers-color-scheme:dark){\n" + Self.block(":root", Self.colors(of: .dark))
+        for material in materials {
+            css += Self.block(material, Self.outline(of: material, in: .dark))
+        }
+        css += "}\n@media print{\n" + Self.block(":root", Self.colors(of: .print))
+        for material in materials {
+            css += Self.block(material, Self.paperFill + Self.outline(of: material, in: .print))
+        }
+        self.css = css + "}\n"
+    }
+
+    /// Writes the part for a site's materials and the neutral one.
+    public init(_ catalogue: MaterialCatalogue) {
+        self.init(fonts: MaterialCatalogue.neutral, materials: catalogue.entries + [MaterialCatalogue.neutral])
+    }
+}
+
+extension StyleSheetVariables {
+    private typealias Properties = [(name: String, value: String)]
+
+    private static func colors(of scheme: ColorScheme) -> Properties {
+        [
+            ("paper", "\(scheme.paper)"), ("ink", "\(scheme.ink)"), ("muted", "\(scheme.muted)"),
+            ("hairline", "\(scheme.hairline)"), ("accent", "\(scheme.ink)"),
+        ]
+    }
+
+    private static func letters(of scale: TypeScale) -> Properties {
+        [
+            ("font-body", scale.family), ("font-name-size", scale.nameSize), ("font-name-weight", scale.nameWeight),
+            ("font-name-tracking", scale.nameTracking), ("font-size", scale.size), ("font-small", scale.small),
+            ("line-height", scale.lineHeight), ("measure", scale.measure),
+        ]
+    }
+
+    private static func fill(of material: some ColorStyles) -> Properties {
+        [("material", "\(material.fill)"), ("on-material", "\(material.onFill)")]
+    }
+
+    /// Browsers leave backgrounds out when they print: white letters on a colour would be white on white.
+    private static var paperFill: Properties {
+        [("material", "\(ColorScheme.print.paper)"), ("on-material", "\(ColorScheme.print.ink)")]
+    }
+
+    private static func outline(of material: some ColorStyles, in scheme: ColorScheme) -> Properties {
+        [("material-edge", "\(material.edge(in: scheme))"), ("accent", "\(material.accent(in: scheme))")]
+    }
+
+    private static func block(_ material: some ColorStyles, _ properties: Properties) -> String {
+        block("." + material.styleClass.text, properties)
+    }
+
+    private static func block(_ selector: String, _ properties: Properties) -> String {
+        selector + "{" + properties.map { "--\($0.name):\($0.value)" }.joined(separator: ";") + "}\n"
+    }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import CandidateProfile
+
+@Suite struct ColorTests {
+    @Test(arguments: [
+        ("#000", "#000000"), ("#fff", "#FFFFFF"), ("#1aF", "#11AAFF"), ("#bf2563", "#BF2563"), ("#0A0b0C", "#0A0B0C"),
+    ])
+    func reads(_ text: String, _ printed: String) throws {
+        let color = try Color(text)
+        #expect(color.description == printed)
+        #expect(try Color(color.description) == color)
+    }
+
+    @Test(arguments: [
+        ("", ColorProblem.missingNumberSign("")),
+        ("red", .missingNumberSign("red")),
+        ("BF2563", .missingNumberSign("BF2563")),
+        (" #BF2563", .missingNumberSign(" #BF2563")),
+        ("#\u{301}BF2563", .missingNumberSign("#\u{301}BF2563")),
+        ("#", .wrongLength("#", digits: 0)),
+        ("#1234", .wrongLength("#1234", digits: 4)),
+        ("#12345678", .wrongLength("#12345678", digits: 8)),
+        ("#12345g", .notHexadecimal("#12345g", "g")),
+        ("#12 456", .notHexadecimal("#12 456", " ")),
+        ("#１23", .notHexadecimal("#１23", "１")),
+    ])
+    func refuses(_ text: String, _ problem: ColorProblem) {
+        #expect(throws: problem) { try Color(text) }
+    }
+
+    @Test(arguments: [
+        (
+            ColorProblem.missingNumberSign("BF2563"), "color-without-number-sign",
+            "'BF2563' is not a colour: it does not begin with '#'", "did you mean '#BF2563'?"
+        ),
+        (
+            .missingNumberSign("red"), "color-without-number-sign",
+            "'red' is not a colour: it does not begin with '#'",
+            "write '#' and three or six hexadecimal digits, as in '#BF2563'"
+        ),
+        (
+            .wrongLength("#1", digits: 1), "color-of-wrong-length",
+            "'#1' is not a colour: it has 1 digit after the '#'",
+            "write '#' and three or six hexadecimal digits, as in '#BF2563'"
+        ),
+        (
+            .notHexadecimal("#12345g", "g"), "color-not-hexadecimal",
+            "'#12345g' is not a colour: 'g' is not a hexadecimal digit",
+            "write '#' and three or six hexadecimal digits, as in '#BF2563'"
+        ),
+    ])
+    func explains(_ problem: ColorProblem, _ id: String, _ message: String, _ advice: String) {
+        #expect(problem.id == id)
+        #expect(problem.message == message)
+        #expect(problem.advice == [advice])
+        #expect(problem.severity == .error)
+    }
+}
