@@ -93,15 +93,25 @@ public struct Diagnostic: Error, Sendable, Hashable {
 }
 
 extension Diagnostic {
-    /// The order in which diagnostics are shown: by name of the place, position, severity, then text.
+    /// The order in which diagnostics are shown: by name of the place, position, severity, text, then identifier; texts
+    /// as bytes.
     public static func isOrderedBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
-        func key(_ diagnostic: Diagnostic) -> (String, Int, Int, String) {
-            (
-                diagnostic.place?.name ?? "", diagnostic.place?.offset ?? 0,
-                diagnostic.severity == .error ? 0 : 1, diagnostic.message
-            )
+        func names(_ left: String, _ right: String) -> Bool? {
+            left == right ? nil : left.utf8.lexicographicallyPrecedes(right.utf8)
         }
-        return key(left) < key(right)
+        if let order = names(left.place?.name ?? "", right.place?.name ?? "") { return order }
+        let (leftOffset, rightOffset) = (left.place?.offset ?? 0, right.place?.offset ?? 0)
+        if leftOffset != rightOffset { return leftOffset < rightOffset }
+        if left.severity != right.severity { return left.severity == .error }
+        return names(left.message, right.message) ?? names(left.id, right.id) ?? false
+    }
+}
+
+extension Sequence<Diagnostic> {
+    /// Each diagnostic once, in the order in which they are shown.
+    public func inOrder() -> [Diagnostic] {
+        var seen = Set<Diagnostic>()
+        return filter { seen.insert($0).inserted }.sorted(by: Diagnostic.isOrderedBefore)
     }
 }
 

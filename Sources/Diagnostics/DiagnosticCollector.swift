@@ -24,8 +24,7 @@ public final class DiagnosticCollector: Sendable {
 
     /// All that was reported: each once, in the order in which people read them.
     public var diagnostics: [Diagnostic] {
-        var seen = Set<Diagnostic>()
-        return found.withLock { $0 }.filter { seen.insert($0).inserted }.sorted(by: Diagnostic.isOrderedBefore)
+        found.withLock { $0 }.inOrder()
     }
 
     /// Whether an error is among them.

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A text in which problems can be found: the name it is printed under, and its bytes.
 ///
 /// Whoever reads a file makes one of these and hands it on; places refer to it by byte ranges, and lines and columns
@@ -7,6 +9,8 @@ public final class SourceText: Sendable {
     public let name: String
     /// The text, normally UTF-8.
     public let bytes: [UInt8]
+    /// Where lines begin; found once, at the first question, since most texts are never asked about.
+    private let lineStarts = Mutex<[Int]>([])
 
     /// Makes a text.
     public init(name: String, bytes: [UInt8]) {
@@ -29,27 +33,33 @@ public final class SourceText: Sendable {
 
     /// The line and column of a byte offset; an offset past the end counts as the end.
     public func position(at offset: Int) -> Position {
-        let end = min(max(offset, 0), bytes.count)
-        var line = 1
-        var lineStart = 0
-        var index = 0
-        while index < end {
-            if endsLine(at: index) {
-                line += 1
-                lineStart = index + 1
-            }
-            index += 1
-        }
-        return Position(line: line, column: end - lineStart + 1)
+        let (line, start) = line(at: offset)
+        return Position(line: line, column: clamped(offset) - start + 1)
     }
 
     /// The bytes of the line that holds an offset, without what ends it.
     public func lineRange(at offset: Int) -> Range<Int> {
-        var start = min(max(offset, 0), bytes.count)
-        while start > 0, !endsLine(at: start - 1) { start -= 1 }
-        var end = start
-        while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { end += 1 }
-        return start..<end
+        let start = line(at: offset).start
+        let end = bytes[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        return start..<(end ?? bytes.count)
+    }
+}
+
+extension SourceText {
+    private func clamped(_ offset: Int) -> Int { min(max(offset, 0), bytes.count) }
+
+    private func line(at offset: Int) -> (line: Int, start: Int) {
+        let offset = clamped(offset)
+        return lineStarts.withLock { starts in
+            if starts.isEmpty { starts = [0] + bytes.indices.lazy.filter(endsLine(at:)).map { $0 + 1 } }
+            var low = 0
+            var high = starts.count
+            while high - low > 1 {
+                let middle = (low + high) / 2
+                if starts[middle] <= offset { low = middle } else { high = middle }
+            }
+            return (low + 1, starts[low])
+        }
     }
 
     private func endsLine(at index: Int) -> Bool {

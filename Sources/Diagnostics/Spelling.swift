@@ -32,10 +32,12 @@ public enum Spelling {
         let nearest = nearest(to: word, in: candidates)
         let question = nearest.map { "did you mean '\($0)'?" }
         guard let offer, !candidates.isEmpty else { return question.map { [$0] } ?? [] }
-        let sorted = candidates.sorted()
+        let sorted = Set(candidates).sorted()
         let shown = sorted.prefix(12).joined(separator: ", ") + (sorted.count > 12 ? ", …" : "")
-        return [[question, question == nil ? "\(offer): \(shown)" : "(\(offer): \(shown))"].compactMap(\.self)
-            .joined(separator: " ")]
+        return [
+            [question, question == nil ? "\(offer): \(shown)" : "(\(offer): \(shown))"].compactMap(\.self)
+                .joined(separator: " ")
+        ]
     }
 
     private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {

@@ -29,29 +29,43 @@ public struct AssetReference: Sendable, Hashable, CustomStringConvertible {
     public var description: String { text }
 }
 
-/// A value in a style: `#` with 3, 4, 6 or 8 hexadecimal digits, or a number with a unit or `%`.
+/// A value in a style: `#` with 3, 4, 6 or 8 hexadecimal digits, or a number (CSS Syntax 3, 4.3.12, with `-` as its only
+/// sign and without an exponent) with a unit, with `%`, or alone; at most 32 bytes.
 public struct StyleValue: Sendable, Hashable, CustomStringConvertible {
     /// The value as CSS writes it.
     public let text: String
 
     /// Checks a value; `nil` where it is none.
     public init?(_ text: String) {
-        let bytes = Array(text.utf8)
-        guard let first = bytes.first, bytes.count <= 32 else { return nil }
-        if first == UInt8(ascii: "#") {
-            guard [4, 5, 7, 9].contains(bytes.count), bytes.dropFirst().allSatisfy(\.isASCIIHexDigit) else { return nil }
-        } else {
-            let number = bytes.drop { $0 == UInt8(ascii: "-") }.prefix { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
-            let unit = bytes[number.endIndex...]
-            guard number.contains(where: \.isASCIIDigit), number.count { $0 == UInt8(ascii: ".") } <= 1,
-                number.startIndex <= 1, unit.elementsEqual("%".utf8) || unit.allSatisfy(\.isASCIILetter)
-            else { return nil }
-        }
+        let bytes = text.utf8
+        guard bytes.count <= 32, Self.isColor(bytes) || Self.isNumber(bytes) else { return nil }
         self.text = text
     }
 
     /// The value as CSS writes it.
     public var description: String { text }
+}
+
+extension StyleValue {
+    private static func isColor(_ bytes: String.UTF8View) -> Bool {
+        bytes.first == UInt8(ascii: "#") && [4, 5, 7, 9].contains(bytes.count)
+            && bytes.dropFirst().allSatisfy(\.isASCIIHexDigit)
+    }
+
+    private static func isNumber(_ bytes: String.UTF8View) -> Bool {
+        var rest = bytes[...]
+        if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+        let whole = rest.prefix(while: \.isASCIIDigit)
+        rest = rest[whole.endIndex...]
+        if rest.first == UInt8(ascii: ".") {
+            let fraction = rest.dropFirst().prefix(while: \.isASCIIDigit)
+            guard !fraction.isEmpty else { return false }
+            rest = rest[fraction.endIndex...]
+        } else {
+            guard !whole.isEmpty else { return false }
+        }
+        return rest.elementsEqual("%".utf8) || rest.allSatisfy(\.isASCIILetter)
+    }
 }
 
 extension UInt8 {

@@ -1,91 +1,8 @@
-/// Why an address is refused.
-public enum URLRefusal: Error, Sendable, Hashable {
-    /// Nothing but white space.
-    case empty
-    /// More than ``URLFilter/longest`` bytes.
-    case tooLong
-    /// A control character, U+2028, U+2029 or a byte-order mark, which browsers drop or show as nothing.
-    case hiddenCharacter(Unicode.Scalar)
-    /// White space inside.
-    case space
-    /// A backslash, which browsers take for a slash.
-    case backslash
-    /// `//host`: an address of another site that looks like a path.
-    case withoutScheme
-    /// A name or password before the host, which lets an address look like another.
-    case userInfo
-    /// `https:` without `//host`.
-    case missingHost
-    /// `&` before the first `/`, `?` or `#`: a character reference may hide a scheme.
-    case ampersand
-    /// A scheme that does not lead to a page; the scheme in lower case.
-    case scheme(String)
-    /// `mailto:` with anything but one plain address and a subject.
-    case mailAddress
-    /// `tel:` with anything but digits, dots, hyphens and brackets.
-    case telephoneNumber
-
-    /// What is wrong, to follow "the address".
-    public var reason: String {
-        switch self {
-        case .empty: "is empty"
-        case .tooLong: "is longer than \(URLFilter.longest) bytes"
-        case .hiddenCharacter(let scalar):
-            "contains the invisible character U+\(Self.hexadecimal(scalar))"
-        case .space: "contains a space; write it as %20"
-        case .backslash: "contains a backslash; write /"
-        case .withoutScheme: "begins with //; write https:// before the host"
-        case .userInfo: "contains a user name before the host, which can make it look like another site"
-        case .missingHost: "lacks //host after its scheme"
-        case .ampersand: "contains & before its first /, ? or #"
-        case .scheme(let scheme): "begins with '\(scheme):'; http, https, mailto and tel are allowed"
-        case .mailAddress: "is not one plain e-mail address after mailto:, with ?subject= at most"
-        case .telephoneNumber: "is not a telephone number after tel:"
-        }
-    }
-
-    private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
-}
-
-/// An address to follow: `https:`, `http:`, `mailto:`, `tel:`, or relative.
-public struct NavigationURL: Sendable, Hashable, CustomStringConvertible {
-    /// The address, without white space around it.
-    public let text: String
-
-    /// Checks an address.
-    ///
-    /// - Throws: what is wrong with it.
-    public init(_ text: String) throws(URLRefusal) {
-        self.text = try URLFilter.check(text, for: .navigation)
-    }
-
-    /// The address.
-    public var description: String { text }
-}
-
-/// An address to load a picture or recording from, or to cite: `https:`, `http:`, or relative.
-public struct MediaURL: Sendable, Hashable, CustomStringConvertible {
-    /// The address, without white space around it.
-    public let text: String
-
-    /// Checks an address.
-    ///
-    /// - Throws: what is wrong with it.
-    public init(_ text: String) throws(URLRefusal) {
-        self.text = try URLFilter.check(text, for: .media)
-    }
-
-    /// The address.
-    public var description: String { text }
-}
-
 /// The rules for a whole URL that comes from data.
 ///
 /// They refuse whatever a browser might read as something other than it looks: WHATWG URL strips tabs, takes backslashes
-/// for slashes and lets a user name stand before the host.
+/// for slashes and lets a user name stand before the host. Addresses are compared as bytes, never as characters: to
+/// Swift a slash with a combining mark behind it is no slash, to a browser it is one.
 public enum URLFilter {
     /// The most bytes an address may have.
     public static let longest = 2_048
@@ -102,87 +19,175 @@ public enum URLFilter {
     ///
     /// - Throws: what is wrong with it.
     public static func check(_ text: String, for purpose: Purpose) throws(URLRefusal) -> String {
-        let address = trimmingASCIIWhitespace(text)
-        guard !address.isEmpty else { throw .empty }
-        guard address.utf8.count <= longest else { throw .tooLong }
-        try checkCharacters(address)
-        guard !address.hasPrefix("//") else { throw .withoutScheme }
+        var text = text
+        let kept = try text.withUTF8 { bytes -> Result<Range<Int>, URLRefusal> in
+            Result { () throws(URLRefusal) in
+                let range = trimmedRange(of: bytes)
+                try check(UnsafeBufferPointer(rebasing: bytes[range]), for: purpose)
+                return range
+            }
+        }.get()
+        if kept.count == text.utf8.count { return text }
+        let start = text.utf8.index(text.startIndex, offsetBy: kept.lowerBound)
+        return String(text[start..<text.utf8.index(start, offsetBy: kept.count)])
+    }
 
-        let scalars = address.unicodeScalars
-        let authorityEnd = scalars.firstIndex { "/?#".unicodeScalars.contains($0) } ?? scalars.endIndex
-        let head = scalars[..<authorityEnd]
-        guard !head.contains("&") else { throw .ampersand }
-        guard let colon = head.firstIndex(of: ":") else { return address }
-
-        let scheme = String(head[..<colon]).lowercased()
-        let rest = String(scalars[scalars.index(after: colon)...])
-        switch scheme {
-        case "http", "https": try checkHost(rest)
-        case "mailto" where purpose == .navigation: try checkMail(rest)
-        case "tel" where purpose == .navigation:
-            guard isTelephoneNumber(rest) else { throw .telephoneNumber }
-        default: throw .scheme(scheme)
-        }
-        return address
+    /// Whether a text is one plain e-mail address: a dot-atom, `@`, and a domain (RFC 5322, 3.4.1, without quoting;
+    /// letters and digits of any script, RFC 6531), without `#`, `%`, `&`, `/` and `?`, which have a meaning in a URL, and
+    /// without `'`.
+    public static func isMailAddress(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { isMailAddress($0[...]) }
     }
 }
 
 extension URLFilter {
-    private static func trimmingASCIIWhitespace(_ text: String) -> String {
-        func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) && byte != 0x0B }
-        let utf8 = text.utf8
-        let tail = utf8.drop(while: isSpace)
-        guard let last = tail.lastIndex(where: { !isSpace($0) }) else { return "" }
-        return String(Substring(tail[...last]))
+    private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    private static func trimmedRange(of bytes: Bytes) -> Range<Int> {
+        // ASCII white space as WHATWG Infra lists it: without the vertical tab.
+        func isSpace(_ byte: UInt8) -> Bool {
+            switch byte {
+            case 0x09, 0x0A, 0x0C, 0x0D, 0x20: true
+            default: false
+            }
+        }
+        var range = 0..<bytes.count
+        while let first = range.first, isSpace(bytes[first]) { range.removeFirst() }
+        while let last = range.last, isSpace(bytes[last]) { range.removeLast() }
+        return range
     }
 
-    private static func checkCharacters(_ address: String) throws(URLRefusal) {
-        for scalar in address.unicodeScalars {
-            switch scalar {
-            case "\\": throw .backslash
-            case "\u{2028}", "\u{2029}", "\u{FEFF}": throw .hiddenCharacter(scalar)
-            default:
-                if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) { throw .hiddenCharacter(scalar) }
-                if scalar.properties.isWhitespace { throw .space }
+    private static func check(_ address: Bytes, for purpose: Purpose) throws(URLRefusal) {
+        guard !address.isEmpty else { throw .empty }
+        guard address.count <= longest else { throw .tooLong }
+        try checkCharacters(address)
+        guard !address.starts(with: "//".utf8) else { throw .withoutScheme }
+
+        let head = address.prefix { !endsAuthority($0) }
+        guard !head.contains(UInt8(ascii: "&")) else { throw .ampersand }
+        guard let colon = head.firstIndex(of: UInt8(ascii: ":")) else { return }
+
+        let scheme = head[..<colon]
+        let rest = address[(colon + 1)...]
+        if spells(scheme, "https") || spells(scheme, "http") {
+            try checkHost(rest)
+        } else if spells(scheme, "mailto"), purpose == .navigation {
+            guard isMail(rest) else { throw .mailAddress }
+        } else if spells(scheme, "tel"), purpose == .navigation {
+            guard isTelephoneNumber(rest) else { throw .telephoneNumber }
+        } else {
+            throw .scheme(String(decoding: scheme, as: UTF8.self).lowercased())
+        }
+    }
+
+    private static func endsAuthority(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+    }
+
+    private static func spells(_ scheme: Slice<Bytes>, _ name: StaticString) -> Bool {
+        scheme.count == name.utf8CodeUnitCount
+            && zip(scheme, Bytes(start: name.utf8Start, count: name.utf8CodeUnitCount))
+                .allSatisfy { ($0.isASCIILetter ? $0 | 0x20 : $0) == $1 }
+    }
+
+    private static func checkCharacters(_ address: Bytes) throws(URLRefusal) {
+        var isASCII = true
+        for byte in address {
+            switch byte {
+            case UInt8(ascii: " "): throw .space
+            case UInt8(ascii: "\\"): throw .backslash
+            case 0x00..<0x20, 0x7F: throw .hiddenCharacter(Unicode.Scalar(byte))
+            case 0x80...: isASCII = false
+            default: continue
+            }
+        }
+        guard !isASCII else { return }
+        for scalar in String(decoding: address, as: UTF8.self).unicodeScalars where !scalar.isASCII {
+            switch scalar.value {
+            case 0x80..<0xA0, 0x2028, 0x2029, 0xFEFF: throw .hiddenCharacter(scalar)
+            default: if scalar.properties.isWhitespace { throw .space }
             }
         }
     }
 
-    private static func checkHost(_ rest: String) throws(URLRefusal) {
-        guard rest.hasPrefix("//") else { throw .missingHost }
-        let authority = rest.dropFirst(2).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-        guard !authority.contains("@") else { throw .userInfo }
-        guard !authority.isEmpty, authority.first != ":" else { throw .missingHost }
+    private static func checkHost(_ rest: Slice<Bytes>) throws(URLRefusal) {
+        guard rest.starts(with: "//".utf8) else { throw .missingHost }
+        let authority = rest.dropFirst(2).prefix { !endsAuthority($0) }
+        guard !authority.contains(UInt8(ascii: "@")) else { throw .userInfo }
+        guard let first = authority.first, first != UInt8(ascii: ":") else { throw .missingHost }
     }
+}
 
-    private static func checkMail(_ rest: String) throws(URLRefusal) {
-        let parts = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        guard isMailAddress(String(parts[0])) else { throw .mailAddress }
-        if parts.count == 2 {
-            guard parts[1].lowercased().hasPrefix("subject="), !parts[1].contains("&"), !parts[1].contains("#") else {
-                throw .mailAddress
-            }
+extension URLFilter {
+    private static func isMail(_ rest: Slice<Bytes>) -> Bool {
+        let address = rest.prefix { $0 != UInt8(ascii: "?") }
+        guard isMailAddress(address) else { return false }
+        guard address.endIndex < rest.endIndex else { return true }
+        let query = rest[(address.endIndex + 1)...]
+        guard let equals = query.firstIndex(of: UInt8(ascii: "=")), spells(query[..<equals], "subject") else {
+            return false
         }
+        return isSubject(query[(equals + 1)...])
     }
 
-    /// Whether a text is one plain e-mail address: a dot-atom, `@`, and a domain (RFC 5322, 3.4.1, without quoting).
-    public static func isMailAddress(_ text: String) -> Bool {
-        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-        guard parts.count == 2, text.utf8.count <= 254 else { return false }
-        let localCharacters = "!#$*+-/=^_`{|}~."
-        func isDotAtom(_ part: Substring, _ allowed: String) -> Bool {
-            !part.isEmpty && part.first != "." && part.last != "." && !part.contains("..")
-                && part.unicodeScalars.allSatisfy {
-                    $0.properties.isAlphabetic || ("0"..."9").contains($0) || allowed.unicodeScalars.contains($0)
+    /// Whether a subject stays one header line: an encoded line end would let it add others.
+    private static func isSubject(_ subject: Slice<Bytes>) -> Bool {
+        for index in subject.indices {
+            switch subject[index] {
+            case UInt8(ascii: "&"), UInt8(ascii: "#"): return false
+            case UInt8(ascii: "%"):
+                let digits = subject[(index + 1)...].prefix(2)
+                guard digits.count == 2, let first = digits.first, digits.allSatisfy(\.isASCIIHexDigit) else {
+                    return false
                 }
+                let isControl =
+                    first <= UInt8(ascii: "1") || digits.elementsEqual("7F".utf8) { $0 & ~0x20 == $1 & ~0x20 }
+                guard !isControl else { return false }
+            default: continue
+            }
         }
-        return isDotAtom(parts[0], localCharacters) && isDotAtom(parts[1], "-.")
+        return true
     }
 
-    private static func isTelephoneNumber(_ text: String) -> Bool {
-        var digits = text.utf8[...]
-        if digits.first == UInt8(ascii: "+") { digits = digits.dropFirst() }
+    private static func isMailAddress(_ text: Slice<Bytes>) -> Bool {
+        guard text.count <= 254, let at = text.firstIndex(of: UInt8(ascii: "@")) else { return false }
+        return isDotAtom(text[..<at], marks: "!$*+-=^_`{|}~") && isDotAtom(text[(at + 1)...], marks: "-")
+    }
+
+    private static func isDotAtom(_ part: Slice<Bytes>, marks: String) -> Bool {
+        var previous = UInt8(ascii: ".")
+        var isASCII = true
+        for byte in part {
+            switch byte {
+            case UInt8(ascii: "."): guard previous != byte else { return false }
+            case 0x80...: isASCII = false
+            default: guard byte.isASCIIDigit || byte.isASCIILetter || marks.utf8.contains(byte) else { return false }
+            }
+            previous = byte
+        }
+        guard previous != UInt8(ascii: ".") else { return false }
+        return isASCII || String(decoding: part, as: UTF8.self).unicodeScalars.allSatisfy { $0.isASCII || isWordly($0) }
+    }
+
+    /// Whether a character is part of written words in some script.
+    private static func isWordly(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+            .spacingMark, .decimalNumber:
+            true
+        default: false
+        }
+    }
+
+    private static func isTelephoneNumber(_ rest: Slice<Bytes>) -> Bool {
+        let digits = rest.first == UInt8(ascii: "+") ? rest.dropFirst() : rest
         return (2...32).contains(digits.count)
-            && digits.allSatisfy { $0.isASCIIDigit || "().-".utf8.contains($0) }
+            && digits.allSatisfy {
+                switch $0 {
+                case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "."), UInt8(ascii: "-"): true
+                default: $0.isASCIIDigit
+                }
+            }
     }
 }

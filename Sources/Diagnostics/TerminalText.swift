@@ -1,0 +1,87 @@
+/// Text as a terminal shows it: nothing in it moves the cursor or hides, and its columns can be counted.
+enum TerminalText {
+    /// The text with everything made visible that could move the cursor, reorder the line or hide in it; a tab becomes
+    /// four spaces.
+    static func visible(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: { !isPlain($0) }) else { return text }
+        var result = ""
+        for scalar in text.unicodeScalars {
+            if scalar == "\t" {
+                result += "    "
+            } else if isPlain(scalar) {
+                result.unicodeScalars.append(scalar)
+            } else {
+                result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            }
+        }
+        return result
+    }
+
+    /// The columns that a text takes: two for wide East Asian characters and emoji, none for combining marks.
+    static func width(_ text: String) -> Int {
+        text.reduce(0) { $0 + width($1) }
+    }
+
+    /// The visible text of bytes, cut at its end where it takes more than some columns.
+    static func beginning(of bytes: ArraySlice<UInt8>, columns: Int) -> String {
+        let text = visible(String(decoding: bytes.prefix(scanned), as: UTF8.self))
+        guard bytes.count > scanned || width(text) > columns else { return text }
+        return fitting(text, columns: columns) + "…"
+    }
+
+    /// The visible text of bytes, cut at its beginning where it takes more than some columns.
+    static func end(of bytes: ArraySlice<UInt8>, columns: Int) -> String {
+        // A character that the cut goes through is left out, as its later bytes mean nothing alone.
+        let tail = bytes.count > scanned ? bytes.suffix(scanned).drop { $0 & 0xC0 == 0x80 } : bytes
+        let text = visible(String(decoding: tail, as: UTF8.self))
+        guard bytes.count > scanned || width(text) > columns else { return text }
+        return "…" + String(fitting(text.reversed(), columns: columns).reversed())
+    }
+}
+
+extension TerminalText {
+    /// More bytes than the widest excerpt can show; a line may have millions.
+    private static let scanned = 1_024
+
+    private static func fitting(_ characters: some Sequence<Character>, columns: Int) -> String {
+        var room = columns
+        var result = ""
+        for character in characters {
+            room -= width(character)
+            if room < 0 { break }
+            result.append(character)
+        }
+        return result
+    }
+
+    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x20..<0x7F: true
+        // Joiners are part of words and emoji.
+        case 0x200C, 0x200D: true
+        // Fillers count as letters, and show nothing.
+        case 0x115F, 0x1160, 0x3164, 0xFFA0: false
+        default:
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator: false
+            default: true
+            }
+        }
+    }
+
+    private static func width(_ character: Character) -> Int {
+        guard let scalar = character.unicodeScalars.first else { return 0 }
+        if (0x20..<0x7F).contains(scalar.value) { return 1 }
+        switch scalar.value {
+        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+            0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+            return 2
+        default:
+            if scalar.properties.isEmojiPresentation || character.unicodeScalars.contains("\u{FE0F}") { return 2 }
+            switch scalar.properties.generalCategory {
+            case .nonspacingMark, .enclosingMark, .format: return 0
+            default: return 1
+            }
+        }
+    }
+}

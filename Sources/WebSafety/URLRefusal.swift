@@ -1,0 +1,51 @@
+/// Why an address is refused.
+public enum URLRefusal: Error, Sendable, Hashable {
+    /// Nothing but white space.
+    case empty
+    /// More than ``URLFilter/longest`` bytes.
+    case tooLong
+    /// A control character, U+2028, U+2029 or a byte-order mark, which browsers drop or show as nothing.
+    case hiddenCharacter(Unicode.Scalar)
+    /// White space inside.
+    case space
+    /// A backslash, which browsers take for a slash.
+    case backslash
+    /// `//host`: an address of another site that looks like a path.
+    case withoutScheme
+    /// A name or password before the host, which lets an address look like another.
+    case userInfo
+    /// `https:` without `//host`.
+    case missingHost
+    /// `&` before the first `/`, `?` or `#`: a character reference may hide a scheme.
+    case ampersand
+    /// A scheme that does not lead to a page; the scheme in lower case.
+    case scheme(String)
+    /// `mailto:` with anything but one plain address and a subject of one line.
+    case mailAddress
+    /// `tel:` with anything but digits, dots, hyphens and brackets.
+    case telephoneNumber
+
+    /// What is wrong, to follow "the address".
+    public var reason: String {
+        switch self {
+        case .empty: "is empty"
+        case .tooLong: "is longer than \(URLFilter.longest) bytes"
+        case .hiddenCharacter(let scalar):
+            "contains the invisible character U+\(Self.hexadecimal(scalar))"
+        case .space: "contains a space; write it as %20"
+        case .backslash: "contains a backslash; write /"
+        case .withoutScheme: "begins with //; write https:// before the host"
+        case .userInfo: "contains a user name before the host, which can make it look like another site"
+        case .missingHost: "lacks //host after its scheme"
+        case .ampersand: "contains & before its first /, ? or #"
+        case .scheme(let scheme): "begins with '\(scheme):'; http, https, mailto and tel are allowed"
+        case .mailAddress: "is not one plain e-mail address after mailto:, with ?subject= at most"
+        case .telephoneNumber: "is not a telephone number after tel:"
+        }
+    }
+
+    private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+}

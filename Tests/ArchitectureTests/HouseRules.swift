@@ -1,0 +1,59 @@
+/// Who may import what: the floors of the house from the bottom up, each with the modules under it that it may know.
+///
+/// A new module gets a line here; a new import upward is a decision about the design, not about this list.
+enum HouseRules {
+    /// One module.
+    struct Floor: Sendable {
+        /// The name of the module.
+        var module: String
+        /// The folder below `Sources`, where it has another name.
+        var folder: String
+        /// The modules of this package that it may import.
+        var knows: Set<String>
+        /// What it may import from outside this package, besides the standard library.
+        var outside: Set<String>
+
+        init(_ module: String, folder: String? = nil, knows: Set<String> = [], outside: Set<String> = []) {
+            self.module = module
+            self.folder = folder ?? module
+            self.knows = knows
+            self.outside = outside
+        }
+    }
+
+    /// Modules of the toolchain that belong to the standard library.
+    static let standardLibrary: Set<String> = ["Swift", "Synchronization"]
+
+    /// The C library, by its name on each platform.
+    static let cLibrary: Set<String> = ["Darwin", "Glibc", "Musl"]
+
+    /// The most lines that a source file may have.
+    static let longestFile = 400
+
+    /// The floors, from the bottom up: none knows one that stands above it or beside it.
+    static let floors = [
+        Floor("FileSystem", outside: cLibrary),
+        Floor("WebSafety"),
+        Floor("Diagnostics"),
+        Floor("TemplateEngine", knows: ["Diagnostics", "WebSafety"]),
+        Floor("ContentTree", knows: ["Diagnostics", "FileSystem"]),
+        Floor("CandidateProfile", knows: ["Diagnostics", "WebSafety"]),
+        Floor(
+            "CandidateNetwork", knows: ["CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "WebSafety"]),
+        Floor(
+            "SiteGenerator",
+            knows: ["CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "TemplateEngine", "WebSafety"]),
+        Floor("SiteOutput", knows: ["Diagnostics", "FileSystem", "SiteGenerator", "WebSafety"]),
+        Floor("BuiltInTheme"),
+        Floor(
+            "Commands",
+            knows: [
+                "BuiltInTheme", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
+                "SiteGenerator", "SiteOutput", "TemplateEngine", "WebSafety",
+            ]),
+        Floor("sitegen", knows: ["CandidateNetwork", "Commands"]),
+        // Tools that run while building, never in the program.
+        Floor("embed-theme", folder: "EmbedTheme", outside: ["Foundation"]),
+        Floor("EmbedTheme", folder: "EmbedThemePlugin", outside: ["Foundation", "PackagePlugin"]),
+    ]
+}

@@ -1,0 +1,115 @@
+import Diagnostics
+import Testing
+
+@Suite("The line that a diagnostic shows")
+struct ExcerptTests {
+    /// The two lines that are shown, the first without its gutter, the second from the caret's column.
+    private func excerpt(_ source: SourceText, _ range: Range<Int>) -> String {
+        let text = DiagnosticPrinter().text(for: Diagnostic(SampleProblem(), at: .text(source, range)))
+        return text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()
+            .joined(separator: "\n")
+    }
+
+    private func excerpt(_ text: String, marking marked: String) -> String {
+        let source = SourceText(name: "x", text)
+        guard case .text(_, let range) = place(of: marked, in: source) else { return "" }
+        return excerpt(source, range)
+    }
+
+    @Test(
+        "the caret stands under what it means",
+        arguments: [
+            ("abc", "b", "    1 | abc\n      |  ^"),
+            ("abc", "bc", "    1 | abc\n      |  ^~"),
+            ("żółw ma", "ma", "    1 | żółw ma\n      |      ^~"),
+            ("żółw", "ó", "    1 | żółw\n      |  ^"),
+            ("e\u{301}x", "x", "    1 | e\u{301}x\n      |  ^"),
+            ("名前x", "x", "    1 | 名前x\n      |     ^"),
+            ("名前", "前", "    1 | 名前\n      |   ^~"),
+            ("👩🏽‍💻x", "x", "    1 | 👩🏽‍💻x\n      |   ^"),
+            ("🇵🇱x", "x", "    1 | 🇵🇱x\n      |   ^"),
+            ("❤️x", "x", "    1 | ❤️x\n      |   ^"),
+            ("\ta\tb", "b", "    1 |     a    b\n      |          ^"),
+            ("\ta", "\t", "    1 |     a\n      | ^~~~"),
+            ("a\u{202E}b", "b", "    1 | a\\u{202E}b\n      |          ^"),
+            ("a\u{0}b", "\u{0}", "    1 | a\\u{0}b\n      |  ^~~~~"),
+            ("first\r\nsecond\r\nthird", "second", "    2 | second\n      | ^~~~~~"),
+            ("first\rsecond\rthird", "cond", "    2 | second\n      |   ^~~~"),
+            ("no end", "nothing of that", "    1 | no end\n      |       ^"),
+            ("a\n", "\n", "    1 | a\n      |  ^"),
+            ("\na", "\n", "    1 |\n      | ^"),
+            ("", "", ""),
+        ])
+    func caret(text: String, marked: String, expected: String) {
+        #expect(excerpt(text, marking: marked) == expected)
+    }
+
+    @Test("a range over several lines is marked to the end of the first")
+    func severalLines() {
+        #expect(excerpt("abc\ndef", marking: "bc\nd") == "    1 | abc\n      |  ^~")
+    }
+
+    @Test("an empty range is one caret")
+    func emptyRange() {
+        #expect(excerpt(SourceText(name: "x", "abc"), 1..<1) == "    1 | abc\n      |  ^")
+        #expect(excerpt(SourceText(name: "x", "abc"), 3..<3) == "    1 | abc\n      |    ^")
+    }
+
+    @Test("bytes that are no UTF-8 are shown as U+FFFD")
+    func invalidUTF8() {
+        let source = SourceText(name: "x", bytes: [0x61, 0xFF, 0x62])
+        #expect(excerpt(source, 1..<2) == "    1 | a\u{FFFD}b\n      |  ^")
+    }
+
+    @Test("the gutter is as wide as the number")
+    func wideNumbers() {
+        let source = SourceText(name: "x", String(repeating: "\n", count: 1_234_566) + "here")
+        #expect(excerpt(source, 1_234_566..<1_234_567) == "1234567 | here\n        | ^")
+    }
+
+    @Test("long lines are cut around the place")
+    func longLines() {
+        let a = String(repeating: "a", count: 5_000)
+        #expect(
+            excerpt(a + "HERE" + a, marking: "HERE")
+                == "    1 | …\(a.prefix(60))HERE\(a.prefix(35))…\n      | \(String(repeating: " ", count: 61))^~~~")
+        #expect(
+            excerpt("see " + a + " x", marking: a)
+                == "    1 | see \(a.prefix(60))… x\n      |     ^\(String(repeating: "~", count: 60))")
+    }
+
+    @Test("wide characters are cut by their columns, and never in the middle")
+    func longWideLines() {
+        let wide = String(repeating: "名", count: 2_000)
+        #expect(
+            excerpt(wide + "HERE" + wide, marking: "HERE")
+                == "    1 | …\(wide.prefix(30))HERE\(wide.prefix(17))…\n      | \(String(repeating: " ", count: 61))^~~~"
+        )
+    }
+
+    @Test(
+        "what is invisible is shown",
+        arguments: [
+            ("\u{1B}[31mred", "\\u{1B}[31mred"),
+            ("line\nbreak\r", "line\\u{A}break\\u{D}"),
+            ("tab\there", "tab    here"),
+            ("\u{7F}\u{85}", "\\u{7F}\\u{85}"),
+            ("soft\u{AD}hyphen", "soft\\u{AD}hyphen"),
+            ("\u{61C}\u{200B}\u{200E}\u{200F}", "\\u{61C}\\u{200B}\\u{200E}\\u{200F}"),
+            (
+                "\u{2028}\u{2029}\u{202A}\u{202E}\u{2066}\u{2069}",
+                "\\u{2028}\\u{2029}\\u{202A}\\u{202E}\\u{2066}\\u{2069}"
+            ),
+            ("\u{FEFF}mark", "\\u{FEFF}mark"),
+            ("\u{3164}\u{115F}\u{1160}\u{FFA0}", "\\u{3164}\\u{115F}\\u{1160}\\u{FFA0}"),
+            ("\u{E0041}", "\\u{E0041}"),
+            ("می\u{200C}خواهم", "می\u{200C}خواهم"),
+            ("👩\u{200D}💻", "👩\u{200D}💻"),
+            ("żółw 名前 مرحبا", "żółw 名前 مرحبا"),
+        ])
+    func invisible(text: String, expected: String) {
+        let problem = SampleProblem(message: text, advice: [text])
+        let shown = DiagnosticPrinter().text(for: Diagnostic(problem, at: .file(text)))
+        #expect(shown == "\(expected): error: \(expected)\n   \(expected)\n")
+    }
+}

@@ -1,0 +1,16 @@
+import Diagnostics
+
+/// A problem whose every fact the test chooses.
+struct SampleProblem: Problem {
+    var id = "sample-problem"
+    var severity = Severity.error
+    var message = "something is the case"
+    var advice: [String] = []
+}
+
+/// A place: the first occurrence of some text in a source.
+func place(of marked: String, in source: SourceText) -> Place {
+    let bytes = Array(marked.utf8)
+    let start = source.bytes.indices.first { source.bytes[$0...].starts(with: bytes) } ?? source.bytes.count
+    return .text(source, start..<min(start + bytes.count, source.bytes.count))
+}

@@ -1,0 +1,76 @@
+import Diagnostics
+import Testing
+
+@Suite("Places in a text")
+struct SourceTextTests {
+    @Test(
+        "lines and columns, at every kind of line end",
+        arguments: [
+            ("", 0, 1, 1),
+            ("", 5, 1, 1),
+            ("", -1, 1, 1),
+            ("ab", 0, 1, 1),
+            ("ab", 1, 1, 2),
+            ("ab", 2, 1, 3),
+            ("ab", 3, 1, 3),
+            ("a\nb", 1, 1, 2),
+            ("a\nb", 2, 2, 1),
+            ("a\r\nb", 1, 1, 2),
+            ("a\r\nb", 2, 1, 3),
+            ("a\r\nb", 3, 2, 1),
+            ("a\rb", 1, 1, 2),
+            ("a\rb", 2, 2, 1),
+            ("\n\n\n", 2, 3, 1),
+            ("\n\n\n", 3, 4, 1),
+            ("\r\r\n\n", 1, 2, 1),
+            ("\r\r\n\n", 3, 3, 1),
+            ("\r\r\n\n", 4, 4, 1),
+            ("a\n", 2, 2, 1),
+            ("a\r", 2, 2, 1),
+            ("żółw\nx", 6, 1, 7),
+            ("żółw\nx", 8, 2, 1),
+            ("👩🏽‍💻x", 15, 1, 16),
+            ("a\u{2028}b", 4, 1, 5),
+        ])
+    func position(text: String, offset: Int, line: Int, column: Int) {
+        let position = SourceText(name: "x", text).position(at: offset)
+        #expect(position.line == line)
+        #expect(position.column == column)
+    }
+
+    @Test(
+        "the line that holds an offset",
+        arguments: [
+            ("", 0, 0..<0),
+            ("ab", 1, 0..<2),
+            ("ab", 2, 0..<2),
+            ("ab\ncd", 2, 0..<2),
+            ("ab\ncd", 3, 3..<5),
+            ("ab\r\ncd", 2, 0..<2),
+            ("ab\r\ncd", 3, 0..<2),
+            ("ab\r\ncd", 4, 4..<6),
+            ("ab\rcd", 3, 3..<5),
+            ("ab\n\ncd", 3, 3..<3),
+            ("ab\n", 3, 3..<3),
+            ("ab\ncd\n", 99, 6..<6),
+        ])
+    func lineRange(text: String, offset: Int, range: Range<Int>) {
+        #expect(SourceText(name: "x", text).lineRange(at: offset) == range)
+    }
+
+    @Test("many questions about a large text are answered quickly")
+    func manyQuestions() {
+        let lines = 200_000
+        let source = SourceText(name: "x", String(repeating: "abcdefghi\n", count: lines))
+        for line in 0..<lines {
+            #expect(source.position(at: line * 10 + 4).line == line + 1)
+        }
+    }
+
+    @Test("two texts of one name are one text")
+    func identity() {
+        #expect(SourceText(name: "a", "x") == SourceText(name: "a", "y"))
+        #expect(SourceText(name: "a", "x") != SourceText(name: "b", "x"))
+        #expect(Set([SourceText(name: "a", "x"), SourceText(name: "a", "y")]).count == 1)
+    }
+}

@@ -1,0 +1,84 @@
+import Testing
+import WebSafety
+
+@Suite("Text in markup")
+struct HTMLEscapingTests {
+    @Test(
+        "each special character becomes its reference, nothing else changes",
+        arguments: [
+            ("", ""),
+            ("plain", "plain"),
+            ("&", "&amp;"),
+            ("<", "&lt;"),
+            (">", "&gt;"),
+            ("\"", "&quot;"),
+            ("'", "&#39;"),
+            ("\u{0}", "\u{FFFD}"),
+            ("&amp;", "&amp;amp;"),
+            (
+                "<script>alert('1' & \"2\")</script>",
+                "&lt;script&gt;alert(&#39;1&#39; &amp; &quot;2&quot;)&lt;/script&gt;"
+            ),
+            ("<<a", "&lt;&lt;a"),
+            ("a>>", "a&gt;&gt;"),
+            ("żółw\n\t名前 👩🏽‍💻 مرحبا", "żółw\n\t名前 👩🏽‍💻 مرحبا"),
+            ("<\u{338}", "&lt;\u{338}"),
+        ])
+    func escaping(text: String, expected: String) {
+        #expect(Array(SafeHTML(escaping: text).markup.utf8) == Array(expected.utf8))
+    }
+
+    @Test("every byte, alone and between others")
+    func everyByte() {
+        let references: [UInt8: String] = [
+            0: "\u{FFFD}", 0x22: "&quot;", 0x26: "&amp;", 0x27: "&#39;", 0x3C: "&lt;", 0x3E: "&gt;",
+        ]
+        for byte in UInt8.min...UInt8.max {
+            let expected = references[byte].map { Array($0.utf8) } ?? [byte]
+            for (before, after) in [("", ""), ("ab", "cd")] {
+                var buffer = OutputBuffer(capacity: 0)
+                let bytes = Array(before.utf8) + [byte] + Array(after.utf8)
+                bytes.withUnsafeBufferPointer { buffer.appendEscapingHTML($0) }
+                #expect(buffer.withBytes { Array($0) } == Array(before.utf8) + expected + Array(after.utf8))
+            }
+        }
+    }
+}
+
+@Suite("The buffer that pages are written into")
+struct OutputBufferTests {
+    @Test("appending keeps the order, past the capacity as well")
+    func growing() {
+        var buffer = OutputBuffer(capacity: 0)
+        var expected: [UInt8] = []
+        for round in 0..<300 {
+            let text = String(repeating: "é", count: round)
+            buffer.append(text)
+            buffer.append(UInt8(ascii: "|"))
+            buffer.append("." as StaticString)
+            buffer.append(UnsafeBufferPointer<UInt8>(start: nil, count: 0))
+            expected += Array("\(text)|.".utf8)
+        }
+        #expect(buffer.withBytes { Array($0) } == expected)
+        #expect(buffer.count == expected.count)
+    }
+
+    @Test("it is empty after removing all, and can be used again")
+    func reuse() {
+        var buffer = OutputBuffer(capacity: 64)
+        buffer.append("first")
+        buffer.removeAll()
+        #expect(buffer.count == 0)
+        #expect(buffer.text == "")
+        buffer.append("second")
+        #expect(buffer.text == "second")
+    }
+
+    @Test("bytes that are no UTF-8 read as U+FFFD")
+    func invalid() {
+        var buffer = OutputBuffer()
+        buffer.append(0x61)
+        buffer.append(0xFF)
+        #expect(buffer.text == "a\u{FFFD}")
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import TestSupport
+import Testing
+import WebSafety
+
+/// One case of the shared table: an address, and whether it may be followed and loaded.
+struct URLFilterCase: Decodable, Sendable, CustomTestStringConvertible {
+    var input: String
+    var nav: Bool
+    var media: Bool
+
+    var testDescription: String { input.debugDescription }
+
+    /// All cases; where the data is missing, none.
+    static let all: [URLFilterCase] = {
+        guard let data = try? Conformance.data("conformance/escaping/url-filter-cases.json") else { return [] }
+        return (try? JSONDecoder().decode([URLFilterCase].self, from: data)) ?? []
+    }()
+}
+
+@Suite("The shared table of addresses", .enabled(if: Conformance.isAvailable))
+struct URLFilterConformanceTests {
+    @Test("the table is there, whole")
+    func count() throws {
+        #expect(URLFilterCase.all.count == 63)
+    }
+
+    @Test("each address", arguments: URLFilterCase.all)
+    func address(_ example: URLFilterCase) {
+        #expect(((try? NavigationURL(example.input)) != nil) == example.nav)
+        #expect(((try? MediaURL(example.input)) != nil) == example.media)
+    }
+}

@@ -1,0 +1,168 @@
+import Testing
+import WebSafety
+
+/// An address, and what the filter makes of it.
+struct URLCase: Sendable, CustomTestStringConvertible {
+    var input: String
+    var refusal: URLRefusal?
+
+    init(_ input: String, _ refusal: URLRefusal? = nil) {
+        self.input = input
+        self.refusal = refusal
+    }
+
+    var testDescription: String { input.debugDescription }
+}
+
+@Suite("Addresses from data")
+struct URLFilterTests {
+    private func refusal(_ text: String, _ purpose: URLFilter.Purpose) -> URLRefusal? {
+        do throws(URLRefusal) {
+            _ = try URLFilter.check(text, for: purpose)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test(
+        "rules that hold for every purpose",
+        arguments: [
+            URLCase("https://a.example/"), URLCase("HTTP://A.EXAMPLE"), URLCase("hTTps://a.example:8443/p?q#f"),
+            URLCase("https://[2001:db8::1]/"), URLCase("https://żółw.example/名前"), URLCase("x"), URLCase("."),
+            URLCase("/@me"), URLCase("?a@b:c"), URLCase("#a:b&c"), URLCase("a/b:c&d"), URLCase("https://a.example/@me"),
+            URLCase("https://a.example?x@y"), URLCase("https://a.example#x@y"), URLCase("/a//b"), URLCase("é"),
+            URLCase("https://a.example/?a=1&b=2"), URLCase("https://a&b.example/"),
+
+            URLCase("", .empty), URLCase(" \t\r\n\u{C}", .empty),
+            URLCase("/" + String(repeating: "x", count: 2_047)),
+            URLCase("/" + String(repeating: "x", count: 2_048), .tooLong),
+            URLCase("/" + String(repeating: "é", count: 1_024), .tooLong),
+
+            URLCase("a\u{0}", .hiddenCharacter("\u{0}")), URLCase("a\tb", .hiddenCharacter("\t")),
+            URLCase("a\r\nb", .hiddenCharacter("\r")), URLCase("\u{B}a", .hiddenCharacter("\u{B}")),
+            URLCase("a\u{1F}", .hiddenCharacter("\u{1F}")), URLCase("a\u{7F}", .hiddenCharacter("\u{7F}")),
+            URLCase("a\u{80}", .hiddenCharacter("\u{80}")), URLCase("a\u{85}", .hiddenCharacter("\u{85}")),
+            URLCase("a\u{9F}", .hiddenCharacter("\u{9F}")), URLCase("a\u{2028}", .hiddenCharacter("\u{2028}")),
+            URLCase("a\u{2029}", .hiddenCharacter("\u{2029}")), URLCase("\u{FEFF}a", .hiddenCharacter("\u{FEFF}")),
+
+            URLCase("a b", .space), URLCase("a\u{A0}b", .space), URLCase("a\u{2003}b", .space),
+            URLCase("a\u{3000}b", .space), URLCase("\u{A0}https://a.example", .space),
+            URLCase("\\a", .backslash), URLCase("https:\\\\a.example", .backslash),
+
+            URLCase("//a.example", .withoutScheme), URLCase("///a.example", .withoutScheme),
+            URLCase("//", .withoutScheme), URLCase("//\u{338}a.example", .withoutScheme),
+            URLCase("/\u{338}/a.example"),
+
+            URLCase("https://u@a.example", .userInfo), URLCase("https://u:p@a.example/x", .userInfo),
+            URLCase("https://@a.example", .userInfo), URLCase("https://u@\u{301}a.example", .userInfo),
+            URLCase("https://u%40x@a.example", .userInfo),
+
+            URLCase("https:", .missingHost), URLCase("https:a.example", .missingHost),
+            URLCase("https:/a.example", .missingHost), URLCase("https://", .missingHost),
+            URLCase("https:///a.example", .missingHost), URLCase("https://?q", .missingHost),
+            URLCase("https://#f", .missingHost), URLCase("https://:80/", .missingHost),
+            URLCase("https:/\u{338}/a.example", .missingHost),
+
+            URLCase("a&b", .ampersand), URLCase("&#x6A;avascript:1", .ampersand), URLCase("&", .ampersand),
+
+            URLCase("javascript:1", .scheme("javascript")), URLCase("JavaScript://a.example", .scheme("javascript")),
+            URLCase("javascript\u{301}:1", .scheme("javascript\u{301}")), URLCase("data:,x", .scheme("data")),
+            URLCase(":", .scheme("")), URLCase("a.example:80", .scheme("a.example")),
+            URLCase("httpſ://a.example", .scheme("httpſ")), URLCase("https%3A:x", .scheme("https%3a")),
+            URLCase("file:///x", .scheme("file")), URLCase("http+x://a", .scheme("http+x")),
+        ])
+    func everyPurpose(_ example: URLCase) {
+        #expect(refusal(example.input, .navigation) == example.refusal)
+        #expect(refusal(example.input, .media) == example.refusal)
+    }
+
+    @Test(
+        "mail and telephone, which one follows and never loads",
+        arguments: [
+            URLCase("mailto:ada@a.example"), URLCase("MailTo:ada+cv@a-b.example"), URLCase("mailto:a.b.c@a.example"),
+            URLCase("mailto:żółw@żółw.example"), URLCase("mailto:उदाहरण@उदाहरण.example"),
+            URLCase("mailto:ada@a.example?subject="), URLCase("mailto:ada@a.example?Subject=Hello%20Ada?"),
+            URLCase("mailto:ada@a.example?subject=100%25"),
+            URLCase("tel:112"), URLCase("tel:+48-22-000"), URLCase("TEL:(0)22.000"),
+            URLCase("tel:" + String(repeating: "1", count: 32)),
+            URLCase("tel:+" + String(repeating: "1", count: 32)),
+
+            URLCase("mailto:", .mailAddress), URLCase("mailto:ada", .mailAddress),
+            URLCase("mailto:@a.example", .mailAddress),
+            URLCase("mailto:ada@", .mailAddress), URLCase("mailto:a@b@c.example", .mailAddress),
+            URLCase("mailto:.a@b.example", .mailAddress), URLCase("mailto:a.@b.example", .mailAddress),
+            URLCase("mailto:a..b@c.example", .mailAddress), URLCase("mailto:a@.b.example", .mailAddress),
+            URLCase("mailto:a@b..example", .mailAddress), URLCase("mailto:a@b.example.", .mailAddress),
+            URLCase("mailto:a@b.example,c@d.example", .mailAddress), URLCase("mailto:a;b@c.example", .mailAddress),
+            URLCase("mailto:\"a\"@b.example", .mailAddress), URLCase("mailto:<a@b.example>", .mailAddress),
+            URLCase("mailto:a%40b@c.example", .mailAddress), URLCase("mailto:a@b.example/x", .mailAddress),
+            URLCase("mailto://a@b.example", .mailAddress), URLCase("mailto:a@b.example#x", .mailAddress),
+            URLCase("mailto:a#b@c.example", .mailAddress), URLCase("mailto:a/b@c.example", .mailAddress),
+            URLCase("mailto:a@b_c.example", .mailAddress), URLCase("mailto:a@\u{200B}.example", .mailAddress),
+            URLCase("mailto:a@b.example?", .mailAddress), URLCase("mailto:a@b.example?subject", .mailAddress),
+            URLCase("mailto:a@b.example?cc=c@d.example", .mailAddress),
+            URLCase("mailto:a@b.example?subject=x&body=y", .mailAddress),
+            URLCase("mailto:a@b.example?subject=x#y", .mailAddress),
+            URLCase("mailto:a@b.example?subject=x%0Abcc:c@d.example", .mailAddress),
+            URLCase("mailto:a@b.example?subject=x%0d%0abcc:c@d.example", .mailAddress),
+            URLCase("mailto:a@b.example?subject=%00", .mailAddress),
+            URLCase("mailto:a@b.example?subject=%1F", .mailAddress),
+            URLCase("mailto:a@b.example?subject=%7f", .mailAddress),
+            URLCase("mailto:a@b.example?subject=100%", .mailAddress),
+            URLCase("mailto:a@b.example?subject=%4", .mailAddress),
+            URLCase("mailto:a@b.example?subject=%gg", .mailAddress),
+            URLCase("mailto:" + String(repeating: "a", count: 250) + "@b.example", .mailAddress),
+
+            URLCase("tel:", .telephoneNumber), URLCase("tel:1", .telephoneNumber), URLCase("tel:+", .telephoneNumber),
+            URLCase("tel:++48", .telephoneNumber), URLCase("tel:4+8", .telephoneNumber),
+            URLCase("tel:*31#", .telephoneNumber), URLCase("tel:112;ext=1", .telephoneNumber),
+            URLCase("tel:1/2", .telephoneNumber), URLCase("tel:٠١٢", .telephoneNumber),
+            URLCase("tel:" + String(repeating: "1", count: 33), .telephoneNumber),
+        ])
+    func mailAndTelephone(_ example: URLCase) {
+        #expect(refusal(example.input, .navigation) == example.refusal)
+        let scheme = example.input.prefix { $0 != ":" }.lowercased()
+        #expect(refusal(example.input, .media) == .scheme(scheme))
+    }
+
+    @Test("white space around an address is not part of it")
+    func trimming() throws {
+        for text in ["https://a.example/ż", " https://a.example/ż", "\t\r\n\u{C} https://a.example/ż \n"] {
+            #expect(try NavigationURL(text).text == "https://a.example/ż")
+            #expect(try MediaURL(text).text == "https://a.example/ż")
+        }
+    }
+
+    @Test(
+        "plain e-mail addresses",
+        arguments: [
+            ("ada@a.example", true), ("a!$*+-=^_`{|}~z@a.example", true), ("a#b@c.example", false),
+            ("a/b@c.example", false), ("ada", false), ("a b@c.example", false),
+            ("a@b.example\n", false), ("a'b@c.example", false), ("a&b@c.example", false), ("a\u{A0}b@c.example", false),
+            ("", false), ("@", false), ("e\u{301}@a.example", true), ("🙂@a.example", false),
+        ])
+    func mailAddress(text: String, expected: Bool) {
+        #expect(URLFilter.isMailAddress(text) == expected)
+    }
+
+    @Test("the reasons, to follow 'the address'")
+    func reasons() {
+        let reasons: [(URLRefusal, String)] = [
+            (.empty, "is empty"),
+            (.tooLong, "is longer than 2048 bytes"),
+            (.hiddenCharacter("\u{7}"), "contains the invisible character U+0007"),
+            (.hiddenCharacter("\u{FEFF}"), "contains the invisible character U+FEFF"),
+            (.space, "contains a space; write it as %20"),
+            (.backslash, "contains a backslash; write /"),
+            (.withoutScheme, "begins with //; write https:// before the host"),
+            (.userInfo, "contains a user name before the host, which can make it look like another site"),
+            (.missingHost, "lacks //host after its scheme"),
+            (.ampersand, "contains & before its first /, ? or #"),
+            (.scheme("ftp"), "begins with 'ftp:'; http, https, mailto and tel are allowed"),
+            (.mailAddress, "is not one plain e-mail address after mailto:, with ?subject= at most"),
+            (.telephoneNumber, "is not a telephone number after tel:"),
+        ]
+        for (refusal, expected) in reasons { #expect(refusal.reason == expected) }
+    }
+}
