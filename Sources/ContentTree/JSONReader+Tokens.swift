@@ -1,0 +1,216 @@
+extension JSONParser {
+    /// Reads a text; `index` stands on its opening quote and ends up after the closing one.
+    mutating func string(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONFailure) -> String {
+        let start = index + 1
+        var scan = start
+        var all: UInt8 = 0
+        while scan < bytes.count {
+            let byte = bytes[scan]
+            if byte == UInt8(ascii: "\"") {
+                index = scan + 1
+                return try text(bytes, start..<scan, isASCII: all < 0x80)
+            }
+            if byte == UInt8(ascii: "\\") { return try stringWithEscapes(bytes, from: start) }
+            if byte < 0x20 { break }
+            all |= byte
+            scan += 1
+        }
+        throw brokenText(bytes, from: start, at: scan)
+    }
+
+    /// Reads a number and gives it as it is spelled.
+    mutating func number(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONFailure) -> String {
+        let start = index
+        if bytes[index] == UInt8(ascii: "-") { index += 1 }
+        if index < bytes.count, bytes[index] == UInt8(ascii: "0") {
+            index += 1
+            if index < bytes.count, bytes[index].isDigit {
+                throw numberFailure(bytes, start, "a number cannot begin with a zero before other digits")
+            }
+        } else {
+            try digits(bytes, start, after: "'-'")
+        }
+        if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+            index += 1
+            try digits(bytes, start, after: "'.' in a number")
+        }
+        if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
+            index += 1
+            if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") {
+                index += 1
+            }
+            try digits(bytes, start, after: "the exponent's 'e'")
+        }
+        return String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+
+    /// The failure at a byte that should have been something else.
+    func unexpected(_ bytes: UnsafeBufferPointer<UInt8>, expected: String) -> JSONFailure {
+        guard index < bytes.count else {
+            return JSONFailure(
+                .unexpected(found: "the end of the file", expected: expected, hint: nil), bytes.count..<bytes.count)
+        }
+        guard let scalar = Self.scalar(bytes, at: index) else { return JSONFailure(.notUTF8(bytes[index]), at: index) }
+        let range = index..<index + UTF8.width(scalar)
+        let found: String
+        switch scalar {
+        case "'": found = "a single quote"
+        case _ where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value):
+            found = "the control character \(JSONProblem.name(of: scalar))"
+        case _ where scalar.properties.isWhitespace: found = "the space \(JSONProblem.name(of: scalar))"
+        default: found = "'\(scalar)'"
+        }
+        let hint: String? =
+            switch scalar {
+            case "'", "“", "”", "„", "«": "keys and texts stand in double quotes: \""
+            case "/", "#": "JSON has no comments"
+            case "]", "}": expected.hasSuffix("after ','") ? "remove the ',' before it" : nil
+            default: expected.hasPrefix("',' or ") ? "a ',' may be missing before it" : nil
+            }
+        return JSONFailure(.unexpected(found: found, expected: expected, hint: hint), range)
+    }
+}
+
+extension JSONParser {
+    private func text(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isASCII: Bool) throws(JSONFailure)
+        -> String
+    {
+        let slice = UnsafeBufferPointer(rebasing: bytes[range])
+        if isASCII { return String(decoding: slice, as: UTF8.self) }
+        if let text = String(validating: slice, as: UTF8.self) { return text }
+        throw notUTF8(bytes, range)
+    }
+
+    private func notUTF8(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> JSONFailure {
+        var offset = range.lowerBound
+        while offset < range.upperBound, let scalar = Self.scalar(bytes, at: offset) { offset += UTF8.width(scalar) }
+        return JSONFailure(.notUTF8(bytes[min(offset, bytes.count - 1)]), at: offset)
+    }
+
+    /// The scalar at an offset; `nil` where the bytes are not UTF-8.
+    private static func scalar(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Unicode.Scalar? {
+        var decoder = UTF8()
+        var iterator = bytes[offset..<min(offset + 4, bytes.count)].makeIterator()
+        if case .scalarValue(let scalar) = decoder.decode(&iterator) { return scalar }
+        return nil
+    }
+
+    /// The failure of a text that a control character or the end of the file breaks off.
+    private func brokenText(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, at end: Int) -> JSONFailure {
+        // Bytes before it that are not UTF-8 come first; a file in another encoding is full of both.
+        if String(validating: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self) == nil {
+            return notUTF8(bytes, start..<end)
+        }
+        if end == bytes.count || bytes[end] == 0x0A || bytes[end] == 0x0D {
+            return JSONFailure(.unclosedText, start - 1..<end)
+        }
+        return JSONFailure(.controlCharacter(Unicode.Scalar(bytes[end])), at: end)
+    }
+
+    private mutating func stringWithEscapes(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) throws(JSONFailure)
+        -> String
+    {
+        var result = ""
+        var runStart = start
+        var scan = start
+        while scan < bytes.count, bytes[scan] >= 0x20 {
+            switch bytes[scan] {
+            case UInt8(ascii: "\""):
+                result += try text(bytes, runStart..<scan, isASCII: false)
+                index = scan + 1
+                return result
+            case UInt8(ascii: "\\"):
+                result += try text(bytes, runStart..<scan, isASCII: false)
+                result.unicodeScalars.append(try escape(bytes, &scan))
+                runStart = scan
+            default: scan += 1
+            }
+        }
+        throw brokenText(bytes, from: start, at: scan)
+    }
+
+    private func escape(_ bytes: UnsafeBufferPointer<UInt8>, _ scan: inout Int) throws(JSONFailure) -> Unicode.Scalar {
+        let start = scan
+        scan += 1
+        guard scan < bytes.count else { throw JSONFailure(.unclosedText, start..<bytes.count) }
+        let letter = bytes[scan]
+        scan += 1
+        switch letter {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(letter)
+        case UInt8(ascii: "n"): return "\n"
+        case UInt8(ascii: "t"): return "\t"
+        case UInt8(ascii: "r"): return "\r"
+        case UInt8(ascii: "b"): return "\u{8}"
+        case UInt8(ascii: "f"): return "\u{C}"
+        case UInt8(ascii: "u"): return try unicodeEscape(bytes, from: start, &scan)
+        default:
+            guard letter >= 0x20, let scalar = Self.scalar(bytes, at: scan - 1) else {
+                throw brokenText(bytes, from: start + 1, at: letter < 0x20 ? scan - 1 : scan)
+            }
+            throw JSONFailure(.unknownEscape("\\\(scalar)"), start..<start + 1 + UTF8.width(scalar))
+        }
+    }
+
+    private func unicodeEscape(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ scan: inout Int)
+        throws(JSONFailure) -> Unicode.Scalar
+    {
+        let first = try hexadecimal(bytes, from: start, &scan)
+        if let scalar = Unicode.Scalar(first) { return scalar }
+        let written = String(decoding: bytes[start..<scan], as: UTF8.self)
+        let end = scan
+        guard first < 0xDC00, scan + 1 < bytes.count, bytes[scan] == UInt8(ascii: "\\"),
+            bytes[scan + 1] == UInt8(ascii: "u")
+        else { throw JSONFailure(.loneSurrogate(written), start..<end) }
+        let second = scan
+        scan += 2
+        let low = try hexadecimal(bytes, from: second, &scan)
+        guard (0xDC00...0xDFFF).contains(low),
+            let scalar = Unicode.Scalar(0x1_0000 + (first - 0xD800) << 10 + (low - 0xDC00))
+        else { throw JSONFailure(.loneSurrogate(written), start..<end) }
+        return scalar
+    }
+
+    private func hexadecimal(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ scan: inout Int)
+        throws(JSONFailure) -> UInt32
+    {
+        var value: UInt32 = 0
+        for _ in 0..<4 {
+            guard scan < bytes.count, let digit = bytes[scan].hexadecimalDigit else {
+                throw JSONFailure(.incompleteEscape, start..<scan)
+            }
+            value = value << 4 | digit
+            scan += 1
+        }
+        return value
+    }
+
+    private mutating func digits(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, after what: String)
+        throws(JSONFailure)
+    {
+        guard index < bytes.count, bytes[index].isDigit else {
+            throw numberFailure(bytes, start, "a digit has to follow \(what)")
+        }
+        while index < bytes.count, bytes[index].isDigit { index += 1 }
+    }
+
+    private func numberFailure(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ reason: String) -> JSONFailure {
+        var end = index
+        while end < bytes.count, bytes[end].isDigit { end += 1 }
+        return JSONFailure(.number(reason), start..<max(end, start + 1))
+    }
+}
+
+extension UInt8 {
+    var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+
+    var continuesWord: Bool { isDigit || (self | 0x20) &- UInt8(ascii: "a") < 26 || self == UInt8(ascii: "_") }
+
+    fileprivate var hexadecimalDigit: UInt32? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(self - UInt8(ascii: "0"))
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(self - UInt8(ascii: "a")) + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(self - UInt8(ascii: "A")) + 10
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,172 @@
+/// A value of a tree, and where it was read.
+///
+/// Values are those of JSON (RFC 8259): numbers keep their spelling, objects the order of their members. Two nodes are
+/// equal when they would be written as the same bytes; where they were read makes no difference.
+public struct Node: Sendable {
+    /// What the node is.
+    public var value: Value
+    /// Where it was read: a scalar's whole token, the opening bracket of a list or object.
+    public var position: NodePosition
+
+    /// Makes a node.
+    public init(_ value: Value, at position: NodePosition = .none) {
+        self.value = value
+        self.position = position
+    }
+
+    /// A value of JSON.
+    public enum Value: Sendable {
+        /// Nothing; in a database the same as a node that is not there.
+        case null
+        /// `true` or `false`.
+        case bool(Bool)
+        /// A number as it is spelled.
+        case number(String)
+        /// A text.
+        case string(String)
+        /// A list.
+        case array([Node])
+        /// Members in their order, each key once.
+        case object([Member])
+    }
+
+    /// One key of an object and what stands under it.
+    public struct Member: Sendable {
+        /// The key; keys are the same when their bytes are.
+        public var key: String
+        /// Where the key was read, quotes included.
+        public var keyPosition: NodePosition
+        /// What stands under it.
+        public var node: Node
+
+        /// Makes a member.
+        public init(_ key: String, _ node: Node, keyAt keyPosition: NodePosition = .none) {
+            self.key = key
+            self.keyPosition = keyPosition
+            self.node = node
+        }
+    }
+}
+
+extension Node {
+    /// Nothing.
+    public static let null = Node(.null)
+
+    /// A text.
+    public static func string(_ text: String) -> Node { Node(.string(text)) }
+
+    /// A truth value.
+    public static func bool(_ value: Bool) -> Node { Node(.bool(value)) }
+
+    /// A whole number.
+    public static func number(_ value: Int) -> Node { Node(.number(String(value))) }
+
+    /// A list.
+    public static func array(_ items: [Node]) -> Node { Node(.array(items)) }
+
+    /// An object with members in this order.
+    public static func object(_ members: [(String, Node)]) -> Node {
+        Node(.object(members.map { Member($0, $1) }))
+    }
+
+    /// Whether the node is nothing.
+    public var isNull: Bool { if case .null = value { true } else { false } }
+
+    /// The text, where the node is one.
+    public var string: String? { if case .string(let text) = value { text } else { nil } }
+
+    /// The members, where the node is an object.
+    public var members: [Member]? { if case .object(let members) = value { members } else { nil } }
+
+    /// The items, where the node is a list.
+    public var items: [Node]? { if case .array(let items) = value { items } else { nil } }
+
+    /// What stands under a key: a member of an object, or an item of a list by its index.
+    public subscript(key: String) -> Node? {
+        switch value {
+        case .object(let members): return members.first { Bytes.same($0.key, key) }?.node
+        case .array(let items):
+            guard let index = TreePath.index(of: key), index < items.count else { return nil }
+            return items[index]
+        default: return nil
+        }
+    }
+
+    /// What stands at a path below this node.
+    public subscript(path: TreePath) -> Node? {
+        var node = self
+        for key in path.keys {
+            guard let next = node[key] else { return nil }
+            node = next
+        }
+        return node
+    }
+
+    /// What the value is, with its article: "a text", "a number".
+    public var kindName: String {
+        switch value {
+        case .null: "null"
+        case .bool: "true or false"
+        case .number: "a number"
+        case .string: "a text"
+        case .array: "a list"
+        case .object: "an object"
+        }
+    }
+}
+
+extension Node: Hashable {
+    /// Compares the values; texts and keys by their bytes.
+    public static func == (left: Node, right: Node) -> Bool {
+        switch (left.value, right.value) {
+        case (.null, .null): true
+        case (.bool(let one), .bool(let other)): one == other
+        case (.number(let one), .number(let other)), (.string(let one), .string(let other)): Bytes.same(one, other)
+        case (.array(let one), .array(let other)): one == other
+        case (.object(let one), .object(let other)):
+            one.elementsEqual(other) { Bytes.same($0.key, $1.key) && $0.node == $1.node }
+        default: false
+        }
+    }
+
+    /// Hashes the value.
+    public func hash(into hasher: inout Hasher) {
+        switch value {
+        case .null: hasher.combine(0)
+        case .bool(let value): hasher.combine(value)
+        case .number(let text), .string(let text): Bytes.hash(text, into: &hasher)
+        case .array(let items): hasher.combine(items)
+        case .object(let members):
+            for member in members {
+                Bytes.hash(member.key, into: &hasher)
+                hasher.combine(member.node)
+            }
+        }
+    }
+}
+
+/// Comparing texts as bytes; Swift's own comparison takes canonically equivalent texts for the same.
+enum Bytes {
+    static func same(_ left: String, _ right: String) -> Bool {
+        // Equal bytes are always equal texts, and comparing texts has a fast path.
+        left == right && left.utf8.elementsEqual(right.utf8)
+    }
+
+    static func precedes(_ left: String, _ right: String) -> Bool {
+        left.utf8.lexicographicallyPrecedes(right.utf8)
+    }
+
+    static func hash(_ text: String, into hasher: inout Hasher) {
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        hasher.combine(0xFF as UInt8)
+    }
+
+    /// A text as a key of sets and dictionaries.
+    struct Key: Hashable {
+        var text: String
+        init(_ text: String) { self.text = text }
+        static func == (left: Key, right: Key) -> Bool { Bytes.same(left.text, right.text) }
+        func hash(into hasher: inout Hasher) { Bytes.hash(text, into: &hasher) }
+    }
+}

@@ -1,0 +1,41 @@
+/// Where a node was read, in eight bytes: which of a document's texts, and which bytes of it.
+public struct NodePosition: Sendable, Hashable {
+    private var packed: UInt64
+
+    /// No position: the node was not read from a text.
+    public static let none = NodePosition(packed: .max)
+
+    /// The most texts that one document can have.
+    public static let mostSources = 1 << 20 - 1
+
+    /// A range of bytes in a text.
+    ///
+    /// - Parameters:
+    ///   - source: the index of the text in the document's list.
+    ///   - range: the bytes; an end more than 4,095 bytes away is remembered as that far away.
+    public init(source: Int, range: Range<Int>) {
+        guard source >= 0, source < Self.mostSources, let start = UInt32(exactly: range.lowerBound) else {
+            self = .none
+            return
+        }
+        packed = UInt64(source) << 44 | UInt64(min(range.count, 0xFFF)) << 32 | UInt64(start)
+    }
+
+    private init(packed: UInt64) {
+        self.packed = packed
+    }
+
+    /// The index of the text; `nil` without a position.
+    public var source: Int? { packed == .max ? nil : Int(packed >> 44) }
+
+    /// The first byte; 0 without a position.
+    public var start: Int { packed == .max ? 0 : Int(packed & 0xFFFF_FFFF) }
+
+    /// The bytes; empty without a position.
+    public var range: Range<Int> { packed == .max ? 0..<0 : start..<start + Int(packed >> 32 & 0xFFF) }
+
+    /// The same bytes of another text.
+    func moved(toSource source: Int) -> NodePosition {
+        packed == .max ? .none : NodePosition(source: source, range: range)
+    }
+}

@@ -1,0 +1,196 @@
+import Diagnostics
+
+/// Reads the members of an object as what they should be, and reports what they are not, each at its place.
+///
+///     let reader = NodeReader(document, reporting: problems)
+///     let title = reader.requiredString("title", of: "the site")
+///     let isDraft = reader.bool("draft") ?? false
+///     reader.warnAboutUnknownKeys(["title", "draft"])
+///
+/// `null` counts as a key that is not there. A problem is reported and the value left out; the reading goes on, so that
+/// everything is found in one run. Readers of nodes below share the collector.
+public struct NodeReader: Sendable {
+    /// The node that is read.
+    public let node: Node
+    /// Where in the tree it stands.
+    public let path: TreePath
+    /// Receives what is wrong.
+    public let problems: DiagnosticCollector
+    private let document: TreeDocument
+
+    /// A reader of a document's node; `nil` where there is none.
+    public init?(_ document: TreeDocument, reporting problems: DiagnosticCollector) {
+        guard let node = document.node, !node.isNull else { return nil }
+        self.init(node, at: document.path, in: document, reporting: problems)
+    }
+
+    private init(_ node: Node, at path: TreePath, in document: TreeDocument, reporting problems: DiagnosticCollector) {
+        self.node = node
+        self.path = path
+        self.document = document
+        self.problems = problems
+    }
+
+    /// The node's key: the last of its path.
+    public var name: String { path.keys.last ?? "" }
+
+    /// Whether the node is an object; if not, that is reported.
+    public func requireObject() -> Bool {
+        if node.members != nil { return true }
+        report(NodeProblem.wrongType(name: name, expected: "an object", found: node.kindName))
+        return false
+    }
+
+    // MARK: Values
+
+    /// What stands under a key.
+    public subscript(key: String) -> NodeReader? {
+        guard let child = node[key], !child.isNull else { return nil }
+        return NodeReader(child, at: path.appending(key), in: document, reporting: problems)
+    }
+
+    /// The text under a key; an empty text counts as one that is not there.
+    public func string(_ key: String) -> String? {
+        self[key]?.string
+    }
+
+    /// The text under a key that has to be there, and not only white space.
+    ///
+    /// - Parameter owner: what lacks the key otherwise, as in "the site has no 'title'".
+    public func requiredString(_ key: String, of owner: String) -> String? {
+        guard let child = self[key] else {
+            report(NodeProblem.missing(name: key, owner: owner))
+            return nil
+        }
+        guard case .string(let text) = child.node.value else { return child.string }
+        if text.allSatisfy(\.isWhitespace) {
+            child.report(NodeProblem.missing(name: key, owner: owner))
+            return nil
+        }
+        return text
+    }
+
+    /// The truth value under a key.
+    public func bool(_ key: String) -> Bool? {
+        guard let child = self[key] else { return nil }
+        if case .bool(let value) = child.node.value { return value }
+        child.reportType("true or false")
+        return nil
+    }
+
+    /// The whole number under a key.
+    public func integer(_ key: String) -> Int? {
+        guard let child = self[key] else { return nil }
+        guard case .number(let spelling) = child.node.value else {
+            child.reportType("a whole number")
+            return nil
+        }
+        if let value = Int(spelling) { return value }
+        child.reportType("a whole number", found: spelling)
+        return nil
+    }
+
+    /// The object under a key.
+    public func object(_ key: String) -> NodeReader? {
+        guard let child = self[key], child.requireObject() else { return nil }
+        return child
+    }
+
+    /// The value under a key that takes a few texts only.
+    public func choice<Choice>(_ key: String, of: Choice.Type = Choice.self) -> Choice?
+    where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
+        self[key]?.choice(named: key)
+    }
+
+    /// The items of the list under a key, without holes.
+    ///
+    /// A list may come back from a database with `null` holes, or as an object with whole numbers for keys (Firebase
+    /// stores lists so); either is read, in the order of the numbers. An object with other keys is not a list.
+    public func list(_ key: String) -> [NodeReader] {
+        self[key]?.listItems() ?? []
+    }
+
+    /// The texts of the list under a key; empty ones are left out.
+    public func strings(_ key: String) -> [String] {
+        list(key).compactMap(\.string)
+    }
+
+    /// The node itself as a text, if it is one and not empty.
+    public var string: String? {
+        if case .string(let text) = node.value { return text.isEmpty ? nil : text }
+        reportType("a text")
+        return nil
+    }
+
+    /// The node itself as one of a few texts.
+    ///
+    /// - Parameter name: what the problem calls it.
+    public func choice<Choice>(named name: String, of: Choice.Type = Choice.self) -> Choice?
+    where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
+        guard case .string(let text) = node.value else {
+            reportType("a text")
+            return nil
+        }
+        if let value = Choice(rawValue: text) { return value }
+        report(NodeProblem.unknownChoice(name: name, value: text, choices: Choice.allCases.map(\.rawValue)))
+        return nil
+    }
+
+    // MARK: Problems
+
+    /// Warns of keys that nothing reads and that are near one that is read; others are data of somebody else's.
+    ///
+    /// `$schema` is always allowed.
+    public func warnAboutUnknownKeys(_ known: [String]) {
+        for member in node.members ?? [] where !known.contains(where: { Bytes.same($0, member.key) }) {
+            guard !member.key.hasPrefix("$"), let near = Spelling.nearest(to: member.key, in: known) else { continue }
+            problems.report(
+                NodeProblem.unknownKey(member.key, near: near),
+                at: document.place(of: member.keyPosition, path: path.appending(member.key)))
+        }
+    }
+
+    /// Reports a problem of the node.
+    public func report(_ problem: some Problem, notes: [Diagnostic.Note] = []) {
+        problems.report(problem, at: place, notes: notes)
+    }
+
+    /// Where the node is.
+    public var place: Place { document.place(of: node.position, path: path) }
+
+    /// Where a key of the node is; the node's own place where it has no such key.
+    public func place(ofKey key: String) -> Place {
+        guard let member = node.members?.first(where: { Bytes.same($0.key, key) }) else { return place }
+        return document.place(of: member.keyPosition, path: path.appending(key))
+    }
+}
+
+extension NodeReader {
+    private func reportType(_ expected: String, found: String? = nil) {
+        // An item has a number for a key, which is better said with the list's name.
+        let owner = path.keys.count > 1 && TreePath.index(of: name) != nil ? path.keys[path.keys.count - 2] + "/" : ""
+        report(NodeProblem.wrongType(name: owner + name, expected: expected, found: found ?? node.kindName))
+    }
+
+    private func listItems() -> [NodeReader] {
+        let items: [(index: Int, node: Node)]
+        switch node.value {
+        case .array(let nodes): items = nodes.enumerated().map { ($0.offset, $0.element) }
+        case .object(let members):
+            let numbered = members.compactMap { member in
+                TreePath.index(of: member.key).map { (index: $0, node: member.node) }
+            }
+            guard numbered.count == members.count else {
+                reportType("a list")
+                return []
+            }
+            items = numbered.sorted { $0.index < $1.index }
+        default:
+            reportType("a list")
+            return []
+        }
+        return items.filter { !$0.node.isNull }.map {
+            NodeReader($0.node, at: path.appending($0.index), in: document, reporting: problems)
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Diagnostics
+
+/// A part of the tree as it was read: the node, the texts that it comes from, and what is wrong with those.
+public struct TreeDocument: Sendable {
+    /// Where in the tree the node stands.
+    public var path: TreePath
+    /// The node; `nil` where there is none, or where its text cannot be read.
+    public var node: Node?
+    /// The texts that the positions in the node refer to.
+    public var sources: [SourceText]
+    /// Syntax errors, keys that stand twice, files that contradict each other.
+    public var diagnostics: [Diagnostic]
+
+    /// Makes a document.
+    public init(path: TreePath, node: Node? = nil, sources: [SourceText] = [], diagnostics: [Diagnostic] = []) {
+        self.path = path
+        self.node = node
+        self.sources = sources
+        self.diagnostics = diagnostics
+    }
+
+    /// Reads a JSON text as the node at a path.
+    public init(reading source: SourceText, at path: TreePath = .root) {
+        var diagnostics: [Diagnostic] = []
+        let node = JSONReader.read(source, diagnostics: &diagnostics)
+        self.init(path: path, node: node, sources: [source], diagnostics: diagnostics)
+    }
+
+    /// The place that a position means; a node that was not read from a text has its path for a place.
+    public func place(of position: NodePosition, path: TreePath) -> Place {
+        guard let source = position.source, sources.indices.contains(source) else { return .node(path.description) }
+        return .text(sources[source], position.range)
+    }
+}

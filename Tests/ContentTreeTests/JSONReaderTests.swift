@@ -1,0 +1,331 @@
+import ContentTree
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct JSONReaderTests {
+    @Test(.enabled(if: Conformance.isAvailable, "the JSON test suite is not here"))
+    func conformance() throws {
+        let folder = try Conformance.url("conformance/json-test-suite")
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .filter { $0.pathExtension == "json" }
+        var wrong: [String] = []
+        var reportedDuplicates: [String] = []
+        for file in files {
+            let name = file.lastPathComponent
+            var diagnostics: [Diagnostic] = []
+            let source = SourceText(name: name, bytes: [UInt8](try Data(contentsOf: file)))
+            let node = JSONReader.read(source, diagnostics: &diagnostics)
+            if diagnostics.contains(where: { $0.id == "json-duplicate-key" }) { reportedDuplicates.append(name) }
+            switch name.prefix(2) {
+            case "y_": if node == nil { wrong.append(name) }
+            case "n_": if node != nil || diagnostics.count != 1 { wrong.append(name) }
+            default: if (node == nil) != (diagnostics.count == 1) { wrong.append(name) }
+            }
+            if let node {
+                for layout in [JSONWriter.Layout.pretty, .compact] {
+                    let written = JSONWriter(layout).bytes(of: node)
+                    var none: [Diagnostic] = []
+                    let again = JSONReader.read(SourceText(name: name, bytes: written), diagnostics: &none)
+                    if again != node || !none.isEmpty { wrong.append(name + " when written again") }
+                }
+            }
+        }
+        #expect(files.count > 300)
+        #expect(wrong == [])
+        #expect(
+            reportedDuplicates.sorted() == [
+                "y_object_duplicated_key.json", "y_object_duplicated_key_and_value.json",
+            ])
+    }
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        var text: [UInt8]
+        var printed: String
+        var testDescription: String { String(decoding: text, as: UTF8.self) }
+
+        init(_ text: String, _ printed: String) {
+            self.text = Array(text.utf8)
+            self.printed = printed
+        }
+
+        init(bytes: [UInt8], _ printed: String) {
+            self.text = bytes
+            self.printed = printed
+        }
+    }
+
+    static let cases: [Case] = [
+        Case(
+            "",
+            "a.json:1:1: error: the file is empty\n   a JSON file holds one value: write {} for an object without members\n"
+        ),
+        Case(
+            " \n",
+            """
+            a.json:1:1: error: the file is empty
+                1 |  
+                  | ^
+               a JSON file holds one value: write {} for an object without members
+
+            """),
+        Case(
+            "\u{FEFF}{}",
+            """
+            a.json:1:1: error: the file begins with a byte-order mark
+                1 | \\u{FEFF}{}
+                  | ^~~~~~~~
+               save the file as UTF-8 without a byte-order mark
+
+            """),
+        Case(
+            bytes: Array("{\"name\": \"Ren".utf8) + [0xE9] + Array("\"}".utf8),
+            """
+            a.json:1:14: error: the byte 0xE9 is not UTF-8 here
+                1 | {"name": "Ren\u{FFFD}"}
+                  |              ^
+               save the file as UTF-8
+
+            """),
+        Case(
+            "[1 2]",
+            """
+            a.json:1:4: error: expected ',' or ']' after this item, but found '2'
+                1 | [1 2]
+                  |    ^
+               a ',' may be missing before it
+
+            """),
+        Case(
+            "{\"a\": 1\n \"b\": 2}",
+            """
+            a.json:2:2: error: expected ',' or '}' after this value, but found '"'
+                2 |  "b": 2}
+                  |  ^
+               a ',' may be missing before it
+
+            """),
+        Case(
+            "{\"a\": 1,}",
+            """
+            a.json:1:9: error: expected a key in double quotes after ',', but found '}'
+                1 | {"a": 1,}
+                  |         ^
+               remove the ',' before it
+
+            """),
+        Case(
+            "[1,]",
+            """
+            a.json:1:4: error: expected an item after ',', but found ']'
+                1 | [1,]
+                  |    ^
+               remove the ',' before it
+
+            """),
+        Case(
+            "{'a': 1}",
+            """
+            a.json:1:2: error: expected a key in double quotes or '}', but found a single quote
+                1 | {'a': 1}
+                  |  ^
+               keys and texts stand in double quotes: "
+
+            """),
+        Case(
+            "{\"a\" 1}",
+            """
+            a.json:1:6: error: expected ':' after this key, but found '1'
+                1 | {"a" 1}
+                  |      ^
+
+            """),
+        Case(
+            "{\"a\": }",
+            """
+            a.json:1:7: error: expected a value after ':', but found '}'
+                1 | {"a": }
+                  |       ^
+
+            """),
+        Case(
+            "{\"a\": 1",
+            """
+            a.json:1:8: error: expected ',' or '}' after this value, but found the end of the file
+                1 | {"a": 1
+                  |        ^
+
+            """),
+        Case(
+            "{} x",
+            """
+            a.json:1:4: error: expected the end of the file after the value, but found 'x'
+                1 | {} x
+                  |    ^
+
+            """),
+        Case(
+            "// people\n{}",
+            """
+            a.json:1:1: error: expected a value, but found '/'
+                1 | // people
+                  | ^
+               JSON has no comments
+
+            """),
+        Case(
+            "[True]",
+            """
+            a.json:1:2: error: 'True' is not a JSON value
+                1 | [True]
+                  |  ^~~~
+               did you mean 'true'?
+
+            """),
+        Case(
+            "[ada]",
+            """
+            a.json:1:2: error: 'ada' is not a JSON value
+                1 | [ada]
+                  |  ^~~
+               a text stands in double quotes; the only words are true, false and null
+
+            """),
+        Case(
+            "[\"a\nb\"]",
+            """
+            a.json:1:2: error: this text has no closing quote on its line
+                1 | ["a
+                  |  ^~
+               write \\n for a line break and \\" for a quote inside the text
+
+            """),
+        Case(
+            "[\"a\tb\"]",
+            """
+            a.json:1:4: error: a text cannot contain the control character U+0009
+                1 | ["a    b"]
+                  |    ^~~~
+               write \\t instead
+
+            """),
+        Case(
+            #"["C:\users"]"#,
+            """
+            a.json:1:5: error: '\\u' takes four hexadecimal digits
+                1 | ["C:\\users"]
+                  |     ^~
+               an example is \\u00e9; write \\\\ for a backslash
+
+            """),
+        Case(
+            #"["a\é"]"#,
+            """
+            a.json:1:4: error: '\\é' means nothing in a text
+                1 | ["a\\é"]
+                  |    ^~
+               the escapes are \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u0000; write \\\\ for a backslash
+
+            """),
+        Case(
+            #"["\uD83Dx"]"#,
+            """
+            a.json:1:3: error: '\\uD83D' is half of a character, and the other half is missing
+                1 | ["\\uD83Dx"]
+                  |   ^~~~~~
+               write the character itself, or both halves: \\ud83d\\ude00
+
+            """),
+        Case(
+            "[007]",
+            """
+            a.json:1:2: error: a number cannot begin with a zero before other digits
+                1 | [007]
+                  |  ^~~
+               put it in double quotes if it is a text
+
+            """),
+        Case(
+            "[1.]",
+            """
+            a.json:1:2: error: a digit has to follow '.' in a number
+                1 | [1.]
+                  |  ^~
+
+            """),
+        Case(
+            "{\"a\": 1, \"b\": 2, \"a\": 3}",
+            """
+            a.json:1:18: error: 'a' stands twice in this object
+                1 | {"a": 1, "b": 2, "a": 3}
+                  |                  ^~~
+               remove one of the two, or rename it
+            a.json:1:2: note: it stands here first
+                1 | {"a": 1, "b": 2, "a": 3}
+                  |  ^~~
+
+            """),
+    ]
+
+    @Test(arguments: cases)
+    func problems(_ testCase: Case) {
+        var diagnostics: [Diagnostic] = []
+        _ = JSONReader.read(SourceText(name: "a.json", bytes: testCase.text), diagnostics: &diagnostics)
+        #expect(DiagnosticPrinter().text(for: diagnostics) == testCase.printed)
+    }
+
+    @Test func depthIsCounted() {
+        func read(_ depth: Int) -> (Node?, [String]) {
+            let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+            var diagnostics: [Diagnostic] = []
+            let node = JSONReader.read(SourceText(name: "a.json", text), diagnostics: &diagnostics)
+            return (node, diagnostics.map(\.message))
+        }
+        #expect(read(64).0 != nil)
+        for depth in [65, 100_000] {
+            #expect(read(depth).0 == nil)
+            #expect(read(depth).1 == ["more than 64 lists and objects stand inside each other"])
+        }
+    }
+
+    @Test func keysAreComparedAsBytes() throws {
+        // é in one scalar and in two.
+        let document = TreeDocument(reading: SourceText(name: "a.json", "{\"\u{E9}\": 1, \"e\u{301}\": 2}"))
+        let node = try #require(document.node)
+        #expect(document.diagnostics.isEmpty)
+        #expect(node["\u{E9}"] == .number(1))
+        #expect(node["e\u{301}"] == .number(2))
+        #expect(Node.string("\u{E9}") != Node.string("e\u{301}"))
+    }
+
+    @Test func lastOfEqualKeysCountsInLargeObjectsToo() throws {
+        let members = (0..<60).map { "\"k\($0)\": \($0)" } + ["\"k3\": \"again\"", "\"k60\": 60"]
+        let document = TreeDocument(
+            reading: SourceText(name: "a.json", "{" + members.joined(separator: ",") + "}"))
+        #expect(document.diagnostics.map(\.message) == ["'k3' stands twice in this object"])
+        let node = try #require(document.node)
+        #expect(node["k3"] == .string("again"))
+        #expect(node["k59"] == .number(59))
+        #expect(node.members?.count == 61)
+        #expect(node.members?.suffix(2).map(\.key) == ["k3", "k60"])
+    }
+
+    @Test func escapes() throws {
+        let document = TreeDocument(
+            reading: SourceText(name: "a.json", #"["\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00", "é😀"]"#))
+        #expect(document.node == .array([.string("\"\\/\u{8}\u{C}\n\r\té😀"), .string("é😀")]))
+    }
+
+    @Test func positionsCoverTheTokens() throws {
+        let source = SourceText(name: "a.json", "{ \"a\": [true, -1.5e3, \"tëxt\"] }")
+        let node = try #require(TreeDocument(reading: source).node)
+        func marked(_ position: NodePosition) -> String {
+            String(decoding: source.bytes[position.range], as: UTF8.self)
+        }
+        #expect(marked(node.position) == "{")
+        #expect(node.members.map { $0.map { marked($0.keyPosition) } } == ["\"a\""])
+        #expect(node["a"]?.items?.map { marked($0.position) } == ["true", "-1.5e3", "\"tëxt\""])
+        #expect(node["a"].map { marked($0.position) } == "[")
+    }
+}

@@ -1,0 +1,41 @@
+import ContentTree
+import Testing
+
+@Suite struct TreePathTests {
+    @Test func parsesAndPrints() throws {
+        #expect(try TreePath("Users/ada/name").keys == ["Users", "ada", "name"])
+        #expect(try TreePath("/posts//k/").description == "posts/k")
+        #expect(try TreePath("") == .root)
+        #expect(try TreePath("Users/ada").appending("resume").appending(2).description == "Users/ada/resume/2")
+        #expect(try TreePath("a/b/c").dropping(TreePath("a/b")) == TreePath("c"))
+        #expect(try TreePath("a/b/c").dropping(TreePath("a/x")) == nil)
+        #expect(try TreePath("a/b").parent == TreePath("a"))
+    }
+
+    @Test(arguments: [
+        ("a.b", "cannot contain '.'"), ("$schema", "cannot contain '$'"), ("a#", "cannot contain '#'"),
+        ("a[0", "cannot contain '['"), ("]", "cannot contain ']'"),
+        ("a\u{7}", "cannot contain the control character U+0007"),
+        ("\u{7F}", "cannot contain the control character U+007F"),
+        (String(repeating: "é", count: 385), "cannot be longer than 768 bytes"),
+    ])
+    func refusesWhatIsNoKey(_ key: String, _ reason: String) {
+        #expect(throws: TreeKeyProblem.self) { try TreePath("Users/" + key) }
+        #expect(TreeKeyProblem(key)?.reason == reason)
+    }
+
+    @Test func someKeysArePeculiarAndFine() {
+        for key in ["a b", "é", "--", String(repeating: "x", count: 768), "-Nx_9", "~"] {
+            #expect(TreeKeyProblem(key) == nil)
+        }
+        #expect(TreeKeyProblem("")?.reason == "cannot be empty")
+        #expect(TreeKeyProblem("a/b")?.reason == "cannot contain '/'")
+    }
+
+    @Test func indexes() {
+        #expect(
+            ["0", "7", "10", "00", "01", "-1", "", "x", "99999999999"].map(TreePath.index) == [
+                0, 7, 10, nil, nil, nil, nil, nil, nil,
+            ])
+    }
+}
