@@ -18,6 +18,12 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
         self.text = text
     }
 
+    /// A path put together from parts that were checked.
+    init(checked text: String) {
+        guard let path = SitePath(text) else { preconditionFailure("'\(text)' was not checked") }
+        self = path
+    }
+
     /// The path.
     public var description: String { text }
 

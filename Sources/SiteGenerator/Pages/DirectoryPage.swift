@@ -1,0 +1,86 @@
+import CandidateProfile
+import TemplateEngine
+import WebSafety
+
+/// A page of the list of candidates.
+struct DirectoryPage: Sendable {
+    /// How many candidates a page shows.
+    static let candidatesPerPage = 100
+
+    var site: SiteFacts
+    var page: PageFacts
+    var strings: InterfaceStrings
+    var intro: String?
+    var count: String
+    var candidates: [Person]
+    var pager: Pager?
+
+    /// One of the pages.
+    ///
+    /// - Parameters:
+    ///   - number: which, from 1.
+    ///   - entries: all candidates of the list, in their order.
+    ///   - context: what all pages share.
+    init(number: Int, of entries: [DirectoryEntry], in context: PageContext) {
+        let path = SitePath.directory(page: number)
+        let pages = Self.pageCount(for: entries.count)
+        site = context.site
+        strings = context.strings
+        intro = number == 1 ? context.settings.description : nil
+        count =
+            entries.count == 1
+            ? strings[.candidateCountOne] : strings.filled(.candidateCount, [.count: String(entries.count)])
+        let first = (number - 1) * Self.candidatesPerPage
+        candidates = entries[first..<min(first + Self.candidatesPerPage, entries.count)]
+            .map { Person($0, at: path, in: context) }
+        pager = pages > 1 ? Pager(number: number, of: pages, at: path, strings: context.strings) : nil
+        let title =
+            number == 1
+            ? context.settings.title
+            : context.title(of: strings.filled(.pagePosition, [.page: String(number), .pages: String(pages)]))
+        page = context.facts(
+            at: path, title: title, description: context.settings.description,
+            styledBy: MaterialCatalogue.neutral.styleClass)
+    }
+
+    /// How many pages a number of candidates takes; one even for nobody.
+    static func pageCount(for candidates: Int) -> Int {
+        max(1, (candidates + candidatesPerPage - 1) / candidatesPerPage)
+    }
+}
+
+extension DirectoryPage: TemplateRecord {
+    static let schema = RecordSchema<DirectoryPage>(
+        "a directory",
+        [
+            Field("site", .record, "The site.") { $0.site },
+            Field("page", .record, "The frame of the page.") { $0.page },
+            Field("strings", .record, "The words of the interface.") { $0.strings },
+            Field("intro", .optional(.text), "What the site says of itself; on the first page only.") { $0.intro },
+            Field("count", .text, "How many candidates there are, as a text.") { $0.count },
+            Field("candidates", .list(of: .record), "The candidates of this page.") { $0.candidates },
+            Field("hasCandidates", .flag, "Whether there are any.") { !$0.candidates.isEmpty },
+            Field("pager", .optional(.record), "The way to the other pages, where there are others.") { $0.pager },
+        ])
+}
+
+/// The way to the pages around one page of a list.
+struct Pager: Sendable, TemplateRecord {
+    var position: String
+    var previous: AssetReference?
+    var next: AssetReference?
+
+    init(number: Int, of pages: Int, at path: SitePath, strings: InterfaceStrings) {
+        position = strings.filled(.pagePosition, [.page: String(number), .pages: String(pages)])
+        previous = number > 1 ? path.reference(to: .directory(page: number - 1)) : nil
+        next = number < pages ? path.reference(to: .directory(page: number + 1)) : nil
+    }
+
+    static let schema = RecordSchema<Pager>(
+        "a pager",
+        [
+            Field("position", .text, "Which page this is of how many.") { $0.position },
+            Field("previous", .optional(.asset), "The page before.") { $0.previous },
+            Field("next", .optional(.asset), "The page after.") { $0.next },
+        ])
+}

@@ -1,0 +1,108 @@
+import CandidateProfile
+import TemplateEngine
+import WebSafety
+
+/// The page of one material: the document itself, or the way to it.
+struct MaterialPage: Sendable {
+    var site: SiteFacts
+    var page: PageFacts
+    var strings: InterfaceStrings
+    var tile: Tile
+    var owner: Owner
+    var document: DocumentView?
+    var link: LinkView?
+    var siblings: [Tile]
+
+    init(_ item: UserApplicationData, of user: UserData, in context: PageContext) {
+        let path = SitePath.material(item, of: user)
+        site = context.site
+        strings = context.strings
+        tile = Tile(item, of: user, at: path, in: context)
+        owner = Owner(
+            name: user.name, headline: user.details.headline, profile: path.reference(to: .profile(of: user)))
+        switch item.target {
+        case .link(let url): link = LinkView(url: url)
+        case .document(let file):
+            document = DocumentView(
+                document: file, file: path.reference(to: .document(file, of: user)),
+                size: context.strings.text(ofSize: file.size))
+        }
+        siblings = user.materials.filter { $0.id != item.id }.map { Tile($0, of: user, at: path, in: context) }
+        page = context.facts(
+            at: path,
+            title: context.title(
+                of: context.strings.filled(.materialTitle, [.material: item.name, .name: user.name])),
+            description: nil, isUnlisted: user.visibility == .unlisted, styledBy: tile.styleClass)
+    }
+}
+
+extension MaterialPage: TemplateRecord {
+    static let schema = RecordSchema<MaterialPage>(
+        "a material",
+        [
+            Field("site", .record, "The site.") { $0.site },
+            Field("page", .record, "The frame of the page.") { $0.page },
+            Field("strings", .record, "The words of the interface.") { $0.strings },
+            Field("name", .text, "The material's name.") { $0.tile.name },
+            Field("label", .text, "What its kind is called.") { $0.tile.label },
+            Field("style", .token, "The class that carries the kind's colours.") { $0.tile.styleClass },
+            Field("icon", .optional(.asset), "The kind's icon in the sprite, for `use`.") { $0.tile.drawnIcon },
+            Field("iconImage", .optional(.asset), "The kind's icon as a picture of the site's own.") {
+                $0.tile.iconImage
+            },
+            Field("owner", .record, "Whose material it is.") { $0.owner },
+            Field("document", .optional(.record), "The document, where it is a file of the candidate.") {
+                $0.document
+            },
+            Field("link", .optional(.record), "The way to it, where it is elsewhere.") { $0.link },
+            Field("siblings", .list(of: .record), "The candidate's other materials.") { $0.siblings },
+            Field("hasSiblings", .flag, "Whether there are any.") { !$0.siblings.isEmpty },
+        ])
+}
+
+/// Whose material a page shows.
+struct Owner: Sendable, TemplateRecord {
+    var name: String
+    var headline: String?
+    var profile: AssetReference
+
+    static let schema = RecordSchema<Owner>(
+        "an owner",
+        [
+            Field("name", .text, "The candidate's name.") { $0.name },
+            Field("headline", .optional(.text), "What the candidate does, in one line.") { $0.headline },
+            Field("profile", .asset, "The candidate's page.") { $0.profile },
+        ])
+}
+
+/// A file of the candidate.
+struct DocumentView: Sendable, TemplateRecord {
+    var document: LocalDocument
+    var file: AssetReference
+    var size: String
+
+    static let schema = RecordSchema<DocumentView>(
+        "a document",
+        [
+            Field("isPDF", .flag, "Whether it is a PDF.") { $0.document.kind == .pdf },
+            Field("isImage", .flag, "Whether it is a picture.") { $0.document.kind == .image },
+            Field("isOther", .flag, "Whether it is something that browsers only save.") { $0.document.kind == .other },
+            Field("file", .asset, "The file.") { $0.file },
+            Field("name", .text, "The file's name.") {
+                String($0.document.path.split(separator: "/").last ?? $0.document.path[...])
+            },
+            Field("size", .text, "The file's size.") { $0.size },
+        ])
+}
+
+/// The way to a page elsewhere.
+struct LinkView: Sendable, TemplateRecord {
+    var url: NavigationURL
+
+    static let schema = RecordSchema<LinkView>(
+        "a link",
+        [
+            Field("url", .navURL, "The address.") { $0.url },
+            Field("host", .text, "The host, the e-mail address or the number.") { $0.url.host },
+        ])
+}

@@ -1,0 +1,37 @@
+import TemplateEngine
+import WebSafety
+
+/// The page for addresses that do not exist. It is shown at any of them, so that it refers to nothing by a relative
+/// address.
+struct NotFoundPage: Sendable {
+    var site: SiteFacts
+    var strings: InterfaceStrings
+    var title: String
+    var home: AssetReference
+
+    init(baseURL: BaseURL, in context: PageContext) {
+        site = context.site
+        strings = context.strings
+        title = context.title(of: context.strings[.notFoundTitle])
+        home = baseURL.root
+    }
+
+    /// The frame of this page: its title alone.
+    struct Frame: Sendable, TemplateRecord {
+        var title: String
+
+        static let schema = RecordSchema<Frame>(
+            "a page", [Field("title", .text, "The whole title, for the browser's tab.") { $0.title }])
+    }
+}
+
+extension NotFoundPage: TemplateRecord {
+    static let schema = RecordSchema<NotFoundPage>(
+        "a page that was not found",
+        [
+            Field("site", .record, "The site.") { $0.site },
+            Field("page", .record, "The frame of the page.") { Frame(title: $0.title) },
+            Field("strings", .record, "The words of the interface.") { $0.strings },
+            Field("home", .asset, "The first page of the directory, from the host's root.") { $0.home },
+        ])
+}

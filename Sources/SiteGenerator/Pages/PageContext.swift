@@ -1,0 +1,83 @@
+import CandidateProfile
+import TemplateEngine
+import WebSafety
+
+/// What all pages of a site share.
+struct PageContext: Sendable {
+    var settings: SiteSettings
+    var strings: InterfaceStrings
+    var stylesheet: SitePath
+    var favicon: SitePath
+
+    var site: SiteFacts {
+        SiteFacts(
+            title: settings.title, description: settings.description, language: settings.language,
+            isRightToLeft: settings.isRightToLeft)
+    }
+
+    /// The title of a page that is about something on the site.
+    func title(of name: String) -> String {
+        strings.filled(.pageTitle, [.name: name, .site: settings.title])
+    }
+
+    /// What the frame of a page shows.
+    func facts(
+        at path: SitePath, title: String, description: String?, isUnlisted: Bool = false, styledBy style: Token
+    ) -> PageFacts {
+        PageFacts(
+            title: title, description: description,
+            canonical: settings.baseURL.flatMap { try? MediaURL($0.address(of: path)) }, isUnlisted: isUnlisted,
+            home: path.reference(to: .directory(page: 1)), stylesheet: path.reference(to: stylesheet),
+            favicon: path.reference(to: favicon), accent: style)
+    }
+
+    /// The icon of a kind of material on a page: the one that the theme draws, or the site's own picture.
+    func icon(_ icon: MaterialIcon, at path: SitePath) -> (drawn: AssetReference?, image: AssetReference?) {
+        switch icon {
+        case .drawn(let name): (AssetReference(vouchedFor: "#icon-" + SitePath.percentEncoded(name)), nil)
+        case .file(let file): (nil, SitePath(file).map { path.reference(to: $0) })
+        }
+    }
+}
+
+/// The site, as every page knows it.
+struct SiteFacts: Sendable, TemplateRecord {
+    var title: String
+    var description: String?
+    var language: String
+    var isRightToLeft: Bool
+
+    static let schema = RecordSchema<SiteFacts>(
+        "the site",
+        [
+            Field("title", .text, "The site's name.") { $0.title },
+            Field("description", .optional(.text), "One sentence about the site.") { $0.description },
+            Field("language", .text, "The language of the interface, as `lang` takes it.") { $0.language },
+            Field("rightToLeft", .flag, "Whether the interface runs from right to left.") { $0.isRightToLeft },
+        ])
+}
+
+/// The frame of a page: what stands in its head and around its content.
+struct PageFacts: Sendable, TemplateRecord {
+    var title: String
+    var description: String?
+    var canonical: MediaURL?
+    var isUnlisted: Bool
+    var home: AssetReference
+    var stylesheet: AssetReference
+    var favicon: AssetReference
+    var accent: Token
+
+    static let schema = RecordSchema<PageFacts>(
+        "a page",
+        [
+            Field("title", .text, "The whole title, for the browser's tab.") { $0.title },
+            Field("description", .optional(.text), "A sentence for search engines.") { $0.description },
+            Field("canonical", .optional(.mediaURL), "The page's full address; only with a base URL.") { $0.canonical },
+            Field("noindex", .flag, "Whether search engines are to leave the page out.") { $0.isUnlisted },
+            Field("home", .asset, "The first page of the directory.") { $0.home },
+            Field("stylesheet", .asset, "The style sheet.") { $0.stylesheet },
+            Field("favicon", .asset, "The icon in the browser's tab.") { $0.favicon },
+            Field("accent", .token, "The class that gives the page its accent colour.") { $0.accent },
+        ])
+}

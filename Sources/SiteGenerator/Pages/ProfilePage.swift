@@ -1,0 +1,136 @@
+import CandidateProfile
+import TemplateEngine
+import WebSafety
+
+/// A candidate's page.
+struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
+    var site: SiteFacts
+    var page: PageFacts
+    var strings: InterfaceStrings
+    var name: String
+    var headline: String?
+    var location: String?
+    var pronouns: String?
+    var availability: String?
+    var summary: [String]
+    var picture: Picture?
+    var remotePicture: NavigationURL?
+    var contacts: [Contact]
+    var materials: [Tile]
+    var resume: ResumeSections
+
+    init(_ user: UserData, in context: PageContext) {
+        let path = SitePath.profile(of: user)
+        let details = user.details
+        name = user.name
+        headline = details.headline
+        location = details.location
+        pronouns = details.pronouns
+        availability = details.availability
+        summary = details.summary.map(paragraphs(of:)) ?? []
+        picture = details.picture.map { Picture(source: path.reference(to: .document($0, of: user))) }
+        remotePicture = details.remotePicture
+        contacts = Contact.all(of: user, strings: context.strings)
+        materials = user.materials.map { Tile($0, of: user, at: path, in: context) }
+        resume = ResumeSections(user.resume ?? Resume(), strings: context.strings)
+        site = context.site
+        strings = context.strings
+        page = context.facts(
+            at: path, title: context.title(of: user.name), description: nil,
+            isUnlisted: user.visibility == .unlisted, styledBy: MaterialCatalogue.neutral.styleClass)
+        page.description = introduction
+        page.accent = styleClass
+    }
+
+    /// The first résumé, which stands within the first screen.
+    var shortcut: Tile? { materials.first { $0.entry.material == .resume } }
+
+    /// Whether there is a name and nothing else.
+    var isEmpty: Bool {
+        materials.isEmpty && contacts.isEmpty && resume.isEmpty && summary.isEmpty && picture == nil
+            && remotePicture == nil && [headline, location, pronouns, availability].allSatisfy { $0 == nil }
+    }
+}
+
+extension ProfileDisplayable {
+    /// A line for search engines: what the person does, and where.
+    var introduction: String? {
+        let parts = [headline, location].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    }
+}
+
+extension ProfilePage: TemplateRecord {
+    static let schema = RecordSchema<ProfilePage>(
+        "a profile",
+        [
+            Field("site", .record, "The site.") { $0.site },
+            Field("page", .record, "The frame of the page.") { $0.page },
+            Field("strings", .record, "The words of the interface.") { $0.strings },
+            Field("name", .text, "The candidate's name.") { $0.name },
+            Field("headline", .optional(.text), "What the candidate does, in one line.") { $0.headline },
+            Field("location", .optional(.text), "The place.") { $0.location },
+            Field("pronouns", .optional(.text), "The candidate's pronouns.") { $0.pronouns },
+            Field("availability", .optional(.text), "When and for what the candidate can be had.") { $0.availability },
+            Field("summary", .list(of: .text), "What the candidate says of themselves, by paragraphs.") { $0.summary },
+            Field("hasSummary", .flag, "Whether there is a summary.") { !$0.summary.isEmpty },
+            Field("picture", .optional(.record), "A portrait.") { $0.picture },
+            Field("remotePicture", .optional(.navURL), "The address of a portrait elsewhere.") { $0.remotePicture },
+            Field("contacts", .list(of: .record), "The ways to reach the candidate.") { $0.contacts },
+            Field("hasContacts", .flag, "Whether there are any.") { !$0.contacts.isEmpty },
+            Field("resume", .optional(.record), "The first résumé, for the first screen.") { $0.shortcut },
+            Field("materials", .list(of: .record), "The materials, in the candidate's order.") { $0.materials },
+            Field("hasMaterials", .flag, "Whether there are any.") { !$0.materials.isEmpty },
+            Field("hasResume", .flag, "Whether the CV tells anything: one of the next four lists.") {
+                !$0.resume.isEmpty
+            },
+            Field("work", .list(of: .record), "Positions.") { $0.resume.work },
+            Field("hasWork", .flag, "Whether there are any.") { !$0.resume.work.isEmpty },
+            Field("education", .list(of: .record), "Schools and degrees.") { $0.resume.education },
+            Field("hasEducation", .flag, "Whether there are any.") { !$0.resume.education.isEmpty },
+            Field("skills", .list(of: .record), "Skills.") { $0.resume.skills },
+            Field("hasSkills", .flag, "Whether there are any.") { !$0.resume.skills.isEmpty },
+            Field("profiles", .list(of: .record), "Accounts elsewhere.") { $0.resume.profiles },
+            Field("hasProfiles", .flag, "Whether there are any.") { !$0.resume.profiles.isEmpty },
+            Field("isEmpty", .flag, "Whether there is a name and nothing else.") { $0.isEmpty },
+        ])
+}
+
+/// A portrait in the site.
+struct Picture: Sendable, TemplateRecord {
+    var source: AssetReference
+
+    static let schema = RecordSchema<Picture>(
+        "a picture", [Field("source", .asset, "The picture's file.") { $0.source }])
+}
+
+/// A way to reach a candidate.
+struct Contact: Sendable, TemplateRecord {
+    var label: String
+    var text: String
+    var url: NavigationURL
+
+    static let schema = RecordSchema<Contact>(
+        "a contact",
+        [
+            Field("label", .text, "What it is.") { $0.label },
+            Field("text", .text, "The address or number, as people read it.") { $0.text },
+            Field("url", .navURL, "The address to follow.") { $0.url },
+        ])
+
+    /// What a candidate publishes: e-mail and telephone only where the candidate's `publish` list names them.
+    static func all(of user: UserData, strings: InterfaceStrings) -> [Contact] {
+        var contacts: [Contact] = []
+        func add(_ key: InterfaceStrings.Key, _ text: String, _ url: NavigationURL?) {
+            if let url { contacts.append(Contact(label: strings[key], text: text, url: url)) }
+        }
+        if user.publish.contains(.email), let email = user.email {
+            add(.email, email, try? NavigationURL("mailto:" + email))
+        }
+        if user.publish.contains(.phone), let phone = user.resume?.phone {
+            add(.phone, phone, try? NavigationURL("tel:" + phone.filter { !$0.isWhitespace && $0 != "/" }))
+        }
+        if let website = user.resume?.website { add(.website, website.host, website) }
+        return contacts
+    }
+}

@@ -1,0 +1,113 @@
+import CandidateProfile
+import TemplateEngine
+import WebSafety
+
+/// What a profile shows of a CV.
+struct ResumeSections: Sendable {
+    var work: [WorkEntry]
+    var education: [EducationEntry]
+    var skills: [SkillEntry]
+    var profiles: [Account]
+
+    init(_ resume: Resume, strings: InterfaceStrings) {
+        work = resume.work.map { WorkEntry($0, strings: strings) }
+        education = resume.education.map { EducationEntry($0, strings: strings) }
+        skills = resume.skills.map(SkillEntry.init)
+        profiles = resume.profiles.compactMap(Account.init)
+    }
+
+    var isEmpty: Bool { work.isEmpty && education.isEmpty && skills.isEmpty && profiles.isEmpty }
+}
+
+/// A position.
+struct WorkEntry: Sendable, TemplateRecord {
+    var work: Resume.Work
+    var dates: String?
+
+    init(_ work: Resume.Work, strings: InterfaceStrings) {
+        self.work = work
+        dates = strings.text(of: work.period)
+    }
+
+    static let schema = RecordSchema<WorkEntry>(
+        "a position",
+        [
+            Field("position", .optional(.text), "The role.") { $0.work.position },
+            Field("organisation", .optional(.text), "The employer.") { $0.work.organisation },
+            Field("url", .optional(.navURL), "The employer's site.") { $0.work.url },
+            Field("location", .optional(.text), "The place.") { $0.work.location },
+            Field("dates", .optional(.text), "From when to when.") { $0.dates },
+            Field("summary", .optional(.text), "What it was about.") { $0.work.summary },
+            Field("highlights", .list(of: .text), "Achievements.") { $0.work.highlights },
+            Field("hasHighlights", .flag, "Whether there are any.") { !$0.work.highlights.isEmpty },
+        ])
+}
+
+/// A school or a degree.
+struct EducationEntry: Sendable, TemplateRecord {
+    var education: Resume.Education
+    var dates: String?
+
+    init(_ education: Resume.Education, strings: InterfaceStrings) {
+        self.education = education
+        dates = strings.text(of: education.period)
+    }
+
+    var degree: String? {
+        let parts = [education.studyType, education.area].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
+    static let schema = RecordSchema<EducationEntry>(
+        "a school",
+        [
+            Field("institution", .optional(.text), "The school.") { $0.education.institution },
+            Field("url", .optional(.navURL), "The school's site.") { $0.education.url },
+            Field("degree", .optional(.text), "The degree and its subject.") { $0.degree },
+            Field("dates", .optional(.text), "From when to when.") { $0.dates },
+            Field("score", .optional(.text), "The grade.") { $0.education.score },
+            Field("courses", .list(of: .text), "Courses.") { $0.education.courses },
+            Field("hasCourses", .flag, "Whether there are any.") { !$0.education.courses.isEmpty },
+        ])
+}
+
+/// A skill or a group of them.
+struct SkillEntry: Sendable, TemplateRecord {
+    var skill: Resume.Skill
+
+    init(_ skill: Resume.Skill) {
+        self.skill = skill
+    }
+
+    static let schema = RecordSchema<SkillEntry>(
+        "a skill",
+        [
+            Field("name", .optional(.text), "The name.") { $0.skill.name },
+            Field("level", .optional(.text), "How well.") { $0.skill.level },
+            Field("keywords", .optional(.text), "What belongs to it, divided by commas.") {
+                $0.skill.keywords.isEmpty ? nil : $0.skill.keywords.joined(separator: ", ")
+            },
+        ])
+}
+
+/// An account elsewhere.
+struct Account: Sendable, TemplateRecord {
+    var profile: Resume.Profile
+    var display: String
+
+    /// An account that has anything to show; `nil` otherwise.
+    init?(_ profile: Resume.Profile) {
+        guard let display = profile.username ?? profile.url?.host ?? profile.network else { return nil }
+        self.profile = profile
+        self.display = display
+    }
+
+    static let schema = RecordSchema<Account>(
+        "an account",
+        [
+            Field("network", .optional(.text), "The network.") { $0.profile.network },
+            Field("username", .optional(.text), "The name there.") { $0.profile.username },
+            Field("url", .optional(.navURL), "The address.") { $0.profile.url },
+            Field("display", .text, "The name there, else the host, else the network.") { $0.display },
+        ])
+}

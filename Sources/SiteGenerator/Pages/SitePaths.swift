@@ -1,0 +1,27 @@
+import CandidateProfile
+
+/// Where the pages stand. Names come from ids and slugs, which were checked, never from titles or positions.
+extension SitePath {
+    /// A page of the list of candidates, from 1.
+    static func directory(page: Int) -> SitePath {
+        page == 1 ? SitePath(checked: "index.html") : SitePath(checked: "page-\(page).html")
+    }
+
+    /// A candidate's page.
+    static func profile(of user: UserData) -> SitePath { SitePath(checked: "\(user.pathName)/index.html") }
+
+    /// The page of one material.
+    static func material(_ item: UserApplicationData, of user: UserData) -> SitePath {
+        SitePath(checked: "\(user.pathName)/\(item.pathName).html")
+    }
+
+    /// A candidate's document or picture.
+    static func document(_ document: LocalDocument, of user: UserData) -> SitePath {
+        SitePath(checked: "\(user.pathName)/\(document.path)")
+    }
+
+    /// The page for addresses that do not exist.
+    static let notFound = SitePath(checked: "404.html")
+    /// What robots may read (RFC 9309).
+    static let robots = SitePath(checked: "robots.txt")
+}

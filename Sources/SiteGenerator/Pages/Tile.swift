@@ -1,0 +1,42 @@
+import CandidateProfile
+import TemplateEngine
+import WebSafety
+
+/// A material as a tile that leads to its page.
+struct Tile: Sendable, ApplicationDisplayable, Stylable {
+    var id: String
+    var name: String
+    var url: AssetReference
+    var entry: MaterialCatalogue.Entry
+    var hint: String?
+    var drawnIcon: AssetReference?
+    var iconImage: AssetReference?
+
+    init(_ item: UserApplicationData, of user: UserData, at path: SitePath, in context: PageContext) {
+        id = item.id
+        name = item.name
+        url = path.reference(to: .material(item, of: user))
+        entry = context.settings.materials[item.material]
+        hint =
+            switch item.target {
+            case .link(let link): link.host
+            case .document(let document): context.strings.hint(of: document)
+            }
+        (drawnIcon, iconImage) = context.icon(entry.icon, at: path)
+    }
+}
+
+extension Tile: TemplateRecord {
+    static let schema = RecordSchema<Tile>(
+        "a tile",
+        [
+            Field("id", .text, "The material's id.") { $0.id },
+            Field("name", .text, "The material's name.") { $0.name },
+            Field("label", .text, "What its kind is called.") { $0.label },
+            Field("page", .asset, "The material's page.") { $0.url },
+            Field("style", .token, "The class that carries the kind's colours.") { $0.styleClass },
+            Field("icon", .optional(.asset), "The kind's icon in the sprite, for `use`.") { $0.drawnIcon },
+            Field("iconImage", .optional(.asset), "The kind's icon as a picture of the site's own.") { $0.iconImage },
+            Field("hint", .optional(.text), "What one finds there: the host, or kind and size of the file.") { $0.hint },
+        ])
+}

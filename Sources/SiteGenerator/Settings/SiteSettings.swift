@@ -1,0 +1,127 @@
+import CandidateProfile
+import ContentTree
+import Diagnostics
+import FileSystem
+
+/// What belongs to a site and to no candidate: the content of `site.json`.
+public struct SiteSettings: Sendable {
+    /// The site's name.
+    public var title = "Candidates"
+    /// One sentence about it.
+    public var description: String?
+    /// The language of the interface, as BCP 47 writes it.
+    public var language = "en"
+    /// Where `language` stands, for the problem of a language without words.
+    public var languagePlace: Place?
+    /// Where the site is published; what has to be absolute is left out without it.
+    public var baseURL: BaseURL?
+    /// The kinds of material, with what the site changes and adds.
+    public var materials = MaterialCatalogue.standard
+
+    /// The settings of a site that says nothing.
+    public init() {}
+
+    /// Reads `site.json`; what is wrong with it is reported, and the setting stays as it is without it.
+    ///
+    /// - Parameters:
+    ///   - document: the file as it was read.
+    ///   - staticFolder: the folder whose files are published as they are, where icons of materials are looked for.
+    ///   - fileSystem: where the folder is.
+    ///   - problems: receives what is wrong.
+    public init(
+        _ document: TreeDocument, staticFolder: String, fileSystem: FileSystem,
+        reporting problems: DiagnosticCollector
+    ) {
+        problems.report(document.diagnostics)
+        guard let reader = NodeReader(document, reporting: problems), reader.requireObject() else { return }
+        reader.warnAboutUnknownKeys(["title", "description", "language", "baseURL", "materials"])
+        title = reader.string("title") ?? title
+        description = reader.string("description")
+        language = reader.string("language") ?? language
+        languagePlace = reader["language"]?.place
+        if let text = reader.string("baseURL") {
+            do { baseURL = try BaseURL(text) } catch { problems.report(error, at: reader["baseURL"]?.place) }
+        }
+        if let changes = reader.object("materials") {
+            let icons = IconFolder(path: staticFolder, fileSystem: fileSystem)
+            for member in changes.node.members ?? [] {
+                guard let change = changes.object(member.key) else { continue }
+                apply(change, to: member.key, icons: icons)
+            }
+        }
+    }
+
+    /// The primary language: `pt` of `pt-BR`.
+    var primaryLanguage: String { language.split(separator: "-").first.map { $0.lowercased() } ?? "" }
+
+    /// Whether the interface runs from right to left.
+    var isRightToLeft: Bool { ["ar", "dv", "fa", "he", "ku", "ps", "sd", "ug", "ur", "yi"].contains(primaryLanguage) }
+}
+
+extension SiteSettings {
+    private struct IconFolder {
+        var path: String
+        var fileSystem: FileSystem
+
+        func contains(_ icon: SitePath) -> Bool {
+            let status = try? fileSystem.status(of: path + "/" + icon.text)
+            return status?.kind == .file
+        }
+    }
+
+    private mutating func apply(_ reader: NodeReader, to key: String, icons: IconFolder) {
+        reader.warnAboutUnknownKeys(["label", "color", "icon"])
+        var change = MaterialCatalogue.Change(label: reader.string("label"))
+        if let text = reader.string("color") {
+            do { change.color = try Color(text) } catch { reader["color"]?.report(error) }
+        }
+        if let text = reader.string("icon") {
+            if let path = SitePath(text), icons.contains(path) {
+                change.icon = .file(path.text)
+            } else {
+                reader["icon"]?.report(SettingsProblem.missingIcon(text))
+            }
+        }
+        // A colour that was reported already is not reported as missing, too.
+        if reader["color"] != nil, change.color == nil { return }
+        do {
+            try materials.apply(change, to: ApplicationMaterial(rawValue: key))
+        } catch {
+            reader.report(error)
+        }
+    }
+}
+
+/// What can be wrong with a site's settings.
+public enum SettingsProblem: Problem, Hashable {
+    /// An icon that is not among the static files.
+    case missingIcon(String)
+    /// A language that the theme has no words in; the file that is missing, and the languages that there are.
+    case unknownLanguage(String, existing: [String])
+
+    /// The problem's stable name.
+    public var id: String {
+        switch self {
+        case .missingIcon: "missing-icon"
+        case .unknownLanguage: "unknown-language"
+        }
+    }
+
+    /// What is the case.
+    public var message: String {
+        switch self {
+        case .missingIcon(let path): "there is no icon 'static/\(path)'"
+        case .unknownLanguage(let language, _): "the theme has no words in the language '\(language)'"
+        }
+    }
+
+    /// What to do.
+    public var advice: [String] {
+        switch self {
+        case .missingIcon: ["put the file into the folder 'static' of the content, and write its path below that folder"]
+        case .unknownLanguage(let language, let existing):
+            Spelling.advice(for: language, among: existing, offer: "there are")
+                + ["or add 'strings/\(language).json' to the templates"]
+        }
+    }
+}

@@ -1,0 +1,149 @@
+import CandidateProfile
+import Diagnostics
+import FileSystem
+import TemplateEngine
+import WebSafety
+
+/// Makes a site out of candidates: decides what pages there are, and renders them into a sink.
+public struct SiteGenerator: Sendable {
+    private let context: PageContext
+    private let templates: PageTemplates
+    private let assets: ThemeAssets
+
+    /// How many of what a site has.
+    public struct Summary: Sendable, Hashable {
+        /// Candidates that have pages, unlisted ones included.
+        public var candidates = 0
+        /// Pages: everything that is HTML.
+        public var pages = 0
+    }
+
+    /// Prepares a site: words, templates and style sheet.
+    ///
+    /// - Parameters:
+    ///   - settings: what belongs to the site.
+    ///   - theme: its look.
+    ///   - problems: receives warnings.
+    /// - Throws: all that is wrong with words and templates.
+    public init(settings: SiteSettings, theme: Theme, reporting problems: DiagnosticCollector)
+        throws(DiagnosticList)
+    {
+        let found = DiagnosticCollector()
+        let strings = theme.strings(for: settings, reporting: found)
+        let templates = PageTemplates(theme.templates(), reporting: found)
+        assets = ThemeAssets(theme, materials: settings.materials)
+        problems.report(found.diagnostics.filter { $0.severity != .error })
+        guard let strings, let templates, !found.hasErrors else {
+            throw DiagnosticList(found.diagnostics.filter { $0.severity == .error })
+        }
+        self.templates = templates
+        context = PageContext(
+            settings: settings, strings: strings, stylesheet: assets.stylesheet.path, favicon: assets.favicon.path)
+    }
+
+    /// Makes the whole site.
+    ///
+    /// A candidate with errors is reported and left out; whoever calls decides whether the rest may be published.
+    ///
+    /// - Parameters:
+    ///   - network: the candidates.
+    ///   - staticFolder: the folder whose files are published as they are; `nil` where there is none.
+    ///   - fileSystem: where the folder is.
+    ///   - sink: takes the files.
+    ///   - problems: receives what is wrong with candidates and with paths.
+    /// - Throws: what keeps the source from being read or the sink from taking files.
+    public func generate(
+        from network: some UserNetwork, staticFolder: String?, fileSystem: FileSystem,
+        into sink: inout some SiteSink, reporting problems: DiagnosticCollector
+    ) async throws -> Summary {
+        var writer = PageWriter(sink: sink, problems: problems)
+        try writer.write(assets)
+        var entries: [DirectoryEntry] = []
+        var folders = CandidateFolders()
+        for try await loaded in network.users() {
+            problems.report(loaded.diagnostics)
+            guard let user = loaded.user, user.visibility != .hidden else { continue }
+            if let other = folders.claim(user) {
+                problems.report(
+                    SiteProblem.sameFolder(user.pathName, uids: [other, user.uid]),
+                    at: await network.place(of: "Users/\(user.uid)\(user.slug == nil ? "" : "/slug")"),
+                    notes: [.init("the other one", at: await network.place(of: "Users/\(other)"))])
+                continue
+            }
+            writer.summary.candidates += 1
+            try write(user, with: &writer)
+            if user.visibility == .listed { entries.append(DirectoryEntry(user)) }
+        }
+        entries.sort(by: DirectoryEntry.isOrderedBefore)
+        try writeSitePages(entries, with: &writer)
+        if let staticFolder { try writer.copy(folder: staticFolder, fileSystem) }
+        sink = writer.sink
+        return writer.summary
+    }
+}
+
+extension SiteGenerator {
+    private func write(_ user: UserData, with writer: inout PageWriter<some SiteSink>) throws {
+        let origin = Place.node("Users/\(user.uid)")
+        try writer.write(.profile(of: user), templates.profile, ProfilePage(user, in: context), origin: origin)
+        var documents: [LocalDocument] = []
+        if let picture = user.details.picture { documents.append(picture) }
+        for item in user.materials {
+            let page = MaterialPage(item, of: user, in: context)
+            try writer.write(
+                .material(item, of: user), templates.material, page,
+                origin: .node("Users/\(user.uid)/userApplicationMaterial/\(item.id)"))
+            if case .document(let document) = item.target, !documents.contains(document) { documents.append(document) }
+        }
+        for document in documents {
+            try writer.copy(.document(document, of: user), from: document.location)
+        }
+    }
+
+    private func writeSitePages(_ entries: [DirectoryEntry], with writer: inout PageWriter<some SiteSink>) throws {
+        for number in 1...DirectoryPage.pageCount(for: entries.count) {
+            let page = DirectoryPage(number: number, of: entries, in: context)
+            try writer.write(.directory(page: number), templates.directory, page, origin: .node("the directory"))
+        }
+        if let baseURL = context.settings.baseURL {
+            let page = NotFoundPage(baseURL: baseURL, in: context)
+            try writer.write(.notFound, templates.notFound, page, origin: .node("the page for unknown addresses"))
+        }
+        try writer.write(.robots, text: "User-agent: *\nAllow: /\n", role: .page, origin: .node("the rules for robots"))
+    }
+}
+
+/// The folders that candidates have in the site, without regard to case: many hosts and disks know no case.
+private struct CandidateFolders {
+    private var owners: [String: String] = [:]
+
+    /// Takes a candidate's folder; the uid of whoever has it already, if somebody does.
+    mutating func claim(_ user: UserData) -> String? {
+        let key = user.pathName.lowercased()
+        if let other = owners[key] { return other }
+        owners[key] = user.uid
+        return nil
+    }
+}
+
+/// What can be wrong with a site as a whole.
+public enum SiteProblem: Problem, Hashable {
+    /// Two candidates with one folder.
+    case sameFolder(String, uids: [String])
+
+    /// The problem's stable name.
+    public var id: String { "same-folder" }
+
+    /// What is the case.
+    public var message: String {
+        switch self {
+        case .sameFolder(let folder, let uids):
+            "the candidates '\(uids[0])' and '\(uids[1])' would both be published in the folder '\(folder)'"
+        }
+    }
+
+    /// What to do.
+    public var advice: [String] {
+        ["give one of them another \"slug\"; folders that differ in case alone count as the same"]
+    }
+}

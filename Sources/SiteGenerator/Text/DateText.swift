@@ -1,0 +1,19 @@
+import CandidateProfile
+
+extension InterfaceStrings {
+    /// A date as people write it: "Mar 2021", "2021". Days are left out, as CVs do.
+    func text(of date: PartialDate) -> String {
+        guard let month = date.month else { return String(date.year) }
+        return filled(.monthYear, [.month: self[.month(month)], .year: String(date.year)])
+    }
+
+    /// A time from a date to a date: "Mar 2021 – present". `nil` where neither is known; a time without a beginning is
+    /// its end.
+    func text(of period: Resume.Period) -> String? {
+        switch (period.start.map(text(of:)), period.end.map(text(of:))) {
+        case (let start?, let end?): start == end ? start : filled(.dateRange, [.start: start, .end: end])
+        case (let start?, nil): filled(.dateSince, [.start: start, .present: self[.present]])
+        case (nil, let end): end
+        }
+    }
+}

@@ -1,0 +1,98 @@
+extension InterfaceStrings {
+    /// A part of a text that is filled in.
+    enum Placeholder: String, CaseIterable {
+        case count, page, pages, name, site, material, size, month, year, day, start, end, present
+    }
+
+    /// The texts that a language needs.
+    enum Key: String, CaseIterable, Sendable {
+        case skipToContent, backToDirectory, noCandidates, candidateCount, candidateCountOne
+        case pages, pagePosition, previousPage, nextPage
+        case pageTitle, materialTitle
+        case materials, otherMaterials, emptyProfile, about
+        case work, education, skills, profiles, score, courses, portrait
+        case email, phone, website
+        case visit, openDocument, downloadDocument, documentNotShown
+        case pdf, fileSizeKB, fileSizeMB
+        case present, dateRange, dateSince, monthYear
+        case month01, month02, month03, month04, month05, month06
+        case month07, month08, month09, month10, month11, month12
+        case notFoundTitle, notFoundText
+
+        /// The position among all keys.
+        var index: Int { Self.indices[self] ?? 0 }
+
+        private static let indices = Dictionary(uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
+
+        /// The short name of a month.
+        static func month(_ number: Int) -> Key {
+            allCases[(month01.index + number - 1).clamped(to: month01.index...month12.index)]
+        }
+
+        /// What is filled in.
+        var placeholders: [Placeholder] {
+            switch self {
+            case .candidateCount: [.count]
+            case .pagePosition: [.page, .pages]
+            case .pageTitle: [.name, .site]
+            case .materialTitle: [.material, .name]
+            case .fileSizeKB, .fileSizeMB: [.size]
+            case .dateRange: [.start, .end]
+            case .dateSince: [.start, .present]
+            case .monthYear: [.month, .year]
+            default: []
+            }
+        }
+
+        /// What the text says, for who translates it.
+        var meaning: String {
+            switch self {
+            case .skipToContent: "The link that jumps over the bar at the top of a page."
+            case .backToDirectory: "The link to the list of all candidates."
+            case .noCandidates: "What stands in place of the list when nobody is in it."
+            case .candidateCount: "How many candidates the list has, from two on."
+            case .candidateCountOne: "The same for one candidate."
+            case .pages: "The name of the links between the pages of a list."
+            case .pagePosition: "Which page of a list this is."
+            case .previousPage: "The link to the page before."
+            case .nextPage: "The link to the page after."
+            case .pageTitle: "The title of a page in the browser's tab."
+            case .materialTitle: "The name of a material together with its owner's, for the title of its page."
+            case .materials: "The heading over a candidate's materials."
+            case .otherMaterials: "The heading over the materials beside the one that is shown."
+            case .emptyProfile: "What a profile says that has a name and nothing else."
+            case .about: "The heading over what a candidate says of themselves."
+            case .work: "The heading over positions."
+            case .education: "The heading over schools and degrees."
+            case .skills: "The heading over skills."
+            case .profiles: "The heading over accounts elsewhere."
+            case .score: "What stands before a grade."
+            case .courses: "What a list of courses is called."
+            case .portrait: "The link to a portrait elsewhere."
+            case .email: "What an e-mail address is called."
+            case .phone: "What a telephone number is called."
+            case .website: "What a website is called."
+            case .visit: "The link to a page elsewhere, before the host's name."
+            case .openDocument: "The link that opens a document."
+            case .downloadDocument: "The link that saves a document."
+            case .documentNotShown: "What stands in place of a document that the browser does not show."
+            case .pdf: "What a PDF is called."
+            case .fileSizeKB: "A size in thousands of bytes."
+            case .fileSizeMB: "A size in millions of bytes."
+            case .present: "The end of what goes on."
+            case .dateRange: "A time from a date to a date."
+            case .dateSince: "A time that goes on."
+            case .monthYear: "A month of a year."
+            case .notFoundTitle: "The heading of the page for addresses that do not exist."
+            case .notFoundText: "What that page says."
+            default: "The short name of a month."
+            }
+        }
+    }
+}
+
+extension Int {
+    fileprivate func clamped(to range: ClosedRange<Int>) -> Int {
+        Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+    }
+}

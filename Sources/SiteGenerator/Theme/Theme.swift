@@ -1,0 +1,73 @@
+import Diagnostics
+import FileSystem
+import TemplateEngine
+
+/// The look of a site: templates, words, style sheet and icons.
+///
+/// The built-in theme lies below; a site's own folder lies over it, file by file.
+public struct Theme: Sendable {
+    /// One file of a theme.
+    struct File: Sendable {
+        /// The path below the theme's folder.
+        var path: String
+        /// The content, with the name that diagnostics print.
+        var text: SourceText
+        /// Whether it is the site's own.
+        var isOwn: Bool
+    }
+
+    private var files: [String: File] = [:]
+
+    /// Puts a theme together.
+    ///
+    /// - Parameters:
+    ///   - builtIn: the files of the built-in theme, by their paths.
+    ///   - folder: the site's own; `nil` where it has none.
+    ///   - fileSystem: where the folder is.
+    /// - Throws: what keeps the folder from being read.
+    public init(
+        builtIn: [(path: String, text: StaticString)], folder: String?, fileSystem: FileSystem
+    ) throws(FileError) {
+        for (path, text) in builtIn {
+            let bytes = Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+            files[path] = File(
+                path: path, text: SourceText(name: "built-in theme/" + path, bytes: bytes), isOwn: false)
+        }
+        if let folder { try addFiles(of: folder, below: "", fileSystem) }
+    }
+
+    private mutating func addFiles(of folder: String, below prefix: String, _ fileSystem: FileSystem)
+        throws(FileError)
+    {
+        for entry in try fileSystem.list(prefix.isEmpty ? folder : folder + "/" + prefix) {
+            guard !entry.name.hasPrefix(".") else { continue }
+            let path = prefix.isEmpty ? entry.name : prefix + "/" + entry.name
+            let location = folder + "/" + path
+            switch try fileSystem.status(of: location)?.kind {
+            case .folder: try addFiles(of: folder, below: path, fileSystem)
+            case .file:
+                let bytes = try fileSystem.read(location, limit: Self.largestFile)
+                files[path] = File(path: path, text: SourceText(name: location, bytes: bytes), isOwn: true)
+            default: continue
+            }
+        }
+    }
+
+    /// The most bytes that a file of a theme may have.
+    static let largestFile = 16_000_000
+
+    /// The file at a path.
+    subscript(path: String) -> File? { files[path] }
+
+    /// The files in a folder of the theme with an ending, by their paths.
+    func files(in folder: String = "", ending: String = "") -> [File] {
+        files.values.filter { $0.path.hasPrefix(folder) && $0.path.hasSuffix(ending) }.sorted { $0.path < $1.path }
+    }
+
+    /// The templates, parsed.
+    func templates() -> TemplateLibrary {
+        let ending = ".mustache"
+        return TemplateLibrary(
+            files(ending: ending).map { TemplateSource(name: String($0.path.dropLast(ending.count)), text: $0.text) })
+    }
+}
