@@ -59,4 +59,12 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     public var isMissing: Bool { limit == nil && (code == ENOENT || code == ENOTDIR) }
     /// Whether somebody else holds the lock.
     public var isBusy: Bool { limit == nil && code == EWOULDBLOCK }
+    /// Whether the name is taken.
+    public var isExisting: Bool { limit == nil && code == EEXIST }
+    /// Whether a folder has something in it.
+    public var isNotEmpty: Bool { limit == nil && (code == ENOTEMPTY || code == EEXIST) }
+    /// Whether the disk, or this user's share of it, is full.
+    public var isOutOfSpace: Bool { limit == nil && (code == ENOSPC || code == EDQUOT) }
+    /// Whether the system does not allow it.
+    public var isNotPermitted: Bool { limit == nil && (code == EACCES || code == EPERM || code == EROFS) }
 }

@@ -1,0 +1,39 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A lock that this process holds on a file, until the value goes (`flock`).
+///
+/// The system releases it when the process ends, however it ends.
+public struct FileLock: ~Copyable, Sendable {
+    private let descriptor: Int32
+    private let calls: SystemCalls
+
+    fileprivate init(descriptor: Int32, calls: SystemCalls) {
+        self.descriptor = descriptor
+        self.calls = calls
+    }
+
+    deinit {
+        // The descriptor is gone in any case, and with it the lock.
+        _ = try? calls.close(descriptor)
+    }
+}
+
+extension FileSystem {
+    /// Takes the lock of a file, which is made where it is missing; a link is not followed.
+    ///
+    /// It does not wait: ``FileError/isBusy`` says that somebody else has it.
+    public func lock(_ path: String) throws(FileError) -> FileLock {
+        let descriptor = try attempt(.lock, path) { () throws(SystemError) in
+            try calls.open(path, O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o644)
+        }
+        let lock = FileLock(descriptor: descriptor, calls: calls)
+        try attempt(.lock, path) { () throws(SystemError) in try calls.lockAtOnce(descriptor) }
+        return lock
+    }
+}

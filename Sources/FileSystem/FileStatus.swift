@@ -1,0 +1,67 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// What a path leads to.
+public struct FileStatus: Sendable, Hashable {
+    /// A sort of file.
+    public enum Kind: Sendable, Hashable {
+        /// A file with content.
+        case file
+        /// A folder.
+        case folder
+        /// A symbolic link that was not followed.
+        case link
+        /// A socket, a device, a pipe.
+        case other
+    }
+
+    /// The sort of file.
+    public var kind: Kind
+    /// The content's size in bytes.
+    public var size: Int
+    /// The number of the file system that holds it; only within one can files be renamed.
+    public var device: UInt64
+
+    init(_ status: stat) {
+        kind =
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: .file
+            case S_IFDIR: .folder
+            case S_IFLNK: .link
+            default: .other
+            }
+        size = Int(status.st_size)
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+    }
+}
+
+/// A file in a folder.
+public struct FolderEntry: Sendable, Hashable {
+    /// The name, without the folder.
+    public var name: String
+    /// The sort of file; of a link, the link's own.
+    public var kind: FileStatus.Kind
+}
+
+extension FileSystem {
+    /// What a path leads to; `nil` where it leads nowhere.
+    public func status(of path: String, followingLinks: Bool = true) throws(FileError) -> FileStatus? {
+        do {
+            return FileStatus(try calls.status(path, followingLinks: followingLinks))
+        } catch {
+            let error = FileError(.inspect, path, code: error.code)
+            if error.isMissing { return nil }
+            throw error
+        }
+    }
+
+    /// Checks that this process may make and remove files in a folder; throws what speaks against it.
+    public func checkCanWrite(in folder: String) throws(FileError) {
+        try attempt(.write, folder) { () throws(SystemError) in try calls.checkAccessForWriting(folder) }
+    }
+}

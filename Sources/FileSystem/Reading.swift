@@ -1,0 +1,89 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+extension FileSystem {
+    /// The whole content of a file.
+    ///
+    /// - Parameter limit: the most bytes that are read; a larger file is an error with ``FileError/limit`` set.
+    public func read(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
+        try withOpenFile(.read, path, O_RDONLY) { (descriptor) throws(FileError) in
+            let status = try openStatus(descriptor, path)
+            guard status.kind != .folder else { throw FileError(.read, path, code: EISDIR) }
+            guard status.size <= limit else { throw FileError(.read, path, code: 0, limit: limit) }
+
+            var bytes: [UInt8] = []
+            // One byte more than the size, so that a full read is seen to be the end without another round.
+            var room = status.size + 1
+            while true {
+                let chunk = try readChunk(descriptor, path, atMost: room)
+                if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+                guard bytes.count <= limit else { throw FileError(.read, path, code: 0, limit: limit) }
+                if chunk.count < room, chunk.isEmpty || bytes.count == status.size { return bytes }
+                room = 64 * 1024
+            }
+        }
+    }
+
+    /// The entries of a folder, without `.` and `..`, in the order of their names' bytes.
+    public func list(_ folder: String) throws(FileError) -> [FolderEntry] {
+        let directory = try attempt(.list, folder) { () throws(SystemError) in try calls.openFolder(folder) }
+        let entries: [FolderEntry]
+        do {
+            entries = try readEntries(directory, folder)
+        } catch {
+            _ = try? calls.closeFolder(directory)
+            throw error
+        }
+        try attempt(.list, folder) { () throws(SystemError) in try calls.closeFolder(directory) }
+        return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    }
+}
+
+extension FileSystem {
+    func openStatus(_ descriptor: Int32, _ path: String) throws(FileError) -> FileStatus {
+        FileStatus(try attempt(.read, path) { () throws(SystemError) in try calls.status(descriptor) })
+    }
+}
+
+extension FileSystem {
+    private func readChunk(_ descriptor: Int32, _ path: String, atMost count: Int) throws(FileError) -> [UInt8] {
+        var failure: SystemError?
+        let chunk = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+            do throws(SystemError) {
+                let room = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[..<count])
+                initialized = try calls.read(descriptor, into: room)
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw FileError(.read, path, code: failure.code) }
+        return chunk
+    }
+
+    private func readEntries(_ directory: SystemCalls.Folder, _ folder: String) throws(FileError) -> [FolderEntry] {
+        var entries: [FolderEntry] = []
+        while let entry = try attempt(.list, folder, { () throws(SystemError) in try calls.nextEntry(directory) }) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            guard name != ".", name != ".." else { continue }
+            let kind: FileStatus.Kind
+            switch Int32(entry.pointee.d_type) {
+            case Int32(DT_REG): kind = .file
+            case Int32(DT_DIR): kind = .folder
+            case Int32(DT_LNK): kind = .link
+            case Int32(DT_UNKNOWN):
+                // Some file systems do not say.
+                kind = try status(of: folder + "/" + name, followingLinks: false)?.kind ?? .other
+            default: kind = .other
+            }
+            entries.append(FolderEntry(name: name, kind: kind))
+        }
+        return entries
+    }
+}
