@@ -10,7 +10,7 @@ import Testing
                 :root{--paper:#FAF8F4;--ink:#15171A;--muted:#5C5E63;--hairline:#DFDBD3;--accent:#15171A;\
                 --font-body:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Helvetica Neue",Arial,sans-serif;\
                 --font-name-size:clamp(2rem,6vw,3.5rem);--font-name-weight:650;\
-                --font-name-tracking:-0.02em;--font-size:1.0625rem;--font-small:0.9375rem;--line-height:1.6;--measure:66ch}
+                --font-name-tracking:-0.02em;--font-size:1.0625rem;--font-small:0.9375rem;--line-height:1.6;--measure:53ch}
                 .material-coverLetter{--material:#000000;--on-material:#FFFFFF;--material-edge:#000000;--accent:#000000}
                 .material-media{--material:#F16522;--on-material:#15171A;--material-edge:#F06522;--accent:#BF501B}
                 @media (prefers-color-scheme:dark){
