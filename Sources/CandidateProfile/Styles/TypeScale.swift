@@ -14,8 +14,8 @@ public struct TypeScale: Sendable, Hashable {
     public var small: String
     /// The height of a line of running text, as a multiple of its size.
     public var lineHeight: String
-    /// The length of a line of running text at most. `ch` is the width of a 0, which is wider than the average letter: 53 of
-    /// them hold about 66 characters.
+    /// The length of a line of running text at most. `ch` is the width of a 0, which is wider than the average letter:
+    /// 53 of them hold about 66 characters.
     public var measure: String
 
     /// The scale of the built-in theme: the system's own letters, a name that is large and tight, text of 17 and 15 px.
