@@ -1,0 +1,24 @@
+/// What `sitegen build` was asked for.
+public struct BuildOptions: Sendable, Hashable {
+    /// The folder with the content.
+    public var content = "Content"
+    /// The folder with the site's own templates; `nil` where none was named: then `Templates`, if there is one.
+    public var templates: String?
+    /// The folder that receives the site.
+    public var output = "Output"
+    /// The site's address, in place of the one in `site.json`; not checked yet.
+    public var baseURL: String?
+    /// A file with the exported database, in place of the content's own nodes.
+    public var demo: String?
+    /// Whether a warning fails the build.
+    public var strict = false
+    /// Whether to say nothing but what is wrong.
+    public var quiet = false
+    /// Whether to say what is done with each file.
+    public var verbose = false
+    /// When to use colours.
+    public var color = ColorChoice.auto
+
+    /// The options of `sitegen build` alone.
+    public init() {}
+}

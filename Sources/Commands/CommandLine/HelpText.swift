@@ -1,0 +1,90 @@
+extension ProgramDescription {
+    /// What the program says when it is called with nothing: what it is, and what to do next.
+    public var shortHelp: String {
+        var text = HelpText()
+        text.paragraph(summary)
+        text.paragraph(hint)
+        text.section("Commands", rows: commandRows)
+        text.paragraph("'\(name) help' shows everything.")
+        return text.text
+    }
+
+    /// The help for the whole program.
+    public var help: String {
+        var text = HelpText()
+        text.paragraph(summary)
+        text.paragraph(hint)
+        text.line("Usage: \(name) COMMAND [OPTIONS]")
+        text.section("Commands", rows: commandRows)
+        text.section("Options", rows: options.map { ($0.label, $0.summary) })
+        text.paragraph("'\(name) help COMMAND' shows the options of a command.")
+        return text.text
+    }
+
+    /// The help for one command.
+    public func help(for command: CommandDescription) -> String {
+        var text = HelpText()
+        text.paragraph("\(name) \(command.name): \(command.summary).")
+        text.line(
+            ["Usage: \(name) \(command.name)", command.options.isEmpty ? nil : "[OPTIONS]", command.operand]
+                .compactMap(\.self).joined(separator: " "))
+        let rows = (command.options + options).map { option in
+            (option.label, option.summary + (option.defaultValue.map { " (default: \($0))" } ?? ""))
+        }
+        text.section("Options", rows: rows)
+        return text.text
+    }
+
+    private var commandRows: [(String, String)] {
+        commands.map { ([$0.name, $0.operand].compactMap(\.self).joined(separator: " "), $0.summary) }
+    }
+}
+
+/// Text for people, in lines of at most 80 columns.
+struct HelpText {
+    /// What was written.
+    private(set) var text = ""
+
+    private static let columns = 80
+
+    /// Writes a paragraph with an empty line before it, except at the beginning.
+    mutating func paragraph(_ words: String) {
+        startBlock()
+        for line in Self.wrapped(words, columns: Self.columns) { text += line + "\n" }
+    }
+
+    /// Writes one line with an empty line before it.
+    mutating func line(_ words: String) {
+        startBlock()
+        text += words + "\n"
+    }
+
+    /// Writes a heading and rows in two columns.
+    mutating func section(_ heading: String, rows: [(label: String, words: String)]) {
+        line(heading + ":")
+        let width = rows.map(\.label.count).max() ?? 0
+        for row in rows {
+            var label = "  " + row.label + String(repeating: " ", count: width - row.label.count) + "  "
+            for line in Self.wrapped(row.words, columns: Self.columns - width - 4) {
+                text += label + line + "\n"
+                label = String(repeating: " ", count: width + 4)
+            }
+        }
+    }
+
+    private mutating func startBlock() {
+        if !text.isEmpty { text += "\n" }
+    }
+
+    private static func wrapped(_ words: String, columns: Int) -> [String] {
+        var lines: [String] = []
+        for word in words.split(separator: " ") {
+            if let last = lines.last, last.count + 1 + word.count <= columns {
+                lines[lines.count - 1] = last + " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
+    }
+}

@@ -1,0 +1,84 @@
+/// An argument as it is spelled: an option, perhaps with `=value`, or an operand.
+enum Argument {
+    case option(name: String, value: String?)
+    case operand(String)
+
+    /// Takes an argument apart; a lone `-` is an operand, as everywhere.
+    init(_ text: String) {
+        guard text.utf8.first == UInt8(ascii: "-"), text != "-" else {
+            self = .operand(text)
+            return
+        }
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        self = .option(name: String(parts[0]), value: parts.count == 2 ? String(parts[1]) : nil)
+    }
+}
+
+/// Reads the arguments of one command into its options.
+struct OptionParser<Options: Sendable> {
+    let command: String
+    let options: [CommandOption<Options>]
+    let operand: CommandOperand<Options>?
+    let program: ProgramDescription
+
+    /// The names of the options that were given.
+    private(set) var given: Set<String> = []
+
+    init(
+        command: String, options: [CommandOption<Options>], operand: CommandOperand<Options>?,
+        program: ProgramDescription
+    ) {
+        self.command = command
+        self.options = options
+        self.operand = operand
+        self.program = program
+    }
+
+    /// The options that the arguments spell, from defaults.
+    mutating func parse(_ arguments: ArraySlice<String>, from defaults: Options) throws(UsageError) -> Options {
+        var result = defaults
+        var rest = arguments
+        var onlyOperands = false
+        var hasOperand = false
+        while let text = rest.popFirst() {
+            if !onlyOperands, text == "--" {
+                onlyOperands = true
+                continue
+            }
+            switch onlyOperands ? .operand(text) : Argument(text) {
+            case .option(let name, let value):
+                let option = try option(named: name)
+                try option.store(&result, try self.value(of: option, attached: value, rest: &rest))
+            case .operand(let text):
+                guard let operand, !hasOperand else { throw .unexpectedArgument(text, command: command) }
+                result[keyPath: operand.path] = text
+                hasOperand = true
+            }
+        }
+        return result
+    }
+
+    private func option(named name: String) throws(UsageError) -> CommandOption<Options> {
+        if let option = options.first(where: { $0.name == name }) { return option }
+        throw .unknownOption(
+            name, command: command, known: options.map(\.name) + program.options.map(\.name))
+    }
+
+    /// The text that an option takes; what begins with a dash is the next option unless it stands behind `=`.
+    private mutating func value(
+        of option: CommandOption<Options>, attached: String?, rest: inout ArraySlice<String>
+    ) throws(UsageError) -> String {
+        let isFirst = given.insert(option.name).inserted
+        guard let kind = option.value else {
+            guard attached == nil else { throw .unexpectedValue(option: option.name, command: command) }
+            return ""
+        }
+        guard isFirst else { throw .repeatedOption(option.name, command: command) }
+        var value = attached
+        if value == nil, let next = rest.first, case .operand = Argument(next) { value = rest.popFirst() }
+        guard let value, !value.isEmpty else {
+            throw .missingValue(option: option.name, placeholder: kind.placeholder, command: command)
+        }
+        return value
+    }
+}

@@ -1,0 +1,41 @@
+/// The whole command line, declared once: its parser, its help and its hints are made from this.
+public struct ProgramDescription: Sendable {
+    /// The name of the executable.
+    public let name: String
+    /// What the program does, in a sentence.
+    public let summary: String
+    /// The shortest way to a result, in a sentence.
+    public let hint: String
+    /// The options that every command takes.
+    public let options: [OptionDescription]
+    /// The commands, in the order in which help shows them.
+    public let commands: [CommandDescription]
+
+    /// What a command line asks for.
+    ///
+    /// - Parameter arguments: the arguments, without the name of the executable.
+    /// - Throws: what is wrong with them; the status is then ``ExitStatus/usage``.
+    public func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
+        let command = arguments.first.flatMap { word in commands.first { $0.name == word } }
+        // Who asks for help gets it, whatever else the line says.
+        let options = arguments.prefix { $0 != "--" }
+        if options.contains("--help") || options.contains("-h") { return .help(command.map(help(for:)) ?? help) }
+        if options.contains("--version") { return .version }
+
+        guard let first = arguments.first else { return .help(shortHelp) }
+        if let command { return try command.parse(arguments.dropFirst(), self) }
+        guard case .option(let option, _) = Argument(first) else {
+            throw .unknownCommand(first, known: commands.map(\.name))
+        }
+        guard first != "--" else { throw .missingCommand(known: commands.map(\.name)) }
+        if let command = commands.first(where: { $0.options.contains { $0.name == option } }) {
+            throw .optionBeforeCommand(option, command: command.name)
+        }
+        throw .unknownOption(option, command: nil, known: self.options.map(\.name))
+    }
+
+    /// The command that a word starts.
+    public func command(named name: String) -> CommandDescription? {
+        commands.first { $0.name == name }
+    }
+}

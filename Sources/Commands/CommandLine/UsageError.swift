@@ -1,0 +1,93 @@
+import Diagnostics
+
+/// What is wrong with a command line, as facts. `command` is the command that was being read; `nil` where none was.
+public enum UsageError: Error, Sendable, Hashable {
+    /// Only `--` stands where a command should.
+    case missingCommand(known: [String])
+    /// A word that is no command.
+    case unknownCommand(String, known: [String])
+    /// An option that nobody knows here.
+    case unknownOption(String, command: String?, known: [String])
+    /// An option that belongs behind its command.
+    case optionBeforeCommand(String, command: String)
+    /// An option without the value that it needs.
+    case missingValue(option: String, placeholder: String, command: String)
+    /// A switch with a value.
+    case unexpectedValue(option: String, command: String)
+    /// A value that is none of the words that an option takes.
+    case unknownChoice(option: String, String, choices: [String])
+    /// An option with a value that is given twice.
+    case repeatedOption(String, command: String)
+    /// Two options that contradict each other.
+    case exclusive(String, String, command: String)
+    /// An argument too many.
+    case unexpectedArgument(String, command: String)
+}
+
+extension UsageError: Problem {
+    /// The mistake's name.
+    public var id: String {
+        switch self {
+        case .missingCommand: "missing-command"
+        case .unknownCommand: "unknown-command"
+        case .unknownOption: "unknown-option"
+        case .optionBeforeCommand: "option-before-command"
+        case .missingValue: "missing-option-value"
+        case .unexpectedValue: "unexpected-option-value"
+        case .unknownChoice: "unknown-option-value"
+        case .repeatedOption: "repeated-option"
+        case .exclusive: "exclusive-options"
+        case .unexpectedArgument: "unexpected-argument"
+        }
+    }
+
+    /// What is the case.
+    public var message: String {
+        switch self {
+        case .missingCommand: "there is no command"
+        case .unknownCommand(let word, _): "'\(word)' is not a command"
+        case .unknownOption(let name, nil, _): "'\(name)' is not an option"
+        case .unknownOption(let name, let command?, _): "'\(name)' is not an option of '\(command)'"
+        case .optionBeforeCommand(let name, let command): "'\(name)' stands before its command '\(command)'"
+        case .missingValue(let option, let placeholder, _): "'\(option)' lacks its value: \(option) \(placeholder)"
+        case .unexpectedValue(let option, _): "'\(option)' takes no value"
+        case .unknownChoice(let option, let word, _): "'\(option)' does not take '\(word)'"
+        case .repeatedOption(let name, _): "'\(name)' is given more than once"
+        case .exclusive(let first, let second, _): "'\(first)' and '\(second)' exclude each other"
+        case .unexpectedArgument(let text, let command): "'\(command)' does not take the argument '\(text)'"
+        }
+    }
+
+    /// What to write instead, and where to read more.
+    public var advice: [String] {
+        switch self {
+        case .missingCommand(let known): ["the commands are: \(known.joined(separator: ", "))", Self.help(nil)]
+        case .unknownCommand(let word, let known):
+            Spelling.advice(for: word, among: known, offer: "the commands are") + [Self.help(nil)]
+        case .unknownOption(let name, let command, let known):
+            (Self.nearestOption(to: name, in: known).map { ["did you mean '\($0)'?"] } ?? []) + [Self.help(command)]
+        case .optionBeforeCommand(let name, let command): ["write: sitegen \(command) \(name) …"]
+        case .missingValue(let option, _, let command):
+            ["a value that begins with a dash is written \(option)=VALUE", Self.help(command)]
+        case .unexpectedValue(let option, let command): ["write \(option) alone", Self.help(command)]
+        case .unknownChoice(let option, let word, let choices):
+            Spelling.advice(for: word, among: choices, offer: "\(option) takes")
+        case .repeatedOption(_, let command), .exclusive(_, _, let command):
+            ["leave one of them out", Self.help(command)]
+        case .unexpectedArgument(_, let command): [Self.help(command)]
+        }
+    }
+
+    /// The option that was meant; dashes do not count as letters, so that `-help` is near `--help`.
+    private static func nearestOption(to name: String, in known: [String]) -> String? {
+        func word(_ name: String) -> String { String(name.drop { $0 == "-" }) }
+        let wanted = word(name)
+        let exact = known.first { word($0) == wanted }
+        return exact ?? Spelling.nearest(to: wanted, in: known.map(word)).map { "--" + $0 }
+    }
+
+    private static func help(_ command: String?) -> String {
+        command.map { "'sitegen help \($0)' shows what \($0) takes" }
+            ?? "'sitegen help' shows all commands and options"
+    }
+}

@@ -1,0 +1,95 @@
+import Commands
+import Testing
+
+@Suite("Help")
+struct HelpTextTests {
+    private let program = ProgramDescription.sitegen
+
+    @Test("called with nothing")
+    func shortHelp() {
+        #expect(
+            program.shortHelp == """
+                sitegen turns the materials of candidates into a website.
+
+                In a folder with Content/, 'sitegen build' does the whole job.
+
+                Commands:
+                  build           make the site
+                  help [COMMAND]  show all commands, or the options of one
+
+                'sitegen help' shows everything.
+
+                """)
+    }
+
+    @Test("the whole program")
+    func help() {
+        #expect(
+            program.help == """
+                sitegen turns the materials of candidates into a website.
+
+                In a folder with Content/, 'sitegen build' does the whole job.
+
+                Usage: sitegen COMMAND [OPTIONS]
+
+                Commands:
+                  build           make the site
+                  help [COMMAND]  show all commands, or the options of one
+
+                Options:
+                  -h, --help  show help for the program or for a command
+                  --version   show the version
+
+                'sitegen help COMMAND' shows the options of a command.
+
+                """)
+    }
+
+    @Test("build")
+    func build() throws {
+        #expect(
+            try program.help(for: #require(program.command(named: "build"))) == """
+                sitegen build: make the site.
+
+                Usage: sitegen build [OPTIONS]
+
+                Options:
+                  --content FOLDER           the folder with the content (default: Content)
+                  --templates FOLDER         a folder whose files take the place of those of the
+                                             built-in theme (default: Templates, if it exists)
+                  --output FOLDER            the folder that receives the site (default: Output)
+                  --base-url URL             the address at which the site will be published, in
+                                             place of the one in site.json
+                  --demo FILE                read the candidates from one exported JSON file;
+                                             documents still come from the content folder
+                  --strict                   fail when there are warnings
+                  --quiet                    say nothing but what is wrong
+                  --verbose                  say what is done with each file
+                  --color auto|always|never  when to use colors (default: auto)
+                  -h, --help                 show help for the program or for a command
+                  --version                  show the version
+
+                """)
+    }
+
+    @Test("help")
+    func helpOfHelp() throws {
+        #expect(
+            try program.help(for: #require(program.command(named: "help"))) == """
+                sitegen help: show all commands, or the options of one.
+
+                Usage: sitegen help [COMMAND]
+
+                Options:
+                  -h, --help  show help for the program or for a command
+                  --version   show the version
+
+                """)
+    }
+
+    @Test("every help fits a screen of 80 columns")
+    func width() {
+        let texts = [program.shortHelp, program.help] + program.commands.map(program.help(for:))
+        for line in texts.flatMap({ $0.split(separator: "\n") }) { #expect(line.count <= 80, "\(line)") }
+    }
+}

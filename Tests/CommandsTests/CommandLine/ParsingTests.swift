@@ -1,0 +1,104 @@
+import Commands
+import Diagnostics
+import Testing
+
+@Suite("Reading a command line")
+struct ParsingTests {
+    private func parse(_ line: String) throws -> Invocation {
+        try ProgramDescription.sitegen.parse(line.split(separator: " ").map(String.init))
+    }
+
+    private static func options(_ change: (inout BuildOptions) -> Void) -> BuildOptions {
+        var options = BuildOptions()
+        change(&options)
+        return options
+    }
+
+    @Test(
+        "options of build",
+        arguments: [
+            ("build", options { _ in }),
+            ("build --", options { _ in }),
+            ("build --content site", options { $0.content = "site" }),
+            ("build --content=site", options { $0.content = "site" }),
+            ("build --content=-site", options { $0.content = "-site" }),
+            ("build --content=a=b", options { $0.content = "a=b" }),
+            ("build --content -", options { $0.content = "-" }),
+            ("build --templates theme", options { $0.templates = "theme" }),
+            ("build --output out", options { $0.output = "out" }),
+            ("build --base-url https://a.example/x", options { $0.baseURL = "https://a.example/x" }),
+            ("build --demo all.json", options { $0.demo = "all.json" }),
+            ("build --strict", options { $0.strict = true }),
+            ("build --strict --strict", options { $0.strict = true }),
+            ("build --quiet", options { $0.quiet = true }),
+            ("build --verbose", options { $0.verbose = true }),
+            ("build --color always", options { $0.color = .always }),
+            ("build --color=never", options { $0.color = .never }),
+            ("build --color auto", options { $0.color = .auto }),
+            (
+                "build --strict --output o --content=c --demo d --templates t --base-url b --verbose --color never",
+                options {
+                    $0.content = "c"
+                    $0.templates = "t"
+                    $0.output = "o"
+                    $0.baseURL = "b"
+                    $0.demo = "d"
+                    $0.strict = true
+                    $0.verbose = true
+                    $0.color = .never
+                }
+            ),
+        ])
+    func build(line: String, expected: BuildOptions) throws {
+        #expect(try parse(line) == .build(expected))
+    }
+
+    @Test("build alone works from Content into Output")
+    func defaults() {
+        let options = BuildOptions()
+        #expect(options.content == "Content")
+        #expect(options.templates == nil)
+        #expect(options.output == "Output")
+        #expect(options.baseURL == nil)
+        #expect(options.demo == nil)
+        #expect(!options.strict && !options.quiet && !options.verbose)
+        #expect(options.color == .auto)
+    }
+
+    @Test(
+        "who asks for the program's help gets it",
+        arguments: ["help", "--help", "-h", "--help --version", "biuld --help", "--bogus -h"])
+    func programHelp(line: String) throws {
+        #expect(try parse(line) == .help(ProgramDescription.sitegen.help))
+    }
+
+    @Test(
+        "who asks for a command's help gets it, whatever else the line says",
+        arguments: [
+            ("help build", "build"), ("build --help", "build"), ("build -h", "build"),
+            ("build --bogus --help", "build"), ("build --content --help", "build"), ("help help", "help"),
+            ("help --help", "help"),
+        ])
+    func commandHelp(line: String, command: String) throws {
+        let program = ProgramDescription.sitegen
+        let description = try #require(program.command(named: command))
+        #expect(try parse(line) == .help(program.help(for: description)))
+    }
+
+    @Test("the version, before a command and behind it", arguments: ["--version", "build --version"])
+    func version(line: String) throws {
+        #expect(try parse(line) == .version)
+    }
+
+    @Test("nothing gives the short help")
+    func nothing() throws {
+        #expect(try parse("") == .help(ProgramDescription.sitegen.shortHelp))
+    }
+
+    @Test("an empty value is no value")
+    func emptyValue() {
+        #expect(throws: UsageError.missingValue(option: "--output", placeholder: "FOLDER", command: "build")) {
+            try ProgramDescription.sitegen.parse(["build", "--output", ""])
+        }
+    }
+}

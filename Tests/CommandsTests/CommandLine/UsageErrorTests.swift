@@ -1,0 +1,216 @@
+import Commands
+import Diagnostics
+import Testing
+
+/// A command line, and what is said about it.
+struct WrongLine: Sendable, CustomTestStringConvertible {
+    var line: String
+    var id: String
+    var text: String
+
+    init(_ line: String, _ id: String, _ text: String) {
+        self.line = line
+        self.id = id
+        self.text = text
+    }
+
+    var testDescription: String { line }
+}
+
+@Suite("Command lines with mistakes")
+struct UsageErrorTests {
+    private static let commandHelp = "'sitegen help build' shows what build takes"
+
+    @Test(
+        "what is said",
+        arguments: [
+            WrongLine(
+                "biuld", "unknown-command",
+                """
+                error: 'biuld' is not a command
+                   did you mean 'build'? (the commands are: build, help)
+                   'sitegen help' shows all commands and options
+                """),
+            WrongLine(
+                "publish", "unknown-command",
+                """
+                error: 'publish' is not a command
+                   the commands are: build, help
+                   'sitegen help' shows all commands and options
+                """),
+            WrongLine(
+                "help bild", "unknown-command",
+                """
+                error: 'bild' is not a command
+                   did you mean 'build'? (the commands are: build, help)
+                   'sitegen help' shows all commands and options
+                """),
+            WrongLine(
+                "--", "missing-command",
+                """
+                error: there is no command
+                   the commands are: build, help
+                   'sitegen help' shows all commands and options
+                """),
+            WrongLine(
+                "-- build", "missing-command",
+                """
+                error: there is no command
+                   the commands are: build, help
+                   'sitegen help' shows all commands and options
+                """),
+            WrongLine(
+                "--versoin", "unknown-option",
+                """
+                error: '--versoin' is not an option
+                   did you mean '--version'?
+                   'sitegen help' shows all commands and options
+                """),
+            WrongLine(
+                "-x", "unknown-option",
+                """
+                error: '-x' is not an option
+                   'sitegen help' shows all commands and options
+                """),
+            WrongLine(
+                "-help", "unknown-option",
+                """
+                error: '-help' is not an option
+                   did you mean '--help'?
+                   'sitegen help' shows all commands and options
+                """),
+            WrongLine(
+                "build --ouput=x", "unknown-option",
+                """
+                error: '--ouput' is not an option of 'build'
+                   did you mean '--output'?
+                   \(commandHelp)
+                """),
+            WrongLine(
+                "build --everything", "unknown-option",
+                """
+                error: '--everything' is not an option of 'build'
+                   \(commandHelp)
+                """),
+            WrongLine(
+                "build -v", "unknown-option",
+                """
+                error: '-v' is not an option of 'build'
+                   \(commandHelp)
+                """),
+            WrongLine(
+                "help --strict", "unknown-option",
+                """
+                error: '--strict' is not an option of 'help'
+                   'sitegen help help' shows what help takes
+                """),
+            WrongLine(
+                "--strict build", "option-before-command",
+                """
+                error: '--strict' stands before its command 'build'
+                   write: sitegen build --strict …
+                """),
+            WrongLine(
+                "--content=site build", "option-before-command",
+                """
+                error: '--content' stands before its command 'build'
+                   write: sitegen build --content …
+                """),
+            WrongLine(
+                "build --content", "missing-option-value",
+                """
+                error: '--content' lacks its value: --content FOLDER
+                   a value that begins with a dash is written --content=VALUE
+                   \(commandHelp)
+                """),
+            WrongLine(
+                "build --demo --strict", "missing-option-value",
+                """
+                error: '--demo' lacks its value: --demo FILE
+                   a value that begins with a dash is written --demo=VALUE
+                   \(commandHelp)
+                """),
+            WrongLine(
+                "build --base-url=", "missing-option-value",
+                """
+                error: '--base-url' lacks its value: --base-url URL
+                   a value that begins with a dash is written --base-url=VALUE
+                   \(commandHelp)
+                """),
+            WrongLine(
+                "build --color", "missing-option-value",
+                """
+                error: '--color' lacks its value: --color auto|always|never
+                   a value that begins with a dash is written --color=VALUE
+                   \(commandHelp)
+                """),
+            WrongLine(
+                "build --strict=yes", "unexpected-option-value",
+                """
+                error: '--strict' takes no value
+                   write --strict alone
+                   \(commandHelp)
+                """),
+            WrongLine(
+                "build --color alway", "unknown-option-value",
+                """
+                error: '--color' does not take 'alway'
+                   did you mean 'always'? (--color takes: always, auto, never)
+                """),
+            WrongLine(
+                "build --color red", "unknown-option-value",
+                """
+                error: '--color' does not take 'red'
+                   --color takes: always, auto, never
+                """),
+            WrongLine(
+                "build --output a --output b", "repeated-option",
+                """
+                error: '--output' is given more than once
+                   leave one of them out
+                   \(commandHelp)
+                """),
+            WrongLine(
+                "build --verbose --quiet", "exclusive-options",
+                """
+                error: '--quiet' and '--verbose' exclude each other
+                   leave one of them out
+                   \(commandHelp)
+                """),
+            WrongLine(
+                "build Content", "unexpected-argument",
+                """
+                error: 'build' does not take the argument 'Content'
+                   \(commandHelp)
+                """),
+            WrongLine(
+                "build -- --strict", "unexpected-argument",
+                """
+                error: 'build' does not take the argument '--strict'
+                   \(commandHelp)
+                """),
+            WrongLine(
+                "build -- --help", "unexpected-argument",
+                """
+                error: 'build' does not take the argument '--help'
+                   \(commandHelp)
+                """),
+            WrongLine(
+                "help build twice", "unexpected-argument",
+                """
+                error: 'help' does not take the argument 'twice'
+                   'sitegen help help' shows what help takes
+                """),
+        ])
+    func message(_ wrong: WrongLine) {
+        do throws(UsageError) {
+            let invocation = try ProgramDescription.sitegen.parse(wrong.line.split(separator: " ").map(String.init))
+            Issue.record("was taken as \(invocation)")
+        } catch {
+            let text = DiagnosticPrinter().text(for: Diagnostic(error, at: nil))
+            #expect(text == wrong.text + "\n")
+            #expect(error.id == wrong.id)
+            #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+        }
+    }
+}
