@@ -51,7 +51,7 @@ let package = Package(
         .testTarget(
             name: "SiteGeneratorTests", dependencies: ["SiteGenerator", "CandidateNetwork", "BuiltInTheme", "TestSupport"]),
         .testTarget(name: "SiteOutputTests", dependencies: ["SiteOutput", "TestSupport"]),
-        .testTarget(name: "CommandsTests", dependencies: ["Commands", "TestSupport"]),
+        .testTarget(name: "CommandsTests", dependencies: ["Commands", "Diagnostics", "TestSupport"]),
         .testTarget(name: "SitegenTests", dependencies: ["sitegen", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
