@@ -1,0 +1,150 @@
+import Diagnostics
+import FileSystem
+import Synchronization
+
+/// One JSON file that was read, and fast ways into it.
+final class ContentFile: Sendable {
+    /// The most bytes that are read (16 MB).
+    static let limit = 16_000_000
+
+    let source: SourceText
+    let root: Node?
+    let diagnostics: [Diagnostic]
+    private let indexes = Mutex<[TreePath: [Bytes.Key: Int]]>([:])
+
+    private init(source: SourceText, root: Node?, diagnostics: [Diagnostic]) {
+        self.source = source
+        self.root = root
+        self.diagnostics = diagnostics
+    }
+
+    /// Reads a file; positions carry the given index. `nil` where there is no such file.
+    static func read(_ path: String, _ fileSystem: FileSystem, index: Int = 0, limit: Int = limit) -> ContentFile? {
+        var diagnostics: [Diagnostic] = []
+        do throws(FileError) {
+            let source = SourceText(name: path, bytes: try fileSystem.read(path, limit: limit))
+            let root = JSONReader.read(source, index: index, diagnostics: &diagnostics)
+            return ContentFile(source: source, root: root, diagnostics: diagnostics)
+        } catch {
+            guard !error.isMissing else { return nil }
+            let problem: ContentProblem = error.limit.map { .tooLarge(limit: $0) } ?? .unreadable(error.reason)
+            return ContentFile(
+                source: SourceText(name: path, bytes: []), root: nil,
+                diagnostics: [Diagnostic(problem, at: .file(path))])
+        }
+    }
+
+    /// What stands for a file that has to be there and is not.
+    convenience init(missing path: String) {
+        self.init(
+            source: SourceText(name: path, bytes: []), root: nil,
+            diagnostics: [Diagnostic(ContentProblem.unreadable("there is no such file"), at: .file(path))])
+    }
+
+    /// The member at a path of the file's own; its key has no position for the file's root and for items of lists.
+    func member(at path: TreePath) -> Node.Member? {
+        guard var member = root.map({ Node.Member("", $0) }) else { return nil }
+        for (depth, key) in path.keys.enumerated() {
+            guard let members = member.node.members else {
+                guard let item = member.node[key] else { return nil }
+                member = Node.Member(key, item)
+                continue
+            }
+            guard let index = find(key, in: members, at: TreePath(keys: Array(path.keys[..<depth]))) else { return nil }
+            member = members[index]
+        }
+        return member
+    }
+
+    /// What is wrong within the node at a path, or anywhere where the file cannot be read at all.
+    func diagnostics(within path: TreePath) -> [Diagnostic] {
+        guard root != nil, !diagnostics.isEmpty else { return diagnostics }
+        guard let range = range(of: path) else { return [] }
+        return diagnostics.filter { range.contains($0.place?.offset ?? 0) }
+    }
+
+    /// What is wrong with the node at a path and not within one of its children.
+    func diagnostics(notBelow path: TreePath) -> [Diagnostic] {
+        let all = diagnostics(within: path)
+        guard !all.isEmpty, let members = member(at: path)?.node.members, let first = members.first else { return all }
+        // A key and its value reach to the next key, so only the bytes before the first key belong to no child.
+        return all.filter { ($0.place?.offset ?? 0) < first.keyPosition.start }
+    }
+
+    /// From a member's key to the next key.
+    private func range(of path: TreePath) -> Range<Int>? {
+        var range = 0..<source.bytes.count + 1
+        guard var node = root else { return nil }
+        for (depth, key) in path.keys.enumerated() {
+            guard let members = node.members else {
+                // Items of lists are not told apart.
+                return node[key] == nil ? nil : range
+            }
+            guard let index = find(key, in: members, at: TreePath(keys: Array(path.keys[..<depth]))) else { return nil }
+            let end = index + 1 < members.count ? members[index + 1].keyPosition.start : range.upperBound
+            range = members[index].keyPosition.start..<end
+            node = members[index].node
+        }
+        return range
+    }
+
+    private func find(_ key: String, in members: [Node.Member], at path: TreePath) -> Int? {
+        // Looking for each of ten thousand candidates one after the other would take their number squared.
+        guard members.count > 32 else { return members.firstIndex { Bytes.same($0.key, key) } }
+        return indexes.withLock { indexes in
+            if let index = indexes[path] { return index[Bytes.Key(key)] }
+            var index: [Bytes.Key: Int] = [:]
+            for (position, member) in members.enumerated() { index[Bytes.Key(member.key)] = position }
+            indexes[path] = index
+            return index[Bytes.Key(key)]
+        }
+    }
+}
+
+extension Node {
+    /// The keys of an object, or the indexes of a list; what is null is not there.
+    func childKeys() -> [(key: String, position: NodePosition)] {
+        switch value {
+        case .object(let members):
+            members.filter { !$0.node.isNull }.map { ($0.key, $0.keyPosition) }
+        case .array(let items):
+            items.enumerated().filter { !$0.element.isNull }.map { (String($0.offset), $0.element.position) }
+        default: []
+        }
+    }
+
+    /// The same node, read from another text of its document.
+    func moved(toSource source: Int) -> Node {
+        guard source != 0 else { return self }
+        var node = self
+        node.position = position.moved(toSource: source)
+        switch value {
+        case .array(let items): node.value = .array(items.map { $0.moved(toSource: source) })
+        case .object(let members):
+            node.value = .object(
+                members.map {
+                    Member($0.key, $0.node.moved(toSource: source), keyAt: $0.keyPosition.moved(toSource: source))
+                })
+        default: break
+        }
+        return node
+    }
+}
+
+extension TreeChildren {
+    /// Sorts keys as they stand in files into those that are keys and those that cannot be.
+    mutating func add(_ found: [(key: String, position: NodePosition)], of file: ContentFile) {
+        var known = keys
+        // `$schema` and its like are notes for editors; they stay at home.
+        for (key, position) in found where !key.hasPrefix("$") {
+            if let problem = TreeKeyProblem(key) {
+                let place = Place.text(file.source, position.range)
+                refused.append(
+                    Refused(name: key, diagnostic: Diagnostic(ContentProblem.unusableName(key, problem), at: place)))
+            } else {
+                known.append(key)
+            }
+        }
+        self = TreeChildren(keys: known, refused: refused, diagnostics: diagnostics)
+    }
+}

@@ -1,0 +1,149 @@
+import Diagnostics
+import FileSystem
+
+/// A tree spread over the files of a folder.
+///
+/// The node at `a/b/c` is the file `a/b/c.json`, or the key `c` in `a/b.json`, and so on up; it may be in several parts,
+/// which are joined. `site.json`, the folder `static`, hidden files and everything that is not JSON are no part of the
+/// tree. The listings of the folder and of those directly in it are remembered, and so are the files directly in it,
+/// which may hold whole collections: reading one of many candidates costs reading its own files. Make a new value to
+/// see what changed on disk.
+public final class ContentFolder: ContentSource {
+    /// The folder's path as the user knows it.
+    public let root: String
+    let fileSystem: FileSystem
+    let memory = ContentFolderMemory()
+
+    /// Names a folder.
+    public init(_ root: String, fileSystem: FileSystem = FileSystem()) {
+        self.root = root
+        self.fileSystem = fileSystem
+    }
+
+    /// The keys directly below a path.
+    public func children(of path: TreePath) -> TreeChildren {
+        var children = TreeChildren()
+        guard Self.isUsable(path) else { return children }
+        for (file, below) in files(leadingTo: path) {
+            children.diagnostics += file.diagnostics(notBelow: below)
+            if let node = file.member(at: below)?.node { children.add(node.childKeys(), of: file) }
+        }
+        let listing = listing(of: path)
+        children.diagnostics += listing.diagnostics
+        var keys = children.keys
+        for entry in listing.entries {
+            guard let name = entry.key, isNode(entry, at: path) else { continue }
+            if let problem = TreeKeyProblem(name) {
+                let place = Place.file(self.path(of: path) + "/" + entry.name)
+                children.refused.append(
+                    .init(name: name, diagnostic: Diagnostic(ContentProblem.unusableName(name, problem), at: place)))
+            } else {
+                keys.append(name)
+            }
+        }
+        return TreeChildren(keys: keys, refused: children.refused, diagnostics: children.diagnostics)
+    }
+
+    /// The node at a path with everything below it.
+    public func document(at path: TreePath) -> TreeDocument {
+        guard Self.isUsable(path) else { return TreeDocument(path: path) }
+        var merge = TreeMerge()
+        var node: Node?
+        for (file, below) in files(leadingTo: path) {
+            merge.diagnostics += file.diagnostics(within: below)
+            guard let part = file.member(at: below)?.node else { continue }
+            node = merge.join(node, merge.adopt(part, from: file.source), at: path)
+        }
+        if path.isRoot || entry(folderOf: path) != nil {
+            node = merge.join(node, folderNode(at: path, &merge), at: path)
+        }
+        return TreeDocument(path: path, node: node, sources: merge.sources, diagnostics: merge.diagnostics)
+    }
+
+    /// Where the node at a path stands; where there is none, the nearest one above it.
+    public func place(of path: TreePath) -> Place {
+        guard Self.isUsable(path) else { return .node(path.description) }
+        var path = path
+        while !path.isRoot {
+            for (file, below) in files(leadingTo: path).reversed() {
+                if let member = file.member(at: below) { return .text(file.source, member.node.position.range) }
+                if file.root == nil, below.isRoot { return .file(file.source.name) }
+            }
+            if entry(folderOf: path) != nil { return .file(self.path(of: path)) }
+            path = path.parent
+        }
+        return .file(root)
+    }
+}
+
+extension ContentFolder {
+    /// The path on disk of a node's folder; its file has `.json` after it.
+    func path(of path: TreePath) -> String {
+        path.isRoot ? root : root + "/" + path.description
+    }
+
+    /// Whether every key is one: others could lead out of the folder.
+    private static func isUsable(_ path: TreePath) -> Bool {
+        path.keys.allSatisfy { TreeKeyProblem($0) == nil }
+    }
+
+    /// The files that can hold the node, from the outermost in, each with the path of the node inside it.
+    private func files(leadingTo path: TreePath) -> [(file: ContentFile, below: TreePath)] {
+        guard !path.isRoot else { return [] }
+        return (1...path.count).compactMap { depth in
+            let prefix = TreePath(keys: Array(path.keys.prefix(depth)))
+            guard let file = file(at: prefix) else { return nil }
+            return (file, TreePath(keys: Array(path.keys.dropFirst(depth))))
+        }
+    }
+
+    /// The file of exactly this node.
+    private func file(at path: TreePath) -> ContentFile? {
+        guard let key = path.keys.last, listing(of: path.parent).entry(named: key + ".json") != nil else { return nil }
+        let read = { ContentFile.read(self.path(of: path) + ".json", self.fileSystem) }
+        return path.count == 1 ? memory.file(path, orMake: read) : read()
+    }
+
+    private func entry(folderOf path: TreePath) -> FolderEntry? {
+        guard let key = path.keys.last else { return nil }
+        return listing(of: path.parent).entry(named: key).flatMap { $0.kind == .folder ? $0 : nil }
+    }
+
+    /// Whether an entry is a node or holds one: folders of nothing but documents are none.
+    private func isNode(_ entry: FolderEntry, at path: TreePath) -> Bool {
+        guard entry.kind == .folder else { return true }
+        if listing(of: path).entry(named: entry.name + ".json") != nil { return true }
+        let below = path.appending(entry.name)
+        return listing(of: below).entries.contains { isNode($0, at: below) }
+    }
+
+    /// The node that the files in a folder make together.
+    private func folderNode(at path: TreePath, _ merge: inout TreeMerge) -> Node? {
+        let listing = listing(of: path)
+        merge.diagnostics += listing.diagnostics
+        var members: [Node.Member] = []
+        for entry in listing.entries {
+            guard let key = entry.key else { continue }
+            if let problem = TreeKeyProblem(key) {
+                guard isNode(entry, at: path) else { continue }
+                let place = Place.file(self.path(of: path) + "/" + entry.name)
+                merge.diagnostics.append(Diagnostic(ContentProblem.unusableName(key, problem), at: place))
+                continue
+            }
+            // A file beside a folder of its name is read together with the folder.
+            if entry.kind != .folder, listing.entry(named: key)?.kind == .folder { continue }
+            let below = path.appending(key)
+            var node = fileNode(at: below, &merge)
+            if entry.kind == .folder { node = merge.join(node, folderNode(at: below, &merge), at: below) }
+            if let node { members.append(Node.Member(key, node, keyAt: node.position)) }
+        }
+        guard let first = members.first else { return nil }
+        return Node(.object(members), at: first.keyPosition)
+    }
+
+    private func fileNode(at path: TreePath, _ merge: inout TreeMerge) -> Node? {
+        guard let file = file(at: path) else { return nil }
+        merge.diagnostics += file.diagnostics
+        return file.root.map { merge.adopt($0, from: file.source) }
+    }
+}
