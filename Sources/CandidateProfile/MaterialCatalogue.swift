@@ -56,8 +56,9 @@ public struct MaterialCatalogue: Sendable, Hashable {
     ])
 
     /// What stands for a kind that the site does not know, and for a person without materials: grey, with the icon
-    /// `none`.
-    public static let neutral = Entry(ApplicationMaterial(rawValue: "none"), "Other", 0x5B6169)
+    /// `document`.
+    public static let neutral = Entry(
+        ApplicationMaterial(rawValue: "none"), "Other", color: Color(rgb: 0x5B6169), icon: .drawn("document"))
 
     /// The entry of a kind; the neutral one where the site does not know it.
     public subscript(material: ApplicationMaterial) -> Entry {

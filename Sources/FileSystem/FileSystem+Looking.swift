@@ -9,33 +9,23 @@
 extension FileSystem {
     /// The first bytes of a file, at most so many; a file that is shorter is given whole.
     public func readStart(of path: String, count: Int) throws(FileError) -> [UInt8] {
-        let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC) }
-        guard descriptor >= 0 else { throw FileError(.read, path, code: errno) }
-        defer { close(descriptor) }
-        var failure: Int32 = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            while filled < count {
-                // `pread` has no namesake among this type's methods.
-                let got = retrying {
-                    pread(descriptor, buffer.baseAddress.map { $0 + filled }, count - filled, off_t(filled))
-                }
-                if got < 0 { failure = errno }
-                guard got > 0 else { return }
-                filled += got
+        try withOpenFile(.read, path, O_RDONLY) { (descriptor) throws(FileError) in
+            var bytes: [UInt8] = []
+            while bytes.count < count {
+                let chunk = try readChunk(descriptor, path, atMost: count - bytes.count)
+                if chunk.isEmpty { break }
+                bytes += chunk
             }
+            return bytes
         }
-        guard failure == 0 else { throw FileError(.read, path, code: failure) }
-        return bytes
     }
 
     /// The absolute path of a file with every link on the way followed; `nil` where it leads nowhere.
     public func resolvingLinks(in path: String) throws(FileError) -> String? {
-        guard let resolved = realpath(path, nil) else {
-            let error = FileError(.inspect, path, code: errno)
-            if error.isMissing { return nil }
-            throw error
+        do {
+            return try canonicalPath(path)
+        } catch where error.isMissing {
+            return nil
         }
-        defer { free(resolved) }
-        return String(cString: resolved)
     }
 }

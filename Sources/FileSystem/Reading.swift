@@ -51,7 +51,7 @@ extension FileSystem {
 }
 
 extension FileSystem {
-    private func readChunk(_ descriptor: Int32, _ path: String, atMost count: Int) throws(FileError) -> [UInt8] {
+    func readChunk(_ descriptor: Int32, _ path: String, atMost count: Int) throws(FileError) -> [UInt8] {
         var failure: SystemError?
         let chunk = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
             do throws(SystemError) {

@@ -188,3 +188,21 @@ extension SystemCalls {
         _ = try attempt { closedir(folder) == -1 && errno != EINTR ? Int32(-1) : 0 }
     }
 }
+
+// MARK: The process
+
+extension SystemCalls {
+    func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+    func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+    func exit(_ status: Int32) -> Never {
+        #if canImport(Darwin)
+            Darwin.exit(status)
+        #elseif canImport(Glibc)
+            Glibc.exit(status)
+        #elseif canImport(Musl)
+            Musl.exit(status)
+        #endif
+    }
+}

@@ -26,7 +26,7 @@ import Testing
         #expect(!MaterialCatalogue.standard.contains(podcast))
         #expect(MaterialCatalogue.standard[podcast] == MaterialCatalogue.neutral)
         #expect(MaterialCatalogue.neutral.styleClass.text == "material-none")
-        #expect(MaterialCatalogue.neutral.icon == .drawn("none"))
+        #expect(MaterialCatalogue.neutral.icon == .drawn("document"))
     }
 
     @Test func changesTouchOnlyWhatTheySay() throws {
@@ -57,7 +57,7 @@ import Testing
             let entry = catalogue[ApplicationMaterial(rawValue: key)]
             #expect(entry.label == "The \(key)")
             #expect(entry.styleClass.text == "material-" + key)
-            #expect(entry.icon == .drawn("none"))
+            #expect(entry.icon == .drawn("document"))
         }
         #expect(catalogue[.media] == MaterialCatalogue.standard[.media])
     }

@@ -1,0 +1,40 @@
+/// The streams that a program is started with.
+public enum StandardStream: Int32, Sendable {
+    /// Where results go.
+    case output = 1
+    /// Where everything else goes.
+    case error = 2
+
+    /// Writes a text.
+    ///
+    /// - Throws: what keeps it from being written, such as a reader who is gone.
+    public func write(_ text: String) throws(FileError) {
+        let calls = SystemCalls()
+        var text = text
+        let failure: SystemError? = text.withUTF8 { bytes in
+            var rest = UnsafeRawBufferPointer(bytes)
+            while !rest.isEmpty {
+                do throws(SystemError) {
+                    rest = UnsafeRawBufferPointer(rebasing: rest[(try calls.write(rawValue, rest))...])
+                } catch {
+                    return error
+                }
+            }
+            return nil
+        }
+        guard let failure else { return }
+        throw FileError(.write, self == .output ? "standard output" : "standard error", code: failure.code)
+    }
+
+    /// Whether somebody sits in front of it.
+    public var isTerminal: Bool { SystemCalls().isTerminal(rawValue) }
+}
+
+/// What a program was started with, and how it ends.
+public enum CurrentProcess {
+    /// A variable of the environment.
+    public static func environment(_ name: String) -> String? { SystemCalls().environment(name) }
+
+    /// Ends the program at once.
+    public static func exit(_ status: Int32) -> Never { SystemCalls().exit(status) }
+}
