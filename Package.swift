@@ -31,7 +31,7 @@ let package = Package(
                 "BuiltInTheme", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
                 "SiteGenerator", "SiteOutput", "TemplateEngine", "WebSafety",
             ]),
-        .executableTarget(name: "sitegen", dependencies: ["CandidateNetwork", "Commands"]),
+        .executableTarget(name: "sitegen", dependencies: ["CandidateNetwork", "Commands", "ContentTree", "FileSystem"]),
 
         .executableTarget(name: "embed-theme", path: "Sources/EmbedTheme"),
         .plugin(

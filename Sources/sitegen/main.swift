@@ -1,1 +1,17 @@
-print("sitegen")
+import CandidateNetwork
+import Commands
+import ContentTree
+import FileSystem
+
+// Here, and nowhere else, it is decided what stands behind the networks: the tree on disk.
+let program = Program { source in
+    let documents = DocumentFolder(content: source.content)
+    if let demo = source.demo {
+        return SampleNetwork(
+            DemoNetwork(ContentExport(demo)), documents: documents, knownMaterials: source.knownMaterials)
+    }
+    return SampleNetwork(
+        DemoNetwork(ContentFolder(source.content)), documents: documents, knownMaterials: source.knownMaterials)
+}
+
+CurrentProcess.exit(await program.run(Array(CommandLine.arguments.dropFirst())).rawValue)

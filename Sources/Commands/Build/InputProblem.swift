@@ -1,0 +1,49 @@
+import Diagnostics
+import FileSystem
+
+/// An input that a command cannot do without.
+enum MissingInput: Problem {
+    case content(String)
+    case demo(String)
+    case templates(String)
+
+    var id: String {
+        switch self {
+        case .content: "missing-content"
+        case .demo: "missing-demo-file"
+        case .templates: "missing-templates"
+        }
+    }
+
+    var message: String {
+        switch self {
+        case .content(let path): "there is no folder '\(path)' with the content"
+        case .demo(let path): "there is no file '\(path)'"
+        case .templates(let path): "there is no folder '\(path)'"
+        }
+    }
+
+    var advice: [String] {
+        switch self {
+        case .content: ["go to the folder that holds it, or name it: sitegen build --content FOLDER"]
+        case .demo: ["--demo takes a file with an exported database, in JSON"]
+        case .templates: ["leave --templates out to use the built-in theme"]
+        }
+    }
+}
+
+/// A file or folder that cannot be read.
+struct ReadingProblem: Problem {
+    var error: FileError
+
+    var id: String { "cannot-read" }
+    var message: String { "\(error)" }
+}
+
+/// A failure that nothing else describes.
+struct UnforeseenProblem: Problem {
+    var text: String
+
+    var id: String { "unforeseen" }
+    var message: String { "something that was not foreseen went wrong: \(text)" }
+}

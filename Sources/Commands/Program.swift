@@ -1,0 +1,49 @@
+import CandidateProfile
+import Diagnostics
+import FileSystem
+
+/// The program: what the executables run, with a network injected.
+public struct Program: Sendable {
+    /// Where candidates come from, as a command line says it.
+    public struct Source: Sendable, Hashable {
+        /// The folder with the content.
+        public var content: String
+        /// A file with an exported database, in place of the content's own nodes.
+        public var demo: String?
+        /// The keys of the materials that the site knows.
+        public var knownMaterials: [String]
+    }
+
+    /// Makes the network for a source.
+    public typealias NetworkProvider = @Sendable (Source) -> any UserNetwork
+
+    let makeNetwork: NetworkProvider
+    let fileSystem: FileSystem
+    private let description: ProgramDescription
+
+    /// Makes a program.
+    ///
+    /// - Parameter makeNetwork: makes the network for a source; here alone it is decided what is behind a `UserNetwork`.
+    public init(makeNetwork: @escaping NetworkProvider) {
+        self.makeNetwork = makeNetwork
+        description = .sitegen
+        fileSystem = FileSystem()
+    }
+
+    /// Runs a command line.
+    ///
+    /// - Parameter arguments: the arguments, without the name of the executable.
+    /// - Returns: the status to exit with.
+    public func run(_ arguments: [String]) async -> ExitStatus {
+        do {
+            switch try description.parse(arguments) {
+            case .help(let text): return Console(color: .auto).result(text)
+            case .version: return Console(color: .auto).result("\(description.name) \(Version.current)\n")
+            case .build(let options): return await BuildCommand(options, self).run()
+            }
+        } catch {
+            Console(color: .auto).report([Diagnostic(error, at: nil)])
+            return .usage
+        }
+    }
+}
