@@ -61,10 +61,17 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     public var isBusy: Bool { limit == nil && code == EWOULDBLOCK }
     /// Whether the name is taken.
     public var isExisting: Bool { limit == nil && code == EEXIST }
+    /// Whether something else stands where a file or folder should be made.
+    public var isNameTaken: Bool { limit == nil && (code == EEXIST || code == ENOTDIR || code == EISDIR) }
     /// Whether a folder has something in it.
     public var isNotEmpty: Bool { limit == nil && (code == ENOTEMPTY || code == EEXIST) }
     /// Whether the disk, or this user's share of it, is full.
     public var isOutOfSpace: Bool { limit == nil && (code == ENOSPC || code == EDQUOT) }
     /// Whether the system does not allow it.
     public var isNotPermitted: Bool { limit == nil && (code == EACCES || code == EPERM || code == EROFS) }
+
+    /// An error for something that stands where a file or folder should be made.
+    public static func nameTaken(_ operation: Operation, _ path: String) -> FileError {
+        FileError(operation, path, code: EEXIST)
+    }
 }

@@ -1,0 +1,36 @@
+/// What a build did to its output.
+public struct BuildSummary: Sendable, Hashable {
+    /// How many files the site has.
+    public var files: Int
+    /// How many of them were not there before.
+    public var new: Int
+    /// How many had other bytes before.
+    public var changed: Int
+    /// How many were there with the same bytes, and were not touched.
+    public var unchanged: Int
+    /// How many files of earlier builds were removed.
+    public var removed: Int
+
+    /// Makes a summary.
+    public init(files: Int, new: Int, changed: Int, unchanged: Int, removed: Int) {
+        self.files = files
+        self.new = new
+        self.changed = changed
+        self.unchanged = unchanged
+        self.removed = removed
+    }
+}
+
+extension BuildSummary {
+    init(_ files: [PlannedFile], removed: Int) {
+        self.init(files: files.count, new: 0, changed: 0, unchanged: 0, removed: removed)
+        for file in files {
+            switch file.outcome {
+            case .new, .newInPlaceOfFolder: new += 1
+            case .changed: changed += 1
+            case .unchanged: unchanged += 1
+            case .foreign, .collided: break
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Diagnostics
+import FileSystem
+
+/// The files of the output that earlier builds wrote: the only ones that may be changed or removed.
+struct KnownFiles: Sendable {
+    /// What the last complete build published; `nil` where nothing is known.
+    var manifest: FileList?
+    /// What a build was publishing when it was interrupted.
+    var interrupted: FileList?
+    /// Whether a build was interrupted while it published, even where its list cannot be understood.
+    var wasInterrupted = false
+
+    /// Whether an earlier build wrote a file.
+    func contains(_ path: String) -> Bool {
+        manifest?.contains(path) == true || interrupted?.contains(path) == true
+    }
+
+    /// Whether an earlier build wrote anything inside a folder.
+    func hasFiles(in folder: String) -> Bool {
+        manifest?.hasFiles(in: folder) == true || interrupted?.hasFiles(in: folder) == true
+    }
+
+    /// Both lists as one, in order, each path once.
+    var all: FileList {
+        guard let interrupted else { return manifest ?? FileList(sorted: []) }
+        guard let manifest else { return interrupted }
+        var paths = manifest + interrupted.filter { !manifest.contains($0) }
+        paths.sort { $0.compareBytes(with: $1) < 0 }
+        return FileList(sorted: paths)
+    }
+}
+
+extension KnownFiles {
+    /// Reads what is known; a list that cannot be understood counts as none, with a warning.
+    init(_ location: OutputLocation, _ files: FileSystem, warnings: inout [Diagnostic]) throws(OutputError) {
+        manifest = try Self.list(location.manifest, location, files, &warnings)
+        interrupted = try Self.list(location.publishing, location, files, &warnings)
+        wasInterrupted = try reporting(at: location.place) { () throws(FileError) in
+            try files.status(of: location.publishing, followingLinks: false) != nil
+        }
+    }
+
+    private static func list(
+        _ path: String, _ location: OutputLocation, _ files: FileSystem, _ warnings: inout [Diagnostic]
+    ) throws(OutputError) -> FileList? {
+        let bytes: [UInt8]
+        do {
+            bytes = try files.read(path)
+        } catch {
+            if error.isMissing { return nil }
+            throw OutputError(error, at: location.place)
+        }
+        if let list = FileList(parsing: bytes) { return list }
+        warnings.append(Diagnostic(OutputProblem.recordDamaged(path: path), at: location.place))
+        return nil
+    }
+}

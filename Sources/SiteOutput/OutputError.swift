@@ -1,0 +1,44 @@
+import Diagnostics
+import FileSystem
+
+/// Why nothing, or not all, was published.
+public struct OutputError: Error, Sendable {
+    /// A sort of failure, after which a command chooses its exit status.
+    public enum Kind: Sendable, Hashable {
+        /// The site itself cannot be written, on any disk: two things make the same file (65, `EX_DATAERR`).
+        case content
+        /// The output cannot be created, or is not ours to write (73, `EX_CANTCREAT`).
+        case cannotCreate
+        /// Reading or writing failed (74, `EX_IOERR`).
+        case readingOrWriting
+    }
+
+    /// What sort of failure it is.
+    public var kind: Kind
+    /// What is wrong, all of it, in the order in which people read it.
+    public var diagnostics: [Diagnostic]
+
+    init(kind: Kind, _ diagnostics: [Diagnostic]) {
+        self.kind = kind
+        self.diagnostics = diagnostics
+    }
+
+    init(_ problem: OutputProblem, at place: Place?) {
+        self.init(kind: problem.kind, [Diagnostic(problem, at: place)])
+    }
+
+    init(_ error: FileError, at place: Place? = nil) {
+        self.init(.outputFailed(error), at: place)
+    }
+}
+
+/// Does something with files, and puts the place beside what goes wrong.
+func reporting<Result>(
+    at place: Place? = nil, _ body: () throws(FileError) -> Result
+) throws(OutputError) -> Result {
+    do {
+        return try body()
+    } catch {
+        throw OutputError(error, at: place)
+    }
+}

@@ -1,0 +1,138 @@
+import Diagnostics
+import FileSystem
+
+/// What can be wrong with the output, or on the way to it.
+public enum OutputProblem: Problem, Equatable {
+    /// Two things make the same file; the second path is spelled otherwise where case or accents are written otherwise.
+    case madeTwice(String, String)
+    /// A file's path is a folder of another file.
+    case fileAndFolder(file: String, inside: String)
+    /// The output holds what no build wrote, where it is in the way or where nothing is known of earlier builds.
+    case foreignFiles(output: String, paths: [String])
+    /// The output is a folder that the build reads.
+    case outputIsInput(output: String)
+    /// A folder that the build reads is inside the output.
+    case outputContainsInput(output: String, input: String)
+    /// The output is inside a folder that the build reads.
+    case outputInsideInput(output: String, input: String)
+    /// A file stands where the output should be.
+    case outputNotAFolder(output: String)
+    /// The output is a link that leads nowhere.
+    case outputLinkBroken(output: String)
+    /// The output's path ends in no name: it is empty, or the root of all folders.
+    case outputHasNoName(output: String)
+    /// Another build of the same output is running.
+    case outputBusy(output: String)
+    /// The output is a mounted file system of its own, so nothing can be renamed into it.
+    case outputIsMounted(output: String)
+    /// The output, or the folder beside it that a build needs, cannot be made or written.
+    case outputNotWritable(output: String, FileError)
+    /// Reading or writing failed on the way.
+    case outputFailed(FileError)
+    /// What earlier builds wrote down cannot be understood.
+    case recordDamaged(path: String)
+
+    /// The stable name, in `kebab-case`.
+    public var id: String {
+        switch self {
+        case .madeTwice: "output-made-twice"
+        case .fileAndFolder: "output-file-and-folder"
+        case .foreignFiles: "output-foreign-files"
+        case .outputIsInput: "output-is-input"
+        case .outputContainsInput: "output-contains-input"
+        case .outputInsideInput: "output-inside-input"
+        case .outputNotAFolder: "output-not-a-folder"
+        case .outputLinkBroken: "output-link-broken"
+        case .outputHasNoName: "output-has-no-name"
+        case .outputBusy: "output-busy"
+        case .outputIsMounted: "output-is-mounted"
+        case .outputNotWritable: "output-not-writable"
+        case .outputFailed: "output-failed"
+        case .recordDamaged: "output-record-damaged"
+        }
+    }
+
+    /// A damaged record is a warning, everything else an error.
+    public var severity: Severity {
+        if case .recordDamaged = self { .warning } else { .error }
+    }
+
+    /// What is the case.
+    public var message: String {
+        switch self {
+        case .madeTwice(let path, let other):
+            path.hasSameBytes(as: other)
+                ? "'\(path)' is made twice" : "'\(path)' and '\(other)' are the same file on many disks"
+        case .fileAndFolder(let file, let inside):
+            "'\(file)' would be a file and, for '\(inside)', a folder"
+        case .foreignFiles(let output, let paths):
+            "'\(output)' holds \(paths.count == 1 ? "something" : "\(paths.count) things") that sitegen did not write"
+        case .outputIsInput(let output):
+            "'\(output)' is read by the build and cannot be its output as well"
+        case .outputContainsInput(let output, let input):
+            "the output '\(output)' contains '\(input)', which the build reads"
+        case .outputInsideInput(let output, let input):
+            "the output '\(output)' is inside '\(input)', which the build reads"
+        case .outputNotAFolder(let output):
+            "the output '\(output)' is a file"
+        case .outputLinkBroken(let output):
+            "the output '\(output)' is a link that leads nowhere"
+        case .outputHasNoName(let output):
+            "'\(output)' cannot be the output: the path has no name in it"
+        case .outputBusy(let output):
+            "another build is writing '\(output)'"
+        case .outputIsMounted(let output):
+            "the output '\(output)' and the folder that holds it are on different file systems"
+        case .outputNotWritable(let output, let error):
+            "the output '\(output)' cannot be written: \(error)"
+        case .outputFailed(let error):
+            error.description
+        case .recordDamaged(let path):
+            "'\(path)' is damaged, or from another version"
+        }
+    }
+
+    /// What to do about it.
+    public var advice: [String] {
+        switch self {
+        case .madeTwice, .fileAndFolder:
+            ["a 'slug' of its own gives a candidate or an item another path"]
+        case .foreignFiles(_, let paths):
+            Self.listing(paths) + ["move it away, or choose another folder with --output"]
+        case .outputIsInput, .outputContainsInput, .outputInsideInput, .outputNotAFolder, .outputHasNoName:
+            ["choose another folder with --output"]
+        case .outputLinkBroken:
+            ["make the folder that it names, or choose another one with --output"]
+        case .outputBusy:
+            ["build again when it is done"]
+        case .outputIsMounted(let output):
+            ["choose a folder inside it, as in --output \(FileSystem.join(output, "site"))"]
+        case .outputNotWritable:
+            ["allow writing there, or choose another folder with --output"]
+        case .outputFailed(let error):
+            [
+                error.isOutOfSpace
+                    ? "make room on the disk, then build again: the next build puts everything right"
+                    : "the next build puts everything right"
+            ]
+        case .recordDamaged:
+            ["this build keeps what is already as it should be, and changes nothing else that it finds in the output"]
+        }
+    }
+}
+
+extension OutputProblem {
+    /// What sort of failure it is; the command makes its exit status of it.
+    public var kind: OutputError.Kind {
+        switch self {
+        case .madeTwice, .fileAndFolder: .content
+        case .outputFailed, .recordDamaged: .readingOrWriting
+        default: .cannotCreate
+        }
+    }
+
+    private static func listing(_ paths: [String]) -> [String] {
+        let shown = paths.prefix(10).map { "'\($0)'" }
+        return paths.count > shown.count ? shown + ["and \(paths.count - shown.count) more"] : shown
+    }
+}

@@ -1,0 +1,72 @@
+import Diagnostics
+import SiteGenerator
+
+/// A file of the site that is being built.
+///
+/// There is one for each file, so it is kept small: what made it stands once in ``PlannedFiles/origins``.
+struct PlannedFile: Sendable {
+    /// How it compares with what is published.
+    enum Outcome: UInt8, Sendable {
+        /// The same bytes are published.
+        case unchanged
+        /// Other bytes are published, by an earlier build.
+        case changed
+        /// Nothing is published under this path.
+        case new
+        /// A folder of an earlier build stands in its place.
+        case newInPlaceOfFolder
+        /// Something that no build wrote stands in its place.
+        case foreign
+        /// Another file of the same build stands in its place in the staging folder.
+        case collided
+
+        /// Whether it waits in the staging folder.
+        var isStaged: Bool {
+            switch self {
+            case .changed, .new, .newInPlaceOfFolder: true
+            case .unchanged, .foreign, .collided: false
+            }
+        }
+    }
+
+    let path: String
+    fileprivate(set) var origin: UInt32
+    let role: SiteFileRole
+    let outcome: Outcome
+}
+
+/// The files of a site, and what made them.
+struct PlannedFiles: Sendable {
+    private(set) var files: [PlannedFile] = []
+    /// What made the files; consecutive files share an entry.
+    private(set) var origins: [Place] = []
+
+    mutating func append(_ path: SitePath, role: SiteFileRole, origin: Place, outcome: PlannedFile.Outcome) {
+        if origins.last != origin { origins.append(origin) }
+        files.append(
+            PlannedFile(path: path.text, origin: UInt32(origins.count - 1), role: role, outcome: outcome))
+    }
+
+    /// Adds what another worker planned.
+    mutating func append(_ other: PlannedFiles) {
+        let offset = UInt32(origins.count)
+        origins += other.origins
+        for var file in other.files {
+            file.origin += offset
+            files.append(file)
+        }
+    }
+
+    /// Brings the files into the order of their paths' bytes, whoever planned them when.
+    mutating func sort() {
+        let origins = origins
+        files.sort { left, right in
+            let order = left.path.compareBytes(with: right.path)
+            guard order == 0 else { return order < 0 }
+            let (first, second) = (origins[Int(left.origin)], origins[Int(right.origin)])
+            return (first.name, first.offset) < (second.name, second.offset)
+        }
+    }
+
+    func origin(of file: PlannedFile) -> Place { origins[Int(file.origin)] }
+}

@@ -1,0 +1,147 @@
+import FileSystem
+import SiteGenerator
+
+/// The steps that bring a site from the staging folder into the output.
+///
+/// 1. What will be there is written down, so that a build after a kill knows whose files it finds.
+/// 2. Files and folders of earlier builds that stand where a folder or file must be give way; folders are made.
+/// 3. Assets are renamed into place, then pages.
+/// 4. What is gone is removed, with the folders that become empty.
+/// 5. The list of step 1 becomes the manifest.
+struct Publication {
+    private let target: BuildTarget
+    private let planned: [PlannedFile]
+    private let list: FileList
+    private var made = FolderChain()
+    private var removed = 0
+
+    /// - Parameters:
+    ///   - planned: the files of the site, in the order of their paths.
+    ///   - list: their paths.
+    init(_ target: BuildTarget, _ planned: [PlannedFile], _ list: FileList) {
+        self.target = target
+        self.planned = planned
+        self.list = list
+    }
+
+    /// Publishes; the number of files that were removed.
+    mutating func run() throws(FileError) -> Int {
+        if isUpToDate { return 0 }
+        try target.files.makeFolders(target.location.output)
+        try writeDown()
+        try makeWay()
+        try makeFolders()
+        try rename(.asset)
+        try rename(.page)
+        try removeWhatIsGone()
+        try target.files.rename(target.location.publishing, to: target.location.manifest)
+        return removed
+    }
+}
+
+extension Publication {
+    /// Whether the last build wrote the same files, and all of them are still the same.
+    private var isUpToDate: Bool {
+        !target.known.wasInterrupted && target.known.manifest == list
+            && !planned.contains { $0.outcome.isStaged }
+    }
+
+    private func writeDown() throws(FileError) {
+        // Whatever an interrupted build published must still count as ours if this one is interrupted as well.
+        if target.known.interrupted != nil { try store(target.known.all, as: target.location.manifest) }
+        try store(list, as: target.location.publishing)
+    }
+
+    private func store(_ list: FileList, as path: String) throws(FileError) {
+        try target.files.write(target.location.partialList, list.bytes)
+        try target.files.rename(target.location.partialList, to: path)
+    }
+
+    private mutating func makeWay() throws(FileError) {
+        for file in planned where file.outcome == .newInPlaceOfFolder { try removeFolder(file.path) }
+    }
+
+    private mutating func removeFolder(_ folder: String) throws(FileError) {
+        for entry in try target.files.list(target.published(folder)) {
+            let path = folder + "/" + entry.name
+            if entry.kind == .folder {
+                try removeFolder(path)
+            } else if target.known.contains(path) {
+                try target.files.removeFile(target.published(path))
+                removed += 1
+            }
+        }
+        try target.files.removeFolder(target.published(folder))
+    }
+
+    private mutating func makeFolders() throws(FileError) {
+        for file in planned where file.outcome.isStaged {
+            let target = target
+            var gaveWay = 0
+            let state = try made.state(of: file.path.folderOfPath) { (folder) throws(FileError) in
+                let published = target.published(folder)
+                switch try target.files.status(of: published, followingLinks: false)?.kind {
+                case .folder: return .present
+                case nil: break
+                case .file where target.known.contains(folder):
+                    try target.files.removeFile(published)
+                    gaveWay += 1
+                default: return .blocked(folder)
+                }
+                try target.files.makeFolder(published)
+                return .present
+            }
+            removed += gaveWay
+            // Somebody put it there since the file was compared.
+            if case .blocked(let other) = state { throw .nameTaken(.makeFolder, target.published(other)) }
+        }
+    }
+
+    private func rename(_ role: SiteFileRole) throws(FileError) {
+        for file in planned where file.role == role && file.outcome.isStaged {
+            try target.files.rename(target.staged(file.path), to: target.published(file.path))
+        }
+    }
+
+    private mutating func removeWhatIsGone() throws(FileError) {
+        var chain = FolderChain()
+        var emptied: [String] = []
+        let target = target
+        for path in target.known.all where !list.contains(path) {
+            let folder = path.folderOfPath
+            let state = try chain.state(of: folder) { (folder) throws(FileError) in
+                switch try target.files.status(of: target.published(folder), followingLinks: false)?.kind {
+                case .folder: .present
+                case nil: .missing
+                default: .blocked(folder)
+                }
+            }
+            // A link that took the place of a folder leads to somebody else's files.
+            if case .blocked = state { continue }
+            // An interrupted build may have removed the folder, but not the one above it.
+            if emptied.last?.hasSameBytes(as: folder) != true { emptied.append(folder) }
+            if case .missing = state { continue }
+            let published = target.published(path)
+            guard try target.files.status(of: published, followingLinks: false)?.kind == .file else { continue }
+            try target.files.removeFile(published)
+            removed += 1
+        }
+        try removeEmptied(emptied)
+    }
+
+    /// Removes folders that held files which are gone, and those above them, as far as they are empty.
+    private func removeEmptied(_ folders: [String]) throws(FileError) {
+        // From the last to the first: an inner folder stands behind the one that holds it.
+        for var folder in folders.reversed() {
+            while !folder.isEmpty, !list.hasFiles(in: folder) {
+                do {
+                    try target.files.removeFolder(target.published(folder))
+                } catch {
+                    if error.isNotEmpty { break }
+                    guard error.isMissing else { throw error }
+                }
+                folder = folder.folderOfPath
+            }
+        }
+    }
+}

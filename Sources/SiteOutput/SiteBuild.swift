@@ -1,0 +1,101 @@
+import Diagnostics
+import FileSystem
+
+/// One build of one output, from its lock to its publication.
+///
+///     let build = try SiteBuild(output: "Output", inputs: ["Content", "Templates"])
+///     var writer = build.makeWriter()
+///     …                                            // every file goes to the writer
+///     let summary = try build.publish([writer])    // or build.abandon(), or nothing
+///
+/// What is published is untouched until ``publish(_:)``, and wherever that is interrupted, each file is whole, old or
+/// new, and the next build puts the rest right. Nothing is ever made, changed or removed outside the output and the
+/// folder `.sitegen-<name of the output>` beside it, except for missing folders above them.
+public struct SiteBuild: ~Copyable, Sendable {
+    /// What should be known about the output but does not stand in the way of the build.
+    public let warnings: [Diagnostic]
+    private let target: BuildTarget
+    private let lock: FileLock
+
+    /// Takes the output's lock and reads what earlier builds wrote.
+    ///
+    /// - Parameters:
+    ///   - output: the folder to publish to, which need not exist; it may be a link to a folder.
+    ///   - inputs: the files and folders that the build reads; the output may neither contain them nor be inside them.
+    ///   - fileSystem: how to reach them.
+    public init(output: String, inputs: [String], fileSystem: FileSystem = FileSystem()) throws(OutputError) {
+        let location = try OutputLocation(output, inputs: inputs, fileSystem)
+        try location.prepare(fileSystem)
+        let lock: FileLock
+        do {
+            lock = try fileSystem.lock(location.lock)
+        } catch {
+            throw OutputError(
+                error.isBusy ? .outputBusy(output: output) : .outputNotWritable(output: output, error),
+                at: location.place)
+        }
+        var warnings: [Diagnostic] = []
+        let known = try KnownFiles(location, fileSystem, warnings: &warnings)
+        try reporting(at: location.place) { () throws(FileError) in
+            try fileSystem.removeFolderWithContents(location.staging)
+        }
+        self.warnings = warnings
+        self.target = BuildTarget(files: fileSystem, location: location, known: known)
+        self.lock = lock
+    }
+
+    deinit {
+        // The next build would remove it as well, so a failure costs nothing but space.
+        try? target.files.removeFolderWithContents(target.location.staging)
+    }
+
+    /// A sink for the files of the site: one for each worker.
+    public func makeWriter() -> SiteWriter { SiteWriter(target) }
+
+    /// Publishes what the writers took and removes what earlier builds published besides.
+    ///
+    /// Everything that speaks against it is found before anything is changed: clashes, and files in the way that no
+    /// build wrote. From there only the disk can fail.
+    public consuming func publish(_ writers: [SiteWriter]) throws(OutputError) -> BuildSummary {
+        var planned = PlannedFiles()
+        for writer in writers { planned.append(writer.planned) }
+        planned.sort()
+        let clashes = planned.clashes()
+        guard clashes.isEmpty else { throw OutputError(kind: .content, clashes) }
+
+        let list = FileList(sorted: planned.files.map(\.path))
+        let place = target.location.place
+        let foreign = try foreignFiles(writers.flatMap(\.foreign), list)
+        guard foreign.isEmpty else {
+            throw OutputError(.foreignFiles(output: target.location.name, paths: foreign), at: place)
+        }
+        if let collision = writers.lazy.compactMap(\.collision).first { throw OutputError(collision, at: place) }
+
+        let target = target
+        return try reporting(at: place) { () throws(FileError) in
+            var publication = Publication(target, planned.files, list)
+            return BuildSummary(planned.files, removed: try publication.run())
+        }
+    }
+
+    /// Ends the build and leaves the output as it was. The same happens where a build simply goes.
+    public consuming func abandon() {}
+}
+
+extension SiteBuild {
+    /// What is in the way, and where nothing is known of earlier builds, everything that is not part of the site.
+    private func foreignFiles(_ inTheWay: [String], _ list: FileList) throws(OutputError) -> [String] {
+        var found = inTheWay
+        if target.known.manifest == nil {
+            do {
+                found += try target.foreignFiles(in: "", besides: list) { $0.utf8.starts(with: ".git".utf8) }
+            } catch {
+                guard error.isMissing else { throw OutputError(error, at: target.location.place) }
+            }
+        }
+        found.sort { $0.compareBytes(with: $1) < 0 }
+        return found.reduce(into: []) { sorted, path in
+            if sorted.last?.hasSameBytes(as: path) != true { sorted.append(path) }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import Diagnostics
+import FileSystem
+import SiteGenerator
+import WebSafety
+
+/// Takes the files of a site and puts those into the staging folder that differ from what is published.
+///
+/// A build has as many writers as it has workers; each remembers what it took, and ``SiteBuild/publish(_:)`` brings it
+/// together. A writer is not to be copied and used twice. What made a file is remembered until then, so give large
+/// sites places that do not hold a text.
+public struct SiteWriter: SiteSink, Sendable {
+    private let target: BuildTarget
+    private var chain = FolderChain()
+    private var stagedFolder = ""
+    private(set) var planned = PlannedFiles()
+    /// What stands in the way and is not ours.
+    private(set) var foreign: [String] = []
+    /// The first failure that can only come from two files of one name.
+    private(set) var collision: FileError?
+
+    init(_ target: BuildTarget) {
+        self.target = target
+    }
+
+    /// Takes a file with its content.
+    public mutating func write(
+        _ path: SitePath, _ content: borrowing OutputBuffer, role: SiteFileRole, origin: Place
+    ) throws(OutputError) {
+        try content.withBytes { (bytes) throws(OutputError) in
+            try take(
+                path, role: role, origin: origin,
+                comparing: { (files, published) throws(FileError) in try files.compare(published, with: bytes) },
+                staging: { (files, staged) throws(FileError) in try files.write(staged, bytes, replacing: false) })
+        }
+    }
+
+    /// Takes a file that is copied as it is.
+    public mutating func copy(_ path: SitePath, from location: String, origin: Place) throws(OutputError) {
+        try take(
+            path, role: .asset, origin: origin,
+            comparing: { (files, published) throws(FileError) in try files.compare(published, withFile: location) },
+            staging: { (files, staged) throws(FileError) in try files.copy(location, to: staged, replacing: false) })
+    }
+}
+
+extension SiteWriter {
+    private mutating func take(
+        _ path: SitePath, role: SiteFileRole, origin: Place,
+        comparing: (FileSystem, String) throws(FileError) -> FileComparison,
+        staging: (FileSystem, String) throws(FileError) -> Void
+    ) throws(OutputError) {
+        var outcome: PlannedFile.Outcome
+        do {
+            outcome = try compare(path.text, comparing)
+            if outcome.isStaged, try !stage(path.text, staging) { outcome = .collided }
+        } catch {
+            throw OutputError(error, at: origin)
+        }
+        planned.append(path, role: role, origin: origin, outcome: outcome)
+    }
+
+    private mutating func compare(
+        _ path: String, _ comparing: (FileSystem, String) throws(FileError) -> FileComparison
+    ) throws(FileError) -> PlannedFile.Outcome {
+        let target = target
+        let state = try chain.state(of: path.folderOfPath) { (folder) throws(FileError) in
+            try target.stateOfFolder(folder)
+        }
+        switch state {
+        case .missing: return .new
+        case .blocked(let other):
+            foreign.append(other)
+            return .foreign
+        case .present: break
+        }
+        switch try comparing(target.files, target.published(path)) {
+        case .missing: return .new
+        case .equal: return .unchanged
+        case .different where target.known.contains(path): return .changed
+        case .different:
+            foreign.append(path)
+            return .foreign
+        case .notAFile: return try whatReplacesNoFile(path)
+        }
+    }
+
+    private mutating func whatReplacesNoFile(_ path: String) throws(FileError) -> PlannedFile.Outcome {
+        let kind = try target.files.status(of: target.published(path), followingLinks: false)?.kind
+        guard kind == .folder, target.known.hasFiles(in: path) else {
+            foreign.append(kind == .folder ? path + "/" : path)
+            return .foreign
+        }
+        let others = try target.foreignFiles(in: path)
+        foreign += others
+        return others.isEmpty ? .newInPlaceOfFolder : .foreign
+    }
+
+    /// Writes into the staging folder; false where another file of this build is in the way there.
+    private mutating func stage(
+        _ path: String, _ staging: (FileSystem, String) throws(FileError) -> Void
+    ) throws(FileError) -> Bool {
+        let staged = target.staged(path)
+        do {
+            let folder = path.folderOfPath
+            if stagedFolder.isEmpty || !stagedFolder.hasSameBytes(as: folder) {
+                try target.files.makeFolders(folder.isEmpty ? target.location.staging : target.staged(folder))
+                stagedFolder = folder
+            }
+            try staging(target.files, staged)
+            return true
+        } catch {
+            guard error.isNameTaken, error.path.utf8.starts(with: target.location.staging.utf8) else { throw error }
+            if collision == nil { collision = error }
+            return false
+        }
+    }
+}
