@@ -24,7 +24,7 @@ struct MaterialPage: Sendable {
         case .link(let url): link = LinkView(url: url)
         case .document(let file):
             document = DocumentView(
-                document: file, file: path.reference(to: .document(file, of: user)),
+                title: item.name, document: file, file: path.reference(to: .document(file, of: user)),
                 size: context.strings.text(ofSize: file.size))
         }
         siblings = user.materials.filter { $0.id != item.id }.map { Tile($0, of: user, at: path, in: context) }
@@ -45,6 +45,7 @@ extension MaterialPage: TemplateRecord {
             Field("strings", .record, "The words of the interface.") { $0.strings },
             Field("name", .text, "The material's name.") { $0.tile.name },
             Field("label", .text, "What its kind is called.") { $0.tile.label },
+            Field("kind", .optional(.text), "The same, only where the name does not say it already.") { $0.tile.kind },
             Field("style", .token, "The class that carries the kind's colours.") { $0.tile.styleClass },
             Field("icon", .optional(.asset), "The kind's icon in the sprite, for `use`.") { $0.tile.drawnIcon },
             Field("iconImage", .optional(.asset), "The kind's icon as a picture of the site's own.") {
@@ -77,6 +78,7 @@ struct Owner: Sendable, TemplateRecord {
 
 /// A file of the candidate.
 struct DocumentView: Sendable, TemplateRecord {
+    var title: String
     var document: LocalDocument
     var file: AssetReference
     var size: String
@@ -87,6 +89,7 @@ struct DocumentView: Sendable, TemplateRecord {
             Field("isPDF", .flag, "Whether it is a PDF.") { $0.document.kind == .pdf },
             Field("isImage", .flag, "Whether it is a picture.") { $0.document.kind == .image },
             Field("isOther", .flag, "Whether it is something that browsers only save.") { $0.document.kind == .other },
+            Field("title", .text, "The material's name.") { $0.title },
             Field("file", .asset, "The file.") { $0.file },
             Field("name", .text, "The file's name.") {
                 String($0.document.path.split(separator: "/").last ?? $0.document.path[...])

@@ -87,6 +87,9 @@ extension Mark: TemplateRecord {
         [
             Field("name", .text, "The material's name.") { $0.name },
             Field("label", .text, "What its kind is called.") { $0.entry.label },
+            Field("kind", .optional(.text), "The same, only where the name does not say it already.") {
+                $0.kind(called: $0.entry.label)
+            },
             Field("style", .token, "The class that carries the kind's colours.") { $0.styleClass },
             Field("icon", .optional(.asset), "The kind's icon in the sprite, for `use`.") { $0.drawnIcon },
             Field("iconImage", .optional(.asset), "The kind's icon as a picture of the site's own.") { $0.iconImage },

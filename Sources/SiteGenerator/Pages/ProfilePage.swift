@@ -14,7 +14,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
     var availability: String?
     var summary: [String]
     var picture: Picture?
-    var remotePicture: NavigationURL?
+    var remotePicture: LinkView?
     var contacts: [Contact]
     var materials: [Tile]
     var resume: ResumeSections
@@ -29,7 +29,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         availability = details.availability
         summary = details.summary.map(paragraphs(of:)) ?? []
         picture = details.picture.map { Picture(source: path.reference(to: .document($0, of: user))) }
-        remotePicture = details.remotePicture
+        remotePicture = details.remotePicture.map(LinkView.init)
         contacts = Contact.all(of: user, strings: context.strings)
         materials = user.materials.map { Tile($0, of: user, at: path, in: context) }
         resume = ResumeSections(user.resume ?? Resume(), strings: context.strings)
@@ -72,12 +72,20 @@ extension ProfilePage: TemplateRecord {
             Field("location", .optional(.text), "The place.") { $0.location },
             Field("pronouns", .optional(.text), "The candidate's pronouns.") { $0.pronouns },
             Field("availability", .optional(.text), "When and for what the candidate can be had.") { $0.availability },
+            Field("hasFacts", .flag, "Whether there is any of place, pronouns and availability.") {
+                $0.location != nil || $0.pronouns != nil || $0.availability != nil
+            },
             Field("summary", .list(of: .text), "What the candidate says of themselves, by paragraphs.") { $0.summary },
             Field("hasSummary", .flag, "Whether there is a summary.") { !$0.summary.isEmpty },
             Field("picture", .optional(.record), "A portrait.") { $0.picture },
-            Field("remotePicture", .optional(.navURL), "The address of a portrait elsewhere.") { $0.remotePicture },
+            Field("remotePicture", .optional(.record), "A portrait elsewhere, to be shown as a link.") {
+                $0.remotePicture
+            },
             Field("contacts", .list(of: .record), "The ways to reach the candidate.") { $0.contacts },
             Field("hasContacts", .flag, "Whether there are any.") { !$0.contacts.isEmpty },
+            Field("hasReach", .flag, "Whether there is any of contacts, résumé and a portrait elsewhere.") {
+                !$0.contacts.isEmpty || $0.shortcut != nil || $0.remotePicture != nil
+            },
             Field("resume", .optional(.record), "The first résumé, for the first screen.") { $0.shortcut },
             Field("materials", .list(of: .record), "The materials, in the candidate's order.") { $0.materials },
             Field("hasMaterials", .flag, "Whether there are any.") { !$0.materials.isEmpty },

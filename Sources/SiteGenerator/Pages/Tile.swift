@@ -12,6 +12,9 @@ struct Tile: Sendable, ApplicationDisplayable, Stylable {
     var drawnIcon: AssetReference?
     var iconImage: AssetReference?
 
+    /// What the kind is called, where the name does not say it.
+    var kind: String? { kind(called: label) }
+
     init(_ item: UserApplicationData, of user: UserData, at path: SitePath, in context: PageContext) {
         id = item.id
         name = item.name
@@ -26,6 +29,13 @@ struct Tile: Sendable, ApplicationDisplayable, Stylable {
     }
 }
 
+extension Displayable {
+    /// What a material's kind is called, unless the name is just that.
+    func kind(called label: String) -> String? {
+        name.lowercased().contains(label.lowercased()) ? nil : label
+    }
+}
+
 extension Tile: TemplateRecord {
     static let schema = RecordSchema<Tile>(
         "a tile",
@@ -33,6 +43,7 @@ extension Tile: TemplateRecord {
             Field("id", .text, "The material's id.") { $0.id },
             Field("name", .text, "The material's name.") { $0.name },
             Field("label", .text, "What its kind is called.") { $0.label },
+            Field("kind", .optional(.text), "The same, only where the name does not say it already.") { $0.kind },
             Field("page", .asset, "The material's page.") { $0.url },
             Field("style", .token, "The class that carries the kind's colours.") { $0.styleClass },
             Field("icon", .optional(.asset), "The kind's icon in the sprite, for `use`.") { $0.drawnIcon },
