@@ -21,15 +21,24 @@ public struct BuildSummary: Sendable, Hashable {
     }
 }
 
+/// What a build did to one file.
+public enum FileChange: String, Sendable, Hashable {
+    /// It was not there before.
+    case new
+    /// It had other bytes before.
+    case changed
+    /// It was there before, and is no part of the site any more.
+    case removed
+}
+
 extension BuildSummary {
     init(_ files: [PlannedFile], removed: Int) {
         self.init(files: files.count, new: 0, changed: 0, unchanged: 0, removed: removed)
         for file in files {
-            switch file.outcome {
-            case .new, .newInPlaceOfFolder: new += 1
+            switch file.outcome.change {
+            case .new: new += 1
             case .changed: changed += 1
-            case .unchanged: unchanged += 1
-            case .foreign, .collided: break
+            case .removed, nil: unchanged += 1
             }
         }
     }

@@ -20,6 +20,15 @@ struct PlannedFile: Sendable {
         /// Another file of the same build stands in its place in the staging folder.
         case collided
 
+        /// What becomes of the published file, once all is published.
+        var change: FileChange? {
+            switch self {
+            case .new, .newInPlaceOfFolder: .new
+            case .changed: .changed
+            case .unchanged, .foreign, .collided: nil
+            }
+        }
+
         /// Whether it waits in the staging folder.
         var isStaged: Bool {
             switch self {

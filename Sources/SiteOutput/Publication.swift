@@ -13,7 +13,7 @@ struct Publication {
     private let planned: [PlannedFile]
     private let list: FileList
     private var made = FolderChain()
-    private var removed = 0
+    private var removed: [String] = []
 
     /// - Parameters:
     ///   - planned: the files of the site, in the order of their paths.
@@ -24,9 +24,9 @@ struct Publication {
         self.list = list
     }
 
-    /// Publishes; the number of files that were removed.
-    mutating func run() throws(FileError) -> Int {
-        if isUpToDate { return 0 }
+    /// Publishes; the paths of the files that were removed.
+    mutating func run() throws(FileError) -> [String] {
+        if isUpToDate { return [] }
         try target.files.makeFolders(target.location.output)
         try writeDown()
         try makeWay()
@@ -68,7 +68,7 @@ extension Publication {
                 try removeFolder(path)
             } else if target.known.contains(path) {
                 try target.files.removeFile(target.published(path))
-                removed += 1
+                removed.append(path)
             }
         }
         try target.files.removeFolder(target.published(folder))
@@ -77,7 +77,7 @@ extension Publication {
     private mutating func makeFolders() throws(FileError) {
         for file in planned where file.outcome.isStaged {
             let target = target
-            var gaveWay = 0
+            var gaveWay: [String] = []
             let state = try made.state(of: file.path.folderOfPath) { (folder) throws(FileError) in
                 let published = target.published(folder)
                 switch try target.files.status(of: published, followingLinks: false)?.kind {
@@ -85,7 +85,7 @@ extension Publication {
                 case nil: break
                 case .file where target.known.contains(folder):
                     try target.files.removeFile(published)
-                    gaveWay += 1
+                    gaveWay.append(folder)
                 default: return .blocked(folder)
                 }
                 try target.files.makeFolder(published)
@@ -124,7 +124,7 @@ extension Publication {
             let published = target.published(path)
             guard try target.files.status(of: published, followingLinks: false)?.kind == .file else { continue }
             try target.files.removeFile(published)
-            removed += 1
+            removed.append(path)
         }
         try removeEmptied(emptied)
     }

@@ -56,7 +56,13 @@ public struct SiteBuild: ~Copyable, Sendable {
     ///
     /// Everything that speaks against it is found before anything is changed: clashes, and files in the way that no
     /// build wrote. From there only the disk can fail.
-    public consuming func publish(_ writers: [SiteWriter]) throws(OutputError) -> BuildSummary {
+    ///
+    /// - Parameters:
+    ///   - writers: those that took the files.
+    ///   - report: is told of each file that is not as it was, once all are published.
+    public consuming func publish(
+        _ writers: [SiteWriter], reportingTo report: (FileChange, String) -> Void = { _, _ in }
+    ) throws(OutputError) -> BuildSummary {
         var planned = PlannedFiles()
         for writer in writers { planned.append(writer.planned) }
         planned.sort()
@@ -74,7 +80,12 @@ public struct SiteBuild: ~Copyable, Sendable {
         let target = target
         return try reporting(at: place) { () throws(FileError) in
             var publication = Publication(target, planned.files, list)
-            return BuildSummary(planned.files, removed: try publication.run())
+            let removed = try publication.run()
+            for file in planned.files {
+                if let change = file.outcome.change { report(change, file.path) }
+            }
+            for path in removed { report(.removed, path) }
+            return BuildSummary(planned.files, removed: removed.count)
         }
     }
 

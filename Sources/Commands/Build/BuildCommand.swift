@@ -65,7 +65,9 @@ extension BuildCommand {
             build.abandon()
             throw CommandFailure(status: .invalidInput, diagnostics: [])
         }
-        return (site, try build.publish([writer]))
+        return (site, try build.publish([writer]) { change, path in
+            if options.verbose { console.note("\(change.rawValue) \(path)\n") }
+        })
     }
 
     private func checkInputs() throws {
@@ -119,7 +121,7 @@ extension BuildCommand {
         console.report(warnings)
         if options.quiet { return .done }
         if !warnings.isEmpty { console.note("\(BuildReport.count(warnings.count, "warning"))\n") }
-        return console.result(report.text(isVerbose: options.verbose))
+        return console.result(report.text)
     }
 
     private func fail(_ error: any Error) -> ExitStatus {

@@ -8,15 +8,14 @@ struct BuildReport: Sendable {
     var folder: String
     var duration: Duration
 
-    /// The closing line; before it, with `isVerbose`, a line for each file that is not as it was.
-    func text(isVerbose: Bool) -> String {
-        let closing = """
-            \(Self.count(site.candidates, "candidate")), \(Self.count(site.pages, "page")), \
-            \(Self.count(output.files, "file")) in \(folder): \(output.new) new, \(output.changed) changed, \
-            \(output.unchanged) unchanged, \(output.removed) removed (\(durationText))
+    /// The closing line.
+    var text: String {
+        """
+        \(Self.count(site.candidates, "candidate")), \(Self.count(site.pages, "page")), \
+        \(Self.count(output.files, "file")) in \(folder): \(output.new) new, \(output.changed) changed, \
+        \(output.unchanged) unchanged, \(output.removed) removed (\(durationText))
 
-            """
-        return closing
+        """
     }
 
     /// "1 page", "2 pages".

@@ -14,7 +14,7 @@ public struct BuildOptions: Sendable, Hashable {
     public var strict = false
     /// Whether to say nothing but what is wrong.
     public var quiet = false
-    /// Whether to say what is done with each file.
+    /// Whether to name each file that is new, changed or removed.
     public var verbose = false
     /// When to use colours.
     public var color = ColorChoice.auto

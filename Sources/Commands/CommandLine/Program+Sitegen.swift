@@ -27,7 +27,7 @@ extension ProgramDescription {
                 "read the candidates from one exported JSON file; documents still come from the content folder", \.demo),
             .flag("--strict", "fail when there are warnings", \.strict),
             .flag("--quiet", "say nothing but what is wrong", \.quiet),
-            .flag("--verbose", "say what is done with each file", \.verbose),
+            .flag("--verbose", "name each file that is new, changed or removed", \.verbose),
             .choice("--color", "when to use colors", \.color),
         ],
         exclusions: [["--quiet", "--verbose"]]

@@ -64,7 +64,7 @@ struct HelpTextTests {
                                              documents still come from the content folder
                   --strict                   fail when there are warnings
                   --quiet                    say nothing but what is wrong
-                  --verbose                  say what is done with each file
+                  --verbose                  name each file that is new, changed or removed
                   --color auto|always|never  when to use colors (default: auto)
                   -h, --help                 show help for the program or for a command
                   --version                  show the version
