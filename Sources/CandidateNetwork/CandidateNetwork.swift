@@ -1,1 +1,0 @@
-// The floor is laid; the module follows.

@@ -1,0 +1,89 @@
+import ContentTree
+import Diagnostics
+import Synchronization
+
+/// Answers from a tree on disk.
+///
+/// What is written is kept in memory as long as the value lives and is seen by later reads; no file is changed.
+public final class DemoNetwork<Source: ContentSource>: NetworkManager {
+    private let source: Source
+    /// What was written, by path; none of the paths contains another.
+    private let written = Mutex<[TreePath: Node]>([:])
+
+    /// Makes a network that answers from a source.
+    public init(_ source: Source) {
+        self.source = source
+    }
+
+    /// What stands at an endpoint's path; after writing its body, if it has one.
+    public func fetch(_ endpoint: some FirebaseEndpoints) async throws -> TreeDocument {
+        if endpoint.body != nil { try await store([endpoint]) }
+        return document(at: endpoint.path)
+    }
+
+    /// Writes the bodies of several endpoints: all of them, or none.
+    public func store<Endpoint: FirebaseEndpoints>(_ endpoints: [Endpoint]) async throws {
+        try StoreProblem.check(endpoints)
+        written.withLock { written in
+            for endpoint in endpoints { Self.write(endpoint.body, at: endpoint.path, in: &written) }
+        }
+    }
+
+    /// The keys directly below a path.
+    public func children(of path: TreePath) async throws -> TreeChildren {
+        let touched = written.withLock { written in
+            written.keys.filter { $0.starts(with: path) || path.starts(with: $0) }
+        }
+        if touched.contains(where: path.starts(with:)) {
+            let node = document(at: path).node
+            return TreeChildren(keys: Self.keys(of: node))
+        }
+        var children = source.children(of: path)
+        for key in Set(touched.map { $0.keys[path.count] }) {
+            let exists = document(at: path.appending(key)).node != nil
+            let others = children.keys.filter { TreePath(keys: [$0]) != TreePath(keys: [key]) }
+            children = TreeChildren(
+                keys: exists ? others + [key] : others, refused: children.refused, diagnostics: children.diagnostics)
+        }
+        return children
+    }
+
+    /// Where the node at a path stands.
+    public func place(of path: TreePath) async -> Place {
+        let isWritten = written.withLock { $0.keys.contains { path.starts(with: $0) } }
+        return isWritten ? .node(path.description) : source.place(of: path)
+    }
+}
+
+extension DemoNetwork {
+    private func document(at path: TreePath) -> TreeDocument {
+        let written = written.withLock { $0 }
+        if let above = written.first(where: { path.starts(with: $0.key) }) {
+            let node = path.dropping(above.key).flatMap { above.value[$0] }
+            return TreeDocument(path: path, node: node.flatMap { $0.isNull ? nil : $0 })
+        }
+        var document = source.document(at: path)
+        for (place, node) in written {
+            guard let below = place.dropping(path) else { continue }
+            document.node = (document.node ?? .null).replacing(below, with: node)
+        }
+        return document
+    }
+
+    private static func write(_ node: Node?, at path: TreePath, in written: inout [TreePath: Node]) {
+        for known in written.keys where known != path && known.starts(with: path) { written[known] = nil }
+        if let (above, known) = written.first(where: { path.starts(with: $0.key) }), let below = path.dropping(above) {
+            written[above] = known.replacing(below, with: node) ?? .null
+        } else {
+            written[path] = node?.withoutEmptyNodes() ?? .null
+        }
+    }
+
+    private static func keys(of node: Node?) -> [String] {
+        switch node?.value {
+        case .object(let members): members.filter { !$0.node.isNull }.map(\.key)
+        case .array(let items): items.indices.filter { !items[$0].isNull }.map(String.init)
+        default: []
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import CandidateProfile
+
+/// What a file is, by its first bytes; its name alone proves nothing.
+struct DocumentContent {
+    /// How many bytes are looked at: readers find a PDF's mark anywhere in the first 1,024.
+    static let length = 1_024
+
+    private let start: [UInt8]
+
+    init(_ start: [UInt8]) {
+        self.start = start
+    }
+
+    /// The kind of a document of this name.
+    ///
+    /// - Throws: why it is not published: it is HTML or SVG, or no PDF although it is called one.
+    func kind(of path: String) throws(DocumentProblem) -> LocalDocument.Kind {
+        if isImage { return .image }
+        if start.starts(with: Self.pdfMark) { return .pdf }
+        if let kind = scriptableKind { throw .scriptable(path, kind: kind) }
+        guard DocumentPath.fileExtension(path) == "pdf" else { return .other }
+        let isMarked = start.indices.contains { start[$0...].starts(with: Self.pdfMark) }
+        guard isMarked else { throw .notAPDF(path) }
+        return .pdf
+    }
+}
+
+extension DocumentContent {
+    private static let pdfMark = Array("%PDF-".utf8)
+
+    /// The marks of the pictures that browsers show (WHATWG MIME Sniffing, 6.1; AVIF as the HEIF brand says).
+    private var isImage: Bool {
+        func has(_ text: String, at offset: Int) -> Bool { start.dropFirst(offset).starts(with: text.utf8) }
+        return start.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+            || start.starts(with: [0xFF, 0xD8, 0xFF])
+            || has("GIF87a", at: 0) || has("GIF89a", at: 0) || has("RIFF", at: 0) && has("WEBP", at: 8)
+            || has("ftypavif", at: 4) || has("ftypavis", at: 4)
+    }
+
+    /// What a browser might run scripts in, by the rules with which it guesses (WHATWG MIME Sniffing, 7.1).
+    private var scriptableKind: String? {
+        let bytes = start.starts(with: [0xEF, 0xBB, 0xBF]) ? start[3...] : start[...]
+        let text = String(decoding: bytes.drop { [0x09, 0x0A, 0x0C, 0x0D, 0x20].contains($0) }, as: UTF8.self)
+            .lowercased()
+        guard text.hasPrefix("<") else { return nil }
+        if text.hasPrefix("<svg") { return "an SVG drawing" }
+        if ["<?xml", "<!--", "<!doctype"].contains(where: text.hasPrefix) {
+            if text.contains("<svg") || text.contains("<!doctype svg") { return "an SVG drawing" }
+            if text.hasPrefix("<?xml") { return "XML" }
+        }
+        let pages = [
+            "!doctype html", "html", "head", "script", "iframe", "h1", "div", "font", "table", "a", "style", "title",
+            "b",
+            "body", "br", "p", "!--",
+        ]
+        let isPage = pages.contains { name in
+            guard text.dropFirst().hasPrefix(name) else { return false }
+            let next = text.dropFirst(1 + name.count).first
+            return name == "!--" || next.map { " \t\n\r\u{C}/>".contains($0) } ?? true
+        }
+        return isPage ? "a web page" : nil
+    }
+}

@@ -1,0 +1,91 @@
+import CandidateProfile
+import ContentTree
+import Diagnostics
+import FileSystem
+import WebSafety
+
+/// The files that candidates refer to: `<content>/Users/<uid>/…`, whatever the tree itself is read from.
+public struct DocumentFolder: Sendable {
+    /// The largest document (100 MB).
+    public static let limit = 100_000_000
+
+    private let content: String
+    private let fileSystem: FileSystem
+
+    /// Names the content folder.
+    public init(content: String, fileSystem: FileSystem = FileSystem()) {
+        self.content = content
+        self.fileSystem = fileSystem
+    }
+
+    /// Finds the file that a reference without a scheme means, and looks into it.
+    ///
+    /// - Throws: why it cannot be published.
+    func document(_ reference: String, of uid: String) throws(DocumentProblem) -> LocalDocument {
+        let folder = "\(content)/Users/\(uid)"
+        let path = try DocumentPath.path(reference, folder: folder)
+        // A uid that is no key could be `..`.
+        guard TreeKeyProblem(uid) == nil else { throw .missing(path, folder: folder, suggestion: nil) }
+        try DocumentPath.checkName(path)
+        try checkLinks(path, folder: folder)
+
+        let location = folder + "/" + path
+        let status = try reading(path) { fileSystem throws(FileError) in try fileSystem.status(of: location) }
+        guard let status else {
+            let suggestion = suggestion(for: path, reference: reference, folder: folder)
+            throw .missing(path, folder: folder, suggestion: suggestion)
+        }
+        guard status.kind == .file else { throw .notAFile(path) }
+        guard status.size <= Self.limit else { throw .tooLarge(path, limit: Self.limit) }
+        let start = try reading(path) { fileSystem throws(FileError) in
+            try fileSystem.readStart(of: location, count: DocumentContent.length)
+        }
+        let kind = try DocumentContent(start).kind(of: path)
+        return LocalDocument(path: path, location: location, kind: kind, size: status.size)
+    }
+}
+
+extension DocumentFolder {
+    private func reading<Value>(_ path: String, _ read: (FileSystem) throws(FileError) -> Value)
+        throws(DocumentProblem) -> Value
+    {
+        do throws(FileError) {
+            return try read(fileSystem)
+        } catch {
+            throw .unreadable(path, reason: error.reason)
+        }
+    }
+
+    /// Follows links, if there are any, and refuses those that lead out of the folder.
+    private func checkLinks(_ path: String, folder: String) throws(DocumentProblem) {
+        var prefix = folder
+        for component in path.split(separator: "/") {
+            prefix += "/" + component
+            let here = prefix
+            let status = try reading(path) { fileSystem throws(FileError) in
+                try fileSystem.status(of: here, followingLinks: false)
+            }
+            guard status?.kind == .link else { continue }
+            let (target, base) = try reading(path) { fileSystem throws(FileError) in
+                (
+                    try fileSystem.resolvingLinks(in: folder + "/" + path),
+                    try fileSystem.resolvingLinks(in: folder)
+                )
+            }
+            guard let target, let base else { return }
+            guard target.hasPrefix(base + "/") else { throw .outside(path, folder: folder) }
+            try DocumentPath.checkName(String(target.dropFirst(base.utf8.count + 1)))
+            return
+        }
+    }
+
+    /// What was probably meant by the name of a file that is not there.
+    private func suggestion(for path: String, reference: String, folder: String) -> String? {
+        if let address = DocumentPath.address(in: reference) { return "write \(address) for an address on the web" }
+        let parent = path.split(separator: "/").dropLast().joined(separator: "/")
+        let entries = (try? fileSystem.list(parent.isEmpty ? folder : folder + "/" + parent)) ?? []
+        let names = entries.filter { $0.kind != .folder && !$0.name.hasPrefix(".") }
+            .map { parent.isEmpty ? $0.name : parent + "/" + $0.name }
+        return Spelling.nearest(to: path, in: names).map { "did you mean '\($0)'?" }
+    }
+}

@@ -1,0 +1,122 @@
+import WebSafety
+
+/// References to files in a candidate's folder: relative, percent-encoded (RFC 3986).
+enum DocumentPath {
+    /// Whether a text is an address of its own and no path: it has a scheme, or begins with `//`.
+    static func isAddress(_ text: String) -> Bool {
+        text.hasPrefix("//") || text.prefix { !"/?#".contains($0) }.contains(":")
+    }
+
+    /// The path that a reference means, decoded, without `.` and empty components.
+    static func path(_ reference: String, folder: String) throws(DocumentProblem) -> String {
+        let text = trimmed(reference)
+        for scalar in text.unicodeScalars {
+            if scalar == "\\" { throw .refused(text, .backslash) }
+            if isHidden(scalar) { throw .refused(text, .hiddenCharacter(scalar)) }
+        }
+        if text.contains("?") || text.contains("#") { throw .queryOrFragment(text) }
+        guard let decoded = decodingPercents(text) else { throw .percent(text) }
+        if let scalar = decoded.unicodeScalars.first(where: isHidden) { throw .refused(text, .hiddenCharacter(scalar)) }
+        if decoded.contains("\\") { throw .refused(text, .backslash) }
+        guard !decoded.hasPrefix("/") else { throw .absolute(text) }
+        let components = decoded.split(separator: "/").filter { $0 != "." }
+        guard !components.contains("..") else { throw .outside(text, folder: folder) }
+        guard !components.isEmpty else { throw .notAFile(text) }
+        return components.joined(separator: "/")
+    }
+
+    /// Refuses what a name alone gives away.
+    static func checkName(_ path: String) throws(DocumentProblem) {
+        if path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) { throw .hidden(path) }
+        switch fileExtension(path) {
+        case "html", "htm", "xhtml", "xht", "shtml", "mhtml", "mht": throw .scriptable(path, kind: "a web page")
+        case "svg", "svgz": throw .scriptable(path, kind: "an SVG drawing")
+        case "xml", "xsl", "xslt": throw .scriptable(path, kind: "XML")
+        case "md", "markdown": throw .markdown(path)
+        case "json": throw .node(path)
+        default: return
+        }
+    }
+
+    /// What follows the last dot of the name, in lower case.
+    static func fileExtension(_ path: String) -> String {
+        let name = path.split(separator: "/").last ?? ""
+        guard let dot = name.lastIndex(of: ".") else { return "" }
+        return name[name.index(after: dot)...].lowercased()
+    }
+
+    /// The address that somebody meant who left out the scheme: `example.com/x`, `ada@example.org`.
+    static func address(in reference: String) -> String? {
+        let text = trimmed(reference)
+        if URLFilter.isMailAddress(text) { return "mailto:\(text)" }
+        let host = text.prefix { !"/?#".contains($0) }
+        let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+        let isHost =
+            labels.count > 1
+            && labels.allSatisfy { label in
+                !label.isEmpty
+                    && label.unicodeScalars.allSatisfy {
+                        $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "-"
+                    }
+            }
+        guard isHost, let last = labels.last?.lowercased(), last.count >= 2, !last.allSatisfy(\.isNumber) else {
+            return nil
+        }
+        let isFileName = host.utf8.count == text.utf8.count && fileExtensions.contains(last)
+        return isFileName || (try? NavigationURL("https://" + text)) == nil ? nil : "https://\(text)"
+    }
+
+    /// A path as a reference: everything encoded but unreserved characters and `/`.
+    static func reference(to path: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var bytes: [UInt8] = []
+        for byte in path.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"), UInt8(ascii: "/"):
+                bytes.append(byte)
+            default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension DocumentPath {
+    private static let fileExtensions: Set<String> = [
+        "pdf", "png", "jpg", "jpeg", "gif", "webp", "avif", "txt", "rtf", "doc", "docx", "odt", "pages", "key", "ppt",
+        "pptx", "xls", "xlsx", "csv", "tex", "zip", "md", "html", "htm", "svg", "json", "xml",
+    ]
+
+    private static func trimmed(_ text: String) -> String {
+        let isSpace = { (scalar: Unicode.Scalar) in scalar == " " || ("\t"..."\r").contains(scalar) }
+        let scalars = text.unicodeScalars.drop(while: isSpace)
+        guard let last = scalars.lastIndex(where: { !isSpace($0) }) else { return "" }
+        return String(Substring(scalars[...last]))
+    }
+
+    private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar == "\u{FEFF}"
+            || ("\u{2028}"..."\u{2029}").contains(scalar)
+    }
+
+    private static func decodingPercents(_ text: String) -> String? {
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+        var bytes: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            let digits = rest.prefix(2)
+            guard digits.count == 2, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit && $0 < 0x80 }),
+                let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+            else { return nil }
+            bytes.append(value)
+            rest = rest.dropFirst(2)
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+}

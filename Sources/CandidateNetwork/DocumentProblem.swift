@@ -1,0 +1,99 @@
+import Diagnostics
+import WebSafety
+
+/// What can be wrong with a file that a candidate refers to.
+public enum DocumentProblem: Problem, Error, Hashable {
+    /// An address that is refused; the text and why.
+    case refused(String, URLRefusal)
+    /// A path that begins with `/`.
+    case absolute(String)
+    /// A path that leads out of the candidate's folder, by `..` or through a link.
+    case outside(String, folder: String)
+    /// A `%` that no two hexadecimal digits follow, or bytes that are not UTF-8.
+    case percent(String)
+    /// A `?` or `#`, which no file has after its name.
+    case queryOrFragment(String)
+    /// A name that begins with a dot.
+    case hidden(String)
+    /// No such file; the file that was probably meant, or the address.
+    case missing(String, folder: String, suggestion: String?)
+    /// A folder, or something else that has no content.
+    case notAFile(String)
+    /// A file over ``DocumentFolder/limit``.
+    case tooLarge(String, limit: Int)
+    /// A file that cannot be read, and the system's reason.
+    case unreadable(String, reason: String)
+    /// A `.pdf` that does not begin like one.
+    case notAPDF(String)
+    /// Something else where a picture has to be.
+    case notAnImage(String)
+    /// A page or drawing that could carry scripts: HTML, SVG, XML.
+    case scriptable(String, kind: String)
+    /// A Markdown document.
+    case markdown(String)
+    /// A part of the candidate's own data.
+    case node(String)
+
+    /// The stable name.
+    public var id: String {
+        switch self {
+        case .refused: "refused-address"
+        case .absolute: "absolute-path"
+        case .outside: "path-leaves-folder"
+        case .percent: "percent-encoding"
+        case .queryOrFragment: "path-with-query"
+        case .hidden: "hidden-document"
+        case .missing: "missing-document"
+        case .notAFile: "document-not-a-file"
+        case .tooLarge: "document-too-large"
+        case .unreadable: "document-unreadable"
+        case .notAPDF: "document-not-a-pdf"
+        case .notAnImage: "document-not-an-image"
+        case .scriptable: "document-with-scripts"
+        case .markdown: "markdown-document"
+        case .node: "document-is-data"
+        }
+    }
+
+    /// The sentence.
+    public var message: String {
+        switch self {
+        case .refused(let text, let refusal): "the address '\(text)' \(refusal.reason)"
+        case .absolute(let path): "'\(path)' begins with '/', but files are found in the candidate's folder only"
+        case .outside(let path, let folder): "'\(path)' leads out of the candidate's folder '\(folder)'"
+        case .percent(let path): "'\(path)' contains a '%' that does not stand for a character"
+        case .queryOrFragment(let path): "'\(path)' has a '?' or '#', which does not belong to a file's name"
+        case .hidden(let path): "'\(path)' is a hidden file, and those are never published"
+        case .missing(let path, let folder, _): "there is no file '\(path)' in '\(folder)'"
+        case .notAFile(let path): "'\(path)' is not a file with content"
+        case .tooLarge(let path, let limit): "'\(path)' is larger than \(limit / 1_000_000) MB"
+        case .unreadable(let path, let reason): "'\(path)' cannot be read: \(reason)"
+        case .notAPDF(let path): "'\(path)' is not a PDF: '%PDF-' is missing at its start"
+        case .notAnImage(let path): "'\(path)' is not a PNG, JPEG, GIF, WebP or AVIF picture"
+        case .scriptable(let path, let kind):
+            "'\(path)' is \(kind), which can run scripts in the site's name and is not published"
+        case .markdown(let path): "'\(path)' is not shown yet: Markdown documents are not rendered yet"
+        case .node(let path): "'\(path)' is data of this candidate and not a document"
+        }
+    }
+
+    /// What to do.
+    public var advice: [String] {
+        switch self {
+        case .absolute: ["put the file into the candidate's folder and write its name"]
+        case .refused, .tooLarge, .unreadable: []
+        case .outside: ["put the file itself into the folder and write its name"]
+        case .percent: ["write %25 for a '%' in the file's name"]
+        case .queryOrFragment: ["leave out what follows; in the file's name write %3F for '?' and %23 for '#'"]
+        case .hidden: ["give it a name without '.' at its start"]
+        case .missing(_, _, let suggestion):
+            suggestion.map { [$0] } ?? ["add the file, or write https:// before an address"]
+        case .notAFile: ["name a file in it"]
+        case .notAPDF: ["export it as PDF again; renaming a file does not change what it is"]
+        case .notAnImage: ["save the picture in one of these formats"]
+        case .scriptable: ["save it as PDF or as a picture, or link to the place where it is online"]
+        case .markdown: ["save it as PDF until then"]
+        case .node: ["only files that are not part of the data can be published"]
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import ContentTree
+import Diagnostics
+
+/// A place in the tree, and what to do there.
+///
+/// A `nil` body reads the node; a body writes it; the null node deletes. The same endpoint means the same to every
+/// source.
+public protocol FirebaseEndpoints: Sendable {
+    /// Where in the tree.
+    var path: TreePath { get }
+    /// What to write there; `nil` to read.
+    var body: Node? { get }
+}
+
+/// Whatever keeps the tree: files, a database.
+///
+/// Only `UserNetwork` and `PostNetwork` call it.
+public protocol NetworkManager: Sendable {
+    /// What stands at an endpoint's path; after writing its body, if it has one.
+    ///
+    /// - Throws: what kept it from answering. What is wrong with the node itself stands in the document.
+    func fetch(_ endpoint: some FirebaseEndpoints) async throws -> TreeDocument
+
+    /// Writes the bodies of several endpoints: all of them, or none.
+    ///
+    /// - Throws: what kept it from writing, or what is wrong with the endpoints.
+    func store<Endpoint: FirebaseEndpoints>(_ endpoints: [Endpoint]) async throws
+
+    /// The keys directly below a path.
+    func children(of path: TreePath) async throws -> TreeChildren
+
+    /// Where the node at a path stands.
+    func place(of path: TreePath) async -> Place
+}
+
+/// What can be wrong with what is to be written.
+public enum StoreProblem: Problem, Hashable {
+    /// An endpoint without a body.
+    case nothingToWrite
+    /// Two endpoints of which one contains the other; the other's path.
+    case overlapping(TreePath)
+    /// A key that cannot be one.
+    case unusableKey(String, TreeKeyProblem)
+
+    /// The stable name.
+    public var id: String {
+        switch self {
+        case .nothingToWrite: "nothing-to-write"
+        case .overlapping: "overlapping-writes"
+        case .unusableKey: "unusable-key"
+        }
+    }
+
+    /// The sentence.
+    public var message: String {
+        switch self {
+        case .nothingToWrite: "there is nothing to write here"
+        case .overlapping(let other): "this would be written together with '\(other)', and one contains the other"
+        case .unusableKey(let key, let problem): "'\(key)' cannot be a key of the tree: it \(problem.reason)"
+        }
+    }
+
+    /// Checks endpoints that are to be written together.
+    ///
+    /// - Throws: all that is wrong with them.
+    static func check(_ endpoints: [some FirebaseEndpoints]) throws(DiagnosticList) {
+        var found: [Diagnostic] = []
+        for (index, endpoint) in endpoints.enumerated() {
+            func report(_ problem: StoreProblem) {
+                found.append(Diagnostic(problem, at: .node(endpoint.path.description)))
+            }
+            if endpoint.body == nil { report(.nothingToWrite) }
+            for key in endpoint.path.keys + (endpoint.body?.allKeys ?? []) {
+                if let problem = TreeKeyProblem(key) { report(.unusableKey(key, problem)) }
+            }
+            for other in endpoints[..<index]
+            where endpoint.path.starts(with: other.path) || other.path.starts(with: endpoint.path) {
+                report(.overlapping(other.path))
+            }
+        }
+        guard found.isEmpty else { throw DiagnosticList(found) }
+    }
+}
+
+extension Node {
+    /// The keys of all objects in the node.
+    fileprivate var allKeys: [String] {
+        switch value {
+        case .object(let members): members.flatMap { [$0.key] + $0.node.allKeys }
+        case .array(let items): items.flatMap(\.allKeys)
+        default: []
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import CandidateProfile
+import ContentTree
+import Diagnostics
+import WebSafety
+
+/// Reads the node of one candidate.
+struct UserDecoder: Sendable {
+    let documents: DocumentFolder
+    let knownMaterials: [String]
+
+    /// What the node says of a candidate; `nil` where there is none.
+    func load(_ document: TreeDocument, uid: String) -> LoadedUser? {
+        let problems = DiagnosticCollector()
+        problems.report(document.diagnostics)
+        guard let reader = NodeReader(document, reporting: problems) else {
+            let found = problems.diagnostics
+            return found.isEmpty ? nil : LoadedUser(uid: uid, user: nil, diagnostics: found)
+        }
+        let user = UserReading(reader: reader, uid: uid, documents: documents, knownMaterials: knownMaterials).user()
+        return LoadedUser(uid: uid, user: problems.hasErrors ? nil : user, diagnostics: problems.diagnostics)
+    }
+}
+
+/// The reading of one candidate.
+struct UserReading {
+    let reader: NodeReader
+    let uid: String
+    let documents: DocumentFolder
+    let knownMaterials: [String]
+
+    /// The candidate as far as it can be read; what is wrong is reported.
+    func user() -> UserData? {
+        guard reader.requireObject() else { return nil }
+        if let id = reader.string("id"), !Self.same(id, uid) {
+            reader["id"]?.report(UserProblem.contradictingID(id, uid: uid))
+        }
+        let name = reader.requiredString("name", of: "the candidate '\(uid)'")
+        var user = UserData(uid: uid, name: name ?? uid)
+        user.slug = slug(in: reader, of: .candidate)
+        if reader["slug"] == nil { check(uid, "the uid", of: .candidate, in: reader) }
+        user.email = email(in: reader)
+        user.sortName = reader.string("sortName")
+        user.visibility = reader.choice("visibility") ?? .listed
+        user.publish = Set(reader.list("publish").compactMap { $0.choice(named: "publish") })
+        user.materials = materials()
+        let resume = reader.object("resume")
+        user.resume = resume.map(resume(_:))
+        user.details = details(reader.object("details"), basics: resume?.object("basics"))
+        if user.email == nil { user.email = resume?.object("basics").flatMap(email(in:)) }
+        reader.warnAboutUnknownKeys([
+            "id", "name", "email", "userApplicationMaterial", "slug", "sortName", "visibility", "publish", "details",
+            "resume", "articles",
+        ])
+        return name == nil ? nil : user
+    }
+
+    static func same(_ left: String, _ right: String) -> Bool {
+        left.utf8.elementsEqual(right.utf8)
+    }
+}
+
+extension UserReading {
+    /// A slug that can be a path; another one is reported.
+    func slug(in reader: NodeReader, of owner: PathName.Owner) -> String? {
+        guard let slug = reader.string("slug"), let node = reader["slug"] else { return nil }
+        return check(slug, "the slug", of: owner, in: node) ? slug : nil
+    }
+
+    /// Whether a name can be a path in the site; if not, that is reported at a node.
+    @discardableResult
+    func check(_ name: String, _ what: String, of owner: PathName.Owner, in node: NodeReader) -> Bool {
+        guard let problem = PathName.problem(with: name, of: owner) else { return true }
+        let suggestion = PathName.suggestion(for: name, of: owner)
+        node.report(UserProblem.unusablePath(name, of: what, problem, suggestion: suggestion))
+        return false
+    }
+
+    private func email(in reader: NodeReader) -> String? {
+        guard let email = reader.string("email") else { return nil }
+        if !URLFilter.isMailAddress(email) { reader["email"]?.report(UserProblem.notAnEmail(email)) }
+        return email
+    }
+
+    private func details(_ reader: NodeReader?, basics: NodeReader?) -> UserDetails {
+        var details = UserDetails()
+        details.headline = reader?.string("headline") ?? basics?.string("label")
+        details.location = reader?.string("location") ?? basics?.object("location").flatMap(place(_:))
+        details.summary = reader?.string("summary") ?? basics?.string("summary")
+        details.availability = reader?.string("availability")
+        details.pronouns = reader?.string("pronouns")
+        details.givenName = reader?.string("givenName")
+        details.familyName = reader?.string("familyName")
+        details.nickname = reader?.string("nickname")
+        if let picture = present("picture", in: reader) ?? present("image", in: basics) {
+            read(picture, into: &details)
+        }
+        reader?.warnAboutUnknownKeys([
+            "headline", "location", "summary", "availability", "picture", "pronouns", "givenName", "familyName",
+            "nickname",
+        ])
+        return details
+    }
+
+    private func present(_ key: String, in reader: NodeReader?) -> NodeReader? {
+        reader?.string(key) == nil ? nil : reader?[key]
+    }
+
+    /// City, region and country as people write them one after the other.
+    private func place(_ location: NodeReader) -> String? {
+        let parts = ["city", "region", "countryCode"].compactMap { location.string($0) }
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
+    private func read(_ picture: NodeReader, into details: inout UserDetails) {
+        switch target(of: picture) {
+        case .link(let url):
+            details.remotePicture = url
+            picture.report(UserProblem.remotePicture(url.text))
+        case .document(let document) where document.kind == .image: details.picture = document
+        case .document(let document): picture.report(DocumentProblem.notAnImage(document.path))
+        case nil: return
+        }
+    }
+
+    /// Where an address leads: elsewhere if it has a scheme, else to a file of the candidate's.
+    func target(of node: NodeReader) -> UserApplicationData.Target? {
+        guard let text = node.string else { return nil }
+        guard !DocumentPath.isAddress(text) else { return url(text, at: node).map { .link($0) } }
+        do throws(DocumentProblem) {
+            return .document(try documents.document(text, of: uid))
+        } catch {
+            node.report(error)
+            return nil
+        }
+    }
+
+    private func url(_ text: String, at node: NodeReader) -> NavigationURL? {
+        do throws(URLRefusal) {
+            return try NavigationURL(text)
+        } catch {
+            node.report(UserProblem.refusedAddress(text, error))
+            return nil
+        }
+    }
+
+    /// An address under a key where no file can be meant.
+    func url(_ key: String, in reader: NodeReader) -> NavigationURL? {
+        guard let text = reader.string(key), let node = reader[key] else { return nil }
+        guard DocumentPath.isAddress(text) else {
+            node.report(UserProblem.addressWithoutScheme(text, suggestion: DocumentPath.address(in: text)))
+            return nil
+        }
+        return url(text, at: node)
+    }
+}

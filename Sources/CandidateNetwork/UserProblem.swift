@@ -1,0 +1,98 @@
+import Diagnostics
+import WebSafety
+
+/// What can be wrong with what is said of a candidate.
+public enum UserProblem: Problem, Hashable {
+    /// An `id` that is not the key.
+    case contradictingID(String, uid: String)
+    /// An id or slug that cannot be a path in the site; what it is, and a slug to offer.
+    case unusablePath(String, of: String, PathNameProblem, suggestion: String?)
+    /// A text that is no e-mail address.
+    case notAnEmail(String)
+    /// A material without some of its keys.
+    case incompleteMaterial(missing: [String])
+    /// A kind of material that the site does not know.
+    case unknownMaterial(String, known: [String])
+    /// Two materials of one id.
+    case duplicateID(String)
+    /// Two materials whose pages would have one name.
+    case duplicatePath(String)
+    /// An address that is refused.
+    case refusedAddress(String, URLRefusal)
+    /// An address without a scheme where no file can be meant; the address with one, if it is clear.
+    case addressWithoutScheme(String, suggestion: String?)
+    /// A picture on another site.
+    case remotePicture(String)
+    /// A text that is no date.
+    case unreadableDate(String)
+
+    /// The stable name.
+    public var id: String {
+        switch self {
+        case .contradictingID: "contradicting-id"
+        case .unusablePath: "unusable-path"
+        case .notAnEmail: "not-an-email"
+        case .incompleteMaterial: "incomplete-material"
+        case .unknownMaterial: "unknown-material"
+        case .duplicateID: "duplicate-id"
+        case .duplicatePath: "duplicate-path"
+        case .refusedAddress: "refused-address"
+        case .addressWithoutScheme: "address-without-scheme"
+        case .remotePicture: "remote-picture"
+        case .unreadableDate: "unreadable-date"
+        }
+    }
+
+    /// How much it weighs.
+    public var severity: Severity {
+        switch self {
+        case .contradictingID, .unusablePath, .duplicateID, .duplicatePath, .refusedAddress: .error
+        case .notAnEmail, .incompleteMaterial, .unknownMaterial, .addressWithoutScheme, .remotePicture, .unreadableDate:
+            .warning
+        }
+    }
+
+    /// The sentence.
+    public var message: String {
+        switch self {
+        case .contradictingID(let id, let uid): "the id '\(id)' contradicts the key '\(uid)'"
+        case .unusablePath(let name, let what, let problem, _):
+            "\(what) '\(name)' cannot be a path in the site: it \(problem.reason)"
+        case .notAnEmail(let text): "'\(text)' is not an e-mail address"
+        case .incompleteMaterial(let missing):
+            "this material is left out: it has no " + missing.map { "'\($0)'" }.joined(separator: " and no ")
+        case .unknownMaterial(let material, _):
+            "'\(material)' is not a material of this site; it is shown in a neutral style"
+        case .duplicateID(let id): "the id '\(id)' belongs to two materials of this candidate"
+        case .duplicatePath(let path): "the pages of two materials of this candidate would both be '\(path).html'"
+        case .refusedAddress(let text, let refusal): "the address '\(text)' \(refusal.reason)"
+        case .addressWithoutScheme(let text, _): "the address '\(text)' has no scheme and is left out"
+        case .remotePicture: "a picture on another site is shown as a link: no page asks a third party for anything"
+        case .unreadableDate(let text): "'\(text)' is not a date and is left out"
+        }
+    }
+
+    /// What to do.
+    public var advice: [String] {
+        switch self {
+        case .contradictingID: ["leave the id out: the key says who it is"]
+        case .unusablePath(_, _, _, let suggestion):
+            [
+                "1 to \(PathName.longest) of A-Z a-z 0-9 - and _ are possible"
+                    + (suggestion.map { "; add a slug, such as \"slug\": \"\($0)\"" } ?? "; add a slug that is")
+            ]
+        case .notAnEmail: ["an example is ada@example.org"]
+        case .incompleteMaterial: ["a material has an id, a material, a name and a url"]
+        case .unknownMaterial(let material, let known):
+            Spelling.advice(for: material, among: known, offer: "the site's materials are")
+        case .duplicateID: ["give each material an id of its own"]
+        case .duplicatePath: ["give one of them another slug; case makes no difference"]
+        case .refusedAddress(_, .scheme("file")): ["put the file into the candidate's folder and write its name"]
+        case .refusedAddress: []
+        case .addressWithoutScheme(_, let suggestion):
+            ["write \(suggestion ?? "https:// before it")"]
+        case .remotePicture: ["put the picture into the candidate's folder and write its name"]
+        case .unreadableDate: ["dates are written 2021, 2021-03 or 2021-03-15"]
+        }
+    }
+}
