@@ -49,7 +49,8 @@ let package = Package(
         .testTarget(name: "CandidateProfileTests", dependencies: ["CandidateProfile", "TestSupport"]),
         .testTarget(name: "CandidateNetworkTests", dependencies: ["CandidateNetwork", "TestSupport"]),
         .testTarget(
-            name: "SiteGeneratorTests", dependencies: ["SiteGenerator", "CandidateNetwork", "BuiltInTheme", "TestSupport"]),
+            name: "SiteGeneratorTests",
+            dependencies: ["SiteGenerator", "CandidateNetwork", "BuiltInTheme", "TestSupport"]),
         .testTarget(name: "SiteOutputTests", dependencies: ["SiteOutput", "TestSupport"]),
         .testTarget(name: "CommandsTests", dependencies: ["Commands", "Diagnostics", "TestSupport"]),
         .testTarget(name: "SitegenTests", dependencies: ["sitegen", "TestSupport"]),

@@ -21,6 +21,7 @@ public enum Conformance {
 
     /// The data is required and missing.
     public struct Missing: Error, CustomStringConvertible {
+        /// What is missing.
         public var description: String { "the conformance data is required and was not found" }
     }
 
