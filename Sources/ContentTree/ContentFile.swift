@@ -101,6 +101,18 @@ final class ContentFile: Sendable {
     }
 }
 
+extension TreeDocument {
+    /// Reads a JSON file that is no part of the tree, such as a site's settings; a document without node where there is
+    /// no such file, or where it cannot be read.
+    public init(readingFile path: String, _ fileSystem: FileSystem) {
+        guard let file = ContentFile.read(path, fileSystem) else {
+            self.init(path: .root)
+            return
+        }
+        self.init(path: .root, node: file.root, sources: [file.source], diagnostics: file.diagnostics)
+    }
+}
+
 extension Node {
     /// The keys of an object, or the indexes of a list; what is null is not there.
     func childKeys() -> [(key: String, position: NodePosition)] {

@@ -93,14 +93,9 @@ extension BuildCommand {
     private var hasStaticFolder: Bool { (try? fileSystem.status(of: staticFolder))?.kind == .folder }
 
     private func readSettings() throws -> SiteSettings {
-        var settings = SiteSettings()
-        let path = options.content + "/site.json"
-        if try fileSystem.status(of: path) != nil {
-            let source = SourceText(name: path, bytes: try fileSystem.read(path, limit: JSONReader.largestFile))
-            settings = SiteSettings(
-                TreeDocument(reading: source), staticFolder: staticFolder, fileSystem: fileSystem,
-                reporting: problems)
-        }
+        var settings = SiteSettings(
+            TreeDocument(readingFile: options.content + "/site.json", fileSystem), staticFolder: staticFolder,
+            fileSystem: fileSystem, reporting: problems)
         if let text = options.baseURL {
             do { settings.baseURL = try BaseURL(text) } catch {
                 throw CommandFailure(status: .usage, diagnostics: [Diagnostic(error, at: nil)])
