@@ -28,10 +28,10 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: [
-                "BuiltInTheme", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
-                "SiteGenerator", "SiteOutput", "TemplateEngine", "WebSafety",
+                "BuiltInTheme", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "SiteGenerator",
+                "SiteOutput",
             ]),
-        .executableTarget(name: "sitegen", dependencies: ["CandidateNetwork", "Commands", "ContentTree", "FileSystem"]),
+        .executableTarget(name: "sitegen", dependencies: ["CandidateNetwork", "Commands", "ContentTree"]),
 
         .executableTarget(name: "embed-theme", path: "Sources/EmbedTheme"),
         .plugin(
@@ -44,9 +44,9 @@ let package = Package(
         .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
         .testTarget(name: "WebSafetyTests", dependencies: ["WebSafety", "TestSupport"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
-        .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine", "ContentTree", "TestSupport"]),
-        .testTarget(name: "ContentTreeTests", dependencies: ["ContentTree", "TestSupport"]),
-        .testTarget(name: "CandidateProfileTests", dependencies: ["CandidateProfile", "TestSupport"]),
+        .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine", "ContentTree", "Diagnostics", "TestSupport"]),
+        .testTarget(name: "ContentTreeTests", dependencies: ["ContentTree", "Diagnostics", "TestSupport"]),
+        .testTarget(name: "CandidateProfileTests", dependencies: ["CandidateProfile", "WebSafety", "TestSupport"]),
         .testTarget(name: "CandidateNetworkTests", dependencies: ["CandidateNetwork", "TestSupport"]),
         .testTarget(
             name: "SiteGeneratorTests",

@@ -30,6 +30,11 @@ public struct Program: Sendable {
         fileSystem = FileSystem()
     }
 
+    /// Runs the command line that the process was started with, and ends the process with its status.
+    public func main() async -> Never {
+        CurrentProcess.exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    }
+
     /// Runs a command line.
     ///
     /// - Parameter arguments: the arguments, without the name of the executable.

@@ -1,7 +1,6 @@
 import CandidateNetwork
 import Commands
 import ContentTree
-import FileSystem
 
 // Here, and nowhere else, it is decided what stands behind the networks: the tree on disk.
 let program = Program { source in
@@ -14,4 +13,4 @@ let program = Program { source in
         DemoNetwork(ContentFolder(source.content)), documents: documents, knownMaterials: source.knownMaterials)
 }
 
-CurrentProcess.exit(await program.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+await program.main()

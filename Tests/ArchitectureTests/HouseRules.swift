@@ -48,10 +48,10 @@ enum HouseRules {
         Floor(
             "Commands",
             knows: [
-                "BuiltInTheme", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
-                "SiteGenerator", "SiteOutput", "TemplateEngine", "WebSafety",
+                "BuiltInTheme", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "SiteGenerator",
+                "SiteOutput",
             ]),
-        Floor("sitegen", knows: ["CandidateNetwork", "Commands"]),
+        Floor("sitegen", knows: ["CandidateNetwork", "Commands", "ContentTree"]),
         // Tools that run while building, never in the program.
         Floor("embed-theme", folder: "EmbedTheme", outside: ["Foundation"]),
         Floor("EmbedTheme", folder: "EmbedThemePlugin", outside: ["Foundation", "PackagePlugin"]),
