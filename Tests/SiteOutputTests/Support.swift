@@ -1,0 +1,142 @@
+import Diagnostics
+import FileSystem
+import Foundation
+import SiteGenerator
+import TestSupport
+import Testing
+import WebSafety
+
+@testable import SiteOutput
+
+/// A site as a test writes it: content by path. What is under `assets` is an asset, all else a page.
+typealias Site = [String: String]
+
+/// The error of a test's own.
+struct BadPath: Error {}
+
+/// A folder with an output in it, and all that a test does to it.
+struct Workbench {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write("", to: "Content/site.json")
+    }
+
+    func start(_ output: String = "Output") throws(OutputError) -> SiteBuild {
+        try SiteBuild(output: folder.path(output), inputs: [folder.path("Content")])
+    }
+
+    @discardableResult
+    func build(_ site: Site, _ output: String = "Output") throws -> BuildSummary {
+        let build = try start(output)
+        var writer = build.makeWriter()
+        // Neither order nor time of arrival may matter.
+        for (path, content) in site { try writer.write(path, content) }
+        return try build.publish([writer])
+    }
+
+    /// The diagnostics and the kind that a build ends with, without the folder's path.
+    func failure(of site: Site, _ output: String = "Output") throws -> String {
+        do {
+            try build(site, output)
+            return "published"
+        } catch let error as OutputError {
+            return described(error)
+        }
+    }
+
+    func described(_ error: OutputError) -> String {
+        let text = DiagnosticPrinter().text(for: error.diagnostics)
+        return "\(error.kind)\n" + text.replacing(folder.path + "/", with: "")
+    }
+
+    /// Everything in the folder: content of files, `/` for folders, `-> target` for links; the lock is left out.
+    func tree(_ name: String = "") throws -> [String: String] {
+        let root = name.isEmpty ? folder.path : folder.path(name)
+        var found: [String: String] = [:]
+        let manager = FileManager.default
+        guard let paths = manager.enumerator(atPath: root) else { return [:] }
+        for case let path as String in paths {
+            let full = root + "/" + path
+            if let target = try? manager.destinationOfSymbolicLink(atPath: full) {
+                found[path] = "-> \(target)"
+            } else if let data = manager.contents(atPath: full), try isFile(full) {
+                found[path] = String(decoding: data, as: UTF8.self)
+            } else {
+                found[path] = "/"
+            }
+        }
+        return found.filter { !$0.key.hasSuffix("/lock") }
+    }
+
+    private func isFile(_ path: String) throws -> Bool {
+        try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType == .typeRegular
+    }
+
+    /// What the whole folder looks like after a site was published, with the manifest and nothing else beside it.
+    static func published(_ site: Site, besides other: [String: String] = [:]) -> [String: String] {
+        var tree = ["Content": "/", "Content/site.json": "", "Output": "/", ".sitegen-Output": "/"]
+        tree[".sitegen-Output/manifest"] = manifest(site.keys)
+        for (path, content) in site {
+            tree["Output/" + path] = content
+            var folder = path.folderOfPath
+            while !folder.isEmpty {
+                tree["Output/" + folder] = "/"
+                folder = folder.folderOfPath
+            }
+        }
+        return tree.merging(other) { $1 }
+    }
+
+    static func manifest(_ paths: some Sequence<String>) -> String {
+        let sorted = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return "sitegen manifest 1 files \(sorted.count)\n" + sorted.map { $0 + "\n" }.joined()
+    }
+
+    /// Makes every file of the output old, so that a later write shows.
+    func age() throws {
+        for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path("Output")) {
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSince1970: 1_000_000)], ofItemAtPath: folder.path("Output/" + path)
+            )
+        }
+    }
+
+    /// The files of the output that are not old, folders left out.
+    func touched() throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: folder.path("Output")).filter { path in
+            let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("Output/" + path))
+            return attributes[.type] as? FileAttributeType == .typeRegular
+                && attributes[.modificationDate] as? Date != Date(timeIntervalSince1970: 1_000_000)
+        }.sorted()
+    }
+
+    func link(_ path: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: folder.path(path), withDestinationPath: target)
+    }
+
+    func makeFolder(_ path: String) throws {
+        try FileManager.default.createDirectory(atPath: folder.path(path), withIntermediateDirectories: true)
+    }
+
+    func remove(_ path: String) throws {
+        try FileManager.default.removeItem(atPath: folder.path(path))
+    }
+}
+
+extension SiteWriter {
+    mutating func write(_ path: String, _ content: String, from origin: String? = nil) throws {
+        guard let sitePath = SitePath(path) else { throw BadPath() }
+        var buffer = OutputBuffer()
+        buffer.append(content)
+        try write(
+            sitePath, buffer, role: path.hasPrefix("assets/") ? .asset : .page,
+            origin: .node(origin ?? "node of \(path)"))
+    }
+
+    mutating func copy(_ path: String, from location: String) throws {
+        guard let sitePath = SitePath(path) else { throw BadPath() }
+        try copy(sitePath, from: location, origin: .file(location))
+    }
+}
