@@ -19,7 +19,7 @@ extension FileSystem {
         }
     }
 
-    /// Writes a whole file; see ``write(_:_:replacing:)-(_,UnsafeBufferPointer<UInt8>,_)``.
+    /// Writes a whole file, as the same method does with bytes that stand somewhere else in memory.
     public func write(_ path: String, _ bytes: [UInt8], replacing: Bool = true) throws(FileError) {
         try bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
             try write(path, buffer, replacing: replacing)
@@ -69,26 +69,23 @@ extension FileSystem {
 
     /// Removes a folder with everything in it, following no link; a folder that is not there is fine.
     public func removeFolderWithContents(_ path: String) throws(FileError) {
-        let entries: [FolderEntry]
-        do {
-            entries = try list(path)
-        } catch {
-            if error.isMissing { return }
-            throw error
+        switch try status(of: path, followingLinks: false)?.kind {
+        case .folder: try removeTree(path)
+        case nil: return
+        default: try removeFile(path)
         }
-        for entry in entries {
-            let inner = path + "/" + entry.name
-            if entry.kind == .folder {
-                try removeFolderWithContents(inner)
-            } else {
-                try removeFile(inner)
-            }
-        }
-        try removeFolder(path)
     }
 }
 
 extension FileSystem {
+    private func removeTree(_ folder: String) throws(FileError) {
+        for entry in try list(folder) {
+            let path = folder + "/" + entry.name
+            if entry.kind == .folder { try removeTree(path) } else { try removeFile(path) }
+        }
+        try removeFolder(folder)
+    }
+
     static func flagsForWriting(_ replacing: Bool) -> Int32 {
         O_WRONLY | O_CREAT | O_NOFOLLOW | (replacing ? O_TRUNC : O_EXCL)
     }

@@ -111,9 +111,8 @@ public enum OutputProblem: Problem, Equatable {
             ["allow writing there, or choose another folder with --output"]
         case .outputFailed(let error):
             [
-                error.isOutOfSpace
-                    ? "make room on the disk, then build again: the next build puts everything right"
-                    : "the next build puts everything right"
+                (error.isOutOfSpace ? "make room on the disk" : "mend that")
+                    + ", then build again; whatever a build left half done, the next one completes"
             ]
         case .recordDamaged:
             ["this build keeps what is already as it should be, and changes nothing else that it finds in the output"]

@@ -1,3 +1,5 @@
+import Diagnostics
+import FileSystem
 import Foundation
 import TestSupport
 import Testing
@@ -152,11 +154,45 @@ import Testing
                 bench.described(error) == """
                     readingOrWriting
                     Output: error: cannot rename '.sitegen-Output/staging/a': no such file or directory
-                       the next build puts everything right
+                       mend that, then build again; whatever a build left half done, the next one completes
 
                     """)
         }
         try bench.build(["a": "1"])
         #expect(try bench.tree() == Workbench.published(["a": "1"]))
+    }
+
+    @Test func aLinkInPlaceOfTheStagingFolderIsNotFollowed() throws {
+        let bench = try Workbench()
+        try bench.build(["a": "1"])
+        try bench.link(".sitegen-Output/staging", to: "../Content")
+        try bench.build(["a": "2"])
+        #expect(try bench.tree() == Workbench.published(["a": "2"]))
+    }
+
+    /// What no test can bring about without a disk of its own.
+    static let told: [(OutputProblem, OutputError.Kind, String)] = [
+        (
+            .outputIsMounted(output: "Output"), .cannotCreate,
+            """
+            error: the output 'Output' and the folder that holds it are on different file systems
+               choose a folder inside it, as in --output Output/site
+
+            """
+        ),
+        (
+            .outputFailed(FileError(.write, "a", code: ENOSPC)), .readingOrWriting,
+            """
+            error: cannot write 'a': no space left on device
+               make room on the disk, then build again; whatever a build left half done, the next one completes
+
+            """
+        ),
+    ]
+
+    @Test(arguments: told)
+    func tellsWhatToDo(problem: OutputProblem, kind: OutputError.Kind, text: String) {
+        #expect(problem.kind == kind)
+        #expect(DiagnosticPrinter().text(for: Diagnostic(problem, at: nil)) == text)
     }
 }

@@ -131,7 +131,7 @@ import Testing
             error.map(bench.described) == """
                 readingOrWriting
                 Content/none.pdf: error: cannot read 'Content/none.pdf': no such file or directory
-                   the next build puts everything right
+                   mend that, then build again; whatever a build left half done, the next one completes
 
                 """)
     }
