@@ -7,8 +7,8 @@ import Synchronization
 /// What is written is kept in memory as long as the value lives and is seen by later reads; no file is changed.
 public final class DemoNetwork<Source: ContentSource>: NetworkManager {
     private let source: Source
-    /// What was written, by path; none of the paths contains another.
-    private let written = Mutex<[TreePath: Node]>([:])
+    /// What was written, in the order of writing; none of the paths contains another.
+    private let written = Mutex<[Written]>([])
 
     /// Makes a network that answers from a source.
     public init(_ source: Source) {
@@ -32,7 +32,7 @@ public final class DemoNetwork<Source: ContentSource>: NetworkManager {
     /// The keys directly below a path.
     public func children(of path: TreePath) async throws -> TreeChildren {
         let touched = written.withLock { written in
-            written.keys.filter { $0.starts(with: path) || path.starts(with: $0) }
+            written.map(\.path).filter { $0.starts(with: path) || path.starts(with: $0) }
         }
         if touched.contains(where: path.starts(with:)) {
             let node = document(at: path).node
@@ -50,7 +50,7 @@ public final class DemoNetwork<Source: ContentSource>: NetworkManager {
 
     /// Where the node at a path stands.
     public func place(of path: TreePath) async -> Place {
-        let isWritten = written.withLock { $0.keys.contains { path.starts(with: $0) } }
+        let isWritten = written.withLock { $0.contains { path.starts(with: $0.path) } }
         return isWritten ? .node(path.description) : source.place(of: path)
     }
 }
@@ -58,24 +58,26 @@ public final class DemoNetwork<Source: ContentSource>: NetworkManager {
 extension DemoNetwork {
     private func document(at path: TreePath) -> TreeDocument {
         let written = written.withLock { $0 }
-        if let above = written.first(where: { path.starts(with: $0.key) }) {
-            let node = path.dropping(above.key).flatMap { above.value[$0] }
+        if let above = written.first(where: { path.starts(with: $0.path) }) {
+            let node = path.dropping(above.path).flatMap { above.node[$0] }
             return TreeDocument(path: path, node: node.flatMap { $0.isNull ? nil : $0 })
         }
         var document = source.document(at: path)
-        for (place, node) in written {
-            guard let below = place.dropping(path) else { continue }
-            document.node = (document.node ?? .null).replacing(below, with: node)
+        for write in written {
+            guard let below = write.path.dropping(path) else { continue }
+            document.node = (document.node ?? .null).replacing(below, with: write.node)
         }
         return document
     }
 
-    private static func write(_ node: Node?, at path: TreePath, in written: inout [TreePath: Node]) {
-        for known in written.keys where known != path && known.starts(with: path) { written[known] = nil }
-        if let (above, known) = written.first(where: { path.starts(with: $0.key) }), let below = path.dropping(above) {
-            written[above] = known.replacing(below, with: node) ?? .null
+    private static func write(_ node: Node?, at path: TreePath, in written: inout [Written]) {
+        if let index = written.firstIndex(where: { path.starts(with: $0.path) && $0.path != path }),
+            let below = path.dropping(written[index].path)
+        {
+            written[index].node = written[index].node.replacing(below, with: node) ?? .null
         } else {
-            written[path] = node?.withoutEmptyNodes() ?? .null
+            written.removeAll { $0.path.starts(with: path) }
+            written.append(Written(path: path, node: node?.withoutEmptyNodes() ?? .null))
         }
     }
 
@@ -86,4 +88,10 @@ extension DemoNetwork {
         default: []
         }
     }
+}
+
+/// A node that was written.
+private struct Written {
+    var path: TreePath
+    var node: Node
 }

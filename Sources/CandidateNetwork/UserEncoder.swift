@@ -20,7 +20,7 @@ struct UserEncoder {
         var writes: [Write] = []
         func add(_ keys: String..., text: (UserData) -> String?) {
             let wanted = text(user)
-            guard stored == nil ? wanted != nil : wanted != stored.flatMap(text) else { return }
+            guard wanted != stored.flatMap(text) else { return }
             writes.append(Write(field: TreePath(keys: keys), node: wanted.map(Node.string) ?? .null))
         }
         add("name") { $0.name }

@@ -1,0 +1,214 @@
+import CandidateNetwork
+import CandidateProfile
+import ContentTree
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct DocumentTests {
+    /// Reads a candidate with one material of this address.
+    private func load(_ url: String, in sample: Sample) async throws -> (LocalDocument?, printed: String) {
+        let json = JSONWriter(.compact).text(
+            of: .object([
+                ("name", .string("A")),
+                (
+                    "userApplicationMaterial",
+                    .array([
+                        .object([
+                            ("id", .string("a")), ("material", .string("resume")), ("name", .string("A")),
+                            ("url", .string(url)),
+                        ])
+                    ])
+                ),
+            ]))
+        try sample.folder.write(json, to: "Users/ada.json")
+        let loaded = try #require(try await sample.network.queryUser(userId: "ada"))
+        var found: LocalDocument?
+        if case .document(let document) = loaded.user?.materials.first?.target { found = document }
+        let lines = sample.printed(loaded.diagnostics.filter { $0.id != "linked-folder" }).split(separator: "\n").filter
+        { !$0.contains(" | ") }
+        let heading = "Users/ada.json:1:87: error: "
+        return (found, lines.joined(separator: "\n").replacing(heading, with: ""))
+    }
+
+    private func sample() throws -> Sample {
+        let sample = try Sample([
+            "secret.pdf": "%PDF-1.4", "Users/bo/cv.pdf": "%PDF-1.4", "Users/ada/cv.pdf": "%PDF-1.4",
+            "Users/ada/papers/One & two.pdf": "junk\n%PDF-1.7", "Users/ada/notes.txt": "text about %PDF-",
+            "Users/ada/100%.pdf": "%PDF-", "Users/ada/fake.pdf": "PK not a PDF",
+            "Users/ada/page.pdf": " <!DOCTYPE html><p>%PDF-",
+            "Users/ada/page.html": "x", "Users/ada/drawing.svg": "x",
+            "Users/ada/drawing.png": "<?xml version='1.0'?><svg/>",
+            "Users/ada/photo.jpg": "GIF89a", "Users/ada/letter.md": "# x", "Users/ada/.env": "x",
+            "Users/ada/more.json": "{}", "Users/ada/C++.txt": "", "Users/ada/less.txt": "<3",
+        ])
+        let manager = FileManager.default
+        try manager.createSymbolicLink(
+            atPath: sample.folder.path("Users/ada/inside.pdf"), withDestinationPath: "papers/One & two.pdf")
+        try manager.createSymbolicLink(
+            atPath: sample.folder.path("Users/ada/out.pdf"), withDestinationPath: "../bo/cv.pdf")
+        try manager.createSymbolicLink(atPath: sample.folder.path("Users/ada/up"), withDestinationPath: "../bo")
+        try manager.createSymbolicLink(
+            atPath: sample.folder.path("Users/ada/data.txt"), withDestinationPath: "more.json")
+        try manager.createSymbolicLink(atPath: sample.folder.path("Users/ada/gone.pdf"), withDestinationPath: "nowhere")
+        return sample
+    }
+
+    @Test(
+        arguments: [
+            ("cv.pdf", "cv.pdf", .pdf), ("./cv.pdf", "cv.pdf", .pdf),
+            (" papers//One%20%26%20two.pdf ", "papers/One & two.pdf", .pdf),
+            ("papers/One & two.pdf", "papers/One & two.pdf", .pdf), ("100%25.pdf", "100%.pdf", .pdf),
+            ("inside.pdf", "inside.pdf", .pdf), ("notes.txt", "notes.txt", .other), ("photo.jpg", "photo.jpg", .image),
+            ("C++.txt", "C++.txt", .other), ("less.txt", "less.txt", .other),
+        ] as [(String, String, LocalDocument.Kind)])
+    func found(_ url: String, _ path: String, _ kind: LocalDocument.Kind) async throws {
+        let sample = try sample()
+        let result = try await load(url, in: sample)
+        #expect(result.printed == "")
+        #expect(result.0?.path == path)
+        #expect(result.0?.kind == kind)
+        #expect(result.0?.location == sample.folder.path("Users/ada/" + path))
+    }
+
+    static let refused: [(String, String)] = [
+        (
+            "../bo/cv.pdf",
+            "'../bo/cv.pdf' leads out of the candidate's folder 'Users/ada'\n   put the file itself into the folder and write its name"
+        ),
+        (
+            "%2e%2E/bo/cv.pdf",
+            "'%2e%2E/bo/cv.pdf' leads out of the candidate's folder 'Users/ada'\n   put the file itself into the folder and write its name"
+        ),
+        (
+            "papers%2F..%2F..%2Fbo/cv.pdf",
+            "'papers%2F..%2F..%2Fbo/cv.pdf' leads out of the candidate's folder 'Users/ada'\n   put the file itself into the folder and write its name"
+        ),
+        (
+            "out.pdf",
+            "'out.pdf' leads out of the candidate's folder 'Users/ada'\n   put the file itself into the folder and write its name"
+        ),
+        (
+            "up/cv.pdf",
+            "'up/cv.pdf' leads out of the candidate's folder 'Users/ada'\n   put the file itself into the folder and write its name"
+        ),
+        (
+            "/etc/passwd",
+            "'/etc/passwd' begins with '/', but files are found in the candidate's folder only\n   put the file into the candidate's folder and write its name"
+        ),
+        (
+            "%2Fetc/passwd",
+            "'%2Fetc/passwd' begins with '/', but files are found in the candidate's folder only\n   put the file into the candidate's folder and write its name"
+        ),
+        (
+            "file:///etc/passwd",
+            "the address 'file:///etc/passwd' begins with 'file:'; http, https, mailto and tel are allowed\n   put the file into the candidate's folder and write its name"
+        ),
+        ("papers\\One.pdf", "the address 'papers\\One.pdf' contains a backslash; write /"),
+        ("C:\\cv.pdf", "the address 'C:\\cv.pdf' contains a backslash; write /"),
+        ("cv%00.pdf", "the address 'cv%00.pdf' contains the invisible character U+0000"),
+        (
+            "100%.pdf",
+            "'100%.pdf' contains a '%' that does not stand for a character\n   write %25 for a '%' in the file's name"
+        ),
+        (
+            "%FF.pdf",
+            "'%FF.pdf' contains a '%' that does not stand for a character\n   write %25 for a '%' in the file's name"
+        ),
+        (
+            "cv.pdf#page=2",
+            "'cv.pdf#page=2' has a '?' or '#', which does not belong to a file's name\n   leave out what follows; in the file's name write %3F for '?' and %23 for '#'"
+        ),
+        (".env", "'.env' is a hidden file, and those are never published\n   give it a name without '.' at its start"),
+        ("papers", "'papers' is not a file with content\n   name a file in it"),
+        (".", "'.' is not a file with content\n   name a file in it"),
+        ("cvv.pdf", "there is no file 'cvv.pdf' in 'Users/ada'\n   did you mean 'cv.pdf'?"),
+        (
+            "papers/One and two.pdf",
+            "there is no file 'papers/One and two.pdf' in 'Users/ada'\n   did you mean 'papers/One & two.pdf'?"
+        ),
+        (
+            "transcript.pdf",
+            "there is no file 'transcript.pdf' in 'Users/ada'\n   add the file, or write https:// before an address"
+        ),
+        ("gone.pdf", "there is no file 'gone.pdf' in 'Users/ada'\n   add the file, or write https:// before an address"),
+        (
+            "example.com/x",
+            "there is no file 'example.com/x' in 'Users/ada'\n   write https://example.com/x for an address on the web"
+        ),
+        (
+            "www.example.org",
+            "there is no file 'www.example.org' in 'Users/ada'\n   write https://www.example.org for an address on the web"
+        ),
+        (
+            "ada@example.org",
+            "there is no file 'ada@example.org' in 'Users/ada'\n   write mailto:ada@example.org for an address on the web"
+        ),
+        (
+            "fake.pdf",
+            "'fake.pdf' is not a PDF: '%PDF-' is missing at its start\n   export it as PDF again; renaming a file does not change what it is"
+        ),
+        (
+            "page.pdf",
+            "'page.pdf' is a web page, which can run scripts in the site's name and is not published\n   save it as PDF or as a picture, or link to the place where it is online"
+        ),
+        (
+            "page.html",
+            "'page.html' is a web page, which can run scripts in the site's name and is not published\n   save it as PDF or as a picture, or link to the place where it is online"
+        ),
+        (
+            "drawing.svg",
+            "'drawing.svg' is an SVG drawing, which can run scripts in the site's name and is not published\n   save it as PDF or as a picture, or link to the place where it is online"
+        ),
+        (
+            "drawing.png",
+            "'drawing.png' is an SVG drawing, which can run scripts in the site's name and is not published\n   save it as PDF or as a picture, or link to the place where it is online"
+        ),
+        (
+            "letter.md",
+            "'letter.md' is not shown yet: Markdown documents are not rendered yet\n   save it as PDF until then"
+        ),
+        (
+            "more.json",
+            "'more.json' is data of this candidate and not a document\n   only files that are not part of the data can be published"
+        ),
+        (
+            "data.txt",
+            "'more.json' is data of this candidate and not a document\n   only files that are not part of the data can be published"
+        ),
+        ("//example.com/x", "the address '//example.com/x' begins with //; write https:// before the host"),
+        ("java\tscript:alert(1)", "the address 'java\tscript:alert(1)' contains the invisible character U+0009"),
+    ]
+
+    @Test(arguments: refused)
+    func refusals(_ url: String, _ printed: String) async throws {
+        let result = try await load(url, in: try sample())
+        #expect(result.0 == nil)
+        #expect(result.printed == printed.replacing("\t", with: "    "))
+    }
+
+    @Test func tooLarge() async throws {
+        let sample = try Sample()
+        try sample.folder.write("", to: "Users/ada/cv.pdf")
+        let handle = try #require(FileHandle(forWritingAtPath: sample.folder.path("Users/ada/cv.pdf")))
+        try handle.truncate(atOffset: 100_000_001)
+        try handle.close()
+        #expect(try await load("cv.pdf", in: sample).printed == "'cv.pdf' is larger than 100 MB")
+    }
+
+    @Test func aPictureHasToBeOne() async throws {
+        let sample = try Sample([
+            "Users/ada.json": #"{"name": "A", "details": {"picture": "cv.pdf"}}"#, "Users/ada/cv.pdf": "%PDF-",
+        ])
+        let loaded = try await sample.network.queryUser(userId: "ada")
+        #expect(loaded?.user == nil)
+        #expect(
+            sample.printed(loaded?.diagnostics ?? []) == """
+                Users/ada.json:1:38: error: 'cv.pdf' is not a PNG, JPEG, GIF, WebP or AVIF picture
+                    1 | {"name": "A", "details": {"picture": "cv.pdf"}}
+                      |                                      ^~~~~~~~
+                   save the picture in one of these formats
+
+                """)
+    }
+}

@@ -1,0 +1,36 @@
+import CandidateNetwork
+import Testing
+
+@Suite struct PathNameTests {
+    @Test(
+        arguments: [
+            ("ada", nil), ("-Nx_9", nil), ("resume", nil), ("cv", nil), ("page-", nil), ("page-one", nil), ("com", nil),
+            ("com0", nil), ("com10", nil), ("console", nil), (String(repeating: "a", count: 64), nil),
+            ("", .empty), ("..", .character(".")), ("a/b", .character("/")), ("ada lovelace", .character(" ")),
+            ("adä", .character("ä")), (String(repeating: "a", count: 65), .tooLong), ("CON", .device),
+            ("com1", .device),
+            ("Lpt9", .device), ("NUL", .device), ("prn", .device), ("aux", .device), ("index", .reserved),
+            ("Articles", .reserved), ("assets", .reserved), ("page-2", .reserved), ("404", .reserved),
+            ("robots", .reserved), ("sitemap", .reserved), ("feed", .reserved), ("static", .reserved),
+            ("tags", .reserved),
+        ] as [(String, PathNameProblem?)])
+    func candidates(_ name: String, _ problem: PathNameProblem?) {
+        #expect(PathName.problem(with: name, of: .candidate) == problem)
+    }
+
+    @Test(
+        arguments: [
+            ("resume", nil), ("page-2", nil), ("feed", nil), ("index", .reserved), ("CV", .reserved),
+            ("articles", .reserved), ("com1", .device),
+        ] as [(String, PathNameProblem?)])
+    func materials(_ name: String, _ problem: PathNameProblem?) {
+        #expect(PathName.problem(with: name, of: .material) == problem)
+    }
+
+    @Test func suggestions() {
+        #expect(PathName.suggestion(for: "Ada Quince", of: .candidate) == "ada-quince")
+        #expect(PathName.suggestion(for: "../x", of: .candidate) == "x")
+        #expect(PathName.suggestion(for: "علی", of: .candidate) == nil)
+        #expect(PathName.suggestion(for: "index", of: .candidate) == nil)
+    }
+}

@@ -1,0 +1,40 @@
+import CandidateNetwork
+import CandidateProfile
+import ContentTree
+import Diagnostics
+import TestSupport
+
+/// A content folder for one test, and what is read from it.
+struct Sample {
+    let folder: TemporaryFolder
+
+    /// Writes files, by their paths in the content folder.
+    init(_ files: [String: String] = [:]) throws {
+        folder = try TemporaryFolder()
+        for (name, text) in files { try folder.write(text, to: name) }
+    }
+
+    static let materials = ["github", "resume", "website", "coverLetter"]
+
+    var network: SampleNetwork<DemoNetwork<ContentFolder>> {
+        network(DemoNetwork(ContentFolder(folder.path)))
+    }
+
+    func network<Manager: NetworkManager>(_ manager: Manager) -> SampleNetwork<Manager> {
+        SampleNetwork(manager, documents: DocumentFolder(content: folder.path), knownMaterials: Self.materials)
+    }
+
+    /// The diagnostics as they are printed, without the folder's own path.
+    func printed(_ diagnostics: [Diagnostic]) -> String {
+        DiagnosticPrinter().text(for: diagnostics).replacing(folder.path + "/", with: "")
+    }
+}
+
+extension UserNetwork {
+    /// All candidates at once.
+    func all() async throws -> [LoadedUser] {
+        var all: [LoadedUser] = []
+        for try await user in users() { all.append(user) }
+        return all
+    }
+}
