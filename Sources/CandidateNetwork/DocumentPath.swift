@@ -4,7 +4,15 @@ import WebSafety
 enum DocumentPath {
     /// Whether a text is an address of its own and no path: it has a scheme, or begins with `//`.
     static func isAddress(_ text: String) -> Bool {
-        text.hasPrefix("//") || text.prefix { !"/?#".contains($0) }.contains(":")
+        if text.hasPrefix("//") { return true }
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: ":"): return true
+            case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return false
+            default: continue
+            }
+        }
+        return false
     }
 
     /// The path that a reference means, decoded, without `.` and empty components.

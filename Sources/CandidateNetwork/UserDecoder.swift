@@ -55,7 +55,8 @@ struct UserReading {
     }
 
     static func same(_ left: String, _ right: String) -> Bool {
-        left.utf8.elementsEqual(right.utf8)
+        // Equal bytes are always equal texts, and comparing texts has a fast path.
+        left == right && left.utf8.elementsEqual(right.utf8)
     }
 }
 

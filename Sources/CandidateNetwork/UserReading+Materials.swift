@@ -53,7 +53,7 @@ extension UserReading {
 
     /// Whether there is nothing under a key, or a text that says nothing.
     private func isMissing(_ key: String, in reader: NodeReader) -> Bool {
-        guard let node = reader[key]?.node else { return true }
+        guard let node = reader.node[key], !node.isNull else { return true }
         return node.string?.allSatisfy(\.isWhitespace) ?? false
     }
 }

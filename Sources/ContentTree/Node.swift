@@ -84,7 +84,9 @@ extension Node {
     /// What stands under a key: a member of an object, or an item of a list by its index.
     public subscript(key: String) -> Node? {
         switch value {
-        case .object(let members): return members.first { Bytes.same($0.key, key) }?.node
+        case .object(let members):
+            for index in members.indices where Bytes.same(members[index].key, key) { return members[index].node }
+            return nil
         case .array(let items):
             guard let index = TreePath.index(of: key), index < items.count else { return nil }
             return items[index]
@@ -148,12 +150,31 @@ extension Node: Hashable {
 /// Comparing texts as bytes; Swift's own comparison takes canonically equivalent texts for the same.
 enum Bytes {
     static func same(_ left: String, _ right: String) -> Bool {
-        // Equal bytes are always equal texts, and comparing texts has a fast path.
-        left == right && left.utf8.elementsEqual(right.utf8)
+        let count = left.utf8.count
+        guard count == right.utf8.count else { return false }
+        return withBytes(left, right) { left, right in
+            for index in 0..<count where left[index] != right[index] { return false }
+            return true
+        } ?? left.utf8.elementsEqual(right.utf8)
     }
 
     static func precedes(_ left: String, _ right: String) -> Bool {
-        left.utf8.lexicographicallyPrecedes(right.utf8)
+        withBytes(left, right) { left, right in
+            for index in 0..<min(left.count, right.count) where left[index] != right[index] {
+                return left[index] < right[index]
+            }
+            return left.count < right.count
+        } ?? left.utf8.lexicographicallyPrecedes(right.utf8)
+    }
+
+    /// The bytes of both, where they lie in one piece, as those of all native texts do.
+    @inline(__always)
+    private static func withBytes(
+        _ left: String, _ right: String, _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) -> Bool
+    ) -> Bool? {
+        left.utf8.withContiguousStorageIfAvailable { left in
+            right.utf8.withContiguousStorageIfAvailable { right in body(left, right) }
+        } ?? nil
     }
 
     static func hash(_ text: String, into hasher: inout Hasher) {

@@ -51,7 +51,10 @@ public struct NodeReader: Sendable {
 
     /// The text under a key; an empty text counts as one that is not there.
     public func string(_ key: String) -> String? {
-        self[key]?.string
+        // The common cases need no reader of their own.
+        guard let child = node[key] else { return nil }
+        if case .string(let text) = child.value { return text.isEmpty ? nil : text }
+        return self[key]?.string
     }
 
     /// The text under a key that has to be there, and not only white space.

@@ -131,7 +131,10 @@ import Testing
             "transcript.pdf",
             "there is no file 'transcript.pdf' in 'Users/ada'\n   add the file, or write https:// before an address"
         ),
-        ("gone.pdf", "there is no file 'gone.pdf' in 'Users/ada'\n   add the file, or write https:// before an address"),
+        (
+            "gone.pdf",
+            "there is no file 'gone.pdf' in 'Users/ada'\n   add the file, or write https:// before an address"
+        ),
         (
             "example.com/x",
             "there is no file 'example.com/x' in 'Users/ada'\n   write https://example.com/x for an address on the web"
