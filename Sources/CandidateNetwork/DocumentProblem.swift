@@ -58,7 +58,7 @@ public enum DocumentProblem: Problem, Error, Hashable {
     /// The sentence.
     public var message: String {
         switch self {
-        case .refused(let text, let refusal): "the address '\(text)' \(refusal.reason)"
+        case .refused(let text, let refusal): "the address '\(UserProblem.shortened(text))' \(refusal.reason)"
         case .absolute(let path): "'\(path)' begins with '/', but files are found in the candidate's folder only"
         case .outside(let path, let folder): "'\(path)' leads out of the candidate's folder '\(folder)'"
         case .percent(let path): "'\(path)' contains a '%' that does not stand for a character"

@@ -25,6 +25,8 @@ public enum UserProblem: Problem, Hashable {
     case remotePicture(String)
     /// A text that is no date.
     case unreadableDate(String)
+    /// No candidates under `Users`, and a key of nearly that name.
+    case misspelledUsers(String)
 
     /// The stable name.
     public var id: String {
@@ -40,13 +42,14 @@ public enum UserProblem: Problem, Hashable {
         case .addressWithoutScheme: "address-without-scheme"
         case .remotePicture: "remote-picture"
         case .unreadableDate: "unreadable-date"
+        case .misspelledUsers: "misspelled-users"
         }
     }
 
     /// How much it weighs.
     public var severity: Severity {
         switch self {
-        case .contradictingID, .unusablePath, .duplicateID, .duplicatePath, .refusedAddress: .error
+        case .contradictingID, .unusablePath, .duplicateID, .duplicatePath, .refusedAddress, .misspelledUsers: .error
         case .notAnEmail, .incompleteMaterial, .unknownMaterial, .addressWithoutScheme, .remotePicture, .unreadableDate:
             .warning
         }
@@ -65,10 +68,11 @@ public enum UserProblem: Problem, Hashable {
             "'\(material)' is not a material of this site; it is shown in a neutral style"
         case .duplicateID(let id): "the id '\(id)' belongs to two materials of this candidate"
         case .duplicatePath(let path): "the pages of two materials of this candidate would both be '\(path).html'"
-        case .refusedAddress(let text, let refusal): "the address '\(text)' \(refusal.reason)"
+        case .refusedAddress(let text, let refusal): "the address '\(Self.shortened(text))' \(refusal.reason)"
         case .addressWithoutScheme(let text, _): "the address '\(text)' has no scheme and is left out"
         case .remotePicture: "a picture on another site is shown as a link: no page asks a third party for anything"
         case .unreadableDate(let text): "'\(text)' is not a date and is left out"
+        case .misspelledUsers(let key): "there are no candidates under 'Users', but there is '\(key)'"
         }
     }
 
@@ -87,12 +91,19 @@ public enum UserProblem: Problem, Hashable {
             Spelling.advice(for: material, among: known, offer: "the site's materials are")
         case .duplicateID: ["give each material an id of its own"]
         case .duplicatePath: ["give one of them another slug; case makes no difference"]
-        case .refusedAddress(_, .scheme("file")): ["put the file into the candidate's folder and write its name"]
+        case .refusedAddress(_, .scheme("file")), .refusedAddress(_, .scheme("data")):
+            ["put the file into the candidate's folder and write its name"]
         case .refusedAddress: []
         case .addressWithoutScheme(_, let suggestion):
             ["write \(suggestion ?? "https:// before it")"]
         case .remotePicture: ["put the picture into the candidate's folder and write its name"]
         case .unreadableDate: ["dates are written 2021, 2021-03 or 2021-03-15"]
+        case .misspelledUsers: ["rename it to 'Users'"]
         }
+    }
+
+    /// A text for a sentence: an address can be a whole picture.
+    static func shortened(_ text: String) -> String {
+        text.utf8.count > 80 ? text.prefix(60) + "…" : text
     }
 }

@@ -138,6 +138,17 @@ import WebSafety
         #expect(try await Sample().network.all().isEmpty)
     }
 
+    @Test func usersUnderANearNameAreNotNobody() async throws {
+        let sample = try Sample(["users/bo.json": #"{"name": "Bo"}"#])
+        let error = await #expect(throws: DiagnosticList.self) { try await sample.network.all() }
+        #expect(
+            sample.printed(error?.diagnostics ?? []) == """
+                users: error: there are no candidates under 'Users', but there is 'users'
+                   rename it to 'Users'
+
+                """)
+    }
+
     @Test func aBrokenCollectionIsThrownAfterWhatCouldBeRead() async throws {
         let sample = try Sample(["Users.json": "[", "Users/bo.json": #"{"name": "Bo"}"#])
         var seen: [String] = []

@@ -1,0 +1,83 @@
+import CandidateProfile
+import ContentTree
+import Diagnostics
+
+/// All candidates, read one after the other.
+///
+/// Names that cannot be uids are elements too, without a candidate. When the collection itself has errors, a file that
+/// cannot be read, all that could be found comes first and the errors are thrown at the end; its warnings come with the
+/// first element.
+public struct UserSequence<Manager: NetworkManager>: AsyncSequence, Sendable {
+    let manager: Manager
+    let decoder: UserDecoder
+
+    /// Starts reading.
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(manager: manager, decoder: decoder)
+    }
+
+    /// The reading.
+    public struct Iterator: AsyncIteratorProtocol {
+        fileprivate let manager: Manager
+        fileprivate let decoder: UserDecoder
+        private var pending: [TreeChildren.Refused?] = []
+        private var names: [String] = []
+        private var next = 0
+        private var collection: [Diagnostic]?
+
+        fileprivate init(manager: Manager, decoder: UserDecoder) {
+            self.manager = manager
+            self.decoder = decoder
+        }
+
+        /// The next candidate.
+        ///
+        /// - Throws: a `DiagnosticList` of the collection's errors, or why the source does not answer.
+        public mutating func next() async throws -> LoadedUser? {
+            if collection == nil { try await start() }
+            while next < names.count {
+                let name = names[next]
+                let refused = pending[next]
+                next += 1
+                var loaded: LoadedUser?
+                if let refused {
+                    loaded = LoadedUser(uid: name, user: nil, diagnostics: [refused.diagnostic])
+                } else {
+                    loaded = decoder.load(try await manager.fetch(UserEndpoints.user(uid: name)), uid: name)
+                }
+                guard var loaded else { continue }
+                if let warnings = collection, !warnings.contains(where: { $0.severity == .error }) {
+                    loaded.diagnostics += warnings
+                    collection = []
+                }
+                return loaded
+            }
+            if let errors = collection, errors.contains(where: { $0.severity == .error }) {
+                collection = []
+                throw DiagnosticList(errors)
+            }
+            return nil
+        }
+
+        /// What is wrong where there is nobody: `users` for `Users` would otherwise be an empty site.
+        private func misspelledCollection() async -> [Diagnostic] {
+            // Not every database lets its root be listed; then there is nothing to compare with.
+            let keys = (try? await manager.children(of: .root).keys) ?? []
+            guard let near = Spelling.nearest(to: "Users", in: keys.filter { $0 != "Users" }) else { return [] }
+            let place = await manager.place(of: TreePath(keys: [near]))
+            return [Diagnostic(UserProblem.misspelledUsers(near), at: place)]
+        }
+
+        private mutating func start() async throws {
+            let children = try await manager.children(of: UserEndpoints.collection)
+            let all =
+                children.keys.map { (name: $0, refused: TreeChildren.Refused?.none) }
+                + children.refused.map { (name: $0.name, refused: $0) }
+            let sorted = all.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+            names = sorted.map(\.name)
+            pending = sorted.map(\.refused)
+            collection = children.diagnostics
+            if names.isEmpty, children.diagnostics.isEmpty { collection = await misspelledCollection() }
+        }
+    }
+}
