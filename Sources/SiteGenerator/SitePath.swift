@@ -8,11 +8,13 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
     public let text: String
 
     /// Checks a path; `nil` where a component is empty, `.` or `..`, or holds a backslash, a NUL or another control.
+    ///
+    /// Bytes are looked at, never characters: to Swift a slash with a combining mark behind it is no slash, to a file
+    /// system it is one.
     public init?(_ text: String) {
-        let components = text.split(separator: "/", omittingEmptySubsequences: false)
-        for component in components {
-            guard !component.isEmpty, component != ".", component != "..",
-                component.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F && $0 != "\\" })
+        for component in text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+            guard !component.isEmpty, !component.elementsEqual(".".utf8), !component.elementsEqual("..".utf8),
+                component.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") })
             else { return nil }
         }
         self.text = text
@@ -28,7 +30,9 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
     public var description: String { text }
 
     /// The folders above the file, from the outermost in.
-    public var folders: [Substring] { text.split(separator: "/").dropLast() }
+    public var folders: [Substring] {
+        text.utf8.split(separator: UInt8(ascii: "/")).dropLast().map(Substring.init)
+    }
 
     /// Orders paths by their bytes.
     public static func < (left: SitePath, right: SitePath) -> Bool {
@@ -37,30 +41,64 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
 
     /// The address of another file of the site as this one spells it: relative, percent-encoded (RFC 3986, 4.2).
     public func reference(to target: SitePath, fragment: String? = nil) -> AssetReference {
-        let here = folders
-        let there = target.text.split(separator: "/")
-        var shared = 0
-        while shared < here.count, shared < there.count - 1, here[shared] == there[shared] { shared += 1 }
-        var address = String(repeating: "../", count: here.count - shared)
-        address += there[shared...].map { Self.percentEncoded(String($0)) }.joined(separator: "/")
+        var here = text.utf8[...]
+        var there = target.text.utf8[...]
+        var left = here.startIndex
+        var right = there.startIndex
+        while left < here.endIndex, right < there.endIndex, here[left] == there[right] {
+            let isSlash = here[left] == UInt8(ascii: "/")
+            here.formIndex(after: &left)
+            there.formIndex(after: &right)
+            if isSlash {
+                here = here[left...]
+                there = there[right...]
+            }
+        }
+        var address = ""
+        for byte in here where byte == UInt8(ascii: "/") { address += "../" }
+        Self.append(there, keepingSlashes: true, to: &address)
         if let fragment { address += "#" + Self.percentEncoded(fragment) }
         return AssetReference(vouchedFor: address)
     }
 
+    /// The path with everything but unreserved characters and slashes percent-encoded (RFC 3986, 3.3).
+    public var percentEncoded: String {
+        var result = ""
+        Self.append(text.utf8[...], keepingSlashes: true, to: &result)
+        return result
+    }
+
     /// A text with everything but unreserved characters percent-encoded (RFC 3986, 2.3).
     public static func percentEncoded(_ text: String) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var bytes: [UInt8] = []
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
-                bytes.append(byte)
-            default:
-                bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        var result = ""
+        append(text.utf8[...], keepingSlashes: false, to: &result)
+        return result
+    }
+}
+
+extension SitePath {
+    private static func append(_ bytes: Substring.UTF8View, keepingSlashes: Bool, to text: inout String) {
+        if bytes.allSatisfy({ isPlain($0, keepingSlashes) }) {
+            text += Substring(bytes)
+            return
+        }
+        for byte in bytes {
+            if isPlain(byte, keepingSlashes) {
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                text += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
             }
         }
-        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func isPlain(_ byte: UInt8, _ keepingSlashes: Bool) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "~"):
+            true
+        case UInt8(ascii: "/"): keepingSlashes
+        default: false
+        }
     }
 }

@@ -18,19 +18,23 @@ public struct BaseURL: Sendable, Hashable {
         } catch {
             throw .refused(text, error)
         }
-        let lowered = checked.lowercased()
-        guard lowered.hasPrefix("https://") || lowered.hasPrefix("http://") else { throw .notAbsolute(text) }
-        guard !checked.contains("?"), !checked.contains("#") else { throw .queryOrFragment(text) }
-        self.text = checked.hasSuffix("/") ? checked : checked + "/"
-        let afterScheme = self.text.drop { $0 != "/" }.dropFirst(2)
-        path = String(afterScheme.drop { $0 != "/" })
+        // The filter lets a scheme through only with a host behind it; without one the address is relative.
+        guard let colon = checked.utf8.firstIndex(where: { ":/?#".utf8.contains($0) }),
+            checked.utf8[colon] == UInt8(ascii: ":")
+        else { throw .notAbsolute(text) }
+        guard !checked.utf8.contains(where: { "?#".utf8.contains($0) }) else { throw .queryOrFragment(text) }
+        self.text = checked.utf8.last == Self.slash ? checked : checked + "/"
+        let host = self.text.utf8[colon...].dropFirst(3)
+        path = String(Substring(host.drop { $0 != Self.slash }))
     }
+
+    private static let slash = UInt8(ascii: "/")
 
     /// The address of a file of the site; an `index.html` is spelled as its folder.
     public func address(of path: SitePath) -> String {
-        var components = path.text.split(separator: "/").map { SitePath.percentEncoded(String($0)) }
-        if components.last == "index.html" { components[components.count - 1] = "" }
-        return text + components.joined(separator: "/")
+        let address = text + path.percentEncoded
+        return path.text == "index.html" || path.text.utf8.suffix(11).elementsEqual("/index.html".utf8)
+            ? String(address.dropLast(10)) : address
     }
 
     /// The site's root as pages spell it that may be shown at any address.
