@@ -51,11 +51,18 @@ public struct SiteSettings: Sendable {
         }
     }
 
-    /// The primary language: `pt` of `pt-BR`.
-    var primaryLanguage: String { language.split(separator: "-").first.map { $0.lowercased() } ?? "" }
+    /// The parts of the language in lower case: `pt` and `br` of `pt-BR`.
+    var languageSubtags: [String] { language.split(separator: "-").map { $0.lowercased() } }
 
-    /// Whether the interface runs from right to left.
-    var isRightToLeft: Bool { ["ar", "dv", "fa", "he", "ku", "ps", "sd", "ug", "ur", "yi"].contains(primaryLanguage) }
+    /// Whether the interface runs from right to left: its script decides, or the one that its language is mostly
+    /// written in.
+    var isRightToLeft: Bool {
+        let subtags = languageSubtags
+        if let script = subtags.dropFirst().first(where: { $0.utf8.count == 4 }) {
+            return ["adlm", "arab", "hebr", "nkoo", "rohg", "syrc", "thaa"].contains(script)
+        }
+        return ["ar", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "syr", "ug", "ur", "yi"].contains(subtags.first ?? "")
+    }
 }
 
 extension SiteSettings {
@@ -64,31 +71,40 @@ extension SiteSettings {
         var fileSystem: FileSystem
 
         func contains(_ icon: SitePath) -> Bool {
-            let status = try? fileSystem.status(of: path + "/" + icon.text)
+            // A link would be found here, but static files that are links are not published.
+            let status = try? fileSystem.status(of: path + "/" + icon.text, followingLinks: false)
             return status?.kind == .file
         }
     }
 
     private mutating func apply(_ reader: NodeReader, to key: String, icons: IconFolder) {
         reader.warnAboutUnknownKeys(["label", "color", "icon"])
-        var change = MaterialCatalogue.Change(label: reader.string("label"))
-        if let text = reader.string("color") {
+        var change = MaterialCatalogue.Change(label: Self.text("label", in: reader))
+        if let text = Self.text("color", in: reader) {
             do { change.color = try Color(text) } catch { reader["color"]?.report(error) }
         }
-        if let text = reader.string("icon") {
+        if let text = Self.text("icon", in: reader) {
             if let path = SitePath(text), icons.contains(path) {
                 change.icon = .file(path.text)
             } else {
                 reader["icon"]?.report(SettingsProblem.missingIcon(text))
             }
         }
-        // A colour that was reported already is not reported as missing, too.
-        if reader["color"] != nil, change.color == nil { return }
+        // What was reported already is not reported as missing, too.
+        guard reader["label"] == nil || change.label != nil, reader["color"] == nil || change.color != nil else {
+            return
+        }
         do {
             try materials.apply(change, to: ApplicationMaterial(rawValue: key))
         } catch {
             reader.report(error)
         }
+    }
+
+    /// A text that means something even where it is empty: a mistake.
+    private static func text(_ key: String, in reader: NodeReader) -> String? {
+        if case .string("") = reader[key]?.node.value { return "" }
+        return reader.string(key)
     }
 }
 
@@ -118,7 +134,8 @@ public enum SettingsProblem: Problem, Hashable {
     /// What to do.
     public var advice: [String] {
         switch self {
-        case .missingIcon: ["put the file into the folder 'static' of the content, and write its path below that folder"]
+        case .missingIcon:
+            ["put the file into the folder 'static' of the content, and write its path below that folder"]
         case .unknownLanguage(let language, let existing):
             Spelling.advice(for: language, among: existing, offer: "there are")
                 + ["or add 'strings/\(language).json' to the templates"]

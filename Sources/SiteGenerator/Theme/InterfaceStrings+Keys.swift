@@ -4,8 +4,8 @@ extension InterfaceStrings {
         case count, page, pages, name, site, material, size, month, year, day, start, end, present
     }
 
-    /// The texts that a language needs.
-    enum Key: String, CaseIterable, Sendable {
+    /// The texts that a language needs; the raw value is the position among them.
+    enum Key: Int, CaseIterable, Sendable {
         case skipToContent, backToDirectory, noCandidates, candidateCount, candidateCountOne
         case pages, pagePosition, previousPage, nextPage
         case pageTitle, materialTitle
@@ -19,14 +19,14 @@ extension InterfaceStrings {
         case month07, month08, month09, month10, month11, month12
         case notFoundTitle, notFoundText
 
-        /// The position among all keys.
-        var index: Int { Self.indices[self] ?? 0 }
+        /// The key in the file of words.
+        var name: String { Self.names[rawValue] }
 
-        private static let indices = Dictionary(uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
+        private static let names = allCases.map { "\($0)" }
 
         /// The short name of a month.
         static func month(_ number: Int) -> Key {
-            allCases[(month01.index + number - 1).clamped(to: month01.index...month12.index)]
+            allCases[(month01.rawValue + number - 1).clamped(to: month01.rawValue...month12.rawValue)]
         }
 
         /// What is filled in.

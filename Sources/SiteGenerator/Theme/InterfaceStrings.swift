@@ -5,49 +5,42 @@ import TemplateEngine
 /// The words of the interface in one language: `strings/<language>.json` of the theme.
 struct InterfaceStrings: Sendable {
     private var texts: [String]
+    private var patterns: [TextPattern]
 
     /// The text under a key.
-    subscript(key: Key) -> String { texts[key.index] }
+    subscript(key: Key) -> String { texts[key.rawValue] }
 
     /// The text under a key with its placeholders filled: `{name}` becomes the value of `name`.
-    func filled(_ key: Key, _ values: [Placeholder: String]) -> String {
-        var result = ""
-        var rest = self[key][...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            result += rest[..<open]
-            let name = String(rest[rest.index(after: open)..<close])
-            result += Placeholder(rawValue: name).flatMap { values[$0] } ?? ""
-            rest = rest[rest.index(after: close)...]
-        }
-        return result + rest
+    func filled(_ key: Key, _ values: KeyValuePairs<Placeholder, String>) -> String {
+        patterns[key.rawValue].filled(with: values)
     }
 
     /// Reads a file of words. Whatever is missing or wrong is reported, and stands as its key.
     init(_ source: SourceText, reporting problems: DiagnosticCollector) {
-        texts = Key.allCases.map(\.rawValue)
+        texts = Key.allCases.map(\.name)
+        patterns = texts.map(TextPattern.init)
         let document = TreeDocument(reading: source)
         problems.report(document.diagnostics)
         guard let reader = NodeReader(document, reporting: problems), reader.requireObject() else { return }
-        reader.warnAboutUnknownKeys(Key.allCases.map(\.rawValue))
+        reader.warnAboutUnknownKeys(Key.allCases.map(\.name))
         var missing: [String] = []
         for key in Key.allCases {
-            guard let value = reader[key.rawValue] else {
-                missing.append(key.rawValue)
+            guard let value = reader[key.name] else {
+                missing.append(key.name)
                 continue
             }
-            guard let text = reader.string(key.rawValue) else { continue }
-            for name in Self.placeholders(in: text) where !key.placeholders.contains(where: { $0.rawValue == name }) {
+            guard let text = value.string else {
+                if case .string = value.node.value { missing.append(key.name) }
+                continue
+            }
+            let pattern = TextPattern(text)
+            for name in pattern.names where !key.placeholders.contains(where: { $0.rawValue == name }) {
                 value.report(StringsProblem.unknownPlaceholder(name, key: key))
             }
-            texts[key.index] = text
+            texts[key.rawValue] = text
+            patterns[key.rawValue] = pattern
         }
         if !missing.isEmpty { reader.report(StringsProblem.missing(missing)) }
-    }
-
-    private static func placeholders(in text: String) -> [String] {
-        text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in
-            part.firstIndex(of: "}").map { String(part[..<$0]) }
-        }
     }
 }
 
@@ -55,8 +48,47 @@ extension InterfaceStrings: TemplateRecord {
     static let schema = RecordSchema<InterfaceStrings>(
         "the strings",
         Key.allCases.map { key in
-            Field(key.rawValue, .text, key.meaning) { $0[key] }
+            Field(key.name, .text, key.meaning) { $0[key] }
         })
+}
+
+/// A text with holes in braces, taken apart once: "Page {page} of {pages}".
+struct TextPattern: Sendable, Hashable {
+    private enum Piece: Sendable, Hashable {
+        case text(String)
+        case hole(String, InterfaceStrings.Placeholder?)
+    }
+
+    private var pieces: [Piece] = []
+
+    /// Takes a text apart; a brace that is not closed is text.
+    init(_ text: String) {
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            if open > rest.startIndex { pieces.append(.text(String(rest[..<open]))) }
+            let name = String(rest[rest.index(after: open)..<close])
+            pieces.append(.hole(name, InterfaceStrings.Placeholder(rawValue: name)))
+            rest = rest[rest.index(after: close)...]
+        }
+        if !rest.isEmpty { pieces.append(.text(String(rest))) }
+    }
+
+    /// The names of the holes.
+    var names: [String] {
+        pieces.compactMap { if case .hole(let name, _) = $0 { name } else { nil } }
+    }
+
+    /// The text with its holes filled; one without a value stays empty.
+    func filled(with values: KeyValuePairs<InterfaceStrings.Placeholder, String>) -> String {
+        var result = ""
+        for piece in pieces {
+            switch piece {
+            case .text(let text): result += text
+            case .hole(_, let name): result += values.first { $0.key == name }?.value ?? ""
+            }
+        }
+        return result
+    }
 }
 
 /// What can be wrong with a file of words.
@@ -75,7 +107,7 @@ enum StringsProblem: Problem {
         switch self {
         case .missing(let keys):
             "\(keys.count == 1 ? "a text is" : "texts are") missing: \(keys.joined(separator: ", "))"
-        case .unknownPlaceholder(let name, let key): "'{\(name)}' is not filled in '\(key.rawValue)'"
+        case .unknownPlaceholder(let name, let key): "'{\(name)}' is not filled in '\(key.name)'"
         }
     }
 

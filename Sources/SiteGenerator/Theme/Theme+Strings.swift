@@ -1,13 +1,19 @@
 import Diagnostics
 
 extension Theme {
-    /// The words of the interface in a site's language: those of `pt-BR`, else those of `pt`.
+    /// The words of the interface in a site's language: those of `pt-BR`, else those of `pt` (RFC 4647, 3.4, lookup:
+    /// subtags are left off from the end, and case does not count).
     func strings(for settings: SiteSettings, reporting problems: DiagnosticCollector) -> InterfaceStrings? {
-        let names = [settings.language, settings.primaryLanguage]
-        for name in names {
-            if let file = self["strings/\(name).json"] { return InterfaceStrings(file.text, reporting: problems) }
+        let files = files(in: "strings/", ending: ".json")
+        let existing = files.map { String($0.path.dropFirst(8).dropLast(5)) }
+        var subtags = settings.languageSubtags
+        while !subtags.isEmpty {
+            let range = subtags.joined(separator: "-")
+            if let found = existing.firstIndex(where: { $0.lowercased() == range }) {
+                return InterfaceStrings(files[found].text, reporting: problems)
+            }
+            subtags.removeLast()
         }
-        let existing = files(in: "strings/", ending: ".json").map { String($0.path.dropFirst(8).dropLast(5)) }
         problems.report(
             SettingsProblem.unknownLanguage(settings.language, existing: existing), at: settings.languagePlace)
         return nil
