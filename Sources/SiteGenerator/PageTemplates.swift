@@ -12,7 +12,8 @@ struct PageTemplates: Sendable {
     static let names = ["directory", "profile", "material", "not-found"]
 
     /// Compiles all of them; `nil`, and all that is wrong, where one cannot be used.
-    init?(_ library: TemplateLibrary, reporting problems: DiagnosticCollector) {
+    init?(_ theme: Theme, reporting problems: DiagnosticCollector) {
+        let library = theme.templates()
         func compile<Record>(_ name: String) -> Template<Record>? {
             do {
                 return try library.template(name)
@@ -22,7 +23,9 @@ struct PageTemplates: Sendable {
             }
         }
         problems.report(library.diagnostics)
-        problems.report(library.unusedTemplates(roots: Self.names))
+        // A template of the built-in theme that a site's own ones leave unused is nobody's mistake.
+        let own = Set(theme.files().lazy.filter(\.isOwn).map(\.text.name))
+        problems.report(library.unusedTemplates(roots: Self.names).filter { own.contains($0.place?.name ?? "") })
         let directory: Template<DirectoryPage>? = compile("directory")
         let profile: Template<ProfilePage>? = compile("profile")
         let material: Template<MaterialPage>? = compile("material")

@@ -30,7 +30,7 @@ public struct SiteGenerator: Sendable {
     {
         let found = DiagnosticCollector()
         let strings = theme.strings(for: settings, reporting: found)
-        let templates = PageTemplates(theme.templates(), reporting: found)
+        let templates = PageTemplates(theme, reporting: found)
         assets = ThemeAssets(theme, materials: settings.materials)
         problems.report(found.diagnostics.filter { $0.severity != .error })
         guard let strings, let templates, !found.hasErrors else {
@@ -56,8 +56,8 @@ public struct SiteGenerator: Sendable {
         from network: some UserNetwork, staticFolder: String?, fileSystem: FileSystem,
         into sink: inout some SiteSink, reporting problems: DiagnosticCollector
     ) async throws -> Summary {
-        var writer = PageWriter(sink: sink, problems: problems)
-        try writer.write(assets)
+        var writer = PageWriter()
+        try writer.write(assets, to: &sink)
         var entries: [DirectoryEntry] = []
         var folders = CandidateFolders()
         for try await loaded in network.users() {
@@ -70,46 +70,62 @@ public struct SiteGenerator: Sendable {
                     notes: [.init("the other one", at: await network.place(of: "Users/\(other)"))])
                 continue
             }
-            writer.summary.candidates += 1
-            try write(user, with: &writer)
+            writer.countCandidate()
+            try write(user, with: &writer, to: &sink)
             if user.visibility == .listed { entries.append(DirectoryEntry(user)) }
         }
         entries.sort(by: DirectoryEntry.isOrderedBefore)
-        try writeSitePages(entries, with: &writer)
-        if let staticFolder { try writer.copy(folder: staticFolder, fileSystem) }
-        sink = writer.sink
+        try writeSitePages(entries, with: &writer, to: &sink)
+        if let staticFolder {
+            try StaticFiles(folder: staticFolder, fileSystem: fileSystem).copy(to: &sink, reporting: problems)
+        }
         return writer.summary
     }
 }
 
 extension SiteGenerator {
-    private func write(_ user: UserData, with writer: inout PageWriter<some SiteSink>) throws {
-        let origin = Place.node("Users/\(user.uid)")
-        try writer.write(.profile(of: user), templates.profile, ProfilePage(user, in: context), origin: origin)
-        var documents: [LocalDocument] = []
-        if let picture = user.details.picture { documents.append(picture) }
-        for item in user.materials {
-            let page = MaterialPage(item, of: user, in: context)
+    private func write(_ user: UserData, with writer: inout PageWriter, to sink: inout some SiteSink) throws {
+        let origin = "Users/\(user.uid)"
+        let tiles = Tile.all(of: user, in: context)
+        try writer.write(
+            ProfilePage(user, tiles: tiles, in: context), with: templates.profile, at: .profile(of: user),
+            origin: .node(origin), to: &sink)
+        for (index, item) in user.materials.enumerated() {
             try writer.write(
-                .material(item, of: user), templates.material, page,
-                origin: .node("Users/\(user.uid)/userApplicationMaterial/\(item.id)"))
-            if case .document(let document) = item.target, !documents.contains(document) { documents.append(document) }
+                MaterialPage(index, of: user, tiles: tiles, in: context), with: templates.material,
+                at: .material(item, of: user), origin: .node("\(origin)/userApplicationMaterial/\(item.id)"), to: &sink)
         }
-        for document in documents {
-            try writer.copy(.document(document, of: user), from: document.location)
+        for document in user.documents {
+            try sink.copy(.document(document, of: user), from: document.location, origin: .file(document.location))
         }
     }
 
-    private func writeSitePages(_ entries: [DirectoryEntry], with writer: inout PageWriter<some SiteSink>) throws {
+    private func writeSitePages(
+        _ entries: [DirectoryEntry], with writer: inout PageWriter, to sink: inout some SiteSink
+    ) throws {
         for number in 1...DirectoryPage.pageCount(for: entries.count) {
-            let page = DirectoryPage(number: number, of: entries, in: context)
-            try writer.write(.directory(page: number), templates.directory, page, origin: .node("the directory"))
+            try writer.write(
+                DirectoryPage(number: number, of: entries, in: context), with: templates.directory,
+                at: .directory(page: number), origin: .node("the directory"), to: &sink)
         }
         if let baseURL = context.settings.baseURL {
-            let page = NotFoundPage(baseURL: baseURL, in: context)
-            try writer.write(.notFound, templates.notFound, page, origin: .node("the page for unknown addresses"))
+            try writer.write(
+                NotFoundPage(baseURL: baseURL, in: context), with: templates.notFound, at: .notFound,
+                origin: .node("the page for unknown addresses"), to: &sink)
         }
-        try writer.write(.robots, text: "User-agent: *\nAllow: /\n", role: .page, origin: .node("the rules for robots"))
+        try writer.write(
+            "User-agent: *\nAllow: /\n", at: .robots, origin: .node("the rules for robots"), to: &sink)
+    }
+}
+
+extension UserData {
+    /// The files that the pages show or link to, each once.
+    fileprivate var documents: [LocalDocument] {
+        var documents = [details.picture].compactMap(\.self)
+        for case .document(let document) in materials.map(\.target) where !documents.contains(document) {
+            documents.append(document)
+        }
+        return documents
     }
 }
 

@@ -32,7 +32,7 @@ struct DirectoryPage: Sendable {
             ? strings[.candidateCountOne] : strings.filled(.candidateCount, [.count: String(entries.count)])
         let first = (number - 1) * Self.candidatesPerPage
         candidates = entries[first..<min(first + Self.candidatesPerPage, entries.count)]
-            .map { Person($0, at: path, in: context) }
+            .map { Person($0.details, at: path, in: context) }
         pager = pages > 1 ? Pager(number: number, of: pages, at: path, strings: context.strings) : nil
         let title =
             number == 1
@@ -57,9 +57,9 @@ extension DirectoryPage: TemplateRecord {
             Field("page", .record, "The frame of the page.") { $0.page },
             Field("strings", .record, "The words of the interface.") { $0.strings },
             Field("intro", .optional(.text), "What the site says of itself; on the first page only.") { $0.intro },
-            Field("count", .text, "How many candidates there are, as a text.") { $0.count },
+            Field("count", .text, "How many candidates the whole list has, in words.") { $0.count },
             Field("candidates", .list(of: .record), "The candidates of this page.") { $0.candidates },
-            Field("hasCandidates", .flag, "Whether there are any.") { !$0.candidates.isEmpty },
+            Field("hasCandidates", .flag, "Whether this page has candidates.") { !$0.candidates.isEmpty },
             Field("pager", .optional(.record), "The way to the other pages, where there are others.") { $0.pager },
         ])
 }

@@ -13,11 +13,19 @@ struct MaterialPage: Sendable {
     var link: LinkView?
     var siblings: [Tile]
 
-    init(_ item: UserApplicationData, of user: UserData, in context: PageContext) {
+    /// The page of one of a candidate's materials.
+    ///
+    /// - Parameters:
+    ///   - index: which of them, from 0.
+    ///   - user: the candidate.
+    ///   - tiles: the tiles of all of them.
+    ///   - context: what all pages share.
+    init(_ index: Int, of user: UserData, tiles: [Tile], in context: PageContext) {
+        let item = user.materials[index]
         let path = SitePath.material(item, of: user)
         site = context.site
         strings = context.strings
-        tile = Tile(item, of: user, at: path, in: context)
+        tile = tiles[index]
         owner = Owner(
             name: user.name, headline: user.details.headline, profile: path.reference(to: .profile(of: user)))
         switch item.target {
@@ -27,12 +35,13 @@ struct MaterialPage: Sendable {
                 title: item.name, document: file, file: path.reference(to: .document(file, of: user)),
                 size: context.strings.text(ofSize: file.size))
         }
-        siblings = user.materials.filter { $0.id != item.id }.map { Tile($0, of: user, at: path, in: context) }
+        siblings = tiles
+        siblings.remove(at: index)
         page = context.facts(
             at: path,
             title: context.title(
                 of: context.strings.filled(.materialTitle, [.material: item.name, .name: user.name])),
-            description: nil, isUnlisted: user.visibility == .unlisted, styledBy: tile.styleClass)
+            description: user.introduction, isUnlisted: user.visibility == .unlisted, styledBy: tile.styleClass)
     }
 }
 
@@ -45,7 +54,9 @@ extension MaterialPage: TemplateRecord {
             Field("strings", .record, "The words of the interface.") { $0.strings },
             Field("name", .text, "The material's name.") { $0.tile.name },
             Field("label", .text, "What its kind is called.") { $0.tile.label },
-            Field("kind", .optional(.text), "The same, only where the name does not say it already.") { $0.tile.kind },
+            Field("kind", .optional(.text), "What its kind is called, only where the name does not say it.") {
+                $0.tile.kind
+            },
             Field("style", .token, "The class that carries the kind's colours.") { $0.tile.styleClass },
             Field("icon", .optional(.asset), "The kind's icon in the sprite, for `use`.") { $0.tile.drawnIcon },
             Field("iconImage", .optional(.asset), "The kind's icon as a picture of the site's own.") {
@@ -57,7 +68,7 @@ extension MaterialPage: TemplateRecord {
             },
             Field("link", .optional(.record), "The way to it, where it is elsewhere.") { $0.link },
             Field("siblings", .list(of: .record), "The candidate's other materials.") { $0.siblings },
-            Field("hasSiblings", .flag, "Whether there are any.") { !$0.siblings.isEmpty },
+            Field("hasSiblings", .flag, "Whether there are other materials.") { !$0.siblings.isEmpty },
         ])
 }
 
@@ -91,10 +102,8 @@ struct DocumentView: Sendable, TemplateRecord {
             Field("isOther", .flag, "Whether it is something that browsers only save.") { $0.document.kind == .other },
             Field("title", .text, "The material's name.") { $0.title },
             Field("file", .asset, "The file.") { $0.file },
-            Field("name", .text, "The file's name.") {
-                String($0.document.path.split(separator: "/").last ?? $0.document.path[...])
-            },
-            Field("size", .text, "The file's size.") { $0.size },
+            Field("name", .text, "The file's name.") { $0.document.fileName },
+            Field("size", .text, "The file's size, as people write it.") { $0.size },
         ])
 }
 

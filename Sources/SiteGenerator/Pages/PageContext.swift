@@ -4,13 +4,18 @@ import WebSafety
 
 /// What all pages of a site share.
 struct PageContext: Sendable {
-    var settings: SiteSettings
-    var strings: InterfaceStrings
-    var stylesheet: SitePath
-    var favicon: SitePath
+    let settings: SiteSettings
+    let strings: InterfaceStrings
+    let site: SiteFacts
+    private let stylesheet: SitePath
+    private let favicon: SitePath
 
-    var site: SiteFacts {
-        SiteFacts(
+    init(settings: SiteSettings, strings: InterfaceStrings, stylesheet: SitePath, favicon: SitePath) {
+        self.settings = settings
+        self.strings = strings
+        self.stylesheet = stylesheet
+        self.favicon = favicon
+        site = SiteFacts(
             title: settings.title, description: settings.description, language: settings.language,
             isRightToLeft: settings.isRightToLeft)
     }

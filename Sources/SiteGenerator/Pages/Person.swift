@@ -2,38 +2,6 @@ import CandidateProfile
 import TemplateEngine
 import WebSafety
 
-/// What the directory keeps of a candidate until all are known.
-struct DirectoryEntry: Sendable, Hashable {
-    var uid: String
-    var sortKey: String
-    var name: String
-    var headline: String?
-    var location: String?
-    var profile: SitePath
-    var materials: [Material]
-
-    /// What the directory keeps of a material.
-    struct Material: Sendable, Hashable {
-        var name: String
-        var material: ApplicationMaterial
-    }
-
-    init(_ user: UserData) {
-        uid = user.uid
-        sortKey = (user.sortName ?? user.name).lowercased()
-        name = user.name
-        headline = user.details.headline
-        location = user.details.location
-        profile = .profile(of: user)
-        materials = user.materials.map { Material(name: $0.name, material: $0.material) }
-    }
-
-    /// The order of the directory: by sort name or name without regard to case, then by uid.
-    static func isOrderedBefore(_ left: DirectoryEntry, _ right: DirectoryEntry) -> Bool {
-        (left.sortKey, left.uid) < (right.sortKey, right.uid)
-    }
-}
-
 /// A candidate in the directory.
 struct Person: Sendable, ProfileDisplayable {
     var name: String
@@ -42,7 +10,7 @@ struct Person: Sendable, ProfileDisplayable {
     var profile: AssetReference
     var materials: [Mark]
 
-    init(_ entry: DirectoryEntry, at path: SitePath, in context: PageContext) {
+    init(_ entry: DirectoryEntry.Details, at path: SitePath, in context: PageContext) {
         name = entry.name
         headline = entry.headline
         location = entry.location
@@ -60,7 +28,7 @@ extension Person: TemplateRecord {
             Field("location", .optional(.text), "The place.") { $0.location },
             Field("profile", .asset, "The candidate's page.") { $0.profile },
             Field("marks", .list(of: .record), "The candidate's materials, as small marks.") { $0.materials },
-            Field("hasMarks", .flag, "Whether there are any.") { !$0.materials.isEmpty },
+            Field("hasMarks", .flag, "Whether the candidate has materials.") { !$0.materials.isEmpty },
         ])
 }
 
@@ -68,16 +36,18 @@ extension Person: TemplateRecord {
 struct Mark: Sendable, Displayable, ColorStyles {
     var name: String
     var entry: MaterialCatalogue.Entry
+    var kind: String?
     var drawnIcon: AssetReference?
     var iconImage: AssetReference?
 
     var themeColor: Color { entry.themeColor }
     var styleClass: Token { entry.styleClass }
 
-    init(_ material: DirectoryEntry.Material, at path: SitePath, in context: PageContext) {
+    init(_ material: DirectoryEntry.Details.Material, at path: SitePath, in context: PageContext) {
         name = material.name
         entry = context.settings.materials[material.material]
         (drawnIcon, iconImage) = context.icon(entry.icon, at: path)
+        kind = kind(called: entry.label)
     }
 }
 
@@ -87,8 +57,8 @@ extension Mark: TemplateRecord {
         [
             Field("name", .text, "The material's name.") { $0.name },
             Field("label", .text, "What its kind is called.") { $0.entry.label },
-            Field("kind", .optional(.text), "The same, only where the name does not say it already.") {
-                $0.kind(called: $0.entry.label)
+            Field("kind", .optional(.text), "What its kind is called, only where the name does not say it.") {
+                $0.kind
             },
             Field("style", .token, "The class that carries the kind's colours.") { $0.styleClass },
             Field("icon", .optional(.asset), "The kind's icon in the sprite, for `use`.") { $0.drawnIcon },

@@ -19,7 +19,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
     var materials: [Tile]
     var resume: ResumeSections
 
-    init(_ user: UserData, in context: PageContext) {
+    init(_ user: UserData, tiles: [Tile], in context: PageContext) {
         let path = SitePath.profile(of: user)
         let details = user.details
         name = user.name
@@ -31,15 +31,14 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         picture = details.picture.map { Picture(source: path.reference(to: .document($0, of: user))) }
         remotePicture = details.remotePicture.map(LinkView.init)
         contacts = Contact.all(of: user, strings: context.strings)
-        materials = user.materials.map { Tile($0, of: user, at: path, in: context) }
+        materials = tiles
         resume = ResumeSections(user.resume ?? Resume(), strings: context.strings)
         site = context.site
         strings = context.strings
         page = context.facts(
-            at: path, title: context.title(of: user.name), description: nil,
-            isUnlisted: user.visibility == .unlisted, styledBy: MaterialCatalogue.neutral.styleClass)
-        page.description = introduction
-        page.accent = styleClass
+            at: path, title: context.title(of: user.name), description: user.introduction,
+            isUnlisted: user.visibility == .unlisted,
+            styledBy: tiles.first?.styleClass ?? MaterialCatalogue.neutral.styleClass)
     }
 
     /// The first résumé, which stands within the first screen.
@@ -52,11 +51,11 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
     }
 }
 
-extension ProfileDisplayable {
-    /// A line for search engines: what the person does, and where.
+extension UserData {
+    /// A line for search engines and previews: what the person does, and where; else how the summary begins.
     var introduction: String? {
-        let parts = [headline, location].compactMap(\.self)
-        return parts.isEmpty ? nil : parts.joined(separator: " · ")
+        let parts = [details.headline, details.location].compactMap(\.self)
+        return parts.isEmpty ? details.summary.flatMap { paragraphs(of: $0).first } : parts.joined(separator: " · ")
     }
 }
 
@@ -72,7 +71,7 @@ extension ProfilePage: TemplateRecord {
             Field("location", .optional(.text), "The place.") { $0.location },
             Field("pronouns", .optional(.text), "The candidate's pronouns.") { $0.pronouns },
             Field("availability", .optional(.text), "When and for what the candidate can be had.") { $0.availability },
-            Field("hasFacts", .flag, "Whether there is any of place, pronouns and availability.") {
+            Field("hasFacts", .flag, "Whether there is a place, pronouns or availability.") {
                 $0.location != nil || $0.pronouns != nil || $0.availability != nil
             },
             Field("summary", .list(of: .text), "What the candidate says of themselves, by paragraphs.") { $0.summary },
@@ -82,24 +81,26 @@ extension ProfilePage: TemplateRecord {
                 $0.remotePicture
             },
             Field("contacts", .list(of: .record), "The ways to reach the candidate.") { $0.contacts },
-            Field("hasContacts", .flag, "Whether there are any.") { !$0.contacts.isEmpty },
-            Field("hasReach", .flag, "Whether there is any of contacts, résumé and a portrait elsewhere.") {
+            Field("hasContacts", .flag, "Whether there are ways to reach the candidate.") { !$0.contacts.isEmpty },
+            Field("hasReach", .flag, "Whether there are contacts, a résumé or a portrait elsewhere.") {
                 !$0.contacts.isEmpty || $0.shortcut != nil || $0.remotePicture != nil
             },
-            Field("resume", .optional(.record), "The first résumé, for the first screen.") { $0.shortcut },
+            Field("resume", .optional(.record), "The first material that is a résumé, for the first screen.") {
+                $0.shortcut
+            },
             Field("materials", .list(of: .record), "The materials, in the candidate's order.") { $0.materials },
-            Field("hasMaterials", .flag, "Whether there are any.") { !$0.materials.isEmpty },
-            Field("hasResume", .flag, "Whether the CV tells anything: one of the next four lists.") {
+            Field("hasMaterials", .flag, "Whether there are materials.") { !$0.materials.isEmpty },
+            Field("hasCV", .flag, "Whether the CV tells anything: work, education, skills or profiles.") {
                 !$0.resume.isEmpty
             },
             Field("work", .list(of: .record), "Positions.") { $0.resume.work },
-            Field("hasWork", .flag, "Whether there are any.") { !$0.resume.work.isEmpty },
+            Field("hasWork", .flag, "Whether there are positions.") { !$0.resume.work.isEmpty },
             Field("education", .list(of: .record), "Schools and degrees.") { $0.resume.education },
-            Field("hasEducation", .flag, "Whether there are any.") { !$0.resume.education.isEmpty },
+            Field("hasEducation", .flag, "Whether there are schools or degrees.") { !$0.resume.education.isEmpty },
             Field("skills", .list(of: .record), "Skills.") { $0.resume.skills },
-            Field("hasSkills", .flag, "Whether there are any.") { !$0.resume.skills.isEmpty },
+            Field("hasSkills", .flag, "Whether there are skills.") { !$0.resume.skills.isEmpty },
             Field("profiles", .list(of: .record), "Accounts elsewhere.") { $0.resume.profiles },
-            Field("hasProfiles", .flag, "Whether there are any.") { !$0.resume.profiles.isEmpty },
+            Field("hasProfiles", .flag, "Whether there are accounts elsewhere.") { !$0.resume.profiles.isEmpty },
             Field("isEmpty", .flag, "Whether there is a name and nothing else.") { $0.isEmpty },
         ])
 }
@@ -110,35 +111,4 @@ struct Picture: Sendable, TemplateRecord {
 
     static let schema = RecordSchema<Picture>(
         "a picture", [Field("source", .asset, "The picture's file.") { $0.source }])
-}
-
-/// A way to reach a candidate.
-struct Contact: Sendable, TemplateRecord {
-    var label: String
-    var text: String
-    var url: NavigationURL
-
-    static let schema = RecordSchema<Contact>(
-        "a contact",
-        [
-            Field("label", .text, "What it is.") { $0.label },
-            Field("text", .text, "The address or number, as people read it.") { $0.text },
-            Field("url", .navURL, "The address to follow.") { $0.url },
-        ])
-
-    /// What a candidate publishes: e-mail and telephone only where the candidate's `publish` list names them.
-    static func all(of user: UserData, strings: InterfaceStrings) -> [Contact] {
-        var contacts: [Contact] = []
-        func add(_ key: InterfaceStrings.Key, _ text: String, _ url: NavigationURL?) {
-            if let url { contacts.append(Contact(label: strings[key], text: text, url: url)) }
-        }
-        if user.publish.contains(.email), let email = user.email {
-            add(.email, email, try? NavigationURL("mailto:" + email))
-        }
-        if user.publish.contains(.phone), let phone = user.resume?.phone {
-            add(.phone, phone, try? NavigationURL("tel:" + phone.filter { !$0.isWhitespace && $0 != "/" }))
-        }
-        if let website = user.resume?.website { add(.website, website.host, website) }
-        return contacts
-    }
 }

@@ -39,7 +39,7 @@ struct WorkEntry: Sendable, TemplateRecord {
             Field("dates", .optional(.text), "From when to when.") { $0.dates },
             Field("summary", .optional(.text), "What it was about.") { $0.work.summary },
             Field("highlights", .list(of: .text), "Achievements.") { $0.work.highlights },
-            Field("hasHighlights", .flag, "Whether there are any.") { !$0.work.highlights.isEmpty },
+            Field("hasHighlights", .flag, "Whether there are achievements.") { !$0.work.highlights.isEmpty },
         ])
 }
 
@@ -67,7 +67,7 @@ struct EducationEntry: Sendable, TemplateRecord {
             Field("dates", .optional(.text), "From when to when.") { $0.dates },
             Field("score", .optional(.text), "The grade.") { $0.education.score },
             Field("courses", .list(of: .text), "Courses.") { $0.education.courses },
-            Field("hasCourses", .flag, "Whether there are any.") { !$0.education.courses.isEmpty },
+            Field("hasCourses", .flag, "Whether there are courses.") { !$0.education.courses.isEmpty },
         ])
 }
 
@@ -83,8 +83,8 @@ struct SkillEntry: Sendable, TemplateRecord {
         "a skill",
         [
             Field("name", .optional(.text), "The name.") { $0.skill.name },
-            Field("level", .optional(.text), "How well.") { $0.skill.level },
-            Field("keywords", .optional(.text), "What belongs to it, divided by commas.") {
+            Field("level", .optional(.text), "How well the candidate knows it.") { $0.skill.level },
+            Field("keywords", .optional(.text), "What belongs to the skill, divided by commas.") {
                 $0.skill.keywords.isEmpty ? nil : $0.skill.keywords.joined(separator: ", ")
             },
         ])

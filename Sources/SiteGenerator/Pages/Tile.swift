@@ -3,6 +3,8 @@ import TemplateEngine
 import WebSafety
 
 /// A material as a tile that leads to its page.
+///
+/// All pages of a candidate stand in one folder, so that one tile serves all of them.
 struct Tile: Sendable, ApplicationDisplayable, Stylable {
     var id: String
     var name: String
@@ -13,9 +15,15 @@ struct Tile: Sendable, ApplicationDisplayable, Stylable {
     var iconImage: AssetReference?
 
     /// What the kind is called, where the name does not say it.
-    var kind: String? { kind(called: label) }
+    var kind: String?
 
-    init(_ item: UserApplicationData, of user: UserData, at path: SitePath, in context: PageContext) {
+    /// The tiles of a candidate's materials, in their order.
+    static func all(of user: UserData, in context: PageContext) -> [Tile] {
+        let path = SitePath.profile(of: user)
+        return user.materials.map { Tile($0, of: user, at: path, in: context) }
+    }
+
+    private init(_ item: UserApplicationData, of user: UserData, at path: SitePath, in context: PageContext) {
         id = item.id
         name = item.name
         url = path.reference(to: .material(item, of: user))
@@ -26,6 +34,7 @@ struct Tile: Sendable, ApplicationDisplayable, Stylable {
             case .document(let document): context.strings.hint(of: document)
             }
         (drawnIcon, iconImage) = context.icon(entry.icon, at: path)
+        kind = kind(called: entry.label)
     }
 }
 
@@ -43,11 +52,15 @@ extension Tile: TemplateRecord {
             Field("id", .text, "The material's id.") { $0.id },
             Field("name", .text, "The material's name.") { $0.name },
             Field("label", .text, "What its kind is called.") { $0.label },
-            Field("kind", .optional(.text), "The same, only where the name does not say it already.") { $0.kind },
+            Field("kind", .optional(.text), "What its kind is called, only where the name does not say it.") {
+                $0.kind
+            },
             Field("page", .asset, "The material's page.") { $0.url },
             Field("style", .token, "The class that carries the kind's colours.") { $0.styleClass },
             Field("icon", .optional(.asset), "The kind's icon in the sprite, for `use`.") { $0.drawnIcon },
             Field("iconImage", .optional(.asset), "The kind's icon as a picture of the site's own.") { $0.iconImage },
-            Field("hint", .optional(.text), "What one finds there: the host, or kind and size of the file.") { $0.hint },
+            Field("hint", .optional(.text), "What one finds there: the host, or kind and size of the file.") {
+                $0.hint
+            },
         ])
 }

@@ -1,4 +1,5 @@
 import CandidateProfile
+import FileSystem
 
 extension InterfaceStrings {
     /// A size as people write it: "24 KB", "1.4 MB". Decimal units, rounded, at least 1 KB.
@@ -14,8 +15,25 @@ extension InterfaceStrings {
     func hint(of document: LocalDocument) -> String {
         let size = text(ofSize: document.size)
         if document.kind == .pdf { return "\(self[.pdf]), \(size)" }
-        let name = document.path.split(separator: "/").last ?? ""
-        guard let dot = name.lastIndex(of: "."), name.index(after: dot) < name.endIndex else { return size }
-        return "\(name[name.index(after: dot)...].uppercased()), \(size)"
+        guard let format = document.format else { return size }
+        return "\(format), \(size)"
     }
+}
+
+extension LocalDocument {
+    /// The file's name, without its folders.
+    var fileName: String { FileSystem.name(of: path) }
+
+    /// What the name's ending says of the format: "PNG"; `nil` where it has none, or one that does not look like a format.
+    var format: String? {
+        let parts = fileName.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard parts.count > 1, let ending = parts.last, (1...5).contains(ending.count),
+            ending.allSatisfy({ $0 < 0x80 && Character(Unicode.Scalar($0)).isLetterOrDigit })
+        else { return nil }
+        return Substring(ending).uppercased()
+    }
+}
+
+extension Character {
+    fileprivate var isLetterOrDigit: Bool { isLetter || isNumber }
 }

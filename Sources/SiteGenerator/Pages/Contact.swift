@@ -1,0 +1,48 @@
+import CandidateProfile
+import TemplateEngine
+import WebSafety
+
+/// A way to reach a candidate.
+struct Contact: Sendable, Hashable {
+    var label: String
+    var text: String
+    var url: NavigationURL?
+
+    /// What a candidate publishes: e-mail and telephone only where the candidate's `publish` list names them.
+    static func all(of user: UserData, strings: InterfaceStrings) -> [Contact] {
+        var contacts: [Contact] = []
+        if user.publish.contains(.email), let email = user.email {
+            contacts.append(
+                Contact(label: strings[.email], text: email, url: try? NavigationURL("mailto:" + email)))
+        }
+        if user.publish.contains(.phone), let phone = user.resume?.phone {
+            contacts.append(Contact(label: strings[.phone], text: phone, url: telephoneURL(phone)))
+        }
+        if let website = user.resume?.website {
+            contacts.append(Contact(label: strings[.website], text: website.host, url: website))
+        }
+        return contacts
+    }
+
+    /// The address that dials a number as people write it (RFC 3966): white space, slashes and dashes are left out, and
+    /// so is the zero in brackets that is not dialled behind a country's code. `nil` where something else is in it, such
+    /// as an extension: dialling a part of it would reach somebody else.
+    static func telephoneURL(_ text: String) -> NavigationURL? {
+        var number = ""
+        for character in text where !character.isWhitespace && !"/‐‑‒–—·".contains(character) {
+            number.append(character)
+        }
+        if number.hasPrefix("+"), let zero = number.firstRange(of: "(0)") { number.removeSubrange(zero) }
+        return try? NavigationURL("tel:" + number)
+    }
+}
+
+extension Contact: TemplateRecord {
+    static let schema = RecordSchema<Contact>(
+        "a contact",
+        [
+            Field("label", .text, "What it is: an e-mail address, a telephone number, a website.") { $0.label },
+            Field("text", .text, "The address or number, as people read it.") { $0.text },
+            Field("url", .optional(.navURL), "The address to follow, where there is one.") { $0.url },
+        ])
+}

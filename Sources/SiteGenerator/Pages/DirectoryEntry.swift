@@ -1,0 +1,71 @@
+import CandidateProfile
+
+/// What the directory keeps of a candidate until all are known: little, since there may be tens of thousands.
+struct DirectoryEntry: Sendable {
+    private let sortKey: String
+    private let uid: String
+    private let texts: PackedTexts
+
+    init(_ user: UserData) {
+        sortKey = (user.sortName ?? user.name).lowercased()
+        uid = user.uid
+        texts = PackedTexts(
+            [SitePath.profile(of: user).text, user.name, user.details.headline ?? "", user.details.location ?? ""]
+                + user.materials.flatMap { [$0.material.rawValue, $0.name] })
+    }
+
+    /// The order of the directory: by sort name or name without regard to case, then by uid.
+    static func isOrderedBefore(_ left: DirectoryEntry, _ right: DirectoryEntry) -> Bool {
+        (left.sortKey, left.uid) < (right.sortKey, right.uid)
+    }
+
+    /// What a row of the directory shows.
+    struct Details: Sendable, Hashable {
+        var name: String
+        var headline: String?
+        var location: String?
+        var profile: SitePath
+        var materials: [Material]
+
+        /// What a row shows of a material.
+        struct Material: Sendable, Hashable {
+            var name: String
+            var material: ApplicationMaterial
+        }
+    }
+
+    /// What was kept, unpacked.
+    var details: Details {
+        let texts = texts.unpacked
+        return Details(
+            name: texts[1], headline: texts[2].isEmpty ? nil : texts[2], location: texts[3].isEmpty ? nil : texts[3],
+            profile: SitePath(checked: texts[0]),
+            materials: stride(from: 4, to: texts.count - 1, by: 2).map { index in
+                Details.Material(name: texts[index + 1], material: ApplicationMaterial(rawValue: texts[index]))
+            })
+    }
+}
+
+/// Several texts in one piece of memory, with a byte between them that UTF-8 never has.
+struct PackedTexts: Sendable {
+    private let bytes: [UInt8]
+
+    init(_ texts: [String]) {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(texts.reduce(texts.count - 1) { $0 + $1.utf8.count })
+        for (index, text) in texts.enumerated() {
+            if index > 0 { bytes.append(Self.separator) }
+            bytes += text.utf8
+        }
+        self.bytes = bytes
+    }
+
+    /// The texts.
+    var unpacked: [String] {
+        bytes.split(separator: Self.separator, omittingEmptySubsequences: false).map {
+            String(decoding: $0, as: UTF8.self)
+        }
+    }
+
+    private static let separator: UInt8 = 0xFF
+}
