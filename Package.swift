@@ -44,7 +44,8 @@ let package = Package(
         .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
         .testTarget(name: "WebSafetyTests", dependencies: ["WebSafety", "TestSupport"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
-        .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine", "ContentTree", "Diagnostics", "TestSupport"]),
+        .testTarget(
+            name: "TemplateEngineTests", dependencies: ["TemplateEngine", "ContentTree", "Diagnostics", "TestSupport"]),
         .testTarget(name: "ContentTreeTests", dependencies: ["ContentTree", "Diagnostics", "TestSupport"]),
         .testTarget(name: "CandidateProfileTests", dependencies: ["CandidateProfile", "WebSafety", "TestSupport"]),
         .testTarget(name: "CandidateNetworkTests", dependencies: ["CandidateNetwork", "TestSupport"]),

@@ -24,7 +24,7 @@ extension FileSystem {
     public func resolvingLinks(in path: String) throws(FileError) -> String? {
         do {
             return try canonicalPath(path)
-        } catch where error.isMissing {
+        } catch  where error.isMissing {
             return nil
         }
     }
