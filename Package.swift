@@ -52,7 +52,9 @@ let package = Package(
         .testTarget(
             name: "SiteGeneratorTests",
             dependencies: ["SiteGenerator", "CandidateNetwork", "BuiltInTheme", "TestSupport"]),
-        .testTarget(name: "SiteOutputTests", dependencies: ["SiteOutput", "TestSupport"]),
+        .testTarget(
+            name: "SiteOutputTests",
+            dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "SiteOutput", "WebSafety", "TestSupport"]),
         .testTarget(name: "CommandsTests", dependencies: ["Commands", "Diagnostics", "TestSupport"]),
         .testTarget(name: "SitegenTests", dependencies: ["sitegen", "TestSupport"]),
     ],

@@ -1,0 +1,110 @@
+/// What values an attribute takes, which decides how a tag in it is escaped.
+enum AttributeKind: Hashable, Sendable {
+    /// Words for people.
+    case text
+    /// Class names, one a tag.
+    case token
+    /// A name that other elements refer to.
+    case ident
+    /// One of a few words; the first in alphabetical order stands for all others.
+    case words([String])
+    /// An address to follow.
+    case nav
+    /// An address that is only named.
+    case web
+    /// An address that a picture or recording is loaded from.
+    case media
+    /// Several of those.
+    case set
+    /// An address that code is loaded from.
+    case trusted
+    /// A style.
+    case css
+    /// Nothing that a template could fill in.
+    case forbidden
+
+    /// Whether the value is an address.
+    var isAddress: Bool {
+        switch self {
+        case .nav, .web, .media, .trusted: true
+        default: false
+        }
+    }
+
+    /// The kind of an attribute.
+    ///
+    /// - Parameters:
+    ///   - name: the attribute, in lower case.
+    ///   - element: the element, in lower case.
+    ///   - hasPlainRelation: whether the element is a link with a static `rel` before that loads nothing.
+    init(_ name: String, of element: String, hasPlainRelation: Bool) {
+        guard Self.elements.contains(element) else {
+            self = .forbidden
+            return
+        }
+        switch (name, element) {
+        case ("id", _), ("for", _), ("list", _), ("headers", _): self = .ident
+        case ("name", "meta"): self = .forbidden
+        case ("name", _): self = .ident
+        case ("content", "meta"): self = .text
+        case ("href", "a"), ("href", "area"): self = .nav
+        case ("href", "link"): self = hasPlainRelation ? .web : .trusted
+        case ("href", "image"): self = .media
+        case ("href", "use"): self = .trusted
+        case ("cite", "blockquote"), ("cite", "q"): self = .web
+        case ("src", "img"), ("src", "source"), ("src", "audio"), ("src", "video"), ("src", "track"): self = .media
+        case ("poster", "video"): self = .media
+        case ("src", "script"), ("src", "iframe"), ("src", "embed"), ("data", "object"): self = .trusted
+        case ("srcset", "img"), ("srcset", "source"): self = .set
+        case ("style", _): self = .css
+        case ("class", _): self = .token
+        default:
+            if let words = Self.words[name] {
+                self = .words(words)
+            } else if Self.texts.contains(name) {
+                self = .text
+            } else if Self.idents.contains(name) {
+                self = .ident
+            } else if name.hasPrefix("data-"), name.utf8.count > 5 {
+                self = ["src", "href", "url", "uri"].contains { name.contains($0) } ? .nav : .text
+            } else {
+                self = .forbidden
+            }
+        }
+    }
+
+    /// The relations of `link` that load nothing into the page.
+    static let plainRelations: Set<String> = [
+        "alternate", "author", "bookmark", "canonical", "help", "icon", "license", "next", "prev", "me",
+    ]
+
+    private static let words = [
+        "dir": ["auto", "ltr", "rtl"], "loading": ["eager", "lazy"], "target": ["_blank", "_self"],
+        "decoding": ["async", "auto", "sync"],
+    ]
+
+    private static let texts: Set<String> = [
+        "alt", "title", "placeholder", "value", "label", "datetime", "lang", "hreflang", "abbr", "summary", "width",
+        "height", "min", "max", "step", "rows", "cols", "colspan", "rowspan", "span", "start", "tabindex", "itemprop",
+        "media", "sizes", "role", "download", "charset", "aria-label", "aria-description", "aria-valuetext",
+        "aria-valuenow", "aria-valuemin", "aria-valuemax",
+    ]
+
+    private static let idents: Set<String> = [
+        "aria-labelledby", "aria-describedby", "aria-controls", "aria-owns", "aria-activedescendant",
+    ]
+
+    /// The elements whose attributes are known (WHATWG HTML, 4; the common part of SVG 2).
+    private static let elements: Set<String> = [
+        "a", "abbr", "address", "area", "article", "aside", "audio", "b", "bdi", "bdo", "blockquote", "body", "br",
+        "button", "canvas", "caption", "cite", "code", "col", "colgroup", "data", "datalist", "dd", "del", "details",
+        "dfn", "dialog", "div", "dl", "dt", "em", "embed", "fieldset", "figcaption", "figure", "footer", "form", "h1",
+        "h2", "h3", "h4", "h5", "h6", "head", "header", "hgroup", "hr", "html", "i", "iframe", "img", "input", "ins",
+        "kbd", "label", "legend", "li", "link", "main", "map", "mark", "menu", "meta", "meter", "nav", "noscript",
+        "object", "ol", "optgroup", "option", "output", "p", "picture", "pre", "progress", "q", "rp", "rt", "ruby",
+        "s", "samp", "script", "search", "section", "select", "slot", "small", "source", "span", "strong", "style",
+        "sub", "summary", "sup", "svg", "table", "tbody", "td", "template", "textarea", "tfoot", "th", "thead", "time",
+        "title", "tr", "track", "u", "ul", "var", "video", "wbr", "circle", "desc", "ellipse", "g", "image", "line",
+        "path", "polygon", "polyline", "rect", "symbol", "text", "tspan", "use", "math",
+    ]
+}

@@ -1,0 +1,267 @@
+extension HTMLContext {
+    /// Takes one byte of literal text.
+    ///
+    /// The states are those of the WHATWG tokenizer, except that what browsers repair is refused.
+    mutating func advance(_ byte: UInt8) throws(ContextViolation) {
+        switch state {
+        case .text: advanceText(byte)
+        case .tagOpen: try advanceTagOpen(byte)
+        case .endOpen, .endName, .afterEndName: try advanceEndTag(byte)
+        case .declaration(let characters): try advanceDeclaration(characters, byte)
+        case .doctype: if byte == UInt8(ascii: ">") { state = .text }
+        case .comment(let tail): try advanceComment(tail, byte)
+        case .tagName, .tag, .tagNeedsSpace, .selfClosing: try advanceTag(byte)
+        case .attributeName, .afterAttributeName, .beforeValue: try advanceAttribute(byte)
+        case .value(let quote):
+            if byte == quote {
+                try finishValue()
+            } else {
+                try advanceValue(byte)
+            }
+        case .unquotedValue: try advanceUnquotedValue(byte)
+        case .plainText(let tail), .rawText(let tail): try advanceElementText(tail, byte)
+        }
+    }
+}
+
+extension HTMLContext {
+    private mutating func advanceText(_ byte: UInt8) {
+        if byte == UInt8(ascii: "<") {
+            state = .tagOpen
+            reference = nil
+        } else {
+            advanceReference(byte)
+        }
+    }
+
+    /// Follows a character reference in text, only as far as it matters whether one is open.
+    private mutating func advanceReference(_ byte: UInt8) {
+        if byte == UInt8(ascii: "&") {
+            reference = []
+        } else if let open = reference {
+            reference = CharacterReference.continues(open, with: byte) ? open + [byte] : nil
+        }
+    }
+
+    private mutating func advanceTagOpen(_ byte: UInt8) throws(ContextViolation) {
+        switch byte {
+        case UInt8(ascii: "/"): state = .endOpen
+        case UInt8(ascii: "!"): state = .declaration([])
+        case UInt8(ascii: "?"): throw .badMarkup
+        default:
+            guard byte.isASCIILetter else {
+                // A '<' before anything else is a character like any other.
+                state = .text
+                advanceText(byte)
+                return
+            }
+            state = .tagName
+            element = String(UnicodeScalar(byte.lowercasedASCII))
+            facts = TagFacts()
+            attribute = ""
+        }
+    }
+
+    private mutating func advanceEndTag(_ byte: UInt8) throws(ContextViolation) {
+        if state == .endOpen {
+            guard byte.isASCIILetter else { throw .badMarkup }
+            element = String(UnicodeScalar(byte.lowercasedASCII))
+            state = .endName
+        } else if byte == UInt8(ascii: ">") {
+            if element == "svg" || element == "math", foreignDepth > 0 { foreignDepth -= 1 }
+            element = ""
+            state = .text
+        } else if isBlankOrLineEnd(byte) {
+            state = .afterEndName
+        } else {
+            guard state == .endName, byte.isNameCharacter else { throw .badMarkup }
+            element.unicodeScalars.append(UnicodeScalar(byte.lowercasedASCII))
+        }
+    }
+
+    private mutating func advanceDeclaration(_ before: [UInt8], _ byte: UInt8) throws(ContextViolation) {
+        let characters = before + [byte.lowercasedASCII]
+        if characters.elementsEqual("--".utf8) {
+            state = .comment([0])
+        } else if characters.elementsEqual("doctype".utf8) {
+            state = .doctype
+        } else {
+            guard "--".utf8.starts(with: characters) || "doctype".utf8.starts(with: characters) else {
+                throw .badMarkup
+            }
+            state = .declaration(characters)
+        }
+    }
+
+    /// The tail begins with NUL until three characters of the comment are known, so that its beginning is recognised.
+    private mutating func advanceComment(_ tail: [UInt8], _ byte: UInt8) throws(ContextViolation) {
+        let characters = tail + [byte]
+        func ends(with text: String) -> Bool { characters.suffix(text.utf8.count).elementsEqual(text.utf8) }
+        if byte == UInt8(ascii: ">"), tail == [0] || tail == [0, UInt8(ascii: "-")] { throw .badMarkup }
+        if ends(with: "--!>") || ends(with: "<!--") { throw .badMarkup }
+        state = ends(with: "-->") ? .text : .comment(characters.suffix(3))
+    }
+
+    private mutating func advanceTag(_ byte: UInt8) throws(ContextViolation) {
+        switch byte {
+        case _ where state == .selfClosing:
+            guard byte == UInt8(ascii: ">") else { throw .badMarkup }
+            try openElement(isSelfClosing: true)
+        case _ where isBlankOrLineEnd(byte) || byte == 0x0C:
+            if state == .tagName { try finishTagName() }
+            state = .tag
+        case UInt8(ascii: "/"):
+            if state == .tagName { try finishTagName() }
+            state = .selfClosing
+        case UInt8(ascii: ">"):
+            if state == .tagName { try finishTagName() }
+            try openElement(isSelfClosing: false)
+        case _ where state == .tagName:
+            guard byte.isNameCharacter else { throw .badMarkup }
+            element.unicodeScalars.append(UnicodeScalar(byte.lowercasedASCII))
+        default:
+            guard state == .tag, byte.isAttributeNameCharacter else { throw .badMarkup }
+            attribute = String(UnicodeScalar(byte.lowercasedASCII))
+            state = .attributeName
+        }
+    }
+
+    private mutating func advanceAttribute(_ byte: UInt8) throws(ContextViolation) {
+        let isBlank = isBlankOrLineEnd(byte) || byte == 0x0C
+        if state == .beforeValue {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): state = .value(quote: byte)
+            case UInt8(ascii: ">"): throw .badMarkup
+            default: if !isBlank { try advanceUnquotedValue(byte) }
+            }
+            return
+        }
+        if state == .attributeName {
+            if byte.isAttributeNameCharacter {
+                attribute.unicodeScalars.append(UnicodeScalar(byte.lowercasedASCII))
+                return
+            }
+            try finishAttributeName()
+        }
+        switch byte {
+        case UInt8(ascii: "="):
+            value = ValueContext()
+            state = .beforeValue
+        case _ where isBlank: state = .afterAttributeName
+        default:
+            state = .tag
+            try advanceTag(byte)
+        }
+    }
+
+    private mutating func advanceUnquotedValue(_ byte: UInt8) throws(ContextViolation) {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: "`"):
+            throw .badMarkup
+        case _ where isBlankOrLineEnd(byte) || byte == 0x0C:
+            try finishValue()
+            state = .tag
+        case UInt8(ascii: ">"):
+            try finishValue()
+            try openElement(isSelfClosing: false)
+        default:
+            state = .unquotedValue
+            try advanceValue(byte)
+        }
+    }
+}
+
+extension HTMLContext {
+    mutating func finishTagName() throws(ContextViolation) {
+        if element == "plaintext" { throw .badMarkup }
+        guard foreignDepth > 0 else { return }
+        // Scripts and styles follow other rules there, and these elements end the foreign content.
+        if ["script", "style", "foreignobject"].contains(element) || Self.breakouts.contains(element) {
+            throw .badMarkup
+        }
+    }
+
+    mutating func finishAttributeName() throws(ContextViolation) {
+        if attribute.hasPrefix("on") { throw .inlineHandler }
+        guard facts.names.insert(attribute).inserted else { throw .badMarkup }
+        if attribute == "http-equiv", facts.hasDynamicContent { throw .metaRefresh }
+        kind = AttributeKind(attribute, of: element, hasPlainRelation: facts.hasPlainRelation)
+    }
+
+    private mutating func openElement(isSelfClosing: Bool) throws(ContextViolation) {
+        scriptHasContent = false
+        scriptHasHole = false
+        attribute = ""
+        if element == "svg" || element == "math" || foreignDepth > 0 {
+            if element == "svg" || element == "math", !isSelfClosing { foreignDepth += 1 }
+            state = .text
+        } else if element == "script" || Self.rawElements.contains(element) {
+            state = .rawText([])
+        } else if element == "title" || element == "textarea" {
+            state = .plainText([])
+        } else {
+            state = .text
+        }
+        if state == .text {
+            element = ""
+            facts = TagFacts()
+        }
+    }
+
+    private static let rawElements: Set<String> = ["style", "xmp", "iframe", "noembed", "noframes", "noscript"]
+
+    /// The elements that end SVG and MathML wherever they stand in it (WHATWG HTML, 13.2.6.5).
+    private static let breakouts: Set<String> = [
+        "b", "big", "blockquote", "body", "br", "center", "code", "dd", "div", "dl", "dt", "em", "embed", "font", "h1",
+        "h2", "h3", "h4", "h5", "h6", "head", "hr", "i", "img", "li", "listing", "menu", "meta", "nobr", "ol", "p",
+        "pre", "ruby", "s", "small", "span", "strike", "strong", "sub", "sup", "table", "tt", "u", "ul", "var",
+    ]
+}
+
+extension HTMLContext {
+    /// Takes a byte of an element whose content is text, and looks for its end tag.
+    private mutating func advanceElementText(_ tail: [UInt8], _ byte: UInt8) throws(ContextViolation) {
+        let endTag = Array("</\(element)".utf8)
+        if tail == endTag, isBlankOrLineEnd(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") {
+            state = .endName
+            reference = nil
+            try advanceEndTag(byte)
+            return
+        }
+        var candidates = [endTag]
+        if element == "script" { candidates += [Array("<!--".utf8), Array("<script".utf8)] }
+        var next = tail + [byte.lowercasedASCII]
+        if !candidates.contains(where: { $0.starts(with: next) }) {
+            next = byte == UInt8(ascii: "<") ? [byte] : []
+        }
+        if element == "script", next != endTag, candidates.dropFirst().contains(next) { throw .badMarkup }
+        if case .plainText = state {
+            advanceReference(byte)
+            state = .plainText(next)
+        } else {
+            if next.isEmpty, !isBlankOrLineEnd(byte) {
+                if scriptHasHole { throw .script }
+                scriptHasContent = true
+            }
+            state = .rawText(next)
+        }
+    }
+}
+
+extension UInt8 {
+    /// Whether it may stand in the name of an element.
+    fileprivate var isNameCharacter: Bool {
+        isASCIILetter || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: ":")
+            || self == UInt8(ascii: "_") || self == UInt8(ascii: ".")
+    }
+
+    /// Whether it may stand in the name of an attribute.
+    fileprivate var isAttributeNameCharacter: Bool {
+        switch self {
+        case 0...0x20, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="),
+            UInt8(ascii: "/"), UInt8(ascii: "`"), 0x7F:
+            false
+        default: true
+        }
+    }
+}

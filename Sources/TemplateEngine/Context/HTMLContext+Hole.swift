@@ -1,0 +1,96 @@
+extension HTMLContext {
+    /// The escapers of a tag that writes a value here; afterwards the context is the one behind the value.
+    ///
+    /// - Parameter isRaw: whether the tag wants to write markup.
+    mutating func takeHole(isRaw: Bool) throws(ContextViolation) -> [Escaper] {
+        if isRaw, state != .text { throw .rawContext }
+        switch state {
+        case .text:
+            guard reference == nil else { throw .partialEscape }
+            return isRaw ? [.safeHTML] : [.html]
+        case .plainText(let tail):
+            guard tail.isEmpty else { throw .dynamicTag }
+            guard reference == nil else { throw .partialEscape }
+            return [.html]
+        case .rawText(let tail):
+            guard element == "script", ["application/json", "application/ld+json"].contains(facts.type), tail.isEmpty,
+                !scriptHasContent, !scriptHasHole
+            else { throw .script }
+            scriptHasHole = true
+            return [.json]
+        case .tagOpen, .tagName, .endOpen, .endName, .afterEndName, .declaration: throw .dynamicTag
+        case .doctype, .comment: throw .comment
+        case .tag, .tagNeedsSpace, .attributeName, .afterAttributeName, .selfClosing: throw .dynamicAttribute
+        case .beforeValue, .unquotedValue: throw .unquoted
+        case .value: return try takeHoleInValue() + [.html]
+        }
+    }
+
+    private mutating func takeHoleInValue() throws(ContextViolation) -> [Escaper] {
+        if kind == .forbidden { throw .forbiddenAttribute }
+        guard !value.hasOpenEscape else { throw .partialEscape }
+        if element == "meta", attribute == "content" {
+            if facts.names.contains("http-equiv") { throw .metaRefresh }
+            facts.hasDynamicContent = true
+        }
+        defer { value.isEmpty = false }
+        switch kind {
+        case .text: return []
+        case .token: return [.token]
+        case .ident:
+            guard value.beginsWithLetter else { throw .identPrefix }
+            return [.token]
+        case .words(let words):
+            guard value.isEmpty else { throw .enumPartial }
+            value.holdsWholeHole = true
+            return [.words(attribute, words)]
+        case .set:
+            guard value.isEmpty else { throw .urlConcatenation }
+            value.holdsWholeHole = true
+            return [.sourceSet]
+        case .css:
+            guard !value.css.isSpoiled, value.css.hasColon else { throw .css }
+            value.css.tail = []
+            return [.css]
+        case .nav, .web, .media, .trusted: return try takeHoleInAddress()
+        case .forbidden: throw .forbiddenAttribute
+        }
+    }
+
+    private mutating func takeHoleInAddress() throws(ContextViolation) -> [Escaper] {
+        let isTrusted = kind == .trusted
+        switch value.url.part {
+        case .start:
+            value.url.part = .wholeHole
+            switch kind {
+            case .trusted: return [.trustedURL]
+            case .media: return [.url(.media), .normalize]
+            case .web: return [.url(.web), .normalize]
+            default: return [.url(.nav), .normalize]
+            }
+        case .wholeHole: throw .urlConcatenation
+        case .unknown: throw .urlAmbiguous
+        case .head, .refused, .slashes, .data: throw .urlScheme
+        case .host: throw .urlHost
+        case .root:
+            // A value that begins with a slash would make it the host of another site.
+            if isTrusted { throw .trustedURL }
+            value.url.part = .path
+            return [.component]
+        case .path:
+            guard !isTrusted || value.url.isTrusted else { throw .trustedURL }
+            return isTrusted ? [.segment] : [.path]
+        case .query, .fragment:
+            guard !isTrusted || value.url.isTrusted else { throw .trustedURL }
+            return [.component]
+        case .mail:
+            value.url.part = .mailAddress
+            return [.mail]
+        case .telephone:
+            value.url.part = .telephoneNumber
+            return [.telephone]
+        case .mailQuery: return [.component]
+        case .mailAddress, .telephoneNumber: throw .urlConcatenation
+        }
+    }
+}

@@ -1,0 +1,127 @@
+/// Where in the markup a place of a template is.
+struct HTMLContext: Hashable, Sendable {
+    /// The state of the tokenizer (WHATWG HTML, 13.2.5).
+    enum State: Hashable, Sendable {
+        case text
+        case tagOpen
+        case endOpen
+        case endName
+        case afterEndName
+        case declaration([UInt8])
+        case doctype
+        /// Inside `<!--`; the characters that decide over its end, at most three.
+        case comment([UInt8])
+        case tagName
+        case tag
+        case tagNeedsSpace
+        case selfClosing
+        case attributeName
+        case afterAttributeName
+        case beforeValue
+        case value(quote: UInt8)
+        case unquotedValue
+        /// Inside `title` or `textarea`; what may be the beginning of the end tag.
+        case plainText([UInt8])
+        /// Inside an element whose content is no HTML; what may be the beginning of the end tag.
+        case rawText([UInt8])
+    }
+
+    var state = State.text
+    /// The element of the tag, or the one whose text this is; lower case.
+    var element = ""
+    /// How many elements of SVG or MathML are open around this place: `svg` and `math` themselves.
+    var foreignDepth = 0
+    /// The attribute; lower case.
+    var attribute = ""
+    var kind = AttributeKind.forbidden
+    var value = ValueContext()
+    var facts = TagFacts()
+    /// An unfinished character reference in text, as in a value.
+    var reference: [UInt8]?
+    /// Whether anything stands in a script before this place, a tag included.
+    var scriptHasContent = false
+    /// Whether a tag fills the present script.
+    var scriptHasHole = false
+}
+
+/// What was seen in the present tag.
+struct TagFacts: Hashable, Sendable {
+    /// The attributes' names.
+    var names: Set<String> = []
+    /// Whether a tag stands in `content`.
+    var hasDynamicContent = false
+    /// The static `type`, in lower case; `nil` where there is none, or where branches differ.
+    var type: String?
+    /// Whether a static `rel` names only relations that load nothing.
+    var hasPlainRelation = false
+
+    func joined(with other: TagFacts) -> TagFacts {
+        TagFacts(
+            names: names.union(other.names), hasDynamicContent: hasDynamicContent || other.hasDynamicContent,
+            type: type == other.type ? type : nil, hasPlainRelation: hasPlainRelation && other.hasPlainRelation)
+    }
+}
+
+extension HTMLContext {
+    /// The context after either of two branches; `nil` where they end in different places.
+    func joined(with other: HTMLContext) -> HTMLContext? {
+        guard self != other else { return self }
+        var result = self
+        switch (state, other.state) {
+        case (.tag, .tagNeedsSpace), (.tagNeedsSpace, .tag): result.state = .tagNeedsSpace
+        case let (one, two) where one == two: break
+        case (.plainText, .plainText): result.state = .plainText([])
+        default: return nil
+        }
+        guard element == other.element, foreignDepth == other.foreignDepth else { return nil }
+        if case .value = state {
+            guard attribute == other.attribute else { return nil }
+            result.value = value.joined(with: other.value)
+        } else {
+            result.attribute = ""
+            result.value = ValueContext()
+            result.kind = .forbidden
+        }
+        result.facts = facts.joined(with: other.facts)
+        result.reference = reference ?? other.reference
+        result.scriptHasContent = scriptHasContent || other.scriptHasContent
+        result.scriptHasHole = scriptHasHole || other.scriptHasHole
+        return result
+    }
+
+    /// The context in which a section, partial, parent or block begins or ends: a name that is still open is sealed, so
+    /// that nothing behind can become part of it.
+    mutating func sealForConstruct() throws(ContextViolation) {
+        switch state {
+        case .text, .plainText, .value, .tag, .tagNeedsSpace: break
+        case .tagName:
+            try finishTagName()
+            state = .tagNeedsSpace
+        case .attributeName:
+            try finishAttributeName()
+            state = .tagNeedsSpace
+        case .afterAttributeName: state = .tag
+        case .tagOpen, .endOpen, .endName, .afterEndName, .declaration: throw .dynamicTag
+        case .selfClosing: throw .dynamicAttribute
+        case .beforeValue, .unquotedValue: throw .unquoted
+        case .comment, .doctype: throw .comment
+        case .rawText: throw .script
+        }
+    }
+
+    /// What people call the place: "inside the attribute 'href' of <a>".
+    var description: String {
+        switch state {
+        case .text: "in text"
+        case .tagOpen, .tagName: "inside the name of an element"
+        case .endOpen, .endName, .afterEndName: "inside an end tag"
+        case .declaration, .doctype: "inside a declaration"
+        case .comment: "inside a comment"
+        case .tag, .tagNeedsSpace, .selfClosing, .afterAttributeName: "between the attributes of <\(element)>"
+        case .attributeName: "inside the name of an attribute of <\(element)>"
+        case .beforeValue, .unquotedValue: "inside an unquoted attribute of <\(element)>"
+        case .value: "inside the attribute '\(attribute)' of <\(element)>"
+        case .plainText, .rawText: "inside <\(element)>"
+        }
+    }
+}

@@ -1,0 +1,150 @@
+/// How far an address in an attribute has got.
+struct URLContext: Hashable, Sendable {
+    /// The part of an address that a place belongs to.
+    enum Part: Hashable, Sendable {
+        /// Nothing stands before.
+        case start
+        /// Only characters that may still be a scheme, or a path: lower case, at most as many as a known scheme has.
+        case head([UInt8])
+        /// `//` stands at the beginning or behind the scheme; whether a host does, too, and whether by `https`.
+        case host(hasName: Bool, isSecure: Bool)
+        /// `http:` or `https:` and less than two slashes behind.
+        case slashes(Int, isSecure: Bool)
+        /// A single slash at the beginning and nothing else: another one would make it a host.
+        case root
+        case path
+        case query
+        case fragment
+        /// `mailto:` and nothing else.
+        case mail
+        /// `mailto:` with an address and `?`.
+        case mailQuery
+        /// Anything else behind `mailto:`.
+        case mailAddress
+        /// `tel:` and nothing else.
+        case telephone
+        /// Anything else behind `tel:`.
+        case telephoneNumber
+        /// A tag that is a whole address.
+        case wholeHole
+        /// Branches that differ; whether one of them ends in a whole address.
+        case unknown(mayFollowHole: Bool)
+        /// `data:`, which only a static address of a picture may have.
+        case data
+        /// Another scheme, or a character that no address has.
+        case refused
+    }
+
+    var part = Part.start
+    /// Whether it begins so that code may be loaded from it: `https://host/`, `/x`, `./`, `../`.
+    var isTrusted = false
+
+    /// Takes one character of the address as the browser reads it.
+    ///
+    /// - Throws: ``ContextViolation/urlConcatenation``.
+    mutating func advance(_ byte: UInt8) throws(ContextViolation) {
+        guard byte > 0x20, byte != 0x7F, byte != UInt8(ascii: "\\") else {
+            part = .refused
+            return
+        }
+        let divider = Divider(byte)
+        switch part {
+        case .start:
+            part = byte == UInt8(ascii: "/") ? .root : divider?.part ?? .head([byte.lowercasedASCII])
+        case .head(let characters):
+            advance(head: characters, byte)
+        case .slashes(let count, let isSecure):
+            if byte != UInt8(ascii: "/") {
+                part = .refused
+            } else {
+                part = count == 1 ? .host(hasName: false, isSecure: isSecure) : .slashes(count + 1, isSecure: isSecure)
+            }
+        case .host(let hasName, let isSecure):
+            if let divider {
+                isTrusted = hasName && isSecure && divider == .slash
+                part = hasName ? divider.part : .refused
+            } else {
+                part = byte == UInt8(ascii: "@") ? .refused : .host(hasName: true, isSecure: isSecure)
+            }
+        case .root:
+            if byte == UInt8(ascii: "/") {
+                part = .host(hasName: false, isSecure: false)
+            } else {
+                isTrusted = divider == nil
+                part = divider?.part ?? .path
+            }
+        case .path:
+            if let divider { part = divider.part }
+        case .query:
+            if divider == .fragment { part = .fragment }
+        case .fragment, .refused, .data, .mailQuery, .telephoneNumber: break
+        case .mail, .mailAddress: part = divider == .query ? .mailQuery : .mailAddress
+        case .telephone: part = .telephoneNumber
+        case .wholeHole:
+            guard let divider else { throw .urlConcatenation }
+            part = divider.part
+        case .unknown(let mayFollowHole):
+            if mayFollowHole {
+                guard divider != nil else { throw .urlConcatenation }
+            }
+            // A fragment is one, whatever stood before.
+            part = divider == .fragment ? .fragment : .unknown(mayFollowHole: false)
+        }
+    }
+
+    private mutating func advance(head characters: [UInt8], _ byte: UInt8) {
+        if byte == UInt8(ascii: ":") {
+            switch String(decoding: characters, as: UTF8.self) {
+            case "http": part = .slashes(0, isSecure: false)
+            case "https": part = .slashes(0, isSecure: true)
+            case "mailto": part = .mail
+            case "tel": part = .telephone
+            case "data": part = .data
+            default: part = .refused
+            }
+        } else if let divider = Divider(byte) {
+            isTrusted = divider == .slash && (characters.elementsEqual(".".utf8) || characters.elementsEqual("..".utf8))
+            part = divider.part
+        } else {
+            // A longer head is no known scheme; what decides is only whether a colon or a divider follows.
+            part = .head(characters.count < 8 ? characters + [byte.lowercasedASCII] : characters)
+        }
+    }
+
+    func joined(with other: URLContext) -> URLContext {
+        guard self != other else { return self }
+        return URLContext(
+            part: part == other.part ? part : .unknown(mayFollowHole: mayFollowHole || other.mayFollowHole),
+            isTrusted: isTrusted && other.isTrusted)
+    }
+
+    private var mayFollowHole: Bool {
+        switch part {
+        case .wholeHole: true
+        case .unknown(let mayFollowHole): mayFollowHole
+        default: false
+        }
+    }
+}
+
+/// A character that divides the parts of an address.
+private enum Divider {
+    case slash, query, fragment
+
+    init?(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "/"): self = .slash
+        case UInt8(ascii: "?"): self = .query
+        case UInt8(ascii: "#"): self = .fragment
+        default: return nil
+        }
+    }
+
+    var part: URLContext.Part {
+        switch self {
+        case .slash: .path
+        case .query: .query
+        case .fragment: .fragment
+        }
+    }
+}
