@@ -48,7 +48,11 @@ let package = Package(
             name: "TemplateEngineTests", dependencies: ["TemplateEngine", "ContentTree", "Diagnostics", "TestSupport"]),
         .testTarget(name: "ContentTreeTests", dependencies: ["ContentTree", "Diagnostics", "TestSupport"]),
         .testTarget(name: "CandidateProfileTests", dependencies: ["CandidateProfile", "WebSafety", "TestSupport"]),
-        .testTarget(name: "CandidateNetworkTests", dependencies: ["CandidateNetwork", "TestSupport"]),
+        .testTarget(
+            name: "CandidateNetworkTests",
+            dependencies: [
+                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "TestSupport", "WebSafety",
+            ]),
         .testTarget(
             name: "SiteGeneratorTests",
             dependencies: ["SiteGenerator", "CandidateNetwork", "BuiltInTheme", "TestSupport"]),
