@@ -7,6 +7,9 @@ public struct Template<Record: TemplateRecord>: Sendable {
     let program: Program
 
     /// Renders a record, appending to the buffer.
+    ///
+    /// Records that contain each other more than some hundred levels deep, where a template follows them, are cut off
+    /// there.
     public func render(_ record: Record, into output: inout OutputBuffer) {
         withUnsafePointer(to: record) { pointer in
             var renderer = Renderer(program: program)
@@ -29,7 +32,7 @@ public struct DynamicTemplate: Sendable {
 
     /// Renders data, appending to the buffer.
     ///
-    /// - Throws: ``RenderError`` when templates contain each other too deep; what was appended until then is not taken
+    /// - Throws: ``RenderError`` when templates and sections show too deep inside each other; what was appended until then is not taken
     ///   back.
     public func render(_ value: TemplateValue, into output: inout OutputBuffer) throws(RenderError) {
         var renderer = Renderer(program: program)
@@ -40,7 +43,7 @@ public struct DynamicTemplate: Sendable {
 
     /// Renders data into a text of its own.
     ///
-    /// - Throws: ``RenderError`` when templates contain each other too deep.
+    /// - Throws: ``RenderError`` when templates and sections show too deep inside each other.
     public func render(_ value: TemplateValue) throws(RenderError) -> String {
         var output = OutputBuffer()
         try render(value, into: &output)
@@ -50,13 +53,14 @@ public struct DynamicTemplate: Sendable {
 
 /// What can go wrong when data of unknown shape is rendered.
 public enum RenderError: Error, Hashable, CustomStringConvertible {
-    /// Templates contain each other beyond a limit.
+    /// Templates, blocks and sections show inside each other beyond a limit.
     case tooDeep(limit: Int)
 
     /// What went wrong.
     public var description: String {
         switch self {
-        case .tooDeep(let limit): "templates contain each other more than \(limit) deep with this data"
+        case .tooDeep(let limit):
+            "templates and sections stand more than \(limit) deep inside each other with this data"
         }
     }
 }

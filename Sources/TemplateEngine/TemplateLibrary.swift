@@ -26,7 +26,8 @@ public struct TemplateLibrary: Sendable {
         var trees: [String: SyntaxTree] = [:]
         var broken: Set<String> = []
         var diagnostics: [Diagnostic] = []
-        for source in sources {
+        let used = Dictionary(sources.indices.map { (sources[$0].name, $0) }, uniquingKeysWith: { $1 })
+        for (index, source) in sources.enumerated() where used[source.name] == index {
             let (tree, problems) = Parser.parse(name: source.name, source: source.text)
             trees[source.name] = tree
             if problems.contains(where: { $0.severity == .error }) { broken.insert(source.name) }

@@ -1,38 +1,23 @@
-import Diagnostics
-
 /// The blocks in force: which replacement stands for which name.
-///
-/// A replacement remembers the blocks that were in force where it is written: those are the ones that its own blocks
-/// and parents see, as names in a closure are those of the place where it was made.
 struct Bindings {
-    private(set) var blocks: [String: Binding] = [:]
+    fileprivate(set) var blocks: [String: Binding] = [:]
+    /// Equal sets of blocks have equal numbers, so that a template is compiled once for each.
+    fileprivate(set) var number = 0
 
     subscript(name: String) -> Binding? { blocks[name] }
-
-    /// The blocks in force inside a parent: those in force already win over those that the tag brings.
-    func adding(_ overrides: [BlockNode], of tree: SyntaxTree) -> Bindings {
-        var result = self
-        for block in overrides where result.blocks[block.name] == nil {
-            result.blocks[block.name] = Binding(block: block, tree: tree, outer: self)
-        }
-        return result
-    }
 }
 
 /// One replacement, the template that it is written in, and the blocks in force there.
-final class Binding {
+///
+/// Those are the ones that its own blocks and parents see, as names in a closure are those of the place where it was
+/// made.
+struct Binding {
     let block: BlockNode
     let tree: SyntaxTree
     let outer: Bindings
-
-    init(block: BlockNode, tree: SyntaxTree, outer: Bindings) {
-        self.block = block
-        self.tree = tree
-        self.outer = outer
-    }
 }
 
-/// Gives equal sets of blocks equal numbers, so that a template is compiled once for each.
+/// Makes sets of blocks, and gives them their numbers.
 struct BindingsInterner {
     private struct Key: Hashable {
         var name: String
@@ -41,24 +26,22 @@ struct BindingsInterner {
         var outer: Int
     }
 
-    private var numbers: [Set<Key>: Int] = [:]
-    private var known: [ObjectIdentifier: Key] = [:]
-    private var kept: [Binding] = []
+    private var numbers: [Set<Key>: Int] = [[]: 0]
 
-    mutating func number(of bindings: Bindings) -> Int {
-        let keys = Set(bindings.blocks.values.map { key(of: $0) })
-        if let number = numbers[keys] { return number }
-        numbers[keys] = numbers.count
-        return numbers.count - 1
-    }
-
-    private mutating func key(of binding: Binding) -> Key {
-        if let key = known[ObjectIdentifier(binding)] { return key }
-        let key = Key(
-            name: binding.block.name, template: binding.tree.name, offset: binding.block.nameRange.lowerBound,
-            outer: number(of: binding.outer))
-        known[ObjectIdentifier(binding)] = key
-        kept.append(binding)
-        return key
+    /// The blocks in force inside a parent: those in force already win over those that the tag brings.
+    mutating func adding(_ overrides: [BlockNode], of tree: SyntaxTree, to outer: Bindings) -> Bindings {
+        let added = overrides.filter { outer.blocks[$0.name] == nil }
+        guard !added.isEmpty else { return outer }
+        var result = outer
+        for block in added { result.blocks[block.name] = Binding(block: block, tree: tree, outer: outer) }
+        let keys = Set(
+            result.blocks.values.map {
+                Key(
+                    name: $0.block.name, template: $0.tree.name, offset: $0.block.nameRange.lowerBound,
+                    outer: $0.outer.number)
+            })
+        result.number = numbers[keys] ?? numbers.count
+        numbers[keys] = result.number
+        return result
     }
 }

@@ -6,7 +6,7 @@ struct CodeBuffer {
     private var accesses: [FieldAccess] = []
     private var names: [[String]] = []
     private var nameIndices: [[String]: Int] = [:]
-    private var registers: [ObjectIdentifier: Int] = [:]
+    private var registers: [RecordReference: Int] = [:]
     private var current = 0
     /// Instructions before this one may be jumped behind, so that nothing is merged into them.
     private var barrier = 0
@@ -14,10 +14,17 @@ struct CodeBuffer {
     /// The register of values without names; there is one, because only the nearest can be read.
     static let valueRegister = 0
 
+    var registerCount: Int { registers.count + 1 }
+    var functionCount: Int { functions.count }
+
     mutating func register(of record: RecordReference) -> Int {
-        if let known = registers[record.id] { return known }
-        registers[record.id] = registers.count + 1
+        if let known = registers[record] { return known }
+        registers[record] = registers.count + 1
         return registers.count
+    }
+
+    mutating func register(of frame: Scope.Frame) -> Int {
+        if case .record(let record) = frame { register(of: record) } else { Self.valueRegister }
     }
 
     mutating func reserveFunction() -> Int {
@@ -95,10 +102,9 @@ struct CodeBuffer {
     }
 
     mutating func program(root: Scope.Frame) -> Program {
-        var rootRegister = Self.valueRegister
-        if case .record(let record) = root { rootRegister = register(of: record) }
+        let rootRegister = register(of: root)
         return Program(
             literals: literals, instructions: instructions, functions: functions, accesses: accesses, names: names,
-            registerCount: registers.count + 1, rootRegister: rootRegister)
+            registerCount: registerCount, rootRegister: rootRegister)
     }
 }

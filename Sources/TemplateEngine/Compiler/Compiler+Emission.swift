@@ -49,7 +49,9 @@ extension Compiler {
         }
         guard let resolution = resolve(variable.name) else { return }
         let kind = resolution.access.kind
-        if !kind.isPrintable {
+        if case .flag = kind.wrapped {
+            report(.flagNotPrintable(variable.name.text), at: variable.name.range)
+        } else if !kind.isPrintable {
             report(.notPrintable(variable.name.text, kind: kind.description), at: variable.name.range)
         } else if variable.isRaw, !kind.isHTML {
             report(.rawNotHTML(variable.name.text, kind: kind.description), at: variable.name.range)
@@ -66,42 +68,55 @@ extension Compiler {
             state = outer
             state.continuesLine = false
         }
+        state.depth += 1
+        deepestSections[state.function] = max(deepestSections[state.function] ?? 0, state.depth)
         if mode == .dynamic {
             let name = code.name(section.name.parts)
             let opened = code.open(
                 section.isInverted ? .dynamicInverted(name: name, end: 0) : .dynamicSection(name: name, end: 0))
-            state.makesProgress = true
+            enterFlow(from: CodeBuffer.valueRegister, to: CodeBuffer.valueRegister, isFinite: true)
             emit(section.children)
             code.close(opened)
             return
         }
-        guard let resolution = resolve(section.name) else {
-            // The names inside would all be looked up in the wrong scope.
+        if section.name.isImplicit, case .record(let record) = state.scope.top {
+            report(.notASection(".", kind: record.title, isInverted: section.isInverted), at: section.name.range)
             return
         }
+        // Where the name is unknown, those inside would all be looked up in the wrong scope.
+        guard let resolution = resolve(section.name) else { return }
         let kind = resolution.access.kind
         if !kind.isSection {
-            report(.notASection(section.name.text, kind: kind.description), at: section.name.range)
-            return
+            report(
+                .notASection(section.name.text, kind: kind.description, isInverted: section.isInverted),
+                at: section.name.range)
         }
         let access = code.access(resolution.access)
         let opened: Int
         if section.isInverted {
             opened = code.open(.inverted(register: resolution.register, access: access, end: 0))
         } else {
-            let element = resolution.access.element()
-            let register = element.kind.record.map { code.register(of: $0) } ?? CodeBuffer.valueRegister
+            let element = Scope.Frame(element: resolution.access.element())
+            let register = code.register(of: element)
             opened = code.open(.section(register: resolution.register, access: access, element: register, end: 0))
             state.scope = state.scope.entering(element)
-            if element.kind.record != nil { state.makesProgress = true }
+            if case .record = element {
+                enterFlow(from: resolution.register, to: register, isFinite: kind.isFinite)
+            }
         }
         emit(section.children)
         code.close(opened)
     }
 
+    private func enterFlow(from: Int, to: Int, isFinite: Bool) {
+        let flow = Flow(from: from, to: to)
+        flows.insert(flow)
+        if isFinite { state.flows.insert(flow) }
+    }
+
     private func emit(_ parent: ParentNode) {
         if let tree = library.trees[parent.name], mode == .typed, !library.broken.contains(tree.name) {
-            let existing = library.blockNames(of: parent.name)
+            let existing = blockNames(of: parent.name)
             for block in parent.overrides where !existing.contains(block.name) {
                 report(
                     .unknownBlock(block.name, parent: parent.name, existing: existing.sorted()), at: block.nameRange)
@@ -109,7 +124,7 @@ extension Compiler {
         }
         emitCall(
             parent.name, at: parent.nameRange, indentation: parent.indentation,
-            bindings: state.bindings.adding(parent.overrides, of: state.tree))
+            bindings: interner.adding(parent.overrides, of: state.tree, to: state.bindings))
     }
 
     private func emitCall(_ name: String, at range: Range<Int>, indentation: Range<Int>?, bindings: Bindings) {
@@ -128,27 +143,23 @@ extension Compiler {
             emit(block.children)
             return
         }
-        let site = block
-        let siteState = state
-        let isIndented = site.layout != .inline
-        let indentation = isIndented ? code.pooled(dedented(site.indentation)) : 0..<0
-        if !indentation.isEmpty { code.append(.pushIndentation(indentation)) }
-
         let content = binding.block
-        state.bindings = binding.outer
-        state.tree = binding.tree
-        state.dedent = content.layout == .ownLines ? content.indentation.count : 0
-        if isIndented {
-            if content.layout != .ownLines, !content.children.isEmpty { code.append(.lineStart) }
-        } else if content.layout == .ownLines {
-            state.continuesLine = true
-        }
-        emit(content.children)
-
-        state = siteState
-        state.continuesLine = false
-        if !indentation.isEmpty { code.append(.popIndentation) }
-        if let lineEnd = site.lineEnd, !content.closesOnOwnLine, !content.children.isEmpty {
+        let continuesLine = takeContinuation()
+        guard !content.children.isEmpty else { return }
+        let isIndented = block.layout != .inline
+        let entry: Entry =
+            if isIndented, content.layout != .ownLines {
+                .startsLine
+            } else if continuesLine || !isIndented && content.layout == .ownLines {
+                .continuesLine
+            } else {
+                .plain
+            }
+        guard let callee = function(for: binding, entry: entry) else { return }
+        recordCall(to: callee, template: nil, at: block.nameRange)
+        code.append(
+            .call(function: callee, indentation: isIndented ? code.pooled(dedented(block.indentation)) : 0..<0))
+        if let lineEnd = block.lineEnd, !content.closesOnOwnLine {
             code.append(literal: state.tree.source.bytes[lineEnd], startsLine: false)
         }
     }

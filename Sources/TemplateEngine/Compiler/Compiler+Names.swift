@@ -58,9 +58,9 @@ extension Compiler {
     }
 
     func fields(of record: RecordReference) -> RecordFields {
-        if let known = fieldsByRecord[record.id] { return known }
+        if let known = fieldsByRecord[record] { return known }
         let fields = record.fields()
-        fieldsByRecord[record.id] = fields
+        fieldsByRecord[record] = fields
         return fields
     }
 }

@@ -32,29 +32,47 @@ final class Compiler {
         var dedent = 0
         /// Whether the next literal continues a line although it begins one in its own template.
         var continuesLine = false
-        /// Whether a section around this place uses up data each time it is entered.
-        var makesProgress = false
+        /// The sections around this place that show as often as there is data.
+        var flows: Set<Flow> = []
+        /// How many sections there are around this place.
+        var depth = 0
+    }
+
+    /// How the content of a block begins.
+    enum Entry: Hashable {
+        /// As it is written.
+        case plain
+        /// On a line of its own, where the content itself begins inside one.
+        case startsLine
+        /// Inside a line, where the content itself begins a line.
+        case continuesLine
     }
 
     private var functionIndices: [FunctionKey: Int] = [:]
-    private var pending: [(index: Int, state: State)] = []
+    private var pending: [PendingFunction] = []
     private(set) var calls: [Call] = []
-    private var interner = BindingsInterner()
-    var fieldsByRecord: [ObjectIdentifier: RecordFields] = [:]
+    var flows: Set<Flow> = []
+    /// How deep sections stand inside each other in each function that has some.
+    var deepestSections: [Int: Int] = [:]
+    var interner = BindingsInterner()
+    var fieldsByRecord: [RecordReference: RecordFields] = [:]
+    private var reportedBroken: Set<String> = []
+    private var blockNamesByTemplate: [String: Set<String>] = [:]
 
+    /// A template, or the replacement of a block, together with all that its program depends on.
     private struct FunctionKey: Hashable {
         var template: String
-        var scope: String
+        /// Where the block stands in the template; `nil` for the template itself.
+        var block: Int?
+        var entry: Entry
+        var scope: Scope
         var bindings: Int
     }
 
-    /// One function calling another.
-    struct Call {
-        var caller: Int
-        var callee: Int
-        var makesProgress: Bool
-        var place: Place
-        var template: String
+    private struct PendingFunction {
+        var nodes: [SyntaxNode]
+        var entry: Entry
+        var state: State
     }
 
     init(library: TemplateLibrary, mode: Mode) {
@@ -77,12 +95,12 @@ final class Compiler {
         _ = function(for: tree, bindings: Bindings())
         while let next = pending.popLast() {
             state = next.state
-            state.function = next.index
-            code.begin(function: next.index)
-            emit(state.tree.nodes)
+            code.begin(function: state.function)
+            if next.entry == .startsLine { code.append(.lineStart) }
+            emit(next.nodes)
             code.endFunction()
         }
-        checkRecursion()
+        checkExpansion()
         guard diagnostics.isEmpty else {
             var seen = Set<Diagnostic>()
             throw DiagnosticList(diagnostics.filter { seen.insert($0).inserted })
@@ -92,8 +110,29 @@ final class Compiler {
 
     /// The function of a template in the present scope, compiled now or later.
     func function(for tree: SyntaxTree, bindings: Bindings) -> Int? {
+        if library.broken.contains(tree.name) {
+            if reportedBroken.insert(tree.name).inserted {
+                diagnostics += library.diagnostics.filter {
+                    $0.severity == .error && $0.place?.name == tree.source.name
+                }
+            }
+            return nil
+        }
+        return function(of: tree.nodes, in: tree, block: nil, entry: .plain, bindings: bindings)
+    }
+
+    /// The function of a block's replacement in the present scope, compiled now or later.
+    func function(for binding: Binding, entry: Entry) -> Int? {
+        function(
+            of: binding.block.children, in: binding.tree, block: binding.block, entry: entry, bindings: binding.outer)
+    }
+
+    private func function(
+        of nodes: [SyntaxNode], in tree: SyntaxTree, block: BlockNode?, entry: Entry, bindings: Bindings
+    ) -> Int? {
         let key = FunctionKey(
-            template: tree.name, scope: state.scope.signature, bindings: interner.number(of: bindings))
+            template: tree.name, block: block?.nameRange.lowerBound, entry: entry, scope: state.scope,
+            bindings: bindings.number)
         if let known = functionIndices[key] { return known }
         guard functionIndices.count < Self.mostInstances else {
             report(.tooManyInstances(limit: Self.mostInstances), at: .file(tree.source.name))
@@ -101,18 +140,25 @@ final class Compiler {
         }
         let index = code.reserveFunction()
         functionIndices[key] = index
-        if library.broken.contains(tree.name) {
-            diagnostics += library.diagnostics.filter { $0.place?.name == tree.source.name }
-        } else {
-            pending.append((index, State(scope: state.scope, bindings: bindings, tree: tree)))
-        }
+        var start = State(function: index, scope: state.scope, bindings: bindings, tree: tree)
+        if let block, block.layout == .ownLines { start.dedent = block.indentation.count }
+        start.continuesLine = entry == .continuesLine
+        pending.append(PendingFunction(nodes: nodes, entry: entry, state: start))
         return index
     }
 
-    func recordCall(to callee: Int, template: String, at range: Range<Int>) {
+    /// The blocks that a template has, itself or through those that it contains.
+    func blockNames(of template: String) -> Set<String> {
+        if let known = blockNamesByTemplate[template] { return known }
+        let names = library.blockNames(of: template)
+        blockNamesByTemplate[template] = names
+        return names
+    }
+
+    func recordCall(to callee: Int, template: String?, at range: Range<Int>) {
         calls.append(
             Call(
-                caller: state.function, callee: callee, makesProgress: state.makesProgress,
+                caller: state.function, callee: callee, flows: state.flows, levels: state.depth + 1,
                 place: state.tree.place(range), template: template))
     }
 
@@ -122,23 +168,5 @@ final class Compiler {
 
     func report(_ problem: TemplateProblem, at range: Range<Int>) {
         report(problem, at: state.tree.place(range))
-    }
-}
-
-extension Compiler {
-    /// Reports every call that leads back to its caller without using up data on the way.
-    private func checkRecursion() {
-        var callees: [Int: [Call]] = [:]
-        for call in calls where !call.makesProgress { callees[call.caller, default: []].append(call) }
-        for call in calls where !call.makesProgress {
-            var reached: Set<Int> = [call.callee]
-            var next = [call.callee]
-            while let function = next.popLast(), function != call.caller {
-                for further in callees[function] ?? [] where reached.insert(further.callee).inserted {
-                    next.append(further.callee)
-                }
-            }
-            if reached.contains(call.caller) { report(.endlessRecursion(call.template), at: call.place) }
-        }
     }
 }

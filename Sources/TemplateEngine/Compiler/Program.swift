@@ -48,8 +48,4 @@ enum Instruction: Sendable {
     case dynamicInverted(name: Int, end: Int)
     /// Another function; `indentation` is added for its lines, `nil` means that they are not indented at all.
     case call(function: Int, indentation: Range<Int>?)
-    /// More indentation from here on, until it is popped.
-    case pushIndentation(Range<Int>)
-    /// The end of the indentation pushed last.
-    case popIndentation
 }

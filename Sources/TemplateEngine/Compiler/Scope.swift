@@ -2,13 +2,18 @@
 ///
 /// A later record of a type hides an earlier one of the same type whole, so that a template that contains itself meets
 /// only finitely many scopes.
-struct Scope {
+struct Scope: Hashable {
     enum Frame {
         case record(RecordReference)
         /// A value without names of its own, which only `{{.}}` reads.
         case value(FieldAccess)
         /// Data that is searched at run time.
         case dynamic
+
+        /// The frame of a section's element. In a list that has holes it is no record, since it may be missing.
+        init(element: FieldAccess) {
+            if case .record(let record) = element.kind { self = .record(record) } else { self = .value(element) }
+        }
     }
 
     private(set) var frames: [Frame]
@@ -18,16 +23,16 @@ struct Scope {
     }
 
     /// The scope inside a section over elements of some kind.
-    func entering(_ element: FieldAccess) -> Scope {
+    func entering(_ element: Frame) -> Scope {
         var inner = self
         inner.frames.removeAll { frame in
             switch frame {
-            case .record(let record): record.id == element.kind.record?.id
+            case .record: frame == element
             case .value: true
             case .dynamic: false
             }
         }
-        inner.frames.append(element.kind.record.map(Frame.record) ?? .value(element))
+        inner.frames.append(element)
         return inner
     }
 
@@ -38,15 +43,24 @@ struct Scope {
     var records: [RecordReference] {
         frames.reversed().compactMap { if case .record(let record) = $0 { record } else { nil } }
     }
+}
 
-    /// Tells scopes apart.
-    var signature: String {
-        frames.map { frame in
-            switch frame {
-            case .record(let record): "\(UInt(bitPattern: record.id))"
-            case .value(let access): access.kind.signature
-            case .dynamic: "*"
-            }
-        }.joined(separator: " ")
+/// Frames are equal when the same program can read them.
+extension Scope.Frame: Hashable {
+    static func == (left: Scope.Frame, right: Scope.Frame) -> Bool {
+        switch (left, right) {
+        case (.record(let left), .record(let right)): left == right
+        case (.value(let left), .value(let right)): left.kind == right.kind
+        case (.dynamic, .dynamic): true
+        default: false
+        }
+    }
+
+    func hash(into hasher: inout Hasher) {
+        switch self {
+        case .record(let record): hasher.combine(record)
+        case .value(let access): hasher.combine(access.kind)
+        case .dynamic: break
+        }
     }
 }

@@ -74,7 +74,7 @@ struct FieldAccess: Sendable {
     func then(_ inner: FieldAccess) -> FieldAccess {
         let outer = enumerate
         return FieldAccess(
-            kind: inner.kind,
+            kind: kind.isOptional ? .optional(inner.kind) : inner.kind,
             isTrue: { pointer in
                 var result = false
                 outer(pointer) { result = inner.isTrue($0) }

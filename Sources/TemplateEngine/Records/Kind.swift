@@ -24,7 +24,8 @@ extension Kind where Value == String {
         Kind(
             facts: .text,
             access: ValueAccess(
-                .text, isTrue: { !$0.isEmpty }, write: { value, output, escaping in escaping.append(value, to: &output) }
+                .text, isTrue: { !$0.isEmpty },
+                write: { value, output, escaping in escaping.append(value, to: &output) }
             ))
     }
 }

@@ -1,5 +1,5 @@
 /// A kind without its Swift type: what the compiler of templates knows of a value.
-indirect enum KindFacts: Sendable {
+indirect enum KindFacts: Sendable, Hashable {
     case text, flag, number, navURL, mediaURL, asset, token, style, html
     case record(RecordReference)
     case optional(KindFacts)
@@ -18,33 +18,39 @@ indirect enum KindFacts: Sendable {
         case .html: "markup"
         case .record(let record): record.title
         case .optional(let wrapped): wrapped.description
-        case .list: "a list"
+        case .list: Self.listDescription
         }
     }
 
-    /// What stands in a section over the value.
-    var element: KindFacts {
+    static let listDescription = "a list"
+
+    /// Whether the value may be missing.
+    var isOptional: Bool {
+        if case .optional = self { true } else { false }
+    }
+
+    /// Whether a section over it ends by itself where templates contain themselves: at an empty list, at a missing value.
+    var isFinite: Bool {
         switch self {
-        case .optional(let wrapped): wrapped.element
-        case .list(let element): element
-        default: self
+        case .optional, .list: true
+        default: false
         }
+    }
+
+    /// The kind of the value where it is there.
+    var wrapped: KindFacts {
+        if case .optional(let wrapped) = self { wrapped.wrapped } else { self }
     }
 
     /// The record whose names a dot leads to; lists have none.
     var record: RecordReference? {
-        switch self {
-        case .record(let record): record
-        case .optional(let wrapped): wrapped.record
-        default: nil
-        }
+        if case .record(let record) = wrapped { record } else { nil }
     }
 
     /// Whether a hole can show it.
     var isPrintable: Bool {
-        switch self {
+        switch wrapped {
         case .flag, .record, .list: false
-        case .optional(let wrapped): wrapped.isPrintable
         default: true
         }
     }
@@ -58,17 +64,11 @@ indirect enum KindFacts: Sendable {
     }
 
     /// Whether it is markup made by code.
-    var isHTML: Bool {
-        switch self {
-        case .html: true
-        case .optional(let wrapped): wrapped.isHTML
-        default: false
-        }
-    }
+    var isHTML: Bool { wrapped == .html }
 }
 
 /// A type of record without its Swift type.
-struct RecordReference: Sendable {
+struct RecordReference: Sendable, Hashable {
     let id: ObjectIdentifier
     /// Made when it is asked for, because records may contain each other.
     private let makeSchema: @Sendable () -> (title: String, fields: [(name: String, access: FieldAccess)])
@@ -80,10 +80,15 @@ struct RecordReference: Sendable {
 
     var title: String { makeSchema().title }
 
+    static func == (left: RecordReference, right: RecordReference) -> Bool { left.id == right.id }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
     /// The schema's names.
     func fields() -> RecordFields {
         let schema = makeSchema()
-        return RecordFields(title: schema.title, names: schema.fields.map(\.name), accesses: schema.fields.map(\.access))
+        return RecordFields(
+            title: schema.title, names: schema.fields.map(\.name), accesses: schema.fields.map(\.access))
     }
 }
 
@@ -100,16 +105,4 @@ struct RecordFields {
     }
 
     subscript(name: String) -> FieldAccess? { accessByName[name] }
-}
-
-extension KindFacts {
-    /// Tells kinds apart, records by their types.
-    var signature: String {
-        switch self {
-        case .record(let record): "\(UInt(bitPattern: record.id))"
-        case .optional(let wrapped): "\(wrapped.signature)?"
-        case .list(let element): "[\(element.signature)]"
-        default: description
-        }
-    }
 }

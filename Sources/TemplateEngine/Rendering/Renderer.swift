@@ -2,19 +2,18 @@ import WebSafety
 
 /// Runs a program once.
 struct Renderer {
-    /// The most functions that may be called inside each other.
-    static let deepestExpansion = 256
+    /// The most templates, blocks and sections that may show inside each other.
+    static let deepestExpansion = 640
 
     let program: Program
     /// The addresses of the values in scope, one for each type of record.
     var registers: [UnsafeRawPointer?]
     /// The data in scope, for names that are searched.
     var stack: [TemplateValue] = []
-    /// Whether functions stood too deep inside each other, so that something is missing.
+    /// Whether the limit was met, so that what follows is missing.
     private(set) var isTooDeep = false
 
     private var indentation: [UInt8] = []
-    private var indentationLengths: [Int] = []
     private var depth = 0
 
     init(program: Program) {
@@ -30,8 +29,15 @@ struct Renderer {
 
 extension Renderer {
     private mutating func run(_ range: Range<Int>, _ output: inout OutputBuffer) {
+        guard depth < Self.deepestExpansion else {
+            isTooDeep = true
+            return
+        }
+        depth += 1
+        defer { depth -= 1 }
         var index = range.lowerBound
-        while index < range.upperBound {
+        // Templates that contain themselves twice would otherwise go on for ever after the limit was met.
+        while index < range.upperBound, !isTooDeep {
             let instruction = program.instructions[index]
             index += 1
             switch instruction {
@@ -55,11 +61,6 @@ extension Renderer {
                 if find(program.names[name]).isTrue { index = end }
             case .call(let function, let indentation):
                 call(function, indentation, &output)
-            case .pushIndentation(let added):
-                indentationLengths.append(indentation.count)
-                indentation += program.literals[added]
-            case .popIndentation:
-                if let length = indentationLengths.popLast() { indentation.removeSubrange(length...) }
             }
         }
     }
@@ -87,16 +88,10 @@ extension Renderer {
     }
 
     private mutating func call(_ function: Int, _ added: Range<Int>?, _ output: inout OutputBuffer) {
-        guard depth < Self.deepestExpansion else {
-            isTooDeep = true
-            return
-        }
-        depth += 1
         let outer = indentation
         if let added { indentation += program.literals[added] } else { indentation = [] }
         run(program.functions[function], &output)
         indentation = outer
-        depth -= 1
     }
 }
 

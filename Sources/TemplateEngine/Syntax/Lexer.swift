@@ -31,18 +31,18 @@ extension Lexer {
         let start = position
         var inside = start + opening.count
         skipBlanks(&inside)
-        let sigil = inside < bytes.count ? bytes[inside] : 0
+        // Delimiters may begin with any character: where the tag ends at once, this is no sigil.
+        let sigil = inside < bytes.count && !starts(with: closing, at: inside) ? bytes[inside] : 0
 
         if opening.elementsEqual("{{".utf8), sigil == UInt8(ascii: "{"), inside == start + 2 {
             readTriple(from: start)
             return
         }
-        var search = inside
-        if sigil == UInt8(ascii: "=") { search += 1 }
-        guard let end = find(closing, from: search) else {
-            report(.unclosedTag(closing: String(decoding: closing, as: UTF8.self)), start..<min(inside + 1, bytes.count))
-            tokens.append(TemplateToken(kind: .comment, range: start..<bytes.count))
-            position = bytes.count
+        let isNamed = sigil != UInt8(ascii: "!") && sigil != UInt8(ascii: "=")
+        // In a name, the beginning of another tag says that the end of this one was forgotten.
+        let next = isNamed ? find(opening, from: inside) ?? bytes.count : bytes.count
+        guard let end = find(closing, from: sigil == UInt8(ascii: "=") ? inside + 1 : inside, upTo: next) else {
+            skipUnclosedTag(start, opening: opening.count, closing: closing, until: next)
             return
         }
         let range = start..<end + closing.count
@@ -62,14 +62,21 @@ extension Lexer {
     }
 
     private mutating func readTriple(from start: Int) {
-        guard let end = find(Array("}}}".utf8), from: start + 3) else {
-            report(.unclosedTag(closing: "}}}"), start..<start + 3)
-            tokens.append(TemplateToken(kind: .comment, range: start..<bytes.count))
-            position = bytes.count
+        let closing = Array("}}}".utf8)
+        let next = find(opening, from: start + 3) ?? bytes.count
+        guard let end = find(closing, from: start + 3, upTo: next) else {
+            skipUnclosedTag(start, opening: 3, closing: closing, until: next)
             return
         }
         position = end + 3
         appendTag(.variable(isRaw: true), start..<position, start + 3..<end)
+    }
+
+    /// Reports a tag without an end and goes on at the next one.
+    private mutating func skipUnclosedTag(_ start: Int, opening length: Int, closing: [UInt8], until next: Int) {
+        report(.unclosedTag(closing: String(decoding: closing, as: UTF8.self)), start..<start + length)
+        tokens.append(TemplateToken(kind: .comment, range: start..<next))
+        position = next
     }
 
     private mutating func appendTag(_ kind: TemplateToken.Kind, _ range: Range<Int>, _ content: Range<Int>) {
@@ -98,14 +105,20 @@ extension Lexer {
         closing = Array(bytes[words[1].startIndex..<words[1].endIndex])
     }
 
-    private func find(_ pattern: [UInt8], from start: Int) -> Int? {
-        guard let first = pattern.first, bytes.count >= pattern.count else { return nil }
+    /// The first place of a pattern that begins at `start` or behind it, at `last` or before it.
+    private func find(_ pattern: [UInt8], from start: Int, upTo last: Int = .max) -> Int? {
+        guard let first = pattern.first else { return nil }
+        let last = min(last, bytes.count - pattern.count)
         var index = start
-        while index <= bytes.count - pattern.count {
-            if bytes[index] == first, bytes[index..<index + pattern.count].elementsEqual(pattern) { return index }
+        while index <= last {
+            if bytes[index] == first, starts(with: pattern, at: index) { return index }
             index += 1
         }
         return nil
+    }
+
+    private func starts(with pattern: [UInt8], at index: Int) -> Bool {
+        index <= bytes.count - pattern.count && bytes[index..<index + pattern.count].elementsEqual(pattern)
     }
 
     private func skipBlanks(_ index: inout Int) {

@@ -61,7 +61,9 @@ extension LineLayout {
 
     /// Decides over the tags of one line that are neighbours.
     private mutating func settle(_ group: Range<Int>) {
-        guard let before = blanksBefore(group.lowerBound), let after = lineEndBehind(group.upperBound - 1) else { return }
+        guard let before = blanksBefore(group.lowerBound), let after = lineEndBehind(group.upperBound - 1) else {
+            return
+        }
         let tags = group.filter { tokens[$0].kind != .text }
         let isOneLineBlock = isBlockOnOneLine(tags)
         guard tags.count == 1 ? mayStandAlone(tokens[tags[0]]) : isOneLineBlock || isInheritance(tags) else { return }

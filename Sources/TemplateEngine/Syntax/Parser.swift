@@ -13,6 +13,10 @@ struct Parser {
     private var tokens: [TemplateToken] = []
     private var position = 0
     private var diagnostics: [Diagnostic] = []
+    /// What is open, the outermost first.
+    private var openers: [TemplateToken] = []
+    /// How often something of a name was taken as closed because something around it was.
+    private var impliedClosings: [String: Int] = [:]
 
     /// Parses a template.
     ///
@@ -40,14 +44,14 @@ struct Parser {
         lexer.run()
         diagnostics = lexer.diagnostics
         tokens = LineLayout.applied(to: lexer.tokens, bytes: bytes)
-        let nodes = parseNodes(inside: nil, depth: 0)
+        let nodes = parseNodes()
         return (SyntaxTree(name: name, source: source, nodes: nodes), diagnostics)
     }
 }
 
 extension Parser {
-    /// Parses up to the tag that closes `opener`, which stays unread, or to the end.
-    private mutating func parseNodes(inside opener: TemplateToken?, depth: Int) -> [SyntaxNode] {
+    /// Parses up to the next closing tag, which stays unread where something is open, or to the end.
+    private mutating func parseNodes() -> [SyntaxNode] {
         var nodes: [SyntaxNode] = []
         while position < tokens.count {
             let token = tokens[position]
@@ -69,24 +73,33 @@ extension Parser {
             case .comment, .delimiters:
                 position += 1
             case .open(let construct):
-                if let node = parseConstruct(construct, token, depth: depth) { nodes.append(node) }
+                if let node = parseConstruct(construct, token) { nodes.append(node) }
             case .close:
-                if opener != nil { return nodes }
-                position += 1
-                report(.nothingToClose(text(token.name)), token.name)
+                if isSettled(token) {
+                    position += 1
+                } else if openers.isEmpty {
+                    position += 1
+                    report(.nothingToClose(text(token.name)), token.range)
+                } else {
+                    return nodes
+                }
             }
         }
         return nodes
     }
 
-    private mutating func parseConstruct(_ construct: TemplateToken.Construct, _ opener: TemplateToken, depth: Int) -> SyntaxNode? {
+    private mutating func parseConstruct(
+        _ construct: TemplateToken.Construct, _ opener: TemplateToken
+    ) -> SyntaxNode? {
         position += 1
-        guard depth < Self.deepestNesting else {
-            if depth == Self.deepestNesting { report(.nestedTooDeep(limit: Self.deepestNesting), opener.range) }
+        guard openers.count < Self.deepestNesting else {
+            report(.nestedTooDeep(limit: Self.deepestNesting), opener.range)
             skipConstruct()
             return nil
         }
-        let children = parseNodes(inside: opener, depth: depth + 1)
+        openers.append(opener)
+        let children = parseNodes()
+        openers.removeLast()
         let closer = readClosingTag(of: opener)
         switch construct {
         case .section(let isInverted):
@@ -105,16 +118,33 @@ extension Parser {
             return nil
         }
         let closer = tokens[position]
-        position += 1
-        guard bytes[closer.name].elementsEqual(bytes[opener.name]) else {
-            diagnostics.append(
-                Diagnostic(
-                    TemplateProblem.crossed(expected: text(opener.name), found: text(closer.name)),
-                    at: place(closer.name),
-                    notes: [.init("'\(text(opener.name))' was opened here", at: place(opener.range))]))
-            return nil
+        if closes(closer, opener) {
+            position += 1
+            return closer
         }
-        return closer
+        diagnostics.append(
+            Diagnostic(
+                TemplateProblem.crossed(expected: text(opener.name), found: text(closer.name)),
+                at: place(closer.range),
+                notes: [.init("'\(text(opener.name))' is opened here", at: place(opener.range))]))
+        if openers.contains(where: { closes(closer, $0) }) {
+            impliedClosings[text(opener.name), default: 0] += 1
+        } else {
+            position += 1
+        }
+        return nil
+    }
+
+    private func closes(_ closer: TemplateToken, _ opener: TemplateToken) -> Bool {
+        bytes[closer.name].elementsEqual(bytes[opener.name])
+    }
+
+    /// Whether a closing tag belongs to something that was taken as closed before, and was reported then.
+    private mutating func isSettled(_ closer: TemplateToken) -> Bool {
+        if let innermost = openers.last, closes(closer, innermost) { return false }
+        guard let count = impliedClosings[text(closer.name)], count > 0 else { return false }
+        impliedClosings[text(closer.name)] = count - 1
+        return true
     }
 
     private mutating func skipConstruct() {
@@ -131,14 +161,17 @@ extension Parser {
 
     private func block(_ opener: TemplateToken, _ closer: TemplateToken?, _ children: [SyntaxNode]) -> BlockNode {
         let layout: BlockNode.Layout =
-            if opener.isBlockOnOneLine { .oneLine } else if opener.hasOwnLine, opener.endsLine { .ownLines } else { .inline }
+            if opener.isBlockOnOneLine { .oneLine } else if opener.hasOwnLine, opener.endsLine { .ownLines } else {
+                .inline
+            }
         var indentation = opener.indentation
         if layout == .ownLines, let closer {
             indentation = firstIndentation(in: opener.lineEnd.upperBound..<closer.range.lowerBound) ?? indentation
         }
         return BlockNode(
             name: text(opener.name), nameRange: opener.name, layout: layout, indentation: indentation,
-            closesOnOwnLine: closer.map { $0.hasOwnLine && !$0.isBlockOnOneLine && opener.lineEnd != $0.lineEnd } ?? false,
+            closesOnOwnLine: closer.map { $0.hasOwnLine && !$0.isBlockOnOneLine && opener.lineEnd != $0.lineEnd }
+                ?? false,
             lineEnd: layout == .oneLine ? opener.lineEnd : nil, children: children)
     }
 
@@ -157,19 +190,40 @@ extension Parser {
 
     private mutating func parent(_ opener: TemplateToken, _ children: [SyntaxNode]) -> ParentNode {
         var overrides: [BlockNode] = []
+        var first: [String: Range<Int>] = [:]
         for case .block(let block) in children {
-            if let first = overrides.first(where: { $0.name == block.name }) {
+            if let earlier = first.updateValue(block.nameRange, forKey: block.name) {
                 diagnostics.append(
                     Diagnostic(
                         TemplateProblem.blockTwice(block.name), at: place(block.nameRange),
-                        notes: [.init("it is first given here", at: place(first.nameRange))]))
+                        notes: [.init("it is first given here", at: place(earlier))]))
+                first[block.name] = earlier
             } else {
                 overrides.append(block)
             }
         }
+        if let range = children.lazy.compactMap(ignoredRange).first {
+            report(.ignoredInParent(text(opener.name)), range)
+        }
         return ParentNode(
             name: text(opener.name), nameRange: opener.name,
             indentation: opener.hasOwnLine ? opener.indentation : nil, overrides: overrides)
+    }
+
+    /// Where something stands that a parent's tags do not show, white space aside.
+    private func ignoredRange(_ node: SyntaxNode) -> Range<Int>? {
+        switch node {
+        case .block, .lineStart: nil
+        case .text(let text):
+            bytes[text.range].firstIndex { !isBlankOrLineEnd($0) }.map { start in
+                let end = bytes[start..<text.range.upperBound].firstIndex { $0 == UInt8(ascii: "\n") }
+                return start..<(end ?? text.range.upperBound)
+            }
+        case .variable(let variable): variable.name.range
+        case .section(let section): section.name.range
+        case .partial(let partial): partial.nameRange
+        case .parent(let parent): parent.nameRange
+        }
     }
 
     private mutating func namePath(_ range: Range<Int>) -> NamePath? {

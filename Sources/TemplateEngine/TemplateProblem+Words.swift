@@ -1,0 +1,96 @@
+import Diagnostics
+
+extension TemplateProblem {
+    /// What is the case.
+    public var message: String {
+        switch self {
+        case .unclosedTag(let closing): "this tag does not end: '\(closing)' is missing"
+        case .emptyTag: "this tag has no name in it"
+        case .blankInName(let name): "'\(name)' is not a name: names have no spaces in them"
+        case .badName(let name): "'\(name)' is not a name: each dot stands between two parts"
+        case .badDelimiters: "these delimiters cannot be used"
+        case .unclosed(let name): "'\(name)' is opened here and never closed"
+        case .crossed(let expected, let found): "'\(found)' is closed here, but '\(expected)' was opened last"
+        case .nothingToClose(let name): "'\(name)' is closed here, but nothing is open"
+        case .blockTwice(let name): "the block '\(name)' is given twice"
+        case .ignoredInParent(let parent): "this is not shown: between the tags of '\(parent)' only blocks are"
+        case .nestedTooDeep(let limit): "sections, parents and blocks stand more than \(limit) deep inside each other"
+        case .tooLarge: "the template is larger than \(Parser.largestTemplate / 1_000_000) MB"
+        case .notUTF8(let byte): "the byte 0x\(String(byte, radix: 16, uppercase: true)) is not part of UTF-8 text"
+        case .unknownName(let name, _, _): "'\(name)' is not a name here"
+        case .unknownTemplate(let name, _): "there is no template '\(name)'"
+        case .unknownBlock(let name, let parent, _): "'\(parent)' has no block '\(name)'"
+        case .notASection(let name, let kind, _):
+            "'\(name)' is \(kind) that is always there, so a section over it decides nothing"
+        case .notPrintable(let name, let kind): "'\(name)' is \(kind) and cannot be written out"
+        case .flagNotPrintable(let name): "'\(name)' is a yes or no and cannot be written out"
+        case .rawNotHTML(let name, let kind): "'\(name)' is \(kind); only markup made by code can stand in a raw tag"
+        case .noNames(let name, let kind): "'\(name)' is \(kind) and has no names of its own"
+        case .endlessRecursion(let name): "'\(name)' contains itself without end"
+        case .expandedTooDeep(let limit):
+            "templates and sections stand more than \(limit) deep inside each other from here on"
+        case .tooManyInstances(let limit): "the templates combine in more than \(limit) ways"
+        case .unusedPartial(let name): "no page uses the template '\(name)'"
+        }
+    }
+
+    /// What to do.
+    public var advice: [String] {
+        switch self {
+        case .unclosedTag(let closing): ["write '\(closing)' behind the name"]
+        case .emptyTag: ["write a name between the delimiters, or remove the tag"]
+        case .blankInName: ["write one name; what depends on a second one goes into a tag of its own"]
+        case .badName: ["write a name such as 'name' or 'site.title', or '.' for the value itself"]
+        case .badDelimiters: ["write {{=<% %>=}}: two delimiters without '=' and spaces, one space between them"]
+        case .unclosed(let name): ["write {{/\(name)}} where it ends"]
+        case .crossed(let expected, _): ["write {{/\(expected)}} before this, or instead of it"]
+        case .nothingToClose(let name): ["remove it, or write the opening tag, such as {{#\(name)}}, before it"]
+        case .blockTwice: ["put what both hold into one of them"]
+        case .ignoredInParent: ["put it into one of the parent's blocks: {{$name}}…{{/name}}"]
+        case .nestedTooDeep, .expandedTooDeep: ["let fewer of them contain each other"]
+        case .tooLarge: ["divide it into partials"]
+        case .notUTF8: ["save the file as UTF-8"]
+        case .unknownName(let name, let offered, let record):
+            Spelling.advice(for: name, among: offered, offer: "\(record) offers")
+        case .unknownTemplate(let name, let existing): Self.advice(forTemplate: name, among: existing)
+        case .unknownBlock(let name, let parent, let existing):
+            existing.isEmpty
+                ? ["'\(parent)' has no blocks at all: write {{$\(name)}}…{{/\(name)}} there, or remove this one"]
+                : Spelling.advice(for: name, among: existing, offer: "'\(parent)' has")
+        case .notASection(".", _, _): ["remove the section's tags"]
+        case .notASection(let name, _, let isInverted):
+            isInverted
+                ? ["remove the section, which would never show"]
+                : ["remove the section's tags, and write {{\(name)}} where the value goes"]
+        case .notPrintable(".", _): ["write one of its names instead of the dot"]
+        case .notPrintable(let name, _): ["show what it holds in a section: {{#\(name)}}…{{/\(name)}}"]
+        case .flagNotPrintable(let name): ["put what depends on it into a section: {{#\(name)}}…{{/\(name)}}"]
+        case .rawNotHTML(let name, _): ["write {{\(name)}}, which escapes it"]
+        case .noNames(let name, let kind):
+            kind == KindFacts.listDescription
+                ? ["write the names of what it lists inside a section: {{#\(name)}}…{{/\(name)}}"]
+                : ["leave out the dot and what stands behind it"]
+        case .endlessRecursion: ["put the inner one into a section over a list, which ends where the list does"]
+        case .tooManyInstances: ["use fewer blocks in templates that contain each other, or fewer kinds of records"]
+        case .unusedPartial: ["remove the file, or name it in a tag"]
+        }
+    }
+
+    /// The nearest template, also one of the same name in another folder or without its extension.
+    private static func advice(forTemplate name: String, among existing: [String]) -> [String] {
+        guard Spelling.nearest(to: name, in: existing) == nil else {
+            return Spelling.advice(for: name, among: existing)
+        }
+        let last = lastPart(of: name)
+        if let moved = existing.sorted().first(where: { lastPart(of: $0) == last }) {
+            return ["did you mean '\(moved)'?"]
+        }
+        return Spelling.advice(for: name, among: existing, offer: "the templates are")
+    }
+
+    /// The last part of a path, without an extension.
+    private static func lastPart(of name: String) -> Substring {
+        let file = name.split(separator: "/").last ?? ""
+        return file.split(separator: ".").first ?? file
+    }
+}
