@@ -1,0 +1,62 @@
+import Diagnostics
+import TemplateEngine
+
+extension TemplateLibrary {
+    /// A library of a template `t` and others by their names, each in a file of its name.
+    init(_ template: String, _ others: [String: String] = [:]) {
+        self.init(
+            others.merging(["t": template]) { $1 }.sorted { $0.key < $1.key }.map { name, text in
+                TemplateSource(name: name, text: SourceText(name: name + ".mustache", text))
+            })
+    }
+
+    /// Everything that is wrong with `t` for a type of record, as it is printed.
+    func problems<Record: TemplateRecord>(for record: Record.Type) -> String {
+        var found = diagnostics
+        do {
+            _ = try template("t", for: record)
+        } catch {
+            found += error.diagnostics
+        }
+        return DiagnosticPrinter().text(for: found)
+    }
+
+    /// What `t` makes of a record.
+    func rendered(_ record: some TemplateRecord) throws -> String {
+        try template("t").render(record)
+    }
+}
+
+/// A template, what it is given, and what comes out.
+struct Rendering: Sendable {
+    var template: String
+    var partials: [String: String]
+    var data: TemplateValue
+    var expected: String
+
+    init(_ template: String, _ data: TemplateValue = .null, _ partials: [String: String] = [:], gives expected: String)
+    {
+        self.template = template
+        self.partials = partials
+        self.data = data
+        self.expected = expected
+    }
+
+    func run() throws -> String {
+        try TemplateLibrary(template, partials).dynamicTemplate("t").render(data)
+    }
+}
+
+extension TemplateValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
+    ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral,
+    ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
+{
+    public init(stringLiteral value: String) { self = .text(value) }
+    public init(booleanLiteral value: Bool) { self = .flag(value) }
+    public init(integerLiteral value: Int) { self = .number(String(value)) }
+    public init(arrayLiteral elements: TemplateValue...) { self = .list(elements) }
+    public init(dictionaryLiteral elements: (String, TemplateValue)...) {
+        self = .object(Dictionary(elements) { $1 })
+    }
+    public init(nilLiteral: ()) { self = .null }
+}

@@ -1,0 +1,103 @@
+import TemplateEngine
+import WebSafety
+
+/// A record with a name of every kind.
+struct Sample: TemplateRecord {
+    struct Inner: TemplateRecord {
+        var word = "in"
+        var remark: String?
+
+        static let schema = RecordSchema<Inner>(
+            "an inner",
+            [
+                Field("word", .text, "A word.") { $0.word },
+                Field("remark", .optional(.text), "A remark.") { $0.remark },
+            ])
+    }
+
+    var name = "a<b>"
+    var remark: String?
+    var isGood = false
+    var count = 0
+    var address: NavigationURL?
+    var media: MediaURL?
+    var token = Token("tile")
+    var style = StyleValue("#fff")
+    var prose = SafeHTML(escaping: "&")
+    var inner = Inner()
+    var other: Inner?
+    var words: [String] = []
+    var numbers: [Int] = []
+    var inners: [Inner] = []
+    var holes: [Inner?] = []
+    var maybeWords: [String]?
+    var rows: [[String]] = []
+
+    static let schema = RecordSchema<Sample>(
+        "a sample",
+        [
+            Field("name", .text, "The name.") { $0.name },
+            Field("remark", .optional(.text), "A remark.") { $0.remark },
+            Field("isGood", .flag, "Whether it is good.") { $0.isGood },
+            Field("count", .number, "How many.") { $0.count },
+            Field("address", .optional(.navURL), "Where it leads.") { $0.address },
+            Field("media", .optional(.mediaURL), "What it shows.") { $0.media },
+            Field("token", .optional(.token), "Its class.") { $0.token },
+            Field("style", .optional(.style), "Its colour.") { $0.style },
+            Field("prose", .html, "Its markup.") { $0.prose },
+            Field("inner", .record, "What is inside.") { $0.inner },
+            Field("other", .optional(.record), "What may be inside.") { $0.other },
+            Field("words", .list(of: .text), "Words.") { $0.words },
+            Field("numbers", .list(of: .number), "Numbers.") { $0.numbers },
+            Field("inners", .list(of: .record), "Several inside.") { $0.inners },
+            Field("holes", .list(of: .optional(.record)), "Several that may be missing.") { $0.holes },
+            Field("maybeWords", .optional(.list(of: .text)), "Words that may be missing.") { $0.maybeWords },
+            Field("rows", .list(of: .list(of: .text)), "Lists of words.") { $0.rows },
+        ])
+}
+
+/// A record that holds records of its own type.
+struct Branch: TemplateRecord {
+    var name: String
+    var note: String?
+    var branches: [Branch] = []
+    var site = Site()
+
+    static let schema = RecordSchema<Branch>(
+        "a branch",
+        [
+            Field("name", .text, "The name.") { $0.name },
+            Field("note", .optional(.text), "A note.") { $0.note },
+            Field("branches", .list(of: .record), "The branches on it.") { $0.branches },
+            Field("site", .record, "Where it stands.") { $0.site },
+            Field("maybeSite", .optional(.record), "Where it stands, if anywhere.") { Optional($0.site) },
+        ])
+}
+
+/// A record that holds no others.
+struct Site: TemplateRecord {
+    var title = "garden"
+
+    static let schema = RecordSchema<Site>(
+        "a site", [Field("title", .text, "The title.") { $0.title }])
+}
+
+/// Two types of record that hold each other.
+struct Folder: TemplateRecord {
+    struct Entry: TemplateRecord {
+        var folder: [Folder]
+        var label: String
+
+        static let schema = RecordSchema<Entry>(
+            "an entry",
+            [
+                Field("label", .text, "The label.") { $0.label },
+                Field("folder", .optional(.record), "The folder that it is.") { $0.folder.first },
+            ])
+    }
+
+    var entries: [Entry]
+
+    static let schema = RecordSchema<Folder>(
+        "a folder", [Field("entries", .list(of: .record), "What is in it.") { $0.entries }])
+}
