@@ -67,6 +67,8 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     public var isNotEmpty: Bool { limit == nil && (code == ENOTEMPTY || code == EEXIST) }
     /// Whether the disk, or this user's share of it, is full.
     public var isOutOfSpace: Bool { limit == nil && (code == ENOSPC || code == EDQUOT) }
+    /// Whether nobody reads any more what is written to a pipe.
+    public var isReaderGone: Bool { limit == nil && code == EPIPE }
     /// Whether the system does not allow it.
     public var isNotPermitted: Bool { limit == nil && (code == EACCES || code == EPERM || code == EROFS) }
 

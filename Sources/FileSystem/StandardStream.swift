@@ -35,6 +35,9 @@ public enum CurrentProcess {
     /// A variable of the environment.
     public static func environment(_ name: String) -> String? { SystemCalls().environment(name) }
 
+    /// Makes writing to a pipe that nobody reads fail (`EPIPE`) in place of ending the program in the middle of its work.
+    public static func ignoreBrokenPipes() { SystemCalls().ignoreBrokenPipes() }
+
     /// Ends the program at once.
     public static func exit(_ status: Int32) -> Never { SystemCalls().exit(status) }
 }

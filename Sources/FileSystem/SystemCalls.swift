@@ -194,6 +194,8 @@ extension SystemCalls {
 extension SystemCalls {
     func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+    func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+
     func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
     func exit(_ status: Int32) -> Never {
