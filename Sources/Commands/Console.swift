@@ -12,13 +12,17 @@ struct Console: Sendable {
                 term: CurrentProcess.environment("TERM")))
     }
 
-    /// Prints a result; the status says whether anybody could read it.
+    /// Prints a result; the status says whether it could be written.
+    ///
+    /// A reader who is gone, as in `sitegen --help | head`, has seen enough: that is no failure.
     func result(_ text: String) -> ExitStatus {
         do {
             try StandardStream.output.write(text)
             return .done
+        } catch  where error.isReaderGone {
+            return .done
         } catch {
-            note("\(error)\n")
+            report([Diagnostic(FailedFile(error: error), at: nil)])
             return .readingOrWritingFailed
         }
     }

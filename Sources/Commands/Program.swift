@@ -32,6 +32,7 @@ public struct Program: Sendable {
 
     /// Runs the command line that the process was started with, and ends the process with its status.
     public func main() async -> Never {
+        CurrentProcess.ignoreBrokenPipes()
         CurrentProcess.exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue)
     }
 

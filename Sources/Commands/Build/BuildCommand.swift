@@ -14,7 +14,6 @@ struct BuildCommand: Sendable {
     private let problems = DiagnosticCollector()
 
     private var fileSystem: FileSystem { program.fileSystem }
-    private var staticFolder: String { options.content + "/static" }
 
     init(_ options: BuildOptions, _ program: Program) {
         self.options = options
@@ -28,85 +27,82 @@ struct BuildCommand: Sendable {
             let (site, published) = try await build()
             return finish(BuildReport(site: site, output: published, folder: options.output, duration: .now - start))
         } catch {
-            return fail(error)
+            return fail(CommandFailure(error))
         }
     }
 }
 
-/// Why a command ends without a result.
-private struct CommandFailure: Error {
-    var status: ExitStatus
-    var diagnostics: [Diagnostic]
-}
-
 extension BuildCommand {
-    private func build() async throws -> (SiteGenerator.Summary, BuildSummary) {
-        try checkInputs()
-        let settings = try readSettings()
-        let generator = try prepareGenerator(settings)
+    private typealias Result = (site: SiteGenerator.Summary, published: BuildSummary)
+
+    private func build() async throws -> Result {
+        let inputs = try BuildInputs(options, fileSystem)
+        let settings = readSettings(inputs)
         let network = program.makeNetwork(
-            Program.Source(
-                content: options.content, demo: options.demo, knownMaterials: settings.materials.knownKeys))
-        let build = try SiteBuild(
-            output: options.output, inputs: [options.content, templatesFolder].compactMap(\.self),
-            fileSystem: fileSystem)
+            Program.Source(content: inputs.content, demo: inputs.demo, knownMaterials: settings.materials.knownKeys))
+        return try await build(inputs, settings, from: network)
+    }
+
+    private func readSettings(_ inputs: BuildInputs) -> SiteSettings {
+        var settings = SiteSettings(
+            TreeDocument(readingFile: inputs.content + "/site.json", fileSystem),
+            staticFolder: inputs.content + "/static", fileSystem: fileSystem, reporting: problems)
+        if let baseURL = inputs.baseURL { settings.baseURL = baseURL }
+        return settings
+    }
+
+    private func build(
+        _ inputs: BuildInputs, _ settings: SiteSettings, from network: some UserNetwork
+    ) async throws -> Result {
+        let generator: SiteGenerator
+        do {
+            let theme = try Theme(builtIn: BuiltInTheme.files, folder: inputs.templates, fileSystem: fileSystem)
+            generator = try SiteGenerator(settings: settings, theme: theme, reporting: problems)
+        } catch let list as DiagnosticList {
+            problems.report(list.diagnostics)
+            // Whoever mends the templates should not find the errors of the content only then.
+            for try await loaded in network.users() { problems.report(loaded.diagnostics) }
+            throw CommandFailure(.invalidInput)
+        }
+        do {
+            return try await build(inputs, with: generator, from: network)
+        } catch var error as OutputError {
+            error.diagnostics = await network.locate(error.diagnostics)
+            throw error
+        }
+    }
+
+    private func build(
+        _ inputs: BuildInputs, with generator: SiteGenerator, from network: some UserNetwork
+    ) async throws -> Result {
+        let build = try SiteBuild(output: options.output, inputs: inputs.paths, fileSystem: fileSystem)
         problems.report(build.warnings)
         var writer = build.makeWriter()
         let site: SiteGenerator.Summary
         do {
             site = try await generator.generate(
-                from: network, staticFolder: hasStaticFolder ? staticFolder : nil, fileSystem: fileSystem,
-                into: &writer, reporting: problems)
+                from: network, staticFolder: inputs.staticFolder, fileSystem: fileSystem, into: &writer,
+                reporting: problems)
+            if site.candidates == 0 { try await warnAboutNoCandidates(in: network, inputs) }
         } catch {
             build.abandon()
             throw error
         }
         guard !problems.hasErrors, !(options.strict && !problems.diagnostics.isEmpty) else {
             build.abandon()
-            throw CommandFailure(status: .invalidInput, diagnostics: [])
+            throw CommandFailure(.invalidInput)
         }
-        return (site, try build.publish([writer]) { change, path in
+        let published = try build.publish([writer]) { change, path in
             if options.verbose { console.note("\(change.rawValue) \(path)\n") }
-        })
-    }
-
-    private func checkInputs() throws {
-        guard try fileSystem.status(of: options.content)?.kind == .folder else {
-            throw missing(.content(options.content))
         }
-        if let demo = options.demo, try fileSystem.status(of: demo)?.kind != .file { throw missing(.demo(demo)) }
-        if let templates = options.templates, try fileSystem.status(of: templates)?.kind != .folder {
-            throw missing(.templates(templates))
-        }
+        return (site, published)
     }
 
-    private func missing(_ input: MissingInput) -> CommandFailure {
-        CommandFailure(status: .missingInput, diagnostics: [Diagnostic(input, at: nil)])
-    }
-
-    /// The folder with the site's own templates: the one that was named, else `Templates` where there is one.
-    private var templatesFolder: String? {
-        if let templates = options.templates { return templates }
-        return (try? fileSystem.status(of: "Templates"))?.kind == .folder ? "Templates" : nil
-    }
-
-    private var hasStaticFolder: Bool { (try? fileSystem.status(of: staticFolder))?.kind == .folder }
-
-    private func readSettings() throws -> SiteSettings {
-        var settings = SiteSettings(
-            TreeDocument(readingFile: options.content + "/site.json", fileSystem), staticFolder: staticFolder,
-            fileSystem: fileSystem, reporting: problems)
-        if let text = options.baseURL {
-            do { settings.baseURL = try BaseURL(text) } catch {
-                throw CommandFailure(status: .usage, diagnostics: [Diagnostic(error, at: nil)])
-            }
-        }
-        return settings
-    }
-
-    private func prepareGenerator(_ settings: SiteSettings) throws -> SiteGenerator {
-        let theme = try Theme(builtIn: BuiltInTheme.files, folder: templatesFolder, fileSystem: fileSystem)
-        return try SiteGenerator(settings: settings, theme: theme, reporting: problems)
+    private func warnAboutNoCandidates(in network: some UserNetwork, _ inputs: BuildInputs) async throws {
+        // Where somebody is hidden or has errors, it is no surprise that nobody is shown.
+        for try await _ in network.users() { return }
+        problems.report(
+            NoCandidates(content: inputs.content, isExport: inputs.demo != nil), at: await network.place(of: "Users"))
     }
 }
 
@@ -119,44 +115,30 @@ extension BuildCommand {
         return console.result(report.text)
     }
 
-    private func fail(_ error: any Error) -> ExitStatus {
-        let status: ExitStatus
-        switch error {
-        case let failure as CommandFailure:
-            status = failure.status
-            problems.report(failure.diagnostics)
-        case let list as DiagnosticList:
-            status = .invalidInput
-            problems.report(list.diagnostics)
-        case let error as OutputError:
-            status = ExitStatus(error.kind)
-            problems.report(error.diagnostics)
-        case let error as FileError:
-            status = error.isMissing ? .missingInput : .readingOrWritingFailed
-            problems.report(ReadingProblem(error: error), at: nil)
-        default:
-            status = .readingOrWritingFailed
-            problems.report(UnforeseenProblem(text: "\(error)"), at: nil)
-        }
+    private func fail(_ failure: CommandFailure) -> ExitStatus {
+        problems.report(failure.diagnostics)
         let diagnostics = problems.diagnostics
         console.report(diagnostics)
-        if status == .invalidInput {
-            let errors = diagnostics.count { $0.severity == .error }
-            let counts = [(errors, "error"), (diagnostics.count - errors, "warning")].filter { $0.0 > 0 }
-                .map { BuildReport.count($0.0, $0.1) }.joined(separator: ", ")
-            console.note("nothing was published: \(counts)\n")
-        }
-        return status
+        if failure.status == .invalidInput { console.note("\(BuildReport.nothingPublished(because: diagnostics))\n") }
+        return failure.status
     }
 }
 
-extension ExitStatus {
-    fileprivate init(_ kind: OutputError.Kind) {
-        self =
-            switch kind {
-            case .content: .invalidInput
-            case .cannotCreate: .outputNotCreated
-            case .readingOrWriting: .readingOrWritingFailed
+extension UserNetwork {
+    /// Problems that name a node of the tree, with the file, line and column of the node in its place.
+    fileprivate func locate(_ diagnostics: [Diagnostic]) async -> [Diagnostic] {
+        var located = diagnostics
+        for index in located.indices {
+            located[index].place = await locate(located[index].place)
+            for note in located[index].notes.indices {
+                located[index].notes[note].place = await locate(located[index].notes[note].place)
             }
+        }
+        return located
+    }
+
+    private func locate(_ place: Place?) async -> Place? {
+        guard case .node(let path) = place, path.hasPrefix("Users/") else { return place }
+        return await self.place(of: path)
     }
 }

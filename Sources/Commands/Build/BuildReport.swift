@@ -1,3 +1,4 @@
+import Diagnostics
 import SiteGenerator
 import SiteOutput
 
@@ -16,6 +17,16 @@ struct BuildReport: Sendable {
         \(output.unchanged) unchanged, \(output.removed) removed (\(durationText))
 
         """
+    }
+
+    /// The closing line of a build whose problems keep it from publishing: "nothing was published: 2 errors, 1 warning".
+    static func nothingPublished(because diagnostics: [Diagnostic]) -> String {
+        let errors = diagnostics.count { $0.severity == .error }
+        let warnings = diagnostics.count - errors
+        let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }.map { count($0.0, $0.1) }
+        // Without an error, it can only be this that makes a failure of a warning.
+        let reason = errors == 0 ? ", which --strict does not allow" : ""
+        return "nothing was published: \(counts.joined(separator: ", "))\(reason)"
     }
 
     /// "1 page", "2 pages".

@@ -32,11 +32,28 @@ enum MissingInput: Problem {
     }
 }
 
-/// A file or folder that cannot be read.
-struct ReadingProblem: Problem {
+/// A source in which there is nobody.
+struct NoCandidates: Problem {
+    /// The folder with the content.
+    var content: String
+    /// Whether candidates are read from an export.
+    var isExport: Bool
+
+    var id: String { "no-candidates" }
+    var severity: Severity { .warning }
+    var message: String { "there are no candidates" }
+    var advice: [String] {
+        isExport
+            ? [#"they stand under the key 'Users', as in { "Users": { "ada": { "name": "Ada Example" } } }"#]
+            : [#"one is a file such as '\#(content)/Users/ada.json', with at least { "name": "Ada Example" }"#]
+    }
+}
+
+/// A file, folder or stream that cannot be read or written.
+struct FailedFile: Problem {
     var error: FileError
 
-    var id: String { "cannot-read" }
+    var id: String { "file-failed" }
     var message: String { "\(error)" }
 }
 
