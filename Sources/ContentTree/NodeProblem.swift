@@ -29,6 +29,7 @@ public enum NodeProblem: Problem, Hashable {
     /// The sentence.
     public var message: String {
         switch self {
+        case .wrongType("", let expected, let found): "this has to be \(expected), but is \(found)"
         case .wrongType(let name, let expected, let found): "'\(name)' has to be \(expected), but is \(found)"
         case .missing(let name, let owner): "\(owner) has no '\(name)'"
         case .unknownChoice(let name, let value, _): "'\(value)' is not a value of '\(name)'"
