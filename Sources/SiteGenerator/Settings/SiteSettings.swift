@@ -46,7 +46,12 @@ public struct SiteSettings: Sendable {
             let icons = IconFolder(path: staticFolder, fileSystem: fileSystem)
             for member in changes.node.members ?? [] {
                 guard let change = changes.object(member.key) else { continue }
-                apply(change, to: member.key, icons: icons)
+                do {
+                    try apply(change, to: member.key, icons: icons)
+                } catch {
+                    let place = change["label"].flatMap { error == .emptyLabel(member.key) ? $0.place : nil }
+                    problems.report(error, at: place ?? changes.place(ofKey: member.key))
+                }
             }
         }
     }
@@ -77,7 +82,9 @@ extension SiteSettings {
         }
     }
 
-    private mutating func apply(_ reader: NodeReader, to key: String, icons: IconFolder) {
+    private mutating func apply(
+        _ reader: NodeReader, to key: String, icons: IconFolder
+    ) throws(MaterialProblem) {
         reader.warnAboutUnknownKeys(["label", "color", "icon"])
         var change = MaterialCatalogue.Change(label: Self.text("label", in: reader))
         if let text = Self.text("color", in: reader) {
@@ -94,11 +101,7 @@ extension SiteSettings {
         guard reader["label"] == nil || change.label != nil, reader["color"] == nil || change.color != nil else {
             return
         }
-        do {
-            try materials.apply(change, to: ApplicationMaterial(rawValue: key))
-        } catch {
-            reader.report(error)
-        }
+        try materials.apply(change, to: ApplicationMaterial(rawValue: key))
     }
 
     /// A text that means something even where it is empty: a mistake.
