@@ -45,11 +45,15 @@ public struct TemplateLibrary: Sendable {
     ///
     /// Every name is looked up now, so that rendering cannot fail.
     ///
+    /// - Parameters:
+    ///   - name: the template.
+    ///   - record: what it renders.
+    ///   - profile: how its tags are escaped.
     /// - Throws: all that is wrong with the template and those that it contains, syntax included.
-    public func template<Record: TemplateRecord>(_ name: String, for record: Record.Type = Record.self)
-        throws(DiagnosticList) -> Template<Record>
-    {
-        let compiler = Compiler(library: self, mode: .typed)
+    public func template<Record: TemplateRecord>(
+        _ name: String, for record: Record.Type = Record.self, profile: EscapingProfile = .html
+    ) throws(DiagnosticList) -> Template<Record> {
+        let compiler = Compiler(library: self, mode: .typed, profile: profile)
         return Template(program: try compiler.compile(name, root: .record(RecordReference(record))))
     }
 
@@ -58,7 +62,7 @@ public struct TemplateLibrary: Sendable {
     ///
     /// - Throws: all that is wrong with the syntax of the template and those that it contains.
     public func dynamicTemplate(_ name: String) throws(DiagnosticList) -> DynamicTemplate {
-        let compiler = Compiler(library: self, mode: .dynamic)
+        let compiler = Compiler(library: self, mode: .dynamic, profile: .flat)
         return DynamicTemplate(program: try compiler.compile(name, root: .dynamic))
     }
 

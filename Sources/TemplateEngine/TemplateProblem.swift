@@ -42,6 +42,12 @@ public enum TemplateProblem: Problem, Hashable {
     case flagNotPrintable(String)
     /// A raw tag over a value that is not markup made by code.
     case rawNotHTML(String, kind: String)
+    /// A tag or markup that is not safe where it stands; where that is.
+    case unsafe(ContextViolation, where: String)
+    /// A value of a kind that may not stand where it does; what would be needed.
+    case wrongKind(String, kind: String, needed: String)
+    /// A list inside a tag or an attribute whose second item would stand in another place than its first.
+    case repeatsInMarkup(String, where: String)
     /// A dot behind something that has no names of its own.
     case noNames(String, kind: String)
     /// A template that contains itself without a list between.
@@ -78,6 +84,9 @@ public enum TemplateProblem: Problem, Hashable {
         case .endlessRecursion: "template-endless-recursion"
         case .expandedTooDeep: "template-expanded-too-deep"
         case .tooManyInstances: "template-too-many-instances"
+        case .unsafe: "template-unsafe"
+        case .wrongKind: "template-wrong-kind"
+        case .repeatsInMarkup: "template-repeats-in-markup"
         case .unusedPartial: "template-unused-partial"
         }
     }

@@ -1,15 +1,21 @@
 /// The program while it grows.
 struct CodeBuffer {
     private var literals: [UInt8] = []
-    private var instructions: [Instruction] = []
-    private var functions: [Range<Int>] = []
+    /// The instructions of each function; ends of sections count from the function's first.
+    private var functions: [[Instruction]] = []
     private var accesses: [FieldAccess] = []
     private var names: [[String]] = []
     private var nameIndices: [[String]: Int] = [:]
     private var registers: [RecordReference: Int] = [:]
-    private var current = 0
-    /// Instructions before this one may be jumped behind, so that nothing is merged into them.
-    private var barrier = 0
+    /// The function that is being compiled, and around it those that wait for it.
+    private var open: [Open] = []
+
+    private struct Open {
+        var function: Int
+        var instructions: [Instruction] = []
+        /// Instructions before this one may be jumped behind, so that nothing is merged into them.
+        var barrier = 0
+    }
 
     /// The register of values without names; there is one, because only the nearest can be read.
     static let valueRegister = 0
@@ -28,22 +34,20 @@ struct CodeBuffer {
     }
 
     mutating func reserveFunction() -> Int {
-        functions.append(0..<0)
+        functions.append([])
         return functions.count - 1
     }
 
     mutating func begin(function: Int) {
-        current = function
-        barrier = instructions.count
-        functions[function] = instructions.count..<instructions.count
+        open.append(Open(function: function))
     }
 
     mutating func endFunction() {
-        functions[current] = functions[current].lowerBound..<instructions.count
+        if let ended = open.popLast() { functions[ended.function] = ended.instructions }
     }
 
     mutating func append(_ instruction: Instruction) {
-        instructions.append(instruction)
+        open[open.count - 1].instructions.append(instruction)
     }
 
     /// Appends bytes; neighbours become one literal.
@@ -51,13 +55,16 @@ struct CodeBuffer {
         guard !bytes.isEmpty else { return }
         let start = literals.count
         literals.append(contentsOf: bytes)
-        if instructions.count > barrier, case .literal(let previous, let previousStartsLine)? = instructions.last,
+        let current = open.count - 1
+        let count = open[current].instructions.count
+        if count > open[current].barrier,
+            case .literal(let previous, let previousStartsLine)? = open[current].instructions.last,
             previous.upperBound == start, startsLine == (literals[start - 1] == UInt8(ascii: "\n"))
         {
-            instructions[instructions.count - 1] =
+            open[current].instructions[count - 1] =
                 .literal(previous.lowerBound..<literals.count, startsLine: previousStartsLine)
         } else {
-            instructions.append(.literal(start..<literals.count, startsLine: startsLine))
+            append(.literal(start..<literals.count, startsLine: startsLine))
         }
     }
 
@@ -81,30 +88,47 @@ struct CodeBuffer {
 
     /// Appends a section whose end is not known yet.
     mutating func open(_ instruction: Instruction) -> Int {
-        instructions.append(instruction)
-        barrier = instructions.count
-        return instructions.count - 1
+        append(instruction)
+        let count = open[open.count - 1].instructions.count
+        open[open.count - 1].barrier = count
+        return count - 1
     }
 
     /// Ends a section here.
     mutating func close(_ index: Int) {
-        let end = instructions.count
-        switch instructions[index] {
-        case .section(let register, let access, let element, _):
-            instructions[index] = .section(register: register, access: access, element: element, end: end)
-        case .inverted(let register, let access, _):
-            instructions[index] = .inverted(register: register, access: access, end: end)
-        case .dynamicSection(let name, _): instructions[index] = .dynamicSection(name: name, end: end)
-        case .dynamicInverted(let name, _): instructions[index] = .dynamicInverted(name: name, end: end)
-        default: preconditionFailure("only sections are closed")
-        }
-        barrier = end
+        let current = open.count - 1
+        let end = open[current].instructions.count
+        open[current].instructions[index] = open[current].instructions[index].ending(at: end)
+        open[current].barrier = end
     }
 
     mutating func program(root: Scope.Frame) -> Program {
         let rootRegister = register(of: root)
+        let order = reachableFunctions()
+        let numbers = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+        var instructions: [Instruction] = []
+        var ranges: [Range<Int>] = []
+        for function in order {
+            let start = instructions.count
+            instructions += functions[function].map { $0.placed(at: start, functions: numbers) }
+            ranges.append(start..<instructions.count)
+        }
         return Program(
-            literals: literals, instructions: instructions, functions: functions, accesses: accesses, names: names,
+            literals: literals, instructions: instructions, functions: ranges, accesses: accesses, names: names,
             registerCount: registerCount, rootRegister: rootRegister)
+    }
+
+    /// The root and what it calls, in the order of the calls; functions that were only tried are left out.
+    private func reachableFunctions() -> [Int] {
+        var order: [Int] = []
+        var seen: Set<Int> = [0]
+        var pending = [0]
+        while let function = pending.popLast() {
+            order.append(function)
+            for case .call(let callee, _) in functions[function].reversed() where seen.insert(callee).inserted {
+                pending.append(callee)
+            }
+        }
+        return order
     }
 }

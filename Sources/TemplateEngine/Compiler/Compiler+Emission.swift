@@ -27,6 +27,7 @@ extension Compiler {
     }
 
     private func emit(_ text: TextNode) {
+        follow(text.range)
         let startsLine = text.startsLine && !takeContinuation()
         let bytes = state.tree.source.bytes[text.range]
         guard state.dedent > 0 else {
@@ -42,9 +43,12 @@ extension Compiler {
     }
 
     private func emit(_ variable: VariableNode) {
+        let escapers = takeHole(variable)
         if mode == .dynamic {
+            refuseUntrusted(escapers, in: variable)
             code.append(
-                .dynamicValue(name: code.name(variable.name.parts), escaping: variable.isRaw ? .none : .html))
+                .dynamicValue(
+                    name: code.name(variable.name.parts), escapers: escapers ?? (variable.isRaw ? [] : [.html])))
             return
         }
         guard let resolution = resolve(variable.name) else { return }
@@ -56,16 +60,38 @@ extension Compiler {
         } else if variable.isRaw, !kind.isHTML {
             report(.rawNotHTML(variable.name.text, kind: kind.description), at: variable.name.range)
         }
+        if kind.wrapped != .asset { refuseUntrusted(escapers, in: variable) }
         code.append(
             .value(
                 register: resolution.register, access: code.access(resolution.access),
-                escaping: variable.isRaw ? .none : .html))
+                escaping: escaping(of: variable, kind, escapers)))
+    }
+
+    /// Refuses data as an address that code is loaded from.
+    private func refuseUntrusted(_ escapers: [Escaper]?, in variable: VariableNode) {
+        guard escapers?.first == .trustedURL, let context = state.context else { return }
+        refuse(.trustedURL, context, at: variable.name.range)
+    }
+
+    /// How a value of a kind is written behind the escapers of its place.
+    private func escaping(of variable: VariableNode, _ kind: KindFacts, _ escapers: [Escaper]?) -> Escaping {
+        guard let escapers else { return variable.isRaw ? .none : .html }
+        do {
+            return try Escaping(of: kind, through: escapers)
+        } catch {
+            report(
+                .wrongKind(variable.name.text, kind: kind.description, needed: error.needed), at: variable.name.range)
+            return .html
+        }
     }
 
     private func emit(_ section: SectionNode) {
+        beginConstruct(at: section.name.range)
         let outer = state
         defer {
+            let context = state.context
             state = outer
+            state.context = context
             state.continuesLine = false
         }
         state.depth += 1
@@ -75,7 +101,7 @@ extension Compiler {
             let opened = code.open(
                 section.isInverted ? .dynamicInverted(name: name, end: 0) : .dynamicSection(name: name, end: 0))
             enterFlow(from: CodeBuffer.valueRegister, to: CodeBuffer.valueRegister, isFinite: true)
-            emit(section.children)
+            emitBody(of: section, repeats: !section.isInverted)
             code.close(opened)
             return
         }
@@ -92,6 +118,7 @@ extension Compiler {
                 at: section.name.range)
         }
         let access = code.access(resolution.access)
+        var repeats = false
         let opened: Int
         if section.isInverted {
             opened = code.open(.inverted(register: resolution.register, access: access, end: 0))
@@ -103,9 +130,27 @@ extension Compiler {
             if case .record = element {
                 enterFlow(from: resolution.register, to: register, isFinite: kind.isFinite)
             }
+            repeats = kind.isList
         }
-        emit(section.children)
+        emitBody(of: section, repeats: repeats)
         code.close(opened)
+    }
+
+    /// Compiles what a section shows: in place where it stands in text, else as a function of its own.
+    private func emitBody(of section: SectionNode, repeats: Bool) {
+        guard let entry = state.context, entry.state != .text else {
+            let entry = state.context
+            emit(section.children)
+            endConstruct(from: entry, isSkipped: true, at: section.name.range)
+            return
+        }
+        guard let body = bodyFunction(section, repeats: repeats, from: entry) else {
+            state.context = nil
+            return
+        }
+        recordCall(to: body.index, template: nil, at: section.name.range)
+        code.append(.call(function: body.index, indentation: 0..<0))
+        state.context = body.exit
     }
 
     private func enterFlow(from: Int, to: Int, isFinite: Bool) {
@@ -133,14 +178,31 @@ extension Compiler {
             if mode == .typed { report(.unknownTemplate(name, existing: library.names), at: range) }
             return
         }
-        guard let callee = function(for: tree, bindings: bindings) else { return }
-        recordCall(to: callee, template: name, at: range)
-        code.append(.call(function: callee, indentation: indentation.map { code.pooled(dedented($0)) }))
+        let exit: HTMLContext?
+        if let context = state.context, case .rawText = context.state, let text = tree.staticText {
+            // Text without tags is what it would be if it stood here itself, in a style sheet for instance.
+            exit = context.following(text)
+            if exit == nil { refuse(.script, context, at: range) }
+            state.context = nil
+        } else {
+            beginConstruct(at: range)
+            exit = nil
+        }
+        guard let callee = function(for: tree, bindings: bindings, calledAt: state.tree.place(range)) else {
+            state.context = nil
+            return
+        }
+        recordCall(to: callee.index, template: name, at: range)
+        code.append(.call(function: callee.index, indentation: indentation.map { code.pooled(dedented($0)) }))
+        state.context = exit ?? callee.exit
     }
 
     private func emit(_ block: BlockNode) {
+        beginConstruct(at: block.nameRange)
         guard let binding = state.bindings[block.name] else {
+            let entry = state.context
             emit(block.children)
+            endConstruct(from: entry, isSkipped: false, at: block.nameRange)
             return
         }
         let content = binding.block
@@ -155,11 +217,16 @@ extension Compiler {
             } else {
                 .plain
             }
-        guard let callee = function(for: binding, entry: entry) else { return }
-        recordCall(to: callee, template: nil, at: block.nameRange)
+        guard let callee = function(for: binding, entry: entry, calledAt: state.tree.place(block.nameRange)) else {
+            state.context = nil
+            return
+        }
+        recordCall(to: callee.index, template: nil, at: block.nameRange)
         code.append(
-            .call(function: callee, indentation: isIndented ? code.pooled(dedented(block.indentation)) : 0..<0))
+            .call(function: callee.index, indentation: isIndented ? code.pooled(dedented(block.indentation)) : 0..<0))
+        state.context = callee.exit
         if let lineEnd = block.lineEnd, !content.closesOnOwnLine {
+            follow(lineEnd)
             code.append(literal: state.tree.source.bytes[lineEnd], startsLine: false)
         }
     }

@@ -14,9 +14,12 @@ final class Compiler {
 
     /// The most combinations of templates, scopes and blocks.
     static let mostInstances = 4_096
+    /// The most functions that may stand inside each other within one tag or attribute.
+    static let deepestMarkup = 64
 
     let library: TemplateLibrary
     let mode: Mode
+    let profile: EscapingProfile
     var diagnostics: [Diagnostic] = []
     var code = CodeBuffer()
 
@@ -36,6 +39,17 @@ final class Compiler {
         var flows: Set<Flow> = []
         /// How many sections there are around this place.
         var depth = 0
+        /// Where in the markup this place is; `nil` in the flat profile, and behind markup that was refused.
+        var context: HTMLContext?
+    }
+
+    /// What a call needs to know of a function.
+    struct Function {
+        var index: Int
+        /// The context behind it; `nil` where there is none.
+        var exit: HTMLContext?
+        /// What is wrong inside, for functions that are compiled as soon as they are called.
+        var diagnostics: [Diagnostic] = []
     }
 
     /// How the content of a block begins.
@@ -48,8 +62,12 @@ final class Compiler {
         case continuesLine
     }
 
-    private var functionIndices: [FunctionKey: Int] = [:]
+    private var functions: [FunctionKey: Function] = [:]
     private var pending: [PendingFunction] = []
+    /// The functions that are being compiled at once, from the outermost in.
+    private var compiling: Set<Int> = []
+    /// Those of them that call themselves, so that the context behind them was taken for the one before.
+    private var assumedNeutral: Set<Int> = []
     private(set) var calls: [Call] = []
     var flows: Set<Flow> = []
     /// How deep sections stand inside each other in each function that has some.
@@ -62,22 +80,26 @@ final class Compiler {
     /// A template, or the replacement of a block, together with all that its program depends on.
     private struct FunctionKey: Hashable {
         var template: String
-        /// Where the block stands in the template; `nil` for the template itself.
-        var block: Int?
+        /// Where the block or section stands in the template; `nil` for the template itself.
+        var part: Int?
         var entry: Entry
         var scope: Scope
         var bindings: Int
+        var context: HTMLContext?
     }
 
     private struct PendingFunction {
         var nodes: [SyntaxNode]
         var entry: Entry
         var state: State
+        /// The tag that calls it; `nil` for the root.
+        var call: Place?
     }
 
-    init(library: TemplateLibrary, mode: Mode) {
+    init(library: TemplateLibrary, mode: Mode, profile: EscapingProfile) {
         self.library = library
         self.mode = mode
+        self.profile = profile
         state = State(
             scope: Scope(root: .dynamic), bindings: Bindings(),
             tree: SyntaxTree(name: "", source: SourceText(name: "", bytes: []), nodes: []))
@@ -92,14 +114,9 @@ final class Compiler {
         }
         state.scope = Scope(root: root)
         state.tree = tree
-        _ = function(for: tree, bindings: Bindings())
-        while let next = pending.popLast() {
-            state = next.state
-            code.begin(function: state.function)
-            if next.entry == .startsLine { code.append(.lineStart) }
-            emit(next.nodes)
-            code.endFunction()
-        }
+        if profile == .html { state.context = HTMLContext() }
+        _ = function(for: tree, bindings: Bindings(), calledAt: nil)
+        while let next = pending.popLast() { compile(next) }
         checkExpansion()
         guard diagnostics.isEmpty else {
             var seen = Set<Diagnostic>()
@@ -109,7 +126,7 @@ final class Compiler {
     }
 
     /// The function of a template in the present scope, compiled now or later.
-    func function(for tree: SyntaxTree, bindings: Bindings) -> Int? {
+    func function(for tree: SyntaxTree, bindings: Bindings, calledAt call: Place?) -> Function? {
         if library.broken.contains(tree.name) {
             if reportedBroken.insert(tree.name).inserted {
                 diagnostics += library.diagnostics.filter {
@@ -118,33 +135,81 @@ final class Compiler {
             }
             return nil
         }
-        return function(of: tree.nodes, in: tree, block: nil, entry: .plain, bindings: bindings)
+        return function(
+            of: tree.nodes, in: tree, part: nil, dedent: 0, entry: .plain, bindings: bindings, calledAt: call)
     }
 
     /// The function of a block's replacement in the present scope, compiled now or later.
-    func function(for binding: Binding, entry: Entry) -> Int? {
+    func function(for binding: Binding, entry: Entry, calledAt call: Place) -> Function? {
+        let block = binding.block
+        return function(
+            of: block.children, in: binding.tree, part: block.nameRange.lowerBound,
+            dedent: block.layout == .ownLines ? block.indentation.count : 0, entry: entry, bindings: binding.outer,
+            calledAt: call)
+    }
+
+    /// The function of a section's body, compiled now, for places in the markup where its context has to be known.
+    func function(for section: SectionNode, calledAt call: Place) -> Function? {
         function(
-            of: binding.block.children, in: binding.tree, block: binding.block, entry: entry, bindings: binding.outer)
+            of: section.children, in: state.tree, part: section.name.range.lowerBound, dedent: state.dedent,
+            entry: .plain, bindings: state.bindings, calledAt: call)
     }
 
     private func function(
-        of nodes: [SyntaxNode], in tree: SyntaxTree, block: BlockNode?, entry: Entry, bindings: Bindings
-    ) -> Int? {
+        of nodes: [SyntaxNode], in tree: SyntaxTree, part: Int?, dedent: Int, entry: Entry, bindings: Bindings,
+        calledAt call: Place?
+    ) -> Function? {
         let key = FunctionKey(
-            template: tree.name, block: block?.nameRange.lowerBound, entry: entry, scope: state.scope,
-            bindings: bindings.number)
-        if let known = functionIndices[key] { return known }
-        guard functionIndices.count < Self.mostInstances else {
+            template: tree.name, part: part, entry: entry, scope: state.scope, bindings: bindings.number,
+            context: state.context)
+        if let known = functions[key] {
+            if compiling.contains(known.index) { assumedNeutral.insert(known.index) }
+            diagnostics += known.diagnostics
+            return known
+        }
+        guard functions.count < Self.mostInstances else {
             report(.tooManyInstances(limit: Self.mostInstances), at: .file(tree.source.name))
             return nil
         }
         let index = code.reserveFunction()
-        functionIndices[key] = index
+        functions[key] = Function(index: index, exit: state.context)
         var start = State(function: index, scope: state.scope, bindings: bindings, tree: tree)
-        if let block, block.layout == .ownLines { start.dedent = block.indentation.count }
+        start.dedent = dedent
         start.continuesLine = entry == .continuesLine
-        pending.append(PendingFunction(nodes: nodes, entry: entry, state: start))
-        return index
+        start.context = state.context
+        let new = PendingFunction(nodes: nodes, entry: entry, state: start, call: call)
+        // In text every function ends where it begins, in text, so that only others have to be known at once.
+        guard let context = state.context, context.state != .text else {
+            pending.append(new)
+            return functions[key]
+        }
+        guard compiling.count < Self.deepestMarkup else {
+            report(.expandedTooDeep(limit: Self.deepestMarkup), at: call ?? .file(tree.source.name))
+            return nil
+        }
+        let outer = state
+        let before = diagnostics.count
+        compiling.insert(index)
+        functions[key]?.exit = compile(new)
+        compiling.remove(index)
+        functions[key]?.diagnostics = Array(diagnostics[before...])
+        state = outer
+        return functions[key]
+    }
+
+    /// Compiles a function; the context behind it.
+    @discardableResult
+    private func compile(_ function: PendingFunction) -> HTMLContext? {
+        state = function.state
+        code.begin(function: state.function)
+        if function.entry == .startsLine { code.append(.lineStart) }
+        emit(function.nodes)
+        code.endFunction()
+        let exit = endContext(of: function.state, calledAt: function.call)
+        if let exit, exit != function.state.context, assumedNeutral.contains(function.state.function) {
+            report(.unsafe(.notNeutral, where: exit.description), at: function.call ?? .file(state.tree.source.name))
+        }
+        return exit
     }
 
     /// The blocks that a template has, itself or through those that it contains.

@@ -22,7 +22,8 @@ enum CharacterReference {
         }
         if let text = names[name] { return Array(text.utf8) }
         // Without a semicolon and without being a known name it is the characters themselves.
-        return hasSemicolon || name.isEmpty ? (name.isEmpty ? [UInt8(ascii: "&")] : [0]) : [UInt8(ascii: "&")] + characters
+        return hasSemicolon || name.isEmpty
+            ? (name.isEmpty ? [UInt8(ascii: "&")] : [0]) : [UInt8(ascii: "&")] + characters
     }
 
     private static let names: [String: String] = [

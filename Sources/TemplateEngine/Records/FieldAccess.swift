@@ -1,20 +1,5 @@
 import WebSafety
 
-/// How a value becomes bytes at the place where a hole stands.
-enum Escaping: Sendable, Hashable {
-    /// As it is.
-    case none
-    /// With character references.
-    case html
-
-    func append(_ text: String, to output: inout OutputBuffer) {
-        switch self {
-        case .none: output.append(text)
-        case .html: output.appendEscapingHTML(text)
-        }
-    }
-}
-
 /// What can be done with values of one kind.
 struct ValueAccess<Value>: Sendable {
     typealias Body = (UnsafeRawPointer) -> Void

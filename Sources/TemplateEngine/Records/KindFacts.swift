@@ -63,6 +63,11 @@ indirect enum KindFacts: Sendable, Hashable {
         }
     }
 
+    /// Whether a section over it may show more than once.
+    var isList: Bool {
+        if case .list = wrapped { true } else { false }
+    }
+
     /// Whether it is markup made by code.
     var isHTML: Bool { wrapped == .html }
 }

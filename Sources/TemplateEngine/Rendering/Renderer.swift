@@ -52,8 +52,8 @@ extension Renderer {
                 index = end
             case .inverted(let register, let access, let end):
                 if let pointer = registers[register], program.accesses[access].isTrue(pointer) { index = end }
-            case .dynamicValue(let name, let escaping):
-                append(find(program.names[name]), escaping, &output)
+            case .dynamicValue(let name, let escapers):
+                append(find(program.names[name]), escapers.isEmpty ? .none : .html, &output)
             case .dynamicSection(let name, let end):
                 runSection(find(program.names[name]), index..<end, &output)
                 index = end

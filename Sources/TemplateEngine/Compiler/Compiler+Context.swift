@@ -1,0 +1,149 @@
+import Diagnostics
+
+extension Compiler {
+    /// Follows literal text through the markup.
+    func follow(_ range: Range<Int>) {
+        guard var context = state.context else { return }
+        let bytes = state.tree.source.bytes
+        for index in range {
+            do {
+                try context.advance(bytes[index])
+            } catch {
+                refuse(error, context, at: index..<index + 1)
+                return
+            }
+        }
+        state.context = context
+    }
+
+    /// The escapers of a tag that writes a value here.
+    func takeHole(_ variable: VariableNode) -> [Escaper]? {
+        guard var context = state.context else { return nil }
+        do {
+            let escapers = try context.takeHole(isRaw: variable.isRaw)
+            state.context = context
+            return escapers
+        } catch {
+            refuse(error, context, at: variable.name.range)
+            return nil
+        }
+    }
+
+    /// Makes sure that a section, partial, parent or block may begin here.
+    func beginConstruct(at range: Range<Int>) {
+        guard var context = state.context else { return }
+        do {
+            try context.sealForConstruct()
+            state.context = context
+        } catch {
+            refuse(error, context, at: range)
+        }
+    }
+
+    /// Ends a section or block that was compiled in place: it has to end where it began.
+    ///
+    /// - Parameters:
+    ///   - entry: the context in which it began.
+    ///   - isSkipped: whether it may not show at all.
+    func endConstruct(from entry: HTMLContext?, isSkipped: Bool, at range: Range<Int>) {
+        guard let entry, let exit = sealed(at: range) else {
+            state.context = nil
+            return
+        }
+        guard let joined = entry.joined(with: exit) else {
+            refuse(.notNeutral, exit, at: range)
+            return
+        }
+        state.context = isSkipped ? joined : exit
+    }
+
+    /// The context behind a function: that of its end, which has to be in the same place of the markup as its beginning.
+    func endContext(of start: State, calledAt call: Place?) -> HTMLContext? {
+        let end = state.tree.source.bytes.count
+        guard let entry = start.context, let exit = sealed(at: end..<end) else { return nil }
+        if let call {
+            guard entry.joined(with: exit) != nil else {
+                report(.unsafe(.notNeutral, where: exit.description), at: call)
+                return nil
+            }
+            // Whoever calls a function in text goes on with the context of the call.
+            if entry.state == .text, exit.reference != nil {
+                report(.unsafe(.partialEscape, where: exit.description), at: call)
+            }
+        } else if exit.state != .text, exit.state != .tagOpen {
+            // A '<' at the very end is a character like any other.
+            report(.unsafe(.endContext, where: exit.description), at: end..<end)
+        }
+        return exit
+    }
+
+    private func sealed(at range: Range<Int>) -> HTMLContext? {
+        guard var context = state.context else { return nil }
+        // A root may end in any state; what is wrong with that is said of the end, not of a tag.
+        try? context.sealForConstruct()
+        return context
+    }
+
+    /// Reports what is unsafe, and follows the markup no further: what came after would be wrong because of this alone.
+    func refuse(_ violation: ContextViolation, _ context: HTMLContext, at range: Range<Int>) {
+        report(.unsafe(violation, where: context.description), at: range)
+        state.context = nil
+    }
+}
+
+extension Compiler {
+    /// Compiles the body of a section inside a tag or an attribute, where what it writes decides over what follows.
+    ///
+    /// - Parameters:
+    ///   - repeats: whether it may show more than once.
+    ///   - entry: the context in which it begins.
+    /// - Returns: the function to call and the context behind it; `nil` where something is wrong.
+    func bodyFunction(_ section: SectionNode, repeats: Bool, from entry: HTMLContext) -> Function? {
+        let place = state.tree.place(section.name.range)
+        guard let first = function(for: section, calledAt: place), let exit = first.exit,
+            let joined = entry.joined(with: exit)
+        else { return nil }
+        var result = Function(index: first.index, exit: joined)
+        guard repeats, joined != entry else { return result }
+
+        // The second time it begins where it ended; if it can begin in both places, it may show any number of times.
+        let before = diagnostics.count
+        state.context = joined
+        if let again = function(for: section, calledAt: place), diagnostics.count == before, let end = again.exit,
+            joined.joined(with: end) == joined
+        {
+            result.index = again.index
+            return result
+        }
+        diagnostics.removeSubrange(before...)
+        if mode == .typed {
+            report(.repeatsInMarkup(section.name.text, where: entry.description), at: section.name.range)
+            return nil
+        }
+        return result
+    }
+}
+
+extension SyntaxTree {
+    /// The text of a template in which no tag stands; `nil` where one does.
+    var staticText: [UInt8]? {
+        var text: [UInt8] = []
+        for node in nodes {
+            guard case .text(let piece) = node else { return nil }
+            text += source.bytes[piece.range]
+        }
+        return text
+    }
+}
+
+extension HTMLContext {
+    /// The context behind a text that ends in the element where it begins; `nil` where it does not.
+    func following(_ text: [UInt8]) -> HTMLContext? {
+        var context = self
+        for byte in text {
+            do { try context.advance(byte) } catch { return nil }
+        }
+        guard case .rawText = context.state, context.element == element else { return nil }
+        return context
+    }
+}

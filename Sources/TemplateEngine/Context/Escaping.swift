@@ -1,0 +1,121 @@
+import WebSafety
+
+/// How a value that needs no check becomes bytes at the place where a tag stands.
+enum Escaping: Sendable, Hashable {
+    /// As it is.
+    case none
+    /// With character references.
+    case html
+    /// As part of a path: percent-escapes of all but unreserved characters, `/` and valid escapes.
+    case path
+    /// As part of a query or fragment, or as one segment: percent-escapes of all but unreserved characters.
+    case component
+    /// As a whole address: percent-escapes of what no address has, then character references.
+    case address
+
+    func append(_ text: String, to output: inout OutputBuffer) {
+        switch self {
+        case .none: output.append(text)
+        case .html: output.appendEscapingHTML(text)
+        case .path, .component: output.append(text, percentEncodedAs: self)
+        case .address:
+            var encoded = OutputBuffer(capacity: text.utf8.count + 16)
+            encoded.append(text, percentEncodedAs: self)
+            encoded.withBytes { output.appendEscapingHTML($0) }
+        }
+    }
+}
+
+/// A kind of value that may not stand where it does; what would be needed there.
+struct UnsuitableKind: Error {
+    var needed: String
+}
+
+extension Escaping {
+    /// How a typed value is written through escapers.
+    ///
+    /// An escaper that could refuse a value takes only kinds whose values are valid by construction.
+    ///
+    /// - Throws: which kind would be needed.
+    init(of kind: KindFacts, through escapers: [Escaper]) throws(UnsuitableKind) {
+        let kind = kind.wrapped
+        let first = escapers.first ?? .html
+        switch first {
+        case .url, .trustedURL:
+            if kind == .asset {
+                self = .html
+                return
+            }
+        default:
+            if kind == .asset { throw UnsuitableKind(needed: "stands only where a whole address does") }
+        }
+        switch first {
+        case .html: self = .html
+        case .safeHTML: self = .none
+        case .path: self = .path
+        case .component: self = .component
+        case .url(let purpose):
+            guard kind == .mediaURL || kind == .navURL && purpose == .nav else {
+                throw UnsuitableKind(
+                    needed: purpose == .nav
+                        ? "an address to follow is needed here" : "an address to load from is needed here")
+            }
+            self = .address
+        // Every other kind was refused where the escapers were found.
+        case .trustedURL: self = .html
+        case .token, .segment:
+            guard kind == .token || kind == .number else {
+                throw UnsuitableKind(needed: "a class name or a number is needed here")
+            }
+            self = .html
+        case .css:
+            guard kind == .style || kind == .number else {
+                throw UnsuitableKind(needed: "a style value or a number is needed here")
+            }
+            self = .html
+        case .mail: throw UnsuitableKind(needed: "write the whole address, 'mailto:' included, in one tag")
+        case .telephone: throw UnsuitableKind(needed: "write the whole address, 'tel:' included, in one tag")
+        case .words(_, let words):
+            throw UnsuitableKind(
+                needed: "choose with sections between the words \(words.joined(separator: ", "))")
+        case .sourceSet: throw UnsuitableKind(needed: "no kind of value fits here")
+        case .json: throw UnsuitableKind(needed: "only JSON made by code may stand here")
+        case .normalize: self = .address
+        }
+    }
+}
+
+extension OutputBuffer {
+    fileprivate mutating func append(_ text: String, percentEncodedAs escaping: Escaping) {
+        let digits: StaticString = "0123456789ABCDEF"
+        var text = text
+        text.withUTF8 { bytes in
+            for index in bytes.indices {
+                let byte = bytes[index]
+                if escaping.keeps(byte, at: index, in: bytes) {
+                    append(byte)
+                } else {
+                    append(UInt8(ascii: "%"))
+                    append(digits.utf8Start[Int(byte >> 4)])
+                    append(digits.utf8Start[Int(byte & 15)])
+                }
+            }
+        }
+    }
+}
+
+extension Escaping {
+    fileprivate func keeps(_ byte: UInt8, at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        // RFC 3986, 2.3.
+        let isUnreserved = byte.isASCIILetter || byte.isASCIIDigit || "-._~".utf8.contains(byte)
+        switch self {
+        case .path:
+            let isEscape =
+                byte == UInt8(ascii: "%") && index + 2 < bytes.count && bytes[index + 1].isASCIIHexDigit
+                && bytes[index + 2].isASCIIHexDigit
+            return isUnreserved || byte == UInt8(ascii: "/") || isEscape
+        case .address: return byte > 0x20 && byte != 0x7F && !"\"<>\\^`{|}".utf8.contains(byte)
+        default: return isUnreserved
+        }
+    }
+}
