@@ -41,9 +41,9 @@ extension TemplateProblem {
     /// What to do.
     public var advice: [String] {
         switch self {
-        case .unclosedTag(let closing): ["write '\(closing)' behind the name"]
+        case .unclosedTag(let closing): ["write '\(closing)' where it ends"]
         case .emptyTag: ["write a name between the delimiters, or remove the tag"]
-        case .blankInName: ["write one name; what depends on a second one goes into a tag of its own"]
+        case .blankInName: ["write one name in each tag"]
         case .badName: ["write a name such as 'name' or 'site.title', or '.' for the value itself"]
         case .badDelimiters: ["write {{=<% %>=}}: two delimiters without '=' and spaces, one space between them"]
         case .unclosed(let name): ["write {{/\(name)}} where it ends"]
@@ -68,6 +68,7 @@ extension TemplateProblem {
                 : ["remove the section's tags, and write {{\(name)}} where the value goes"]
         case .notPrintable(".", _): ["write one of its names instead of the dot"]
         case .notPrintable(let name, _): ["show what it holds in a section: {{#\(name)}}…{{/\(name)}}"]
+        case .flagNotPrintable("."): ["write a name instead of the dot"]
         case .flagNotPrintable(let name): ["put what depends on it into a section: {{#\(name)}}…{{/\(name)}}"]
         case .rawNotHTML(let name, _): ["write {{\(name)}}, which escapes it"]
         case .unsafe(let violation, _): [violation.advice]
@@ -77,7 +78,8 @@ extension TemplateProblem {
             kind == KindFacts.listDescription
                 ? ["write the names of what it lists inside a section: {{#\(name)}}…{{/\(name)}}"]
                 : ["leave out the dot and what stands behind it"]
-        case .endlessRecursion: ["put the inner one into a section over a list, which ends where the list does"]
+        case .endlessRecursion:
+            ["put it into a section over a list of what this template shows: it ends where the data does"]
         case .tooManyInstances: ["use fewer blocks in templates that contain each other, or fewer kinds of records"]
         case .unusedPartial: ["remove the file, or name it in a tag"]
         }

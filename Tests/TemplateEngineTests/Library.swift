@@ -47,16 +47,37 @@ struct Rendering: Sendable {
     }
 }
 
+/// A template with faults, the others that it names, and all that is printed about them for a ``Sample``.
+struct Report: Sendable {
+    var template: String
+    var others: [String: String]
+    var expected: String
+
+    init(_ template: String, _ others: [String: String], _ expected: String) {
+        self.template = template
+        self.others = others
+        self.expected = expected
+    }
+
+    var printed: String { TemplateLibrary(template, others).problems(for: Sample.self) }
+}
+
 extension TemplateValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
     ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral,
     ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
 {
+    /// A text.
     public init(stringLiteral value: String) { self = .text(value) }
+    /// Yes or no.
     public init(booleanLiteral value: Bool) { self = .flag(value) }
+    /// A number.
     public init(integerLiteral value: Int) { self = .number(String(value)) }
+    /// A list.
     public init(arrayLiteral elements: TemplateValue...) { self = .list(elements) }
+    /// An object.
     public init(dictionaryLiteral elements: (String, TemplateValue)...) {
         self = .object(Dictionary(elements) { $1 })
     }
+    /// Nothing.
     public init(nilLiteral: ()) { self = .null }
 }
