@@ -1,5 +1,6 @@
 import Diagnostics
 import TemplateEngine
+import Testing
 
 extension TemplateLibrary {
     /// A library of a template `t` and others by their names, each in a file of its name.
@@ -28,7 +29,7 @@ extension TemplateLibrary {
 }
 
 /// A template, what it is given, and what comes out.
-struct Rendering: Sendable {
+struct Rendering: Sendable, CustomTestStringConvertible {
     var template: String
     var partials: [String: String]
     var data: TemplateValue
@@ -42,13 +43,15 @@ struct Rendering: Sendable {
         self.expected = expected
     }
 
+    var testDescription: String { template }
+
     func run() throws -> String {
         try TemplateLibrary(template, partials).dynamicTemplate("t").render(data)
     }
 }
 
 /// A template with faults, the others that it names, and all that is printed about them for a ``Sample``.
-struct Report: Sendable {
+struct Report: Sendable, CustomTestStringConvertible {
     var template: String
     var others: [String: String]
     var expected: String
@@ -59,6 +62,7 @@ struct Report: Sendable {
         self.expected = expected
     }
 
+    var testDescription: String { template }
     var printed: String { TemplateLibrary(template, others).problems(for: Sample.self) }
 }
 

@@ -1,0 +1,82 @@
+import Diagnostics
+import TemplateEngine
+import Testing
+
+@Suite("Reports about templates")
+struct DiagnosticTests {
+    @Test("bytes that are no text")
+    func invalidUTF8() {
+        let source = SourceText(name: "t.mustache", bytes: Array("a\nbé".utf8) + [0xFF] + Array("{{x".utf8))
+        let library = TemplateLibrary([TemplateSource(name: "t", text: source)])
+        #expect(library.diagnostics.map(\.id) == ["template-not-utf8"])
+        #expect(library.diagnostics.map(\.place) == [.text(source, 5..<6)])
+        #expect(library.diagnostics.map(\.message) == ["the byte 0xFF is not part of UTF-8 text"])
+        #expect(library.diagnostics.map(\.advice) == [["save the file as UTF-8"]])
+    }
+
+    @Test("a root template that does not exist")
+    func unknownRoot() {
+        let library = TemplateLibrary("", ["profile": ""])
+        let error = #expect(throws: DiagnosticList.self) { try library.template("profil", for: Site.self) }
+        #expect(
+            DiagnosticPrinter().text(for: error?.diagnostics ?? [])
+                == "error: there is no template 'profil'\n   did you mean 'profile'?\n")
+    }
+
+    @Test("templates that no root reaches are warnings; broken ones reach what they name")
+    func unused() {
+        let library = TemplateLibrary(
+            "{{>a}}{{<b}}{{$x}}{{>c}}{{/x}}{{/b}}",
+            ["a": "{{#s}}{{>d}}{{/s}}", "b": "", "c": "", "d": "", "e": "{{>f}}", "f": ""])
+        #expect(
+            DiagnosticPrinter().text(for: library.unusedTemplates(roots: ["t"])) == """
+                e.mustache: warning: no page uses the template 'e'
+                   remove the file, or name it in a tag
+                f.mustache: warning: no page uses the template 'f'
+                   remove the file, or name it in a tag
+
+                """)
+        #expect(library.unusedTemplates(roots: ["t", "e"]) == [])
+    }
+
+    @Test("of two templates with one name the later is used, and the earlier is not looked at")
+    func replaced() throws {
+        let library = TemplateLibrary([
+            TemplateSource(name: "t", text: SourceText(name: "built in", "{{#broken}}")),
+            TemplateSource(name: "t", text: SourceText(name: "site", "{{title}}")),
+        ])
+        #expect(library.diagnostics == [])
+        #expect(library.names == ["t"])
+        #expect(try library.rendered(Site()) == "garden")
+    }
+
+    @Test("sections end where they should: recursion that follows the data is no error")
+    func recursionWithEnd() {
+        #expect(TemplateLibrary("{{#branches}}{{>t}}{{/branches}}").problems(for: Branch.self) == "")
+        #expect(
+            TemplateLibrary("{{#entries}}{{#folder}}{{>t}}{{/folder}}{{/entries}}").problems(for: Folder.self) == "")
+        #expect(
+            TemplateLibrary("{{#maybeSite}}{{>t}}{{/maybeSite}}").problems(for: Branch.self) == """
+                t.mustache:1:18: error: 't' contains itself without end
+                    1 | {{#maybeSite}}{{>t}}{{/maybeSite}}
+                      |                  ^
+                   put it into a section over a list of what this template shows: it ends where the data does
+
+                """)
+    }
+
+    @Test("in data of unknown shape, names, templates and blocks that do not exist are nothing; syntax still counts")
+    func dynamic() throws {
+        #expect(
+            try TemplateLibrary("[{{x}}{{>y}}{{<p}}{{$z}}{{/z}}{{/p}}]", ["p": "{{{a}}}"]).dynamicTemplate("t")
+                .render(.null) == "[]")
+        let error = #expect(throws: DiagnosticList.self) {
+            try TemplateLibrary("{{>p}}{{#a}}", ["p": "{{/b}}"]).dynamicTemplate("t")
+        }
+        #expect(error?.diagnostics.map(\.id) == ["template-unclosed-section"])
+        let inner = #expect(throws: DiagnosticList.self) {
+            try TemplateLibrary("{{>p}}{{>p}}", ["p": "{{/b}}{{#a}}"]).dynamicTemplate("t")
+        }
+        #expect(inner?.diagnostics.map(\.id) == ["template-nothing-to-close", "template-unclosed-section"])
+    }
+}

@@ -1,0 +1,114 @@
+import TemplateEngine
+import Testing
+
+@Suite("Names of a kind that does not fit")
+struct KindProblemTests {
+    @Test(
+        "the whole report",
+        arguments: [
+            Report(
+                "{{#name}}x{{/name}}{{^name}}x{{/name}}{{#.}}x{{/.}}{{#count}}{{/count}}", [:],
+                """
+                t.mustache:1:4: error: 'name' is a text that is always there, so a section over it decides nothing
+                    1 | {{#name}}x{{/name}}{{^name}}x{{/name}}{{#.}}x{{/.}}{{#count}}{{/count}}
+                      |    ^~~~
+                   remove the section's tags, and write {{name}} where the value goes
+                t.mustache:1:23: error: 'name' is a text that is always there, so a section over it decides nothing
+                    1 | {{#name}}x{{/name}}{{^name}}x{{/name}}{{#.}}x{{/.}}{{#count}}{{/count}}
+                      |                       ^~~~
+                   remove the section, which would never show
+                t.mustache:1:42: error: '.' is a sample that is always there, so a section over it decides nothing
+                    1 | {{#name}}x{{/name}}{{^name}}x{{/name}}{{#.}}x{{/.}}{{#count}}{{/count}}
+                      |                                          ^
+                   remove the section's tags
+                t.mustache:1:55: error: 'count' is a number that is always there, so a section over it decides nothing
+                    1 | {{#name}}x{{/name}}{{^name}}x{{/name}}{{#.}}x{{/.}}{{#count}}{{/count}}
+                      |                                                       ^~~~~
+                   remove the section's tags, and write {{count}} where the value goes
+
+                """),
+            Report(
+                "{{inner}}{{inners}}{{.}}{{isGood}}{{#isGood}}{{.}}{{/isGood}}", [:],
+                """
+                t.mustache:1:3: error: 'inner' is an inner and cannot be written out
+                    1 | {{inner}}{{inners}}{{.}}{{isGood}}{{#isGood}}{{.}}{{/isGood}}
+                      |   ^~~~~
+                   show what it holds in a section: {{#inner}}…{{/inner}}
+                t.mustache:1:12: error: 'inners' is a list and cannot be written out
+                    1 | {{inner}}{{inners}}{{.}}{{isGood}}{{#isGood}}{{.}}{{/isGood}}
+                      |            ^~~~~~
+                   show what it holds in a section: {{#inners}}…{{/inners}}
+                t.mustache:1:22: error: '.' is a sample and cannot be written out
+                    1 | {{inner}}{{inners}}{{.}}{{isGood}}{{#isGood}}{{.}}{{/isGood}}
+                      |                      ^
+                   write one of its names instead of the dot
+                t.mustache:1:27: error: 'isGood' is a yes or no and cannot be written out
+                    1 | {{inner}}{{inners}}{{.}}{{isGood}}{{#isGood}}{{.}}{{/isGood}}
+                      |                           ^~~~~~
+                   put what depends on it into a section: {{#isGood}}…{{/isGood}}
+                t.mustache:1:48: error: '.' is a yes or no and cannot be written out
+                    1 | {{inner}}{{inners}}{{.}}{{isGood}}{{#isGood}}{{.}}{{/isGood}}
+                      |                                                ^
+                   write a name instead of the dot
+
+                """),
+            Report(
+                "{{{name}}}{{&remark}}{{{count}}}{{{address}}}", [:],
+                """
+                t.mustache:1:4: error: 'name' is a text; only markup made by code can stand in a raw tag
+                    1 | {{{name}}}{{&remark}}{{{count}}}{{{address}}}
+                      |    ^~~~
+                   write {{name}}, which escapes it
+                t.mustache:1:14: error: 'remark' is a text; only markup made by code can stand in a raw tag
+                    1 | {{{name}}}{{&remark}}{{{count}}}{{{address}}}
+                      |              ^~~~~~
+                   write {{remark}}, which escapes it
+                t.mustache:1:25: error: 'count' is a number; only markup made by code can stand in a raw tag
+                    1 | {{{name}}}{{&remark}}{{{count}}}{{{address}}}
+                      |                         ^~~~~
+                   write {{count}}, which escapes it
+                t.mustache:1:36: error: 'address' is an address; only markup made by code can stand in a raw tag
+                    1 | {{{name}}}{{&remark}}{{{count}}}{{{address}}}
+                      |                                    ^~~~~~~
+                   write {{address}}, which escapes it
+
+                """),
+            Report(
+                "{{name.x}}{{inners.word}}{{remark.x}}{{isGood.x.y}}", [:],
+                """
+                t.mustache:1:3: error: 'name' is a text and has no names of its own
+                    1 | {{name.x}}{{inners.word}}{{remark.x}}{{isGood.x.y}}
+                      |   ^~~~
+                   leave out the dot and what stands behind it
+                t.mustache:1:13: error: 'inners' is a list and has no names of its own
+                    1 | {{name.x}}{{inners.word}}{{remark.x}}{{isGood.x.y}}
+                      |             ^~~~~~
+                   write the names of what it lists inside a section: {{#inners}}…{{/inners}}
+                t.mustache:1:28: error: 'remark' is a text and has no names of its own
+                    1 | {{name.x}}{{inners.word}}{{remark.x}}{{isGood.x.y}}
+                      |                            ^~~~~~
+                   leave out the dot and what stands behind it
+                t.mustache:1:40: error: 'isGood' is a yes or no and has no names of its own
+                    1 | {{name.x}}{{inners.word}}{{remark.x}}{{isGood.x.y}}
+                      |                                        ^~~~~~
+                   leave out the dot and what stands behind it
+
+                """),
+            Report(
+                "{{#name}}{{nmae}}{{/name}}", [:],
+                """
+                t.mustache:1:4: error: 'name' is a text that is always there, so a section over it decides nothing
+                    1 | {{#name}}{{nmae}}{{/name}}
+                      |    ^~~~
+                   remove the section's tags, and write {{name}} where the value goes
+                t.mustache:1:12: error: 'nmae' is not a name here
+                    1 | {{#name}}{{nmae}}{{/name}}
+                      |            ^~~~
+                   did you mean 'name'? (a sample offers: address, count, holes, inner, inners, isGood, maybeWords, media, name, numbers, other, prose, …)
+
+                """),
+        ])
+    func kinds(_ report: Report) {
+        #expect(report.printed == report.expected)
+    }
+}

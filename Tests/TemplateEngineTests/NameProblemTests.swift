@@ -1,0 +1,105 @@
+import TemplateEngine
+import Testing
+
+@Suite("Names that mean nothing")
+struct NameProblemTests {
+    @Test(
+        "the whole report",
+        arguments: [
+            Report(
+                "{{nmae}} {{inner.wrod}} {{zzz}} {{#inners}}{{nam}}{{/inners}}", [:],
+                """
+                t.mustache:1:3: error: 'nmae' is not a name here
+                    1 | {{nmae}} {{inner.wrod}} {{zzz}} {{#inners}}{{nam}}{{/inners}}
+                      |   ^~~~
+                   did you mean 'name'? (a sample offers: address, count, holes, inner, inners, isGood, maybeWords, media, name, numbers, other, prose, …)
+                t.mustache:1:18: error: 'wrod' is not a name here
+                    1 | {{nmae}} {{inner.wrod}} {{zzz}} {{#inners}}{{nam}}{{/inners}}
+                      |                  ^~~~
+                   did you mean 'word'? (an inner offers: remark, word)
+                t.mustache:1:27: error: 'zzz' is not a name here
+                    1 | {{nmae}} {{inner.wrod}} {{zzz}} {{#inners}}{{nam}}{{/inners}}
+                      |                           ^~~
+                   a sample offers: address, count, holes, inner, inners, isGood, maybeWords, media, name, numbers, other, prose, …
+                t.mustache:1:46: error: 'nam' is not a name here
+                    1 | {{nmae}} {{inner.wrod}} {{zzz}} {{#inners}}{{nam}}{{/inners}}
+                      |                                              ^~~
+                   did you mean 'name'? (a sample offers: address, count, holes, inner, inners, isGood, maybeWords, media, name, numbers, other, prose, …)
+
+                """),
+            Report(
+                "{{>tile}} {{>pp}} {{>tile.mustache}} {{<nothing}}{{/nothing}}", ["p": "", "partials/tile": ""],
+                """
+                t.mustache:1:4: error: there is no template 'tile'
+                    1 | {{>tile}} {{>pp}} {{>tile.mustache}} {{<nothing}}{{/nothing}}
+                      |    ^~~~
+                   did you mean 'partials/tile'?
+                t.mustache:1:14: error: there is no template 'pp'
+                    1 | {{>tile}} {{>pp}} {{>tile.mustache}} {{<nothing}}{{/nothing}}
+                      |              ^~
+                   did you mean 'p'?
+                t.mustache:1:22: error: there is no template 'tile.mustache'
+                    1 | {{>tile}} {{>pp}} {{>tile.mustache}} {{<nothing}}{{/nothing}}
+                      |                      ^~~~~~~~~~~~~
+                   did you mean 'partials/tile'?
+                t.mustache:1:41: error: there is no template 'nothing'
+                    1 | {{>tile}} {{>pp}} {{>tile.mustache}} {{<nothing}}{{/nothing}}
+                      |                                         ^~~~~~~
+                   the templates are: p, partials/tile, t
+
+                """),
+            Report(
+                "{{<p}}{{$tilte}}{{/tilte}}{{/p}}{{<q}}{{$a}}{{/a}}{{/q}}",
+                ["p": "{{$title}}{{/title}}{{$main}}{{/main}}", "q": ""],
+                """
+                t.mustache:1:10: error: 'p' has no block 'tilte'
+                    1 | {{<p}}{{$tilte}}{{/tilte}}{{/p}}{{<q}}{{$a}}{{/a}}{{/q}}
+                      |          ^~~~~
+                   did you mean 'title'? ('p' has: main, title)
+                t.mustache:1:42: error: 'q' has no block 'a'
+                    1 | {{<p}}{{$tilte}}{{/tilte}}{{/p}}{{<q}}{{$a}}{{/a}}{{/q}}
+                      |                                          ^
+                   'q' has no blocks at all: write {{$a}}…{{/a}} there, or remove this one
+
+                """),
+            Report(
+                "é\t日本 {{nmae}}", [:],
+                """
+                t.mustache:1:13: error: 'nmae' is not a name here
+                    1 | é    日本 {{nmae}}
+                      |             ^~~~
+                   did you mean 'name'? (a sample offers: address, count, holes, inner, inners, isGood, maybeWords, media, name, numbers, other, prose, …)
+
+                """),
+            Report(
+                "a\r\nb\r\n\t{{nmae}}\r\n", [:],
+                """
+                t.mustache:3:4: error: 'nmae' is not a name here
+                    3 |     {{nmae}}
+                      |       ^~~~
+                   did you mean 'name'? (a sample offers: address, count, holes, inner, inners, isGood, maybeWords, media, name, numbers, other, prose, …)
+
+                """),
+            Report(
+                "{{>p}}{{>p}}{{#inner}}{{>p}}{{/inner}}", ["p": "{{nmae}}"],
+                """
+                p.mustache:1:3: error: 'nmae' is not a name here
+                    1 | {{nmae}}
+                      |   ^~~~
+                   did you mean 'name'? (a sample offers: address, count, holes, inner, inners, isGood, maybeWords, media, name, numbers, other, prose, …)
+
+                """),
+            Report(
+                "{{{{name}}}}", [:],
+                """
+                t.mustache:1:4: error: '{name' is not a name here
+                    1 | {{{{name}}}}
+                      |    ^~~~~
+                   did you mean 'name'? (a sample offers: address, count, holes, inner, inners, isGood, maybeWords, media, name, numbers, other, prose, …)
+
+                """),
+        ])
+    func names(_ report: Report) {
+        #expect(report.printed == report.expected)
+    }
+}

@@ -1,0 +1,119 @@
+import TemplateEngine
+import Testing
+
+@Suite("What is opened, closed and lost")
+struct NestingProblemTests {
+    @Test(
+        "the whole report",
+        arguments: [
+            Report(
+                "a\n  {{#isGood}}\nb\n", [:],
+                """
+                t.mustache:2:3: error: 'isGood' is opened here and never closed
+                    2 |   {{#isGood}}
+                      |   ^~~~~~~~~~~
+                   write {{/isGood}} where it ends
+
+                """),
+            Report(
+                "{{$a}}", [:],
+                """
+                t.mustache:1:1: error: 'a' is opened here and never closed
+                    1 | {{$a}}
+                      | ^~~~~~
+                   write {{/a}} where it ends
+
+                """),
+            Report(
+                "{{<p}}", ["p": ""],
+                """
+                t.mustache:1:1: error: 'p' is opened here and never closed
+                    1 | {{<p}}
+                      | ^~~~~~
+                   write {{/p}} where it ends
+
+                """),
+            Report(
+                "{{#isGood}}{{#inner}}x{{/isGood}}", [:],
+                """
+                t.mustache:1:23: error: 'isGood' is closed here, but 'inner' was opened last
+                    1 | {{#isGood}}{{#inner}}x{{/isGood}}
+                      |                       ^~~~~~~~~~~
+                   write {{/inner}} before this, or instead of it
+                t.mustache:1:12: note: 'inner' is opened here
+                    1 | {{#isGood}}{{#inner}}x{{/isGood}}
+                      |            ^~~~~~~~~~
+
+                """),
+            Report(
+                "{{#isGood}}{{#inner}}x{{/isGood}}{{/inner}}", [:],
+                """
+                t.mustache:1:23: error: 'isGood' is closed here, but 'inner' was opened last
+                    1 | {{#isGood}}{{#inner}}x{{/isGood}}{{/inner}}
+                      |                       ^~~~~~~~~~~
+                   write {{/inner}} before this, or instead of it
+                t.mustache:1:12: note: 'inner' is opened here
+                    1 | {{#isGood}}{{#inner}}x{{/isGood}}{{/inner}}
+                      |            ^~~~~~~~~~
+
+                """),
+            Report(
+                "{{#isGood}}x{{/isGod}}", [:],
+                """
+                t.mustache:1:13: error: 'isGod' is closed here, but 'isGood' was opened last
+                    1 | {{#isGood}}x{{/isGod}}
+                      |             ^~~~~~~~~~
+                   write {{/isGood}} before this, or instead of it
+                t.mustache:1:1: note: 'isGood' is opened here
+                    1 | {{#isGood}}x{{/isGod}}
+                      | ^~~~~~~~~~~
+
+                """),
+            Report(
+                "x {{/isGood}}", [:],
+                """
+                t.mustache:1:3: error: 'isGood' is closed here, but nothing is open
+                    1 | x {{/isGood}}
+                      |   ^~~~~~~~~~~
+                   remove it, or write the opening tag, such as {{#isGood}}, before it
+
+                """),
+            Report(
+                "{{<p}}{{$a}}1{{/a}}{{$a}}2{{/a}}{{/p}}", ["p": "{{$a}}{{/a}}"],
+                """
+                t.mustache:1:23: error: the block 'a' is given twice
+                    1 | {{<p}}{{$a}}1{{/a}}{{$a}}2{{/a}}{{/p}}
+                      |                       ^
+                   put what both hold into one of them
+                t.mustache:1:10: note: it is first given here
+                    1 | {{<p}}{{$a}}1{{/a}}{{$a}}2{{/a}}{{/p}}
+                      |          ^
+
+                """),
+            Report(
+                "{{<p}}\n  lost\n{{$a}}1{{/a}}{{name}}{{/p}}", ["p": "{{$a}}{{/a}}"],
+                """
+                t.mustache:2:3: warning: this is not shown: between the tags of 'p' only blocks are
+                    2 |   lost
+                      |   ^~~~
+                   put it into one of the parent's blocks: {{$name}}…{{/name}}
+
+                """),
+            Report(
+                "{{#isGood}}{{/isGood}}{{/isGood}}{{/isGood}}", [:],
+                """
+                t.mustache:1:23: error: 'isGood' is closed here, but nothing is open
+                    1 | {{#isGood}}{{/isGood}}{{/isGood}}{{/isGood}}
+                      |                       ^~~~~~~~~~~
+                   remove it, or write the opening tag, such as {{#isGood}}, before it
+                t.mustache:1:34: error: 'isGood' is closed here, but nothing is open
+                    1 | {{#isGood}}{{/isGood}}{{/isGood}}{{/isGood}}
+                      |                                  ^~~~~~~~~~~
+                   remove it, or write the opening tag, such as {{#isGood}}, before it
+
+                """),
+        ])
+    func nesting(_ report: Report) {
+        #expect(report.printed == report.expected)
+    }
+}

@@ -1,0 +1,187 @@
+import TemplateEngine
+import Testing
+
+@Suite("What is wrong with a tag")
+struct TagProblemTests {
+    @Test(
+        "the whole report",
+        arguments: [
+            Report(
+                "<h1>{{name</h1>\n<p>{{count}}", [:],
+                """
+                t.mustache:1:5: error: this tag does not end: '}}' is missing
+                    1 | <h1>{{name</h1>
+                      |     ^~
+                   write '}}' where it ends
+
+                """),
+            Report(
+                "a {{name", [:],
+                """
+                t.mustache:1:3: error: this tag does not end: '}}' is missing
+                    1 | a {{name
+                      |   ^~
+                   write '}}' where it ends
+
+                """),
+            Report(
+                "{{{name}} {{{prose}}}", [:],
+                """
+                t.mustache:1:1: error: this tag does not end: '}}}' is missing
+                    1 | {{{name}} {{{prose}}}
+                      | ^~~
+                   write '}}}' where it ends
+
+                """),
+            Report(
+                "{{! no end", [:],
+                """
+                t.mustache:1:1: error: this tag does not end: '}}' is missing
+                    1 | {{! no end
+                      | ^~
+                   write '}}' where it ends
+
+                """),
+            Report(
+                "{{=<% %>", [:],
+                """
+                t.mustache:1:1: error: this tag does not end: '}}' is missing
+                    1 | {{=<% %>
+                      | ^~
+                   write '}}' where it ends
+
+                """),
+            Report(
+                "{{=<% %>=}}<%name", [:],
+                """
+                t.mustache:1:12: error: this tag does not end: '%>' is missing
+                    1 | {{=<% %>=}}<%name
+                      |            ^~
+                   write '%>' where it ends
+
+                """),
+            Report(
+                "a {{ }} b", [:],
+                """
+                t.mustache:1:3: error: this tag has no name in it
+                    1 | a {{ }} b
+                      |   ^~~~~
+                   write a name between the delimiters, or remove the tag
+
+                """),
+            Report(
+                "{{#}}", [:],
+                """
+                t.mustache:1:1: error: this tag has no name in it
+                    1 | {{#}}
+                      | ^~~~~
+                   write a name between the delimiters, or remove the tag
+
+                """),
+            Report(
+                "{{=# #=}}##x#", [:],
+                """
+                t.mustache:1:10: error: this tag has no name in it
+                    1 | {{=# #=}}##x#
+                      |          ^~
+                   write a name between the delimiters, or remove the tag
+                t.mustache:1:13: error: this tag does not end: '#' is missing
+                    1 | {{=# #=}}##x#
+                      |             ^
+                   write '#' where it ends
+
+                """),
+            Report(
+                "{{first name}}", [:],
+                """
+                t.mustache:1:8: error: 'first name' is not a name: names have no spaces in them
+                    1 | {{first name}}
+                      |        ^~~~~
+                   write one name in each tag
+
+                """),
+            Report(
+                "{{a..b}}{{.a}}{{a.}}", [:],
+                """
+                t.mustache:1:3: error: 'a..b' is not a name: each dot stands between two parts
+                    1 | {{a..b}}{{.a}}{{a.}}
+                      |   ^~~~
+                   write a name such as 'name' or 'site.title', or '.' for the value itself
+                t.mustache:1:11: error: '.a' is not a name: each dot stands between two parts
+                    1 | {{a..b}}{{.a}}{{a.}}
+                      |           ^~
+                   write a name such as 'name' or 'site.title', or '.' for the value itself
+                t.mustache:1:17: error: 'a.' is not a name: each dot stands between two parts
+                    1 | {{a..b}}{{.a}}{{a.}}
+                      |                 ^~
+                   write a name such as 'name' or 'site.title', or '.' for the value itself
+
+                """),
+            Report(
+                "{{=a=}}", [:],
+                """
+                t.mustache:1:1: error: these delimiters cannot be used
+                    1 | {{=a=}}
+                      | ^~~~~~~
+                   write {{=<% %>=}}: two delimiters without '=' and spaces, one space between them
+
+                """),
+            Report(
+                "{{=a b c=}}", [:],
+                """
+                t.mustache:1:1: error: these delimiters cannot be used
+                    1 | {{=a b c=}}
+                      | ^~~~~~~~~~~
+                   write {{=<% %>=}}: two delimiters without '=' and spaces, one space between them
+
+                """),
+            Report(
+                "{{== ==}}", [:],
+                """
+                t.mustache:1:1: error: these delimiters cannot be used
+                    1 | {{== ==}}
+                      | ^~~~~~~~~
+                   write {{=<% %>=}}: two delimiters without '=' and spaces, one space between them
+
+                """),
+            Report(
+                "{{>p}}", ["p": "{{#x"],
+                """
+                p.mustache:1:1: error: this tag does not end: '}}' is missing
+                    1 | {{#x
+                      | ^~
+                   write '}}' where it ends
+
+                """),
+            Report(
+                "{{/}}", [:],
+                """
+                t.mustache:1:1: error: this tag has no name in it
+                    1 | {{/}}
+                      | ^~~~~
+                   write a name between the delimiters, or remove the tag
+
+                """),
+            Report(
+                "{{>}}", [:],
+                """
+                t.mustache:1:1: error: this tag has no name in it
+                    1 | {{>}}
+                      | ^~~~~
+                   write a name between the delimiters, or remove the tag
+
+                """),
+            Report(
+                "{{ name\n}}{{#first\nname}}", [:],
+                """
+                t.mustache:2:11: error: 'first\\u{A}name' is not a name: names have no spaces in them
+                    2 | }}{{#first
+                      |           ^
+                   write one name in each tag
+
+                """),
+        ])
+    func tags(_ report: Report) {
+        #expect(report.printed == report.expected)
+    }
+}
