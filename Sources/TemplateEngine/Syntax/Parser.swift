@@ -8,11 +8,11 @@ struct Parser {
     static let largestTemplate = 1_000_000
 
     private let name: String
-    private let source: SourceText
-    private let bytes: [UInt8]
+    let source: SourceText
+    let bytes: [UInt8]
     private var tokens: [TemplateToken] = []
     private var position = 0
-    private var diagnostics: [Diagnostic] = []
+    var diagnostics: [Diagnostic] = []
     /// What is open, the outermost first.
     private var openers: [TemplateToken] = []
     /// How often something of a name was taken as closed because something around it was.
@@ -159,73 +159,6 @@ extension Parser {
         }
     }
 
-    private func block(_ opener: TemplateToken, _ closer: TemplateToken?, _ children: [SyntaxNode]) -> BlockNode {
-        let layout: BlockNode.Layout =
-            if opener.isBlockOnOneLine { .oneLine } else if opener.hasOwnLine, opener.endsLine { .ownLines } else {
-                .inline
-            }
-        var indentation = opener.indentation
-        if layout == .ownLines, let closer {
-            indentation = firstIndentation(in: opener.lineEnd.upperBound..<closer.range.lowerBound) ?? indentation
-        }
-        return BlockNode(
-            name: text(opener.name), nameRange: opener.name, layout: layout, indentation: indentation,
-            closesOnOwnLine: closer.map { $0.hasOwnLine && !$0.isBlockOnOneLine && opener.lineEnd != $0.lineEnd }
-                ?? false,
-            lineEnd: layout == .oneLine ? opener.lineEnd : nil, children: children)
-    }
-
-    /// The blanks at the beginning of the first line that holds anything.
-    private func firstIndentation(in range: Range<Int>) -> Range<Int>? {
-        var start = range.lowerBound
-        while start < range.upperBound {
-            var end = start
-            while end < range.upperBound, isBlank(bytes[end]) { end += 1 }
-            guard end < range.upperBound else { return nil }
-            if bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { return start..<end }
-            start = end + 1
-        }
-        return nil
-    }
-
-    private mutating func parent(_ opener: TemplateToken, _ children: [SyntaxNode]) -> ParentNode {
-        var overrides: [BlockNode] = []
-        var first: [String: Range<Int>] = [:]
-        for case .block(let block) in children {
-            if let earlier = first.updateValue(block.nameRange, forKey: block.name) {
-                diagnostics.append(
-                    Diagnostic(
-                        TemplateProblem.blockTwice(block.name), at: place(block.nameRange),
-                        notes: [.init("it is first given here", at: place(earlier))]))
-                first[block.name] = earlier
-            } else {
-                overrides.append(block)
-            }
-        }
-        if let range = children.lazy.compactMap(ignoredRange).first {
-            report(.ignoredInParent(text(opener.name)), range)
-        }
-        return ParentNode(
-            name: text(opener.name), nameRange: opener.name,
-            indentation: opener.hasOwnLine ? opener.indentation : nil, overrides: overrides)
-    }
-
-    /// Where something stands that a parent's tags do not show, white space aside.
-    private func ignoredRange(_ node: SyntaxNode) -> Range<Int>? {
-        switch node {
-        case .block, .lineStart: nil
-        case .text(let text):
-            bytes[text.range].firstIndex { !isBlankOrLineEnd($0) }.map { start in
-                let end = bytes[start..<text.range.upperBound].firstIndex { $0 == UInt8(ascii: "\n") }
-                return start..<(end ?? text.range.upperBound)
-            }
-        case .variable(let variable): variable.name.range
-        case .section(let section): section.name.range
-        case .partial(let partial): partial.nameRange
-        case .parent(let parent): parent.nameRange
-        }
-    }
-
     private mutating func namePath(_ range: Range<Int>) -> NamePath? {
         if text(range) == "." { return NamePath(parts: [], ranges: [], range: range) }
         let pieces = range.split(omittingEmptySubsequences: false) { bytes[$0] == UInt8(ascii: ".") }
@@ -238,11 +171,11 @@ extension Parser {
 
     private func startsLine(_ offset: Int) -> Bool { offset == 0 || bytes[offset - 1] == UInt8(ascii: "\n") }
 
-    private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    private func place(_ range: Range<Int>) -> Place { .text(source, range) }
+    func place(_ range: Range<Int>) -> Place { .text(source, range) }
 
-    private mutating func report(_ problem: TemplateProblem, _ range: Range<Int>) {
+    mutating func report(_ problem: TemplateProblem, _ range: Range<Int>) {
         diagnostics.append(Diagnostic(problem, at: place(range)))
     }
 }

@@ -1,0 +1,70 @@
+import Diagnostics
+
+extension Parser {
+    func block(_ opener: TemplateToken, _ closer: TemplateToken?, _ children: [SyntaxNode]) -> BlockNode {
+        let layout: BlockNode.Layout =
+            if opener.isBlockOnOneLine { .oneLine } else if opener.hasOwnLine, opener.endsLine { .ownLines } else {
+                .inline
+            }
+        var indentation = opener.indentation
+        if layout == .ownLines, let closer {
+            indentation = firstIndentation(in: opener.lineEnd.upperBound..<closer.range.lowerBound) ?? indentation
+        }
+        return BlockNode(
+            name: text(opener.name), nameRange: opener.name, layout: layout, indentation: indentation,
+            closesOnOwnLine: closer.map { $0.hasOwnLine && !$0.isBlockOnOneLine && opener.lineEnd != $0.lineEnd }
+                ?? false,
+            lineEnd: layout == .oneLine ? opener.lineEnd : nil, children: children)
+    }
+
+    /// The blanks at the beginning of the first line that holds anything.
+    private func firstIndentation(in range: Range<Int>) -> Range<Int>? {
+        var start = range.lowerBound
+        while start < range.upperBound {
+            var end = start
+            while end < range.upperBound, isBlank(bytes[end]) { end += 1 }
+            guard end < range.upperBound else { return nil }
+            if bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { return start..<end }
+            start = end + 1
+        }
+        return nil
+    }
+
+    mutating func parent(_ opener: TemplateToken, _ children: [SyntaxNode]) -> ParentNode {
+        var overrides: [BlockNode] = []
+        var first: [String: Range<Int>] = [:]
+        for case .block(let block) in children {
+            if let earlier = first.updateValue(block.nameRange, forKey: block.name) {
+                diagnostics.append(
+                    Diagnostic(
+                        TemplateProblem.blockTwice(block.name), at: place(block.nameRange),
+                        notes: [.init("it is first given here", at: place(earlier))]))
+                first[block.name] = earlier
+            } else {
+                overrides.append(block)
+            }
+        }
+        if let range = children.lazy.compactMap(ignoredRange).first {
+            report(.ignoredInParent(text(opener.name)), range)
+        }
+        return ParentNode(
+            name: text(opener.name), nameRange: opener.name,
+            indentation: opener.hasOwnLine ? opener.indentation : nil, overrides: overrides)
+    }
+
+    /// Where something stands that a parent's tags do not show, white space aside.
+    private func ignoredRange(_ node: SyntaxNode) -> Range<Int>? {
+        switch node {
+        case .block, .lineStart: nil
+        case .text(let text):
+            bytes[text.range].firstIndex { !isBlankOrLineEnd($0) }.map { start in
+                let end = bytes[start..<text.range.upperBound].firstIndex { $0 == UInt8(ascii: "\n") }
+                return start..<(end ?? text.range.upperBound)
+            }
+        case .variable(let variable): variable.name.range
+        case .section(let section): section.name.range
+        case .partial(let partial): partial.nameRange
+        case .parent(let parent): parent.nameRange
+        }
+    }
+}
