@@ -45,7 +45,8 @@ let package = Package(
         .testTarget(name: "WebSafetyTests", dependencies: ["WebSafety", "TestSupport"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
         .testTarget(
-            name: "TemplateEngineTests", dependencies: ["TemplateEngine", "ContentTree", "Diagnostics", "TestSupport"]),
+            name: "TemplateEngineTests",
+            dependencies: ["TemplateEngine", "Diagnostics", "WebSafety", "TestSupport"]),
         .testTarget(name: "ContentTreeTests", dependencies: ["ContentTree", "Diagnostics", "TestSupport"]),
         .testTarget(name: "CandidateProfileTests", dependencies: ["CandidateProfile", "WebSafety", "TestSupport"]),
         .testTarget(
@@ -55,7 +56,11 @@ let package = Package(
             ]),
         .testTarget(
             name: "SiteGeneratorTests",
-            dependencies: ["SiteGenerator", "CandidateNetwork", "BuiltInTheme", "TestSupport"]),
+            dependencies: [
+                "SiteGenerator", "BuiltInTheme", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
+                "WebSafety", "TestSupport",
+            ],
+            exclude: ["Golden"]),
         .testTarget(
             name: "SiteOutputTests",
             dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "SiteOutput", "WebSafety", "TestSupport"]),

@@ -1,1 +1,192 @@
+import CandidateProfile
+import Diagnostics
+import FileSystem
+import Foundation
+import TestSupport
 import Testing
+
+@testable import SiteGenerator
+
+@Suite struct SiteGeneratorTests {
+    private func withBaseURL() throws -> SiteSettings {
+        var settings = SiteSettings()
+        settings.baseURL = try BaseURL("https://example.org/people/")
+        return settings
+    }
+
+    /// The log of a site without fingerprints.
+    private func log(_ site: Site) -> [String] {
+        site.sink.log.map { $0.replacing(/-[0-9a-f]{16}\./, with: "-(fingerprint).") }
+    }
+
+    @Test func makesTheseFilesInThisOrder() async throws {
+        let site = try await Site([smallProfile()], settings: withBaseURL())
+        #expect(
+            log(site) == [
+                "assets/site-(fingerprint).css asset built-in theme/assets/site.css",
+                "assets/favicon-(fingerprint).svg asset built-in theme/assets/favicon.svg",
+                "lamplight/index.html page Users/lamplight",
+                "lamplight/cv.html page Users/lamplight/userApplicationMaterial/cv",
+                "lamplight/code.html page Users/lamplight/userApplicationMaterial/code",
+                "lamplight/portrait.png copy Content/Users/someone/portrait.png",
+                "lamplight/resume.pdf copy Content/Users/someone/resume.pdf",
+                "index.html page the directory",
+                "404.html page the page for unknown addresses",
+                "robots.txt page the rules for robots",
+            ])
+        #expect(site.summary == .init(candidates: 1, pages: 5))
+        #expect(site.sink.texts["robots.txt"] == "User-agent: *\nAllow: /\n")
+        #expect(site.printed == "")
+    }
+
+    @Test func slugsTakeThePlaceOfIds() async throws {
+        var user = try smallProfile()
+        user.slug = "lena"
+        user.materials[0].slug = "life"
+        let site = try await Site([user])
+        #expect(
+            site.sink.paths.filter { $0.contains("/") && !$0.hasPrefix("assets/") } == [
+                "lena/code.html", "lena/index.html", "lena/life.html", "lena/portrait.png", "lena/resume.pdf",
+            ])
+    }
+
+    @Test func aDocumentIsCopiedOnce() async throws {
+        let pdf = document("all.pdf")
+        var user = UserData(
+            uid: "ada", name: "Ada",
+            materials: [
+                file("one", .resume, "One", pdf), file("two", .transcript, "Two", pdf),
+                file("three", .media, "Three", document("portrait.png", kind: .image, size: 9_000)),
+            ])
+        user.details.picture = document("portrait.png", kind: .image, size: 9_000)
+        let site = try await Site([user])
+        #expect(
+            site.sink.copies == [
+                "ada/all.pdf": "Content/Users/someone/all.pdf",
+                "ada/portrait.png": "Content/Users/someone/portrait.png",
+            ])
+        #expect(try site.sink.page("ada/two.html").contains("data=\"all.pdf\""))
+    }
+
+    @Test func withoutABaseURLThereIsNoPageForUnknownAddresses() async throws {
+        let site = try await Site([])
+        #expect(site.sink.texts["404.html"] == nil)
+        #expect(try !site.sink.page("index.html").contains("canonical"))
+    }
+
+    @Test func canonicalAddressesStandInEveryPage() async throws {
+        let site = try await Site([smallProfile()], settings: withBaseURL())
+        let canonical = try ["index.html", "lamplight/index.html", "lamplight/cv.html"].map { path in
+            let match = try site.sink.page(path).firstMatch(of: /<link rel="canonical" href="([^"]*)">/)
+            return match.map { String($0.output.1) }
+        }
+        #expect(
+            canonical == [
+                "https://example.org/people/", "https://example.org/people/lamplight/",
+                "https://example.org/people/lamplight/cv.html",
+            ])
+    }
+
+    @Test func visibilityDecidesWhereSomebodyStands() async throws {
+        let item = try link("page", .website, "Page", "https://example.org/")
+        let site = try await Site([
+            UserData(uid: "ada", name: "Ada", materials: [item]),
+            UserData(uid: "bob", name: "Bob", visibility: .unlisted, materials: [item]),
+            UserData(uid: "cyd", name: "Cyd", visibility: .hidden, materials: [item]),
+        ])
+        #expect(
+            site.sink.paths.filter { !$0.hasPrefix("assets/") } == [
+                "ada/index.html", "ada/page.html", "bob/index.html", "bob/page.html", "index.html", "robots.txt",
+            ])
+        #expect(site.summary == .init(candidates: 2, pages: 5))
+        let noindex = site.sink.texts.filter { $0.value.contains("<meta name=\"robots\" content=\"noindex\">") }
+        #expect(noindex.keys.sorted() == ["bob/index.html", "bob/page.html"])
+        let directory = try site.sink.page("index.html")
+        #expect(directory.contains("Ada") && !directory.contains("Bob") && directory.contains("1 candidate<"))
+        for (path, text) in site.sink.texts { #expect(!text.contains("Cyd"), "\(path)") }
+    }
+
+    @Test func twoFoldersThatDifferInCaseAloneAreAnError() async throws {
+        let site = try await Site([
+            UserData(uid: "Ada", name: "First"), UserData(uid: "ada", name: "Second"),
+            UserData(uid: "bob", name: "Third", slug: "ADA"),
+            UserData(uid: "hid", name: "Hidden", slug: "ada", visibility: .hidden),
+        ])
+        #expect(
+            site.printed == """
+                Users/ada: error: the candidates 'Ada' and 'ada' would both be published in the folder 'ada'
+                   give one of them another "slug"; folders that differ in case alone count as the same
+                Users/Ada: note: the other one
+                Users/bob/slug: error: the candidates 'Ada' and 'bob' would both be published in the folder 'ADA'
+                   give one of them another "slug"; folders that differ in case alone count as the same
+                Users/Ada: note: the other one
+
+                """)
+        #expect(site.summary == .init(candidates: 1, pages: 2))
+        #expect(site.sink.paths.filter { $0.hasSuffix("/index.html") } == ["Ada/index.html"])
+    }
+
+    @Test func aCandidateWithErrorsIsReportedAndLeftOut() async throws {
+        let problem = Diagnostic(SiteProblem.sameFolder("x", uids: ["x", "y"]), at: .node("Users/x"))
+        let site = try await Site(
+            MemoryNetwork(loaded: [
+                LoadedUser(uid: "x", user: nil, diagnostics: [problem]),
+                LoadedUser(uid: "y", user: UserData(uid: "y", name: "Yan"), diagnostics: []),
+            ]))
+        #expect(site.printed == DiagnosticPrinter().text(for: [problem]))
+        #expect(site.summary == .init(candidates: 1, pages: 2))
+    }
+
+    @Test func staticFilesAreCopiedAsTheyAre() async throws {
+        let folder = try TemporaryFolder()
+        for name in [
+            "CNAME", ".nojekyll", ".well-known/security.txt", "icons/podcast.svg", ".git/config", ".gitignore",
+            "icons/.gitkeep", ".DS_Store",
+        ] {
+            try folder.write("x", to: name)
+        }
+        try folder.write("x", to: "back\\slash.txt")
+        try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "CNAME")
+        let site = try await Site([], staticFolder: folder.path)
+        #expect(
+            site.sink.copies == [
+                "CNAME": folder.path("CNAME"), ".nojekyll": folder.path(".nojekyll"),
+                ".well-known/security.txt": folder.path(".well-known/security.txt"),
+                "icons/podcast.svg": folder.path("icons/podcast.svg"),
+            ])
+        #expect(
+            site.printed.replacing(folder.path, with: "static") == #"""
+                static/back\slash.txt: error: 'back\slash.txt' cannot be the name of a published file
+                   choose a name without backslashes and control characters
+                static/link: error: this is a link or a device, which cannot be published
+                   put the file itself there
+
+                """#)
+    }
+
+    @Test func aStaticFolderThatCannotBeReadEndsTheBuild() async {
+        await #expect(throws: FileError.self) { try await Site([], staticFolder: "/nowhere/at all") }
+    }
+
+    @Test func aSiteIsTheSameWhateverTheOrderOfCandidates() async throws {
+        let users = try [smallProfile(), UserData(uid: "bob", name: "Bob"), UserData(uid: "Ada", name: "Ada")]
+        let one = try await Site(users)
+        let other = try await Site(users.reversed())
+        #expect(one.sink.texts == other.sink.texts)
+        #expect(one.sink.copies == other.sink.copies)
+    }
+
+    @Test func rightToLeftLanguages() async throws {
+        let folder = try TemporaryFolder()
+        let words = try #require(builtInTheme()["strings/en.json"]?.text)
+        try folder.write(String(decoding: words.bytes, as: UTF8.self), to: "strings/ar.json")
+        var settings = try withBaseURL()
+        settings.language = "ar"
+        let site = try await Site([smallProfile()], settings: settings, theme: builtInTheme(under: folder))
+        let pages = site.sink.texts.filter { $0.key.hasSuffix(".html") }
+        #expect(pages.count == 5)
+        for (path, text) in pages {
+            #expect(text.hasPrefix("<!DOCTYPE html>\n<html lang=\"ar\" dir=\"rtl\">\n"), "\(path)")
+        }
+    }
+}

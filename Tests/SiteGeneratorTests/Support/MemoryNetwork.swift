@@ -1,0 +1,32 @@
+import CandidateProfile
+import Diagnostics
+
+/// Candidates in memory.
+struct MemoryNetwork: UserNetwork {
+    var loaded: [LoadedUser]
+
+    init(_ users: [UserData]) {
+        loaded = users.map { LoadedUser(uid: $0.uid, user: $0, diagnostics: []) }
+    }
+
+    init(loaded: [LoadedUser]) {
+        self.loaded = loaded
+    }
+
+    func users() -> AsyncStream<LoadedUser> {
+        AsyncStream { continuation in
+            for user in loaded { continuation.yield(user) }
+            continuation.finish()
+        }
+    }
+
+    func queryUser(userId: String) async -> LoadedUser? {
+        loaded.first { $0.uid == userId }
+    }
+
+    func updateUserInfo(user: UserData) async -> LoadedUser {
+        LoadedUser(uid: user.uid, user: user, diagnostics: [])
+    }
+
+    func place(of path: String) async -> Place { .node(path) }
+}

@@ -1,0 +1,50 @@
+import BuiltInTheme
+import CandidateProfile
+import Diagnostics
+import FileSystem
+import TestSupport
+
+@testable import SiteGenerator
+
+/// A site made in memory, with what was reported.
+struct Site {
+    var sink = MemorySink()
+    var summary = SiteGenerator.Summary()
+    /// What was reported, as it is printed.
+    var printed = ""
+
+    init(
+        _ users: [UserData], settings: SiteSettings = SiteSettings(), theme: Theme? = nil, staticFolder: String? = nil
+    ) async throws {
+        try await self.init(MemoryNetwork(users), settings: settings, theme: theme, staticFolder: staticFolder)
+    }
+
+    init(
+        _ network: MemoryNetwork, settings: SiteSettings = SiteSettings(), theme: Theme? = nil,
+        staticFolder: String? = nil
+    ) async throws {
+        let problems = DiagnosticCollector()
+        let theme = try theme ?? builtInTheme()
+        let generator = try SiteGenerator(settings: settings, theme: theme, reporting: problems)
+        summary = try await generator.generate(
+            from: network, staticFolder: staticFolder, fileSystem: FileSystem(), into: &sink, reporting: problems)
+        printed = DiagnosticPrinter().text(for: problems.diagnostics)
+    }
+}
+
+/// The built-in theme, with a site's own folder over it.
+func builtInTheme(under folder: TemporaryFolder? = nil) throws -> Theme {
+    try Theme(builtIn: BuiltInTheme.files, folder: folder?.path, fileSystem: FileSystem())
+}
+
+/// What is reported, as it is printed; the name of a folder is left out.
+func printed(in folder: TemporaryFolder? = nil, _ body: (DiagnosticCollector) throws -> Void) rethrows -> String {
+    let problems = DiagnosticCollector()
+    do {
+        try body(problems)
+    } catch let list as DiagnosticList {
+        problems.report(list.diagnostics)
+    }
+    let text = DiagnosticPrinter().text(for: problems.diagnostics)
+    return folder.map { text.replacing($0.path, with: "FOLDER") } ?? text
+}

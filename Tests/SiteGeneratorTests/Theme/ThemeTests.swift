@@ -1,0 +1,142 @@
+import BuiltInTheme
+import Diagnostics
+import FileSystem
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SiteGenerator
+
+@Suite struct ThemeTests {
+    private static let builtIn: [(path: String, text: StaticString)] = [
+        ("assets/site.css", "a{}"), ("partials/one.mustache", "built-in"), ("strings/en.json", "{}"),
+    ]
+
+    private func describe(_ files: [Theme.File]) -> [String] {
+        files.map { "\($0.path) \($0.isOwn ? "own" : "built-in") \(String(decoding: $0.text.bytes, as: UTF8.self))" }
+    }
+
+    @Test func layTheSitesOwnFilesOverTheBuiltInOnes() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("own", to: "partials/one.mustache")
+        try folder.write("new", to: "partials/deep/two.mustache")
+        try folder.write("swap", to: "partials/.one.mustache.swp")
+        try folder.write("config", to: ".git/config")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("linked.mustache"), withDestinationPath: "partials/one.mustache")
+        try FileManager.default.createSymbolicLink(atPath: folder.path("lost.mustache"), withDestinationPath: "nowhere")
+        let theme = try Theme(builtIn: Self.builtIn, folder: folder.path, fileSystem: FileSystem())
+        #expect(
+            describe(theme.files()) == [
+                "assets/site.css built-in a{}", "linked.mustache own own", "partials/deep/two.mustache own new",
+                "partials/one.mustache own own", "strings/en.json built-in {}",
+            ])
+        #expect(theme.templates().names.sorted() == ["linked", "partials/deep/two", "partials/one"])
+        #expect(theme["partials/one.mustache"]?.text.name == folder.path("partials/one.mustache"))
+        #expect(theme["assets/site.css"]?.text.name == "built-in theme/assets/site.css")
+        #expect(describe(theme.files(in: "strings/", ending: ".json")) == ["strings/en.json built-in {}"])
+    }
+
+    @Test func needsNoFolder() throws {
+        let theme = try Theme(builtIn: Self.builtIn, folder: nil, fileSystem: FileSystem())
+        #expect(theme.files().map(\.path) == ["assets/site.css", "partials/one.mustache", "strings/en.json"])
+    }
+
+    @Test func saysWhichFolderCannotBeRead() {
+        #expect(throws: FileError.self) {
+            try Theme(builtIn: Self.builtIn, folder: "/nowhere/at all", fileSystem: FileSystem())
+        }
+    }
+
+    @Test func theBuiltInThemeCompilesWithoutAWarning() throws {
+        let text = try printed { problems in
+            let theme = try builtInTheme()
+            #expect(PageTemplates(theme, reporting: problems) != nil)
+            _ = try SiteGenerator(settings: SiteSettings(), theme: theme, reporting: problems)
+        }
+        #expect(text == "")
+    }
+
+    struct Mistake: Sendable {
+        var file: String
+        var text: String
+        var printed: String
+
+        init(_ file: String, _ text: String, _ printed: String) {
+            self.file = file
+            self.text = text
+            self.printed = printed
+        }
+    }
+
+    @Test(arguments: [
+        Mistake(
+            "profile.mustache", "<!DOCTYPE html>\n  <h1>{{nmae}}</h1>\n",
+            #"""
+            FOLDER/profile.mustache:2:9: error: 'nmae' is not a name here
+                2 |   <h1>{{nmae}}</h1>
+                  |         ^~~~
+               did you mean 'name'? (a profile offers: availability, contacts, education, hasCV, hasContacts, hasEducation, hasFacts, hasMaterials, hasProfiles, hasReach, hasSkills, hasSummary, …)
+
+            """#),
+        Mistake(
+            "material.mustache", "{{#document}}{{title}}{{sise}}{{/document}}",
+            #"""
+            FOLDER/material.mustache:1:25: error: 'sise' is not a name here
+                1 | {{#document}}{{title}}{{sise}}{{/document}}
+                  |                         ^~~~
+               did you mean 'size'? (a document offers: file, isImage, isOther, isPDF, name, size, title)
+
+            """#),
+        Mistake(
+            "directory.mustache", "{{#candidates}}{{#marks}}{{labl}}{{/marks}}{{/candidates}}",
+            #"""
+            FOLDER/directory.mustache:1:28: error: 'labl' is not a name here
+                1 | {{#candidates}}{{#marks}}{{labl}}{{/marks}}{{/candidates}}
+                  |                            ^~~~
+               did you mean 'label'? (a mark offers: icon, iconImage, kind, label, name, style)
+
+            """#),
+        Mistake(
+            "not-found.mustache", "{{page.titel}}",
+            #"""
+            FOLDER/not-found.mustache:1:8: error: 'titel' is not a name here
+                1 | {{page.titel}}
+                  |        ^~~~~
+               did you mean 'title'? (a page offers: title)
+
+            """#),
+        Mistake(
+            "partials/mine.mustache", "{{name}}",
+            #"""
+            FOLDER/partials/mine.mustache: warning: no page uses the template 'partials/mine'
+               remove the file, or name it in a tag
+
+            """#),
+        Mistake(
+            "strings/en.json", "{",
+            #"""
+            FOLDER/strings/en.json:1:2: error: expected a key in double quotes or '}', but found the end of the file
+                1 | {
+                  |  ^
+
+            """#),
+    ])
+    func aTypoIsShownWhereItIs(_ mistake: Mistake) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(mistake.text, to: mistake.file)
+        let text = try printed(in: folder) { problems in
+            let theme = try builtInTheme(under: folder)
+            _ = try SiteGenerator(settings: SiteSettings(), theme: theme, reporting: problems)
+        }
+        #expect(text == mistake.printed)
+    }
+
+    @Test func whatAnOwnTemplateLeavesUnusedOfTheBuiltInThemeIsNoMistake() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("<h1>{{name}}</h1>", to: "profile.mustache")
+        let site = try await Site([.init(uid: "ada", name: "Ada")], theme: builtInTheme(under: folder))
+        #expect(site.printed == "")
+        #expect(site.sink.texts["ada/index.html"] == "<h1>Ada</h1>")
+    }
+}
