@@ -65,7 +65,7 @@ let package = Package(
             name: "SiteOutputTests",
             dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "SiteOutput", "WebSafety", "TestSupport"]),
         .testTarget(name: "CommandsTests", dependencies: ["Commands", "Diagnostics", "TestSupport"]),
-        .testTarget(name: "SitegenTests", dependencies: ["sitegen", "TestSupport"]),
+        .testTarget(name: "SitegenTests", dependencies: ["Commands", "sitegen", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

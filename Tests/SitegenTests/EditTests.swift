@@ -1,0 +1,132 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A build after an edit")
+struct EditTests {
+    /// An edit, and what the next build says of it.
+    struct Edit: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var change: @Sendable (TemporaryFolder) throws -> Void
+        var files: String
+        var summary: String
+    }
+
+    private static let edits = [
+        Edit(
+            testDescription: "of one candidate's name",
+            change: { try $0.edit("Content/Users/bo.json", "Bo Example", "Bob Example") },
+            files: """
+                changed bo/code.html
+                changed bo/index.html
+                changed index.html
+
+                """,
+            summary: "2 candidates, 6 pages, 11 files in Output: 0 new, 3 changed, 8 unchanged, 0 removed"),
+        Edit(
+            testDescription: "that adds a candidate",
+            change: { try $0.write(#"{ "name": "Cy Example" }"#, to: "Content/Users/cy.json") },
+            files: """
+                new cy/index.html
+                changed index.html
+
+                """,
+            summary: "3 candidates, 7 pages, 12 files in Output: 1 new, 1 changed, 10 unchanged, 0 removed"),
+        Edit(
+            testDescription: "that removes a candidate",
+            change: { folder in
+                try folder.remove("Content/Users/ada.json")
+                try folder.remove("Content/Users/ada")
+            },
+            files: """
+                changed index.html
+                removed ada/index.html
+                removed ada/resume.html
+                removed ada/resume.pdf
+
+                """,
+            summary: "1 candidate, 4 pages, 8 files in Output: 0 new, 1 changed, 7 unchanged, 3 removed"),
+        Edit(
+            testDescription: "that hides a candidate",
+            change: {
+                try $0.edit("Content/Users/bo.json", "{\n  \"name\"", "{\n  \"visibility\": \"hidden\",\n  \"name\"")
+            },
+            files: """
+                changed index.html
+                removed bo/code.html
+                removed bo/index.html
+
+                """,
+            summary: "1 candidate, 4 pages, 9 files in Output: 0 new, 1 changed, 8 unchanged, 2 removed"),
+        Edit(
+            testDescription: "that gives a candidate another uid",
+            change: { folder in
+                try folder.write(try folder.text("Content/Users/bo.json"), to: "Content/Users/bob.json")
+                try folder.remove("Content/Users/bo.json")
+            },
+            files: """
+                new bob/code.html
+                new bob/index.html
+                changed index.html
+                removed bo/code.html
+                removed bo/index.html
+
+                """,
+            summary: "2 candidates, 6 pages, 11 files in Output: 2 new, 1 changed, 8 unchanged, 2 removed"),
+        Edit(
+            testDescription: "of a document",
+            change: { try $0.write("%PDF-1.4\n% new\n%%EOF\n", to: "Content/Users/ada/resume.pdf") },
+            files: """
+                changed ada/resume.pdf
+
+                """,
+            summary: "2 candidates, 6 pages, 11 files in Output: 0 new, 1 changed, 10 unchanged, 0 removed"),
+        Edit(
+            testDescription: "that adds a template of the site's own",
+            change: { try $0.write("<!doctype html><title>{{name}}</title>", to: "Templates/profile.mustache") },
+            files: """
+                changed ada/index.html
+                changed bo/index.html
+
+                """,
+            summary: "2 candidates, 6 pages, 11 files in Output: 0 new, 2 changed, 9 unchanged, 0 removed"),
+        Edit(
+            testDescription: "that changes nothing",
+            change: { try $0.write("notes", to: "Content/Users/ada/notes.txt") },
+            files: "",
+            summary: "2 candidates, 6 pages, 11 files in Output: 0 new, 0 changed, 11 unchanged, 0 removed"),
+    ]
+
+    @Test("writes and removes exactly what it concerns", arguments: edits)
+    func edit(_ edit: Edit) async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write("User-agent: x\n", to: "Content/static/humans.txt")
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        let before = try folder.marks(of: "Output")
+
+        try edit.change(folder)
+        let run = try await Sitegen.run(["build", "--verbose"], in: folder)
+        #expect(run == Sitegen.Run(status: 0, output: edit.summary + " (TIME)\n", error: edit.files))
+
+        let after = try folder.marks(of: "Output")
+        let touched = Set(
+            edit.files.split(separator: "\n").compactMap { $0.split(separator: " ").last.map(String.init) })
+        for path in try folder.contents(of: "Output").keys where !touched.contains(path) {
+            #expect(after[path] == before[path], "\(path)")
+        }
+        // No folder is left over, and none of a build's own files.
+        let files = Set(try folder.contents(of: "Output").keys)
+        #expect(after.keys.allSatisfy { path in files.contains { $0 == path || $0.hasPrefix(path + "/") } })
+        #expect(try folder.contents(of: ".sitegen-Output").keys.sorted() == ["lock", "manifest"])
+
+        let fresh = try await Self.builtAnew(folder)
+        #expect(try folder.contents(of: "Output") == fresh)
+    }
+
+    /// What a first build makes of the same input.
+    private static func builtAnew(_ folder: TemporaryFolder) async throws -> [String: Data] {
+        let run = try await Sitegen.run(["build", "--output", "Fresh"], in: folder)
+        #expect(run.status == 0)
+        return try folder.contents(of: "Fresh")
+    }
+}

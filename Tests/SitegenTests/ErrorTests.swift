@@ -1,0 +1,169 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A build that cannot be done")
+struct ErrorTests {
+    /// Something wrong, and what a build says of it.
+    struct Mistake: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var arguments = ["build"]
+        var change: @Sendable (TemporaryFolder) throws -> Void = { _ in }
+        var status: Int32
+        var error: String
+    }
+
+    private static let mistakes = [
+        Mistake(
+            testDescription: "content with errors",
+            change: { folder in
+                try folder.write(#"{ "nmae": "Cy Example" }"#, to: "Content/Users/cy.json")
+                try folder.edit("Content/Users/ada.json", "resume.pdf", "resumé.pdf")
+            }, status: 65,
+            error: """
+                Content/Users/ada.json:6:72: error: there is no file 'resumé.pdf' in 'Content/Users/ada'
+                    6 | …": "resume", "material": "resume", "name": "Résumé", "url": "resumé.pdf" }
+                      |                                                              ^~~~~~~~~~~~
+                   did you mean 'resume.pdf'?
+                Content/Users/cy.json:1:1: error: the candidate 'cy' has no 'name'
+                    1 | { "nmae": "Cy Example" }
+                      | ^
+                Content/Users/cy.json:1:3: warning: 'nmae' is not a key that is read here
+                    1 | { "nmae": "Cy Example" }
+                      |   ^~~~~~
+                   did you mean 'name'?
+                nothing was published: 2 errors, 1 warning
+
+                """),
+        Mistake(
+            testDescription: "a typo in a template",
+            change: { try $0.write("<h1>\n  {{nmae}}</h1>\n", to: "Templates/profile.mustache") }, status: 65,
+            error: """
+                Templates/profile.mustache:2:5: error: 'nmae' is not a name here
+                    2 |   {{nmae}}</h1>
+                      |     ^~~~
+                   did you mean 'name'? (a profile offers: availability, contacts, education, hasCV, hasContacts, hasEducation, hasFacts, hasMaterials, hasProfiles, hasReach, hasSkills, hasSummary, …)
+                nothing was published: 1 error
+
+                """),
+        Mistake(
+            testDescription: "settings, templates and content with errors",
+            change: { folder in
+                try folder.write(#"{ "title": 5 }"#, to: "Content/site.json")
+                try folder.write("<title>{{nmae}}</title>", to: "Templates/profile.mustache")
+                try folder.write("{ \"name\": \"Cy\", }", to: "Content/Users/cy.json")
+            }, status: 65,
+            error: """
+                Content/Users/cy.json:1:17: error: expected a key in double quotes after ',', but found '}'
+                    1 | { "name": "Cy", }
+                      |                 ^
+                   remove the ',' before it
+                Content/site.json:1:12: error: 'title' has to be a text, but is a number
+                    1 | { "title": 5 }
+                      |            ^
+                   put it in double quotes
+                Templates/profile.mustache:1:10: error: 'nmae' is not a name here
+                    1 | <title>{{nmae}}</title>
+                      |          ^~~~
+                   did you mean 'name'? (a profile offers: availability, contacts, education, hasCV, hasContacts, hasEducation, hasFacts, hasMaterials, hasProfiles, hasReach, hasSkills, hasSummary, …)
+                nothing was published: 3 errors
+
+                """),
+        Mistake(
+            testDescription: "two things that make one file",
+            change: { folder in
+                try folder.write("hello", to: "Content/static/Bo/CODE.html")
+            }, status: 65,
+            error: """
+                Content/Users/bo.json:3:30: error: 'bo/code.html' and 'Bo/CODE.html' are the same file on many disks
+                    3 |   "userApplicationMaterial": [
+                      |                              ^
+                   a 'slug' of its own gives a candidate or an item another path
+                Content/static/Bo/CODE.html: note: 'Bo/CODE.html' is made from this
+                nothing was published: 1 error
+
+                """),
+        Mistake(
+            testDescription: "a warning, with --strict", arguments: ["build", "--strict"],
+            change: { try $0.edit("Content/Users/bo.json", "\"github\"", "\"githup\"") }, status: 65,
+            error: """
+                Content/Users/bo.json:4:33: warning: 'githup' is not a material of this site; it is shown in a neutral style
+                    4 |     { "id": "code", "material": "githup", "name": "bo-example", "url": "https://github.example/bo" }
+                      |                                 ^~~~~~~~
+                   did you mean 'github'? (the site's materials are: appStore, coverLetter, github, linkedin, media, resume, transcript, website)
+                nothing was published: 1 warning, which --strict does not allow
+
+                """),
+        Mistake(
+            testDescription: "no content folder", arguments: ["build", "--content", "content"], status: 66,
+            error: """
+                error: there is no folder 'content' with the content
+                   go to the folder that holds it, or name it: sitegen build --content FOLDER
+
+                """),
+        Mistake(
+            testDescription: "everything missing that was named",
+            arguments: ["build", "--templates", "Theme", "--demo", "export.json"], status: 66,
+            error: """
+                error: there is no file 'export.json'
+                   --demo takes a file with an exported database, in JSON
+                error: there is no folder 'Theme'
+                   leave --templates out to use the built-in theme
+
+                """),
+        Mistake(
+            testDescription: "an output inside the content", arguments: ["build", "--output", "Content/Output"],
+            status: 73,
+            error: """
+                Content/Output: error: the output 'Content/Output' is inside 'Content', which the build reads
+                   choose another folder with --output
+
+                """),
+        Mistake(
+            testDescription: "an output that is a file", arguments: ["build", "--output", "notes.txt"],
+            change: { try $0.write("mine", to: "notes.txt") }, status: 73,
+            error: """
+                notes.txt: error: the output 'notes.txt' is a file
+                   choose another folder with --output
+
+                """),
+        Mistake(
+            testDescription: "somebody else's files in the output", arguments: ["build", "--output", "public"],
+            change: { folder in
+                try folder.write("mine", to: "public/index.html")
+                try folder.write("mine", to: "public/old/thesis.txt")
+            }, status: 73,
+            error: """
+                public: error: 'public' holds 2 things that sitegen did not write
+                   'index.html'
+                   'old/'
+                   move it away, or choose another folder with --output
+
+                """),
+    ]
+
+    @Test("says why, and leaves everything as it was", arguments: mistakes)
+    func mistake(_ mistake: Mistake) async throws {
+        let folder = try TemporaryFolder.smallSite()
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        try mistake.change(folder)
+        let before = try folder.marks().filter { !$0.key.contains(".sitegen-") }
+        let run = try await Sitegen.run(mistake.arguments, in: folder)
+        #expect(run == Sitegen.Run(status: mistake.status, error: mistake.error))
+        #expect(try folder.marks().filter { !$0.key.contains(".sitegen-") } == before)
+    }
+
+    @Test("in an empty folder says where the content is looked for, and makes nothing")
+    func emptyFolder() async throws {
+        let folder = try TemporaryFolder()
+        let expected = Sitegen.Run(
+            status: 66,
+            error: """
+                error: there is no folder 'Content' with the content
+                   go to the folder that holds it, or name it: sitegen build --content FOLDER
+
+                """)
+        #expect(try await Sitegen.run(["build"], in: folder) == expected)
+        #expect(try folder.marks().isEmpty)
+    }
+}

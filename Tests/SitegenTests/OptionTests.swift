@@ -1,0 +1,157 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The options of sitegen build")
+struct OptionTests {
+    private static let closingLine =
+        "2 candidates, 6 pages, 10 files in Output: 10 new, 0 changed, 0 unchanged, 0 removed (TIME)\n"
+
+    /// A site with one warning.
+    private static func siteWithWarning() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.edit("Content/Users/bo.json", "\"github\"", "\"githup\"")
+        return folder
+    }
+
+    @Test("A warning is told and does not keep a site from being published")
+    func warning() async throws {
+        let folder = try Self.siteWithWarning()
+        let run = try await Sitegen.run(["build"], in: folder)
+        #expect(
+            run
+                == Sitegen.Run(
+                    status: 0, output: Self.closingLine,
+                    error: """
+                        Content/Users/bo.json:4:33: warning: 'githup' is not a material of this site; it is shown in a neutral style
+                            4 |     { "id": "code", "material": "githup", "name": "bo-example", "url": "https://github.example/bo" }
+                              |                                 ^~~~~~~~
+                           did you mean 'github'? (the site's materials are: appStore, coverLetter, github, linkedin, media, resume, transcript, website)
+                        1 warning
+
+                        """))
+    }
+
+    @Test("--quiet says nothing but what is wrong")
+    func quiet() async throws {
+        let silent = try await Sitegen.run(["build", "--quiet"], in: try .smallSite())
+        #expect(silent == Sitegen.Run(status: 0))
+        let warned = try await Sitegen.run(["build", "--quiet"], in: try Self.siteWithWarning())
+        let loud = try await Sitegen.run(["build"], in: try Self.siteWithWarning())
+        #expect(warned == Sitegen.Run(status: 0, error: String(loud.error.dropLast("1 warning\n".count))))
+    }
+
+    @Test(
+        "--color decides about colors, whatever NO_COLOR says",
+        arguments: [
+            (["--color", "always"], ["NO_COLOR": "1"], true),
+            (["--color", "always"], [:], true),
+            (["--color", "never"], [:], false),
+            (["--color", "auto"], [:], false),
+            ([], ["NO_COLOR": "1"], false),
+        ])
+    func color(arguments: [String], environment: [String: String], expected: Bool) async throws {
+        let run = try await Sitegen.run(
+            ["build"] + arguments, in: try Self.siteWithWarning(), environment: environment)
+        #expect(run.status == 0)
+        #expect(run.error.contains("\u{1B}[") == expected)
+        #expect(run.output == Self.closingLine)
+    }
+
+    /// The canonical addresses in Ada's profile.
+    private static func canonical(in folder: TemporaryFolder) throws -> [String] {
+        try folder.text("Output/ada/index.html").matches(of: /<link rel="canonical" href="([^"]*)"/).map {
+            String($0.output.1)
+        }
+    }
+
+    @Test("--base-url takes the place of the one in site.json")
+    func baseURL() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        #expect(try Self.canonical(in: folder) == ["https://people.example/ada/"])
+        let arguments = ["build", "--base-url", "https://example.org/staff"]
+        #expect(try await Sitegen.run(arguments, in: folder).status == 0)
+        #expect(try Self.canonical(in: folder) == ["https://example.org/staff/ada/"])
+        #expect(try folder.text("Output/404.html").contains(#"href="/staff/""#))
+    }
+
+    @Test("Without a base URL there are no canonical addresses, and no page for unknown ones")
+    func noBaseURL() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write("{}", to: "Content/site.json")
+        let run = try await Sitegen.run(["build"], in: folder)
+        #expect(
+            run
+                == Sitegen.Run(
+                    status: 0,
+                    output: """
+                        2 candidates, 5 pages, 9 files in Output: 9 new, 0 changed, 0 unchanged, 0 removed (TIME)
+
+                        """))
+        #expect(try Self.canonical(in: folder) == [])
+        #expect(
+            withoutFingerprints(try folder.contents(of: "Output").keys)
+                == [
+                    "ada/index.html", "ada/resume.html", "ada/resume.pdf", "assets/favicon-….svg", "assets/site-….css",
+                    "bo/code.html", "bo/index.html", "index.html", "robots.txt",
+                ].filter { $0 != "" })
+    }
+
+    @Test("--content, --templates and --output are found from the current folder, and nothing else is touched")
+    func folders() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write("<title>{{name}}</title>", to: "themes/plain/profile.mustache")
+        try folder.write("<title>not this one</title>", to: "Templates/profile.mustache")
+        try folder.write("mine", to: "work/site/notes.txt")
+        let before = try folder.marks()
+        let arguments = [
+            "build", "--content", "./Content/", "--templates", "themes/plain", "--output", "work/site/../public/",
+        ]
+        let run = try await Sitegen.run(arguments, in: folder)
+        #expect(run.status == 0)
+        #expect(run.error == "")
+        #expect(try folder.text("work/public/ada/index.html") == "<title>Ada Example</title>")
+        let after = try folder.marks().filter { path, _ in
+            !path.hasPrefix("work/public") && !path.hasPrefix("work/.sitegen-public")
+        }
+        // The folder that received the output has another time, and that is all.
+        #expect(after.filter { $0.key != "work" } == before.filter { $0.key != "work" })
+    }
+
+    @Test("A site without anybody is published, with a warning")
+    func nobody() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{}", to: "Content/site.json")
+        let run = try await Sitegen.run(["build"], in: folder)
+        #expect(
+            run
+                == Sitegen.Run(
+                    status: 0,
+                    output: """
+                        0 candidates, 1 page, 4 files in Output: 4 new, 0 changed, 0 unchanged, 0 removed (TIME)
+
+                        """,
+                    error: """
+                        Content: warning: there are no candidates
+                           one is a file such as 'Content/Users/ada.json', with at least { "name": "Ada Example" }
+                        1 warning
+
+                        """))
+    }
+
+    @Test("A site whose people are all hidden is no reason for a warning")
+    func allHidden() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{ "name": "Ada Example", "visibility": "hidden" }"#, to: "Content/Users/ada.json")
+        let run = try await Sitegen.run(["build", "--strict"], in: folder)
+        #expect(
+            run
+                == Sitegen.Run(
+                    status: 0,
+                    output: """
+                        0 candidates, 1 page, 4 files in Output: 4 new, 0 changed, 0 unchanged, 0 removed (TIME)
+
+                        """))
+    }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The sample site")
+struct SampleSiteTests {
+    @Test("is complete, and is not touched by a second build")
+    func complete() async throws {
+        let folder = try TemporaryFolder.sampleSite()
+        let first = try await Sitegen.run(["build"], in: folder)
+        #expect(
+            first
+                == Sitegen.Run(
+                    status: 0,
+                    output: """
+                        11 candidates, 70 pages, 99 files in Output: 99 new, 0 changed, 0 unchanged, 0 removed (TIME)
+
+                        """))
+        #expect(withoutFingerprints(try folder.contents(of: "Output").keys) == Self.files)
+
+        let before = try folder.marks(of: "Output")
+        let second = try await Sitegen.run(["build"], in: folder)
+        #expect(
+            second
+                == Sitegen.Run(
+                    status: 0,
+                    output: """
+                        11 candidates, 70 pages, 99 files in Output: 0 new, 0 changed, 99 unchanged, 0 removed (TIME)
+
+                        """))
+        #expect(try folder.marks(of: "Output") == before)
+    }
+
+    @Test("has no link inside itself that leads nowhere")
+    func links() async throws {
+        let folder = try TemporaryFolder.sampleSite()
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        let site = SiteLinks(try folder.contents(of: "Output"))
+        #expect(site.broken == [])
+        #expect(
+            withoutFingerprints(site.links(from: "koharu/index.html")) == [
+                "#icon-media", "#icon-resume", "#icon-website", "#main", "../assets/favicon-….svg",
+                "../assets/site-….css", "../index.html", "garden.html", "menu.html",
+                "recipes.html", "resume.html", "review.html",
+            ])
+    }
+
+    @Test("keeps back what is withheld")
+    func withheld() async throws {
+        let folder = try TemporaryFolder.sampleSite()
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        let texts = try folder.contents(of: "Output").filter { !["pdf", "png"].contains($0.key.pathExtension) }
+            .mapValues { String(decoding: $0, as: UTF8.self) }
+        let secrets = [
+            "bram@oosterwind.example", "+351 555 0100", "+32 555 0142", "3515550100", "325550142",
+            "hugo", "Hugo", "Nowhere", "nowhere.example", "Lighthouse keeper",
+        ]
+        for secret in secrets {
+            #expect(
+                texts.filter { $0.key.contains(secret) || $0.value.contains(secret) }.keys.sorted() == [], "\(secret)")
+        }
+        // Whoever is unlisted is named on their own pages only, and those are not to be found by search engines.
+        #expect(
+            texts.filter { $0.value.contains("vesna") || $0.value.contains("Vesna") }.keys.sorted()
+                == ["vesna/index.html", "vesna/linkedin.html", "vesna/resume.html"])
+        #expect(
+            texts.filter { $0.value.contains("noindex") }.keys.sorted()
+                == ["404.html", "vesna/index.html", "vesna/linkedin.html", "vesna/resume.html"])
+    }
+}
+
+extension String {
+    fileprivate var pathExtension: String { URL(filePath: self).pathExtension }
+}
+
+extension SampleSiteTests {
+    /// All files of the sample site.
+    private static let files = [
+        "404.html",
+        "ada/cover-letter.pdf",
+        "ada/github.html",
+        "ada/index.html",
+        "ada/interview.html",
+        "ada/letter.html",
+        "ada/linkedin.html",
+        "ada/notebook.html",
+        "ada/podcast.html",
+        "ada/portrait.png",
+        "ada/resume.html",
+        "ada/resume.pdf",
+        "ada/tidepool.html",
+        "ada/transcript.html",
+        "ada/transcript.pdf",
+        "assets/favicon-….svg",
+        "assets/site-….css",
+        "bram/cover-letter.pdf",
+        "bram/index.html",
+        "bram/letter.html",
+        "bram/linkedin.html",
+        "bram/resume.html",
+        "bram/resume.pdf",
+        "bram/transcript.html",
+        "bram/transcript.pdf",
+        "humans.txt",
+        "icons/podcast.svg",
+        "imani/cover-letter.pdf",
+        "imani/github.html",
+        "imani/index.html",
+        "imani/letter.html",
+        "imani/portrait.png",
+        "imani/poster.html",
+        "imani/poster.png",
+        "imani/resume.html",
+        "imani/resume.pdf",
+        "imani/transcript.html",
+        "imani/transcript.pdf",
+        "index.html",
+        "juniper/certificates/first-aid.pdf",
+        "juniper/certificates/forklift.pdf",
+        "juniper/cover-letter.pdf",
+        "juniper/cue.html",
+        "juniper/encore.html",
+        "juniper/first-aid.html",
+        "juniper/forklift.html",
+        "juniper/github.html",
+        "juniper/handbook.html",
+        "juniper/index.html",
+        "juniper/letter.html",
+        "juniper/lights.html",
+        "juniper/linkedin.html",
+        "juniper/newsletter.html",
+        "juniper/podcast-2.html",
+        "juniper/podcast.html",
+        "juniper/poster.html",
+        "juniper/poster.png",
+        "juniper/resume-short.html",
+        "juniper/resume-short.pdf",
+        "juniper/resume.html",
+        "juniper/resume.pdf",
+        "juniper/review-1.html",
+        "juniper/review-2.html",
+        "juniper/shop.html",
+        "juniper/talk.html",
+        "juniper/website.html",
+        "koharu/garden.html",
+        "koharu/index.html",
+        "koharu/menu.html",
+        "koharu/recipes.html",
+        "koharu/recipes.txt",
+        "koharu/resume.html",
+        "koharu/resume.pdf",
+        "koharu/review.html",
+        "layla/essay.html",
+        "layla/index.html",
+        "layla/linkedin.html",
+        "layla/radio.html",
+        "layla/resume.html",
+        "layla/resume.pdf",
+        "layla/website.html",
+        "ottokar/index.html",
+        "per/index.html",
+        "per/workshop.html",
+        "robin/github.html",
+        "robin/index.html",
+        "robin/resume.html",
+        "robin/resume.pdf",
+        "robin/website.html",
+        "robots.txt",
+        "vesna/index.html",
+        "vesna/linkedin.html",
+        "vesna/resume.html",
+        "vesna/resume.pdf",
+        "wilhelmina-papenfuss/catalogue.html",
+        "wilhelmina-papenfuss/index.html",
+        "wilhelmina-papenfuss/lecture.html",
+        "wilhelmina-papenfuss/resume.html",
+        "wilhelmina-papenfuss/resume.pdf",
+    ]
+}

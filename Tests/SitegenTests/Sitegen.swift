@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+
+/// The real executable, as a shell would start it.
+enum Sitegen {
+    /// What came of a run.
+    struct Run: Equatable {
+        /// The exit status; a signal's number where one ended the run.
+        var status: Int32
+        /// Standard output, with `(TIME)` in place of a duration.
+        var output = ""
+        /// Standard error, the same way.
+        var error = ""
+    }
+
+    /// The executable was not built.
+    struct NotFound: Error {}
+
+    /// Runs the executable with a folder as its current one, and waits for it.
+    ///
+    /// - Parameters:
+    ///   - arguments: without the name of the executable.
+    ///   - folder: a folder that nobody else changes meanwhile.
+    ///   - environment: variables to set; those that change what is printed are not handed on.
+    static func run(
+        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
+    ) async throws -> Run {
+        guard let executable else { throw NotFound() }
+        let streams = try TemporaryFolder()
+        try streams.write("", to: "output")
+        try streams.write("", to: "error")
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(filePath: folder.path)
+        var variables = ProcessInfo.processInfo.environment
+        for name in ["NO_COLOR", "TERM", "TZ", "LANG", "LC_ALL"] { variables[name] = nil }
+        process.environment = variables.merging(environment) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle(forWritingAtPath: streams.path("output"))
+        process.standardError = FileHandle(forWritingAtPath: streams.path("error"))
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            process.terminationHandler = { _ in continuation.resume() }
+            do { try process.run() } catch { continuation.resume(throwing: error) }
+        }
+        let text = try streams.contents().mapValues { withoutDuration(String(decoding: $0, as: UTF8.self)) }
+        return Run(
+            status: process.terminationStatus, output: text["output"] ?? "", error: text["error"] ?? "")
+    }
+
+    /// It lies in the folder of the build, as the tests do, wherever that is.
+    private static let executable: URL? = {
+        let tests = [CommandLine.arguments.first.map { URL(filePath: $0) }, Bundle.main.executableURL].compactMap(
+            \.self)
+        for start in tests + Bundle.allBundles.map(\.bundleURL) {
+            var folder = start.standardizedFileURL.deletingLastPathComponent()
+            while folder.path != "/" {
+                let found = folder.appending(path: "sitegen")
+                let values = try? found.resourceValues(forKeys: [.isRegularFileKey])
+                if values?.isRegularFile == true, FileManager.default.isExecutableFile(atPath: found.path) {
+                    return found
+                }
+                folder.deleteLastPathComponent()
+            }
+        }
+        return nil
+    }()
+
+    private static func withoutDuration(_ text: String) -> String {
+        text.replacing(/\((\d+ ms|\d+\.\d s)\)/, with: "(TIME)")
+    }
+}
