@@ -64,7 +64,9 @@ let package = Package(
         .testTarget(
             name: "SiteOutputTests",
             dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "SiteOutput", "WebSafety", "TestSupport"]),
-        .testTarget(name: "CommandsTests", dependencies: ["Commands", "Diagnostics", "TestSupport"]),
+        .testTarget(
+            name: "CommandsTests",
+            dependencies: ["Commands", "Diagnostics", "FileSystem", "SiteGenerator", "SiteOutput", "TestSupport"]),
         .testTarget(name: "SitegenTests", dependencies: ["Commands", "sitegen", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

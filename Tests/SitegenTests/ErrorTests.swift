@@ -120,6 +120,14 @@ struct ErrorTests {
 
                 """),
         Mistake(
+            testDescription: "an export inside the output", arguments: ["build", "--demo", "Output/export.json"],
+            change: { try $0.write("{}", to: "Output/export.json") }, status: 73,
+            error: """
+                Output: error: the output 'Output' contains 'Output/export.json', which the build reads
+                   choose another folder with --output
+
+                """),
+        Mistake(
             testDescription: "an output that is a file", arguments: ["build", "--output", "notes.txt"],
             change: { try $0.write("mine", to: "notes.txt") }, status: 73,
             error: """

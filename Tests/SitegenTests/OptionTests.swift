@@ -119,6 +119,16 @@ struct OptionTests {
         #expect(after.filter { $0.key != "work" } == before.filter { $0.key != "work" })
     }
 
+    @Test("A site is published although nobody reads the closing line", arguments: [["build"], ["--help"]])
+    func readerGone(arguments: [String]) async throws {
+        let pipe = Pipe()
+        try pipe.fileHandleForReading.close()
+        let folder = try TemporaryFolder.smallSite()
+        let run = try await Sitegen.run(arguments, in: folder, output: pipe.fileHandleForWriting)
+        #expect(run == Sitegen.Run(status: 0))
+        #expect(try folder.contents(of: "Output").count == (arguments == ["build"] ? 10 : 0))
+    }
+
     @Test("A site without anybody is published, with a warning")
     func nobody() async throws {
         let folder = try TemporaryFolder()

@@ -22,8 +22,10 @@ enum Sitegen {
     ///   - arguments: without the name of the executable.
     ///   - folder: a folder that nobody else changes meanwhile.
     ///   - environment: variables to set; those that change what is printed are not handed on.
+    ///   - output: what standard output leads to; `nil` to read it.
     static func run(
-        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
+        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:],
+        output: FileHandle? = nil
     ) async throws -> Run {
         guard let executable else { throw NotFound() }
         let streams = try TemporaryFolder()
@@ -37,7 +39,7 @@ enum Sitegen {
         for name in ["NO_COLOR", "TERM", "TZ", "LANG", "LC_ALL"] { variables[name] = nil }
         process.environment = variables.merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle(forWritingAtPath: streams.path("output"))
+        process.standardOutput = output ?? FileHandle(forWritingAtPath: streams.path("output"))
         process.standardError = FileHandle(forWritingAtPath: streams.path("error"))
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             process.terminationHandler = { _ in continuation.resume() }

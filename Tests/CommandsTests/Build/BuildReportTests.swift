@@ -1,0 +1,46 @@
+import Diagnostics
+import SiteOutput
+import Testing
+
+@testable import Commands
+@testable import SiteGenerator
+
+@Suite("What a build says at its end")
+struct BuildReportTests {
+    @Test(
+        "The closing line counts everything, and gives the time as people read it",
+        arguments: [
+            (.milliseconds(0), "0 ms"),
+            (.microseconds(38_499), "38 ms"),
+            (.microseconds(38_500), "39 ms"),
+            (.milliseconds(999), "999 ms"),
+            (.microseconds(999_600), "1.0 s"),
+            (.milliseconds(1_250), "1.3 s"),
+            (.seconds(75), "75.0 s"),
+        ] as [(Duration, String)])
+    func closingLine(duration: Duration, expected: String) {
+        let report = BuildReport(
+            site: SiteGenerator.Summary(candidates: 1, pages: 2),
+            output: BuildSummary(files: 12, new: 3, changed: 4, unchanged: 5, removed: 6), folder: "Output",
+            duration: duration)
+        #expect(
+            report.text == """
+                1 candidate, 2 pages, 12 files in Output: 3 new, 4 changed, 5 unchanged, 6 removed (\(expected))
+
+                """)
+    }
+
+    @Test(
+        "Where nothing is published, it says how much is in the way",
+        arguments: [
+            (1, 0, "nothing was published: 1 error"),
+            (2, 1, "nothing was published: 2 errors, 1 warning"),
+            (0, 2, "nothing was published: 2 warnings, which --strict does not allow"),
+        ])
+    func nothingPublished(errors: Int, warnings: Int, expected: String) {
+        let diagnostics =
+            (0..<errors).map { Diagnostic(MissingInput.demo("\($0).json"), at: nil) }
+            + (0..<warnings).map { Diagnostic(NoCandidates(content: "\($0)", isExport: false), at: nil) }
+        #expect(BuildReport.nothingPublished(because: diagnostics) == expected)
+    }
+}

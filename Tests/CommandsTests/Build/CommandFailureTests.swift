@@ -1,0 +1,36 @@
+import Diagnostics
+import FileSystem
+import Testing
+
+@testable import Commands
+
+@Suite("Why a command ends without a result")
+struct CommandFailureTests {
+    private struct Surprise: Error, CustomStringConvertible {
+        var description: String { "the moon fell down" }
+    }
+
+    private static let problem = Diagnostic(MissingInput.content("Content"), at: nil)
+
+    @Test(
+        "Each kind of error has its status and its words",
+        arguments: [
+            (DiagnosticList([problem]), .invalidInput, [problem.message]),
+            (CommandFailure(.usage, [problem]), .usage, [problem.message]),
+            // 2 and 13 are ENOENT and EACCES everywhere.
+            (
+                FileError(.read, "a.txt", code: 2), .missingInput,
+                ["cannot read 'a.txt': no such file or directory"]
+            ),
+            (FileError(.list, "b", code: 13), .readingOrWritingFailed, ["cannot list 'b': permission denied"]),
+            (
+                Surprise(), .readingOrWritingFailed,
+                ["something that was not foreseen went wrong: the moon fell down"]
+            ),
+        ] as [(any Error, Commands.ExitStatus, [String])])
+    func failure(error: any Error, status: Commands.ExitStatus, messages: [String]) {
+        let failure = CommandFailure(error)
+        #expect(failure.status == status)
+        #expect(failure.diagnostics.map(\.message) == messages)
+    }
+}
