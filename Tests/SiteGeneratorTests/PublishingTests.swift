@@ -69,7 +69,7 @@ import WebSafety
                 #expect(quotes == 2 * equals, "\(path): \(tag.output)")
             }
         }
-        #expect(all.contains("href=\"https://example.org/?a=&#39;&amp;b=&quot;&lt;script&gt;\""))
+        #expect(all.contains("href=\"https://example.org/?a=&#39;&amp;b=%22%3Cscript%3E\""))
         #expect(all.contains("href=\"%3Cscript%3E%22%27%26.pdf\""))
     }
 

@@ -24,7 +24,7 @@ extension TemplateLibrary {
 
     /// What `t` makes of a record.
     func rendered(_ record: some TemplateRecord) throws -> String {
-        try template("t").render(record)
+        try template("t", profile: .flat).render(record)
     }
 }
 

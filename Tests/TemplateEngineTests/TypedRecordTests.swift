@@ -47,7 +47,7 @@ struct TypedRecordTests {
             ("{{#rows}}({{#.}}{{.}}{{/.}}{{^.}}-{{/.}}){{/rows}}", "(ab)(-)(c)", ""),
         ])
     func kinds(template: String, whenThere: String, whenMissing: String) throws {
-        let compiled: Template<Sample> = try TemplateLibrary(template).template("t")
+        let compiled: Template<Sample> = try TemplateLibrary(template).template("t", profile: .flat)
         #expect(compiled.render(Self.full) == whenThere)
         #expect(compiled.render(Sample()) == whenMissing)
     }
@@ -124,7 +124,7 @@ struct TypedRecordTests {
 
     @Test("one buffer takes several renderings")
     func oneBuffer() throws {
-        let template: Template<Site> = try TemplateLibrary("{{title}};").template("t")
+        let template: Template<Site> = try TemplateLibrary("{{title}};").template("t", profile: .flat)
         var output = OutputBuffer(capacity: 1)
         for title in ["a", String(repeating: "&", count: 100), ""] {
             template.render(Site(title: title), into: &output)
@@ -139,7 +139,7 @@ struct TypedRecordTests {
     func concurrency() async throws {
         let template: Template<Branch> = try TemplateLibrary(
             "{{name}}({{#branches}}{{>t}}{{/branches}})"
-        ).template("t")
+        ).template("t", profile: .flat)
         let results = await withTaskGroup(of: Bool.self) { group in
             for number in 0..<64 {
                 group.addTask {

@@ -190,7 +190,8 @@ final class Compiler {
         let outer = state
         let before = diagnostics.count
         compiling.insert(index)
-        functions[key]?.exit = compile(new)
+        let exit = compile(new)
+        functions[key]?.exit = exit
         compiling.remove(index)
         functions[key]?.diagnostics = Array(diagnostics[before...])
         state = outer
