@@ -4,8 +4,10 @@ import FileSystem
 /// What people read of a run: results on standard output, everything else on standard error.
 struct Console: Sendable {
     private let printer: DiagnosticPrinter
+    private let format: DiagnosticFormat
 
-    init(color: ColorChoice) {
+    init(color: ColorChoice, format: DiagnosticFormat = .text) {
+        self.format = format
         printer = DiagnosticPrinter(
             usesColor: color.usesColor(
                 isTerminal: StandardStream.error.isTerminal, noColor: CurrentProcess.environment("NO_COLOR"),
@@ -29,11 +31,20 @@ struct Console: Sendable {
 
     /// Prints problems.
     func report(_ diagnostics: [Diagnostic]) {
-        if !diagnostics.isEmpty { note(printer.text(for: diagnostics)) }
+        switch format {
+        case .text: write(printer.text(for: diagnostics))
+        case .json: write(diagnostics.map { MachineReadableDiagnostics.json($0) + "\n" }.joined())
+        case .github: write(diagnostics.map { MachineReadableDiagnostics.github($0) + "\n" }.joined())
+        }
     }
 
-    /// Prints what is not a result. Where nobody can be told, nothing is gained by failing.
+    /// Prints what is neither a result nor a problem; a program that reads the problems does not want it.
     func note(_ text: String) {
-        try? StandardStream.error.write(text)
+        if format != .json { write(text) }
+    }
+
+    /// Where nobody can be told, nothing is gained by failing.
+    private func write(_ text: String) {
+        if !text.isEmpty { try? StandardStream.error.write(text) }
     }
 }

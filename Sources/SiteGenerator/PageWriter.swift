@@ -5,13 +5,8 @@ import WebSafety
 
 /// Renders pages into one buffer after the other, hands them to a sink, and counts them.
 struct PageWriter: ~Copyable {
-    private(set) var summary = SiteGenerator.Summary()
+    var summary = SiteGenerator.Summary()
     private var buffer = OutputBuffer()
-
-    /// Counts a candidate.
-    mutating func countCandidate() {
-        summary.candidates += 1
-    }
 
     /// Renders a page.
     mutating func write<Record>(

@@ -14,6 +14,10 @@ public struct SiteGenerator: Sendable {
     public struct Summary: Sendable, Hashable {
         /// Candidates that have pages, unlisted ones included.
         public var candidates = 0
+        /// Candidates that asked for no pages.
+        public var hidden = 0
+        /// Candidates that have none because of errors.
+        public var leftOut = 0
         /// Pages: everything that is HTML.
         public var pages = 0
     }
@@ -43,35 +47,50 @@ public struct SiteGenerator: Sendable {
 
     /// Makes the whole site.
     ///
-    /// A candidate with errors is reported and left out; whoever calls decides whether the rest may be published.
+    /// A candidate with errors is reported and left out whole; whoever calls decides whether the rest may be published.
     ///
     /// - Parameters:
     ///   - network: the candidates.
     ///   - staticFolder: the folder whose files are published as they are; `nil` where there is none.
     ///   - fileSystem: where the folder is.
     ///   - sink: takes the files.
-    ///   - problems: receives what is wrong with candidates and with paths.
+    ///   - problems: receives what is wrong with the site.
+    ///   - candidateProblems: receives what is wrong with candidates, and what they should know.
     /// - Throws: what keeps the source from being read or the sink from taking files.
     public func generate(
         from network: some UserNetwork, staticFolder: String?, fileSystem: FileSystem,
-        into sink: inout some SiteSink, reporting problems: DiagnosticCollector
+        into sink: inout some SiteSink, reporting problems: DiagnosticCollector,
+        candidates candidateProblems: DiagnosticCollector
     ) async throws -> Summary {
         var writer = PageWriter()
         try writer.write(assets, to: &sink)
         var entries: [DirectoryEntry] = []
         var folders = CandidateFolders()
         for try await loaded in network.users() {
-            problems.report(loaded.diagnostics)
-            guard let user = loaded.user, user.visibility != .hidden else { continue }
+            candidateProblems.report(loaded.diagnostics)
+            guard let user = loaded.user else {
+                writer.summary.leftOut += 1
+                continue
+            }
+            guard user.visibility != .hidden else {
+                writer.summary.hidden += 1
+                continue
+            }
             if let other = folders.claim(user) {
-                problems.report(
+                writer.summary.leftOut += 1
+                candidateProblems.report(
                     SiteProblem.sameFolder(user.pathName, uids: [other, user.uid]),
                     at: await network.place(of: "Users/\(user.uid)\(user.slug == nil ? "" : "/slug")"),
                     notes: [.init("the other one", at: await network.place(of: "Users/\(other)"))])
                 continue
             }
-            writer.countCandidate()
+            writer.summary.candidates += 1
             try write(user, with: &writer, to: &sink)
+            var findings = ProfileReview(user).findings
+            findings += try DocumentPublisher(user, fileSystem).publish(to: &sink)
+            for finding in findings {
+                candidateProblems.report(finding.problem, at: await network.place(of: finding.path))
+            }
             if user.visibility == .listed { entries.append(DirectoryEntry(user)) }
         }
         entries.sort(by: DirectoryEntry.isOrderedBefore)
@@ -95,9 +114,6 @@ extension SiteGenerator {
                 MaterialPage(index, of: user, tiles: tiles, in: context), with: templates.material,
                 at: .material(item, of: user), origin: .node("\(origin)/userApplicationMaterial/\(item.id)"), to: &sink)
         }
-        for document in user.documents {
-            try sink.copy(.document(document, of: user), from: document.location, origin: .file(document.location))
-        }
     }
 
     private func writeSitePages(
@@ -115,17 +131,6 @@ extension SiteGenerator {
         }
         try writer.write(
             "User-agent: *\nAllow: /\n", at: .robots, origin: .node("the rules for robots"), to: &sink)
-    }
-}
-
-extension UserData {
-    /// The files that the pages show or link to, each once.
-    fileprivate var documents: [LocalDocument] {
-        var documents = [details.picture].compactMap(\.self)
-        for case .document(let document) in materials.map(\.target) where !documents.contains(document) {
-            documents.append(document)
-        }
-        return documents
     }
 }
 

@@ -49,6 +49,11 @@ public struct SiteBuild: ~Copyable, Sendable {
         try? target.files.removeFolderWithContents(target.location.staging)
     }
 
+    /// How many files an earlier build published whose paths satisfy a condition.
+    public func countOfPublished(where condition: (String) -> Bool) -> Int {
+        target.known.all.count(where: condition)
+    }
+
     /// A sink for the files of the site: one for each worker.
     public func makeWriter() -> SiteWriter { SiteWriter(target) }
 

@@ -11,14 +11,17 @@ struct BuildCommand: Sendable {
     private let options: BuildOptions
     private let program: Program
     private let console: Console
+    /// What is wrong with the site; an error among it always keeps it from being published.
     private let problems = DiagnosticCollector()
+    /// What is wrong with candidates; with `--keep-going` those with errors are left out.
+    private let candidateProblems = DiagnosticCollector()
 
     private var fileSystem: FileSystem { program.fileSystem }
 
     init(_ options: BuildOptions, _ program: Program) {
         self.options = options
         self.program = program
-        console = Console(color: options.color)
+        console = Console(color: options.color, format: options.diagnostics)
     }
 
     func run() async -> ExitStatus {
@@ -61,7 +64,7 @@ extension BuildCommand {
         } catch let list as DiagnosticList {
             problems.report(list.diagnostics)
             // Whoever mends the templates should not find the errors of the content only then.
-            for try await loaded in network.users() { problems.report(loaded.diagnostics) }
+            for try await loaded in network.users() { candidateProblems.report(loaded.diagnostics) }
             throw CommandFailure(.invalidInput)
         }
         do {
@@ -82,13 +85,13 @@ extension BuildCommand {
         do {
             site = try await generator.generate(
                 from: network, staticFolder: inputs.staticFolder, fileSystem: fileSystem, into: &writer,
-                reporting: problems)
-            if site.candidates == 0 { try await warnAboutNoCandidates(in: network, inputs) }
+                reporting: problems, candidates: candidateProblems)
+            await reportEmptiness(of: site, build, network, inputs)
         } catch {
             build.abandon()
             throw error
         }
-        guard !problems.hasErrors, !(options.strict && !problems.diagnostics.isEmpty) else {
+        guard mayPublish else {
             build.abandon()
             throw CommandFailure(.invalidInput)
         }
@@ -98,26 +101,48 @@ extension BuildCommand {
         return (site, published)
     }
 
-    private func warnAboutNoCandidates(in network: some UserNetwork, _ inputs: BuildInputs) async throws {
-        // Where somebody is hidden or has errors, it is no surprise that nobody is shown.
-        for try await _ in network.users() { return }
-        problems.report(
-            NoCandidates(content: inputs.content, isExport: inputs.demo != nil), at: await network.place(of: "Users"))
+    /// Whether what was found lets the site be published.
+    private var mayPublish: Bool {
+        if problems.hasErrors { return false }
+        if options.keepGoing { return true }
+        return !candidateProblems.hasErrors && !(options.strict && !allProblems.isEmpty)
+    }
+
+    private var allProblems: [Diagnostic] {
+        (problems.diagnostics + candidateProblems.diagnostics).inOrder()
+    }
+
+    /// Nobody in a new site is worth a word; nobody where there were people is probably an accident, and must not
+    /// unpublish them.
+    private func reportEmptiness(
+        of site: SiteGenerator.Summary, _ build: borrowing SiteBuild, _ network: some UserNetwork,
+        _ inputs: BuildInputs
+    ) async {
+        guard site.candidates == 0, site.hidden == 0 else { return }
+        let place = await network.place(of: "Users")
+        let profiles = build.countOfPublished { $0.hasSuffix("/index.html") }
+        if profiles > 0, !options.allowEmpty {
+            problems.report(NobodyLeft(profiles: profiles), at: place)
+        } else if site.leftOut == 0 {
+            problems.report(NoCandidates(content: inputs.content, isExport: inputs.demo != nil), at: place)
+        }
     }
 }
 
 extension BuildCommand {
     private func finish(_ report: BuildReport) -> ExitStatus {
-        let warnings = problems.diagnostics
-        console.report(warnings)
-        if options.quiet { return .done }
-        if !warnings.isEmpty { console.note("\(BuildReport.count(warnings.count, "warning"))\n") }
-        return console.result(report.text)
+        let diagnostics = allProblems
+        console.report(diagnostics)
+        let status: ExitStatus = options.strict && !diagnostics.isEmpty ? .invalidInput : .done
+        if options.quiet { return status }
+        if let summary = report.summary(of: diagnostics) { console.note("\(summary)\n") }
+        let printed = console.result(report.text)
+        return printed == .done ? status : printed
     }
 
     private func fail(_ failure: CommandFailure) -> ExitStatus {
         problems.report(failure.diagnostics)
-        let diagnostics = problems.diagnostics
+        let diagnostics = allProblems
         console.report(diagnostics)
         if failure.status == .invalidInput { console.note("\(BuildReport.nothingPublished(because: diagnostics))\n") }
         return failure.status

@@ -21,12 +21,22 @@ struct BuildReport: Sendable {
 
     /// The closing line of a build whose problems keep it from publishing: "nothing was published: 2 errors, 1 warning".
     static func nothingPublished(because diagnostics: [Diagnostic]) -> String {
-        let errors = diagnostics.count { $0.severity == .error }
-        let warnings = diagnostics.count - errors
-        let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }.map { count($0.0, $0.1) }
         // Without an error, it can only be this that makes a failure of a warning.
-        let reason = errors == 0 ? ", which --strict does not allow" : ""
-        return "nothing was published: \(counts.joined(separator: ", "))\(reason)"
+        let reason = diagnostics.contains { $0.severity == .error } ? "" : ", which --strict does not allow"
+        return "nothing was published: \(counts(of: diagnostics))\(reason)"
+    }
+
+    /// What was wrong although the site was published: "1 warning", "2 candidates left out: 3 errors"; `nil` for nothing.
+    func summary(of diagnostics: [Diagnostic]) -> String? {
+        guard !diagnostics.isEmpty else { return nil }
+        let counts = Self.counts(of: diagnostics)
+        return site.leftOut == 0 ? counts : "\(Self.count(site.leftOut, "candidate")) left out: \(counts)"
+    }
+
+    private static func counts(of diagnostics: [Diagnostic]) -> String {
+        let errors = diagnostics.count { $0.severity == .error }
+        return [(errors, "error"), (diagnostics.count - errors, "warning")].filter { $0.0 > 0 }
+            .map { count($0.0, $0.1) }.joined(separator: ", ")
     }
 
     /// "1 page", "2 pages".

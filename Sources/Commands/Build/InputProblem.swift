@@ -49,6 +49,18 @@ struct NoCandidates: Problem {
     }
 }
 
+/// A source in which there is nobody any more.
+struct NobodyLeft: Problem {
+    /// How many profiles would be removed.
+    var profiles: Int
+
+    var id: String { "nobody-left" }
+    var message: String {
+        "there are no candidates, and \(profiles == 1 ? "the one profile" : "the \(profiles) profiles") of the last build would be removed"
+    }
+    var advice: [String] { ["if that is meant, say so with --allow-empty"] }
+}
+
 /// A file, folder or stream that cannot be read or written.
 struct FailedFile: Problem {
     var error: FileError

@@ -10,6 +10,12 @@ public struct BuildOptions: Sendable, Hashable {
     public var baseURL: String?
     /// A file with the exported database, in place of the content's own nodes.
     public var demo: String?
+    /// Whether to publish the others when candidates have errors.
+    public var keepGoing = false
+    /// Whether to publish a site without candidates where there were some.
+    public var allowEmpty = false
+    /// How to print problems.
+    public var diagnostics = DiagnosticFormat.text
     /// Whether a warning fails the build.
     public var strict = false
     /// Whether to say nothing but what is wrong.

@@ -25,9 +25,12 @@ extension ProgramDescription {
             .text(
                 "--demo", .file,
                 "read the candidates from one exported JSON file; documents still come from the content folder", \.demo),
+            .flag("--keep-going", "leave out candidates with errors, and publish the others", \.keepGoing),
+            .flag("--allow-empty", "publish even if all candidates are gone", \.allowEmpty),
             .flag("--strict", "fail when there are warnings", \.strict),
             .flag("--quiet", "say nothing but what is wrong", \.quiet),
             .flag("--verbose", "name each file that is new, changed or removed", \.verbose),
+            .choice("--diagnostics", "how to print problems", \.diagnostics),
             .choice("--color", "when to use colors", \.color),
         ],
         exclusions: [["--quiet", "--verbose"]]

@@ -27,7 +27,8 @@ struct Site {
         let theme = try theme ?? builtInTheme()
         let generator = try SiteGenerator(settings: settings, theme: theme, reporting: problems)
         summary = try await generator.generate(
-            from: network, staticFolder: staticFolder, fileSystem: FileSystem(), into: &sink, reporting: problems)
+            from: network, staticFolder: staticFolder, fileSystem: FileSystem(), into: &sink, reporting: problems,
+            candidates: problems)
         printed = DiagnosticPrinter().text(for: problems.diagnostics)
     }
 }

@@ -1,0 +1,102 @@
+import ContentTree
+import Diagnostics
+
+/// How problems are printed.
+public enum DiagnosticFormat: String, Sendable, Hashable, CaseIterable {
+    /// For people.
+    case text
+    /// One JSON object a line, for programs.
+    case json
+    /// As annotations of a GitHub workflow.
+    case github
+}
+
+/// Turns problems into lines for programs.
+///
+/// In JSON each problem is one object on one line:
+///
+///     {"id":"missing-name","severity":"error","message":"…","path":"Content/Users/ada.json","line":1,"column":1,
+///      "endLine":1,"endColumn":2,"advice":["…"],"notes":[{"message":"…","path":"…","line":2,"column":5,…}]}
+///
+/// Lines and columns count from 1, columns in UTF-8 bytes; the end is the place behind the last byte. A problem of a
+/// whole file has no line, one of a node in a database has `node` in place of `path`, one of the whole run neither.
+/// Keys without a value are left out.
+struct MachineReadableDiagnostics: Sendable {
+    /// The JSON line of a problem, without the line feed.
+    static func json(_ diagnostic: Diagnostic) -> String {
+        var members = [
+            Node.Member("id", Node(.string(diagnostic.id))),
+            Node.Member("severity", Node(.string(diagnostic.severity.rawValue))),
+        ]
+        members += described(diagnostic.message, at: diagnostic.place)
+        if !diagnostic.advice.isEmpty {
+            members.append(Node.Member("advice", Node(.array(diagnostic.advice.map { Node(.string($0)) }))))
+        }
+        if !diagnostic.notes.isEmpty {
+            let notes = diagnostic.notes.map { Node(.object(described($0.message, at: $0.place))) }
+            members.append(Node.Member("notes", Node(.array(notes))))
+        }
+        return JSONWriter(.compact).text(of: Node(.object(members)))
+    }
+
+    /// The workflow command of a problem, without the line feed.
+    ///
+    /// Source: "Workflow commands for GitHub Actions", error and warning messages.
+    static func github(_ diagnostic: Diagnostic) -> String {
+        var properties: [String] = []
+        switch diagnostic.place {
+        case .text(let source, let range):
+            let (start, end) = (source.position(at: range.lowerBound), source.position(at: range.upperBound))
+            properties = [
+                "file=\(escaped(source.name, isProperty: true))", "line=\(start.line)", "endLine=\(end.line)",
+                "col=\(start.column)", "endColumn=\(end.column)",
+            ]
+        case .file(let path): properties = ["file=\(escaped(path, isProperty: true))"]
+        case .node, nil: break
+        }
+        properties.append("title=\(diagnostic.id)")
+        var lines = [diagnostic.message]
+        if case .node(let path) = diagnostic.place { lines[0] = "\(path): \(diagnostic.message)" }
+        lines += diagnostic.advice
+        for note in diagnostic.notes {
+            lines.append(([note.place?.name, note.message].compactMap(\.self)).joined(separator: ": "))
+        }
+        let text = escaped(lines.joined(separator: "\n"), isProperty: false)
+        return "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::\(text)"
+    }
+}
+
+extension MachineReadableDiagnostics {
+    private static func described(_ message: String, at place: Place?) -> [Node.Member] {
+        var members = [Node.Member("message", Node(.string(message)))]
+        switch place {
+        case .text(let source, let range):
+            let (start, end) = (source.position(at: range.lowerBound), source.position(at: range.upperBound))
+            members.append(Node.Member("path", Node(.string(source.name))))
+            for (key, value) in [
+                ("line", start.line), ("column", start.column), ("endLine", end.line), ("endColumn", end.column),
+            ] {
+                members.append(Node.Member(key, Node(.number(String(value)))))
+            }
+        case .file(let path): members.append(Node.Member("path", Node(.string(path))))
+        case .node(let path): members.append(Node.Member("node", Node(.string(path))))
+        case nil: break
+        }
+        return members
+    }
+
+    private static func escaped(_ text: String, isProperty: Bool) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "%": result += "%25"
+            case "\r": result += "%0D"
+            case "\n": result += "%0A"
+            case ":" where isProperty: result += "%3A"
+            case "," where isProperty: result += "%2C"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,51 @@
+import CandidateProfile
+import Diagnostics
+import FileSystem
+import WebSafety
+
+/// Brings a candidate's documents and pictures into the site, each once however many materials refer to it.
+struct DocumentPublisher {
+    private let user: UserData
+    private let fileSystem: FileSystem
+
+    init(_ user: UserData, _ fileSystem: FileSystem) {
+        self.user = user
+        self.fileSystem = fileSystem
+    }
+
+    /// Publishes them as they are, but for pictures that say where they were taken; these are what it finds.
+    func publish(to sink: inout some SiteSink) throws -> [ProfileReview.Finding] {
+        var findings: [ProfileReview.Finding] = []
+        for (document, path) in documents {
+            let target = SitePath.document(document, of: user)
+            let origin = Place.file(document.location)
+            if document.kind == .image, let picture = try pictureWithoutLocation(document) {
+                var content = OutputBuffer(capacity: picture.count)
+                picture.withUnsafeBufferPointer { content.append($0) }
+                try sink.write(target, content, role: .asset, origin: origin)
+                findings.append(
+                    ProfileReview.Finding(problem: .pictureWithLocation(document.path), path: path))
+            } else {
+                try sink.copy(target, from: document.location, origin: origin)
+            }
+        }
+        return findings
+    }
+
+    /// The documents, and what refers to them first.
+    private var documents: [(LocalDocument, path: String)] {
+        let origin = "Users/\(user.uid)"
+        var documents: [(LocalDocument, path: String)] = []
+        if let picture = user.details.picture { documents.append((picture, "\(origin)/details/picture")) }
+        for case .document(let document) in user.materials.map(\.target)
+        where !documents.contains(where: { $0.0 == document }) {
+            documents.append((document, "\(origin)/userApplicationMaterial"))
+        }
+        return documents
+    }
+
+    private func pictureWithoutLocation(_ document: LocalDocument) throws(FileError) -> [UInt8]? {
+        let metadata = PictureMetadata(of: try fileSystem.read(document.location))
+        return metadata.hasLocation ? metadata.stripped : nil
+    }
+}

@@ -1,0 +1,71 @@
+/// A JPEG as its marker segments (ITU-T T.81, annex B).
+struct JPEGSegments: Sendable {
+    static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
+
+    private struct Segment {
+        var marker: UInt8
+        /// The whole segment, marker and length included.
+        var range: Range<Int>
+
+        var content: Range<Int> { range.lowerBound + 4..<range.upperBound }
+    }
+
+    private let bytes: [UInt8]
+    private var segments: [Segment] = []
+    /// Where the picture itself begins: the first scan.
+    private var scan = 0
+
+    /// Takes a JPEG apart; `nil` where its segments do not fit behind each other.
+    init?(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        var position = 2
+        while position + 4 <= bytes.count, bytes[position] == 0xFF {
+            let marker = bytes[position + 1]
+            if marker == 0xFF {
+                position += 1
+                continue
+            }
+            if marker == 0xDA {
+                scan = position
+                return
+            }
+            let length = Int(bytes[position + 2]) << 8 | Int(bytes[position + 3])
+            guard length >= 2, position + 2 + length <= bytes.count else { return nil }
+            segments.append(Segment(marker: marker, range: position..<position + 2 + length))
+            position += 2 + length
+        }
+        return nil
+    }
+
+    /// Whether Exif or XMP say where the picture was taken.
+    var hasLocation: Bool {
+        segments.contains { segment in
+            exif(of: segment)?.hasLocation
+                ?? (segment.marker == 0xE1 && bytes.contains("GPSLatitude", in: segment.content))
+        }
+    }
+
+    /// The picture without application data and comments, but for what colours and the way up depend on.
+    func stripped() -> [UInt8] {
+        var result: [UInt8] = [0xFF, 0xD8]
+        let orientation = segments.lazy.compactMap(exif(of:)).first?.orientation ?? 1
+        if orientation != 1 {
+            let block = Array("Exif\0\0".utf8) + ExifData.block(orientation: orientation)
+            result += [0xFF, 0xE1, 0, UInt8(block.count + 2)] + block
+        }
+        for segment in segments {
+            switch segment.marker {
+            // JFIF, ICC profile, Adobe's colour transform.
+            case 0xE0, 0xE2, 0xEE: result += bytes[segment.range]
+            case 0xE1...0xEF, 0xFE: break
+            default: result += bytes[segment.range]
+            }
+        }
+        return result + bytes[scan...]
+    }
+
+    private func exif(of segment: Segment) -> ExifData? {
+        guard segment.marker == 0xE1, bytes[segment.content].starts(with: "Exif\0\0".utf8) else { return nil }
+        return ExifData(bytes, in: segment.content.dropFirst(6))
+    }
+}

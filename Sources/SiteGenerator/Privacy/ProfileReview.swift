@@ -1,0 +1,117 @@
+import CandidateProfile
+import Diagnostics
+import WebSafety
+
+/// What a candidate should know before a profile is published; nothing of it keeps it from being published.
+struct ProfileReview: Sendable {
+    /// One thing to know, and the tree path that it is about.
+    struct Finding: Sendable {
+        var problem: ProfileProblem
+        var path: String
+    }
+
+    private let user: UserData
+    private let origin: String
+    private(set) var findings: [Finding] = []
+
+    /// Looks through a candidate's data.
+    init(_ user: UserData) {
+        self.user = user
+        origin = "Users/\(user.uid)"
+        if !isReachable { findings.append(Finding(problem: .unreachable(user.name), path: origin)) }
+        lookForWithheldAddress()
+    }
+
+    /// Whether there is a published address, or a LinkedIn, GitHub or website link.
+    private var isReachable: Bool {
+        let published =
+            user.email != nil && user.publish.contains(.email)
+            || user.resume?.phone != nil && user.publish.contains(.phone)
+        let links = user.materials.contains { item in
+            guard case .link = item.target else { return false }
+            return [.linkedin, .github, .website].contains(item.material)
+        }
+        return published || links || user.resume?.website != nil
+            || user.resume?.profiles.contains { $0.url != nil } == true
+    }
+
+    private mutating func lookForWithheldAddress() {
+        guard let email = user.email?.lowercased(), !user.publish.contains(.email) else { return }
+        for (text, path) in publishedTexts where text.lowercased().contains(email) {
+            findings.append(Finding(problem: .withheldAddress(email), path: "\(origin)/\(path)"))
+        }
+    }
+
+    /// Everything that pages show of a candidate as prose, with its path.
+    private var publishedTexts: [(text: String, path: String)] {
+        let details = user.details
+        var texts: [(String?, String)] = [
+            (user.name, "name"), (details.headline, "details/headline"), (details.location, "details/location"),
+            (details.summary, "details/summary"), (details.availability, "details/availability"),
+            (details.pronouns, "details/pronouns"),
+        ]
+        for item in user.materials { texts.append((item.name, "userApplicationMaterial")) }
+        for (index, work) in (user.resume?.work ?? []).enumerated() {
+            let path = "resume/work/\(index)"
+            texts.append((work.position, "\(path)/position"))
+            texts.append((work.organisation, "\(path)/name"))
+            texts.append((work.location, "\(path)/location"))
+            texts.append((work.summary, "\(path)/summary"))
+            texts += work.highlights.enumerated().map { ($1, "\(path)/highlights/\($0)") }
+        }
+        for (index, school) in (user.resume?.education ?? []).enumerated() {
+            let path = "resume/education/\(index)"
+            texts.append((school.institution, "\(path)/institution"))
+            texts.append((school.score, "\(path)/score"))
+            texts += school.courses.enumerated().map { ($1, "\(path)/courses/\($0)") }
+        }
+        for (index, skill) in (user.resume?.skills ?? []).enumerated() {
+            texts.append((skill.name, "resume/skills/\(index)/name"))
+            texts += skill.keywords.enumerated().map { ($1, "resume/skills/\(index)/keywords/\($0)") }
+        }
+        return texts.compactMap { text, path in text.map { ($0, path) } }
+    }
+}
+
+/// What a candidate should know before a profile is published.
+public enum ProfileProblem: Problem, Hashable {
+    /// Nothing leads to the person.
+    case unreachable(String)
+    /// The e-mail address that is withheld stands in a text that is published.
+    case withheldAddress(String)
+    /// A picture that says where it was taken; the file.
+    case pictureWithLocation(String)
+
+    /// The problem's stable name.
+    public var id: String {
+        switch self {
+        case .unreachable: "profile-unreachable"
+        case .withheldAddress: "withheld-address-in-text"
+        case .pictureWithLocation: "picture-with-location"
+        }
+    }
+
+    /// It is published all the same.
+    public var severity: Severity { .warning }
+
+    /// What is the case.
+    public var message: String {
+        switch self {
+        case .unreachable(let name): "nobody can reach \(name) from this profile"
+        case .withheldAddress(let email):
+            "the e-mail address '\(email)' is published in this text, although it is withheld"
+        case .pictureWithLocation(let file):
+            "the picture '\(file)' says where it was taken; it is published without that"
+        }
+    }
+
+    /// What to do.
+    public var advice: [String] {
+        switch self {
+        case .unreachable:
+            [#"add "publish": ["email"], or a material that links to LinkedIn, GitHub or a website"#]
+        case .withheldAddress: [#"take it out of the text, or add "publish": ["email"]"#]
+        case .pictureWithLocation: ["remove the location from the file as well, if others can see it"]
+        }
+    }
+}
