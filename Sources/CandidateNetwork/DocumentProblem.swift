@@ -65,14 +65,14 @@ public enum DocumentProblem: Problem, Error, Hashable {
         case .queryOrFragment(let path): "'\(path)' has a '?' or '#', which does not belong to a file's name"
         case .hidden(let path): "'\(path)' is a hidden file, and those are never published"
         case .missing(let path, let folder, _): "there is no file '\(path)' in '\(folder)'"
-        case .notAFile(let path): "'\(path)' is not a file with content"
+        case .notAFile(let path): "'\(path)' is not a file that could be published"
         case .tooLarge(let path, let limit): "'\(path)' is larger than \(limit / 1_000_000) MB"
         case .unreadable(let path, let reason): "'\(path)' cannot be read: \(reason)"
         case .notAPDF(let path): "'\(path)' is not a PDF: '%PDF-' is missing at its start"
         case .notAnImage(let path): "'\(path)' is not a PNG, JPEG, GIF, WebP or AVIF picture"
         case .scriptable(let path, let kind):
             "'\(path)' is \(kind), which can run scripts in the site's name and is not published"
-        case .markdown(let path): "'\(path)' is not shown yet: Markdown documents are not rendered yet"
+        case .markdown(let path): "'\(path)' cannot be shown: Markdown documents are not rendered yet"
         case .node(let path): "'\(path)' is data of this candidate and not a document"
         }
     }
@@ -81,14 +81,16 @@ public enum DocumentProblem: Problem, Error, Hashable {
     public var advice: [String] {
         switch self {
         case .absolute: ["put the file into the candidate's folder and write its name"]
-        case .refused, .tooLarge, .unreadable: []
+        case .refused(_, let refusal): [refusal.advice]
+        case .tooLarge: ["make it smaller, or link to the place where it is online"]
+        case .unreadable: []
         case .outside: ["put the file itself into the folder and write its name"]
         case .percent: ["write %25 for a '%' in the file's name"]
         case .queryOrFragment: ["leave out what follows; in the file's name write %3F for '?' and %23 for '#'"]
         case .hidden: ["give it a name without '.' at its start"]
         case .missing(_, _, let suggestion):
             suggestion.map { [$0] } ?? ["add the file, or write https:// before an address"]
-        case .notAFile: ["name a file in it"]
+        case .notAFile: ["write the name of one file, such as papers/cv.pdf"]
         case .notAPDF: ["export it as PDF again; renaming a file does not change what it is"]
         case .notAnImage: ["save the picture in one of these formats"]
         case .scriptable: ["save it as PDF or as a picture, or link to the place where it is online"]

@@ -56,7 +56,7 @@ public enum StoreProblem: Problem, Hashable {
         switch self {
         case .nothingToWrite: "there is nothing to write here"
         case .overlapping(let other): "this would be written together with '\(other)', and one contains the other"
-        case .unusableKey(let key, let problem): "'\(key)' cannot be a key of the tree: it \(problem.reason)"
+        case .unusableKey(let key, let problem): "'\(key)' cannot be used as a name here: it \(problem.reason)"
         }
     }
 

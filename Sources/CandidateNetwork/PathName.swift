@@ -70,7 +70,7 @@ public enum PathNameProblem: Sendable, Hashable {
     /// The generator writes a page or folder of this name.
     case reserved
 
-    /// What is wrong, to follow the name: "contains a space".
+    /// What is wrong, to follow "it": "contains a space".
     var reason: String {
         switch self {
         case .empty: "is empty"
@@ -79,7 +79,7 @@ public enum PathNameProblem: Sendable, Hashable {
         case .character(let scalar) where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value):
             "contains a control character"
         case .character(let scalar): "contains '\(scalar)'"
-        case .device: "is a device on Windows"
+        case .device: "is a name that Windows keeps for a device"
         case .reserved: "is the name of a page that every site has"
         }
     }

@@ -37,7 +37,7 @@ struct UserReading {
         let name = reader.requiredString("name", of: "the candidate '\(uid)'")
         var user = UserData(uid: uid, name: name ?? uid)
         user.slug = slug(in: reader, of: .candidate)
-        if reader["slug"] == nil { check(uid, "the uid", of: .candidate, in: reader) }
+        if reader["slug"] == nil { check(uid, "the key", of: .candidate, in: reader) }
         user.email = email(in: reader)
         user.sortName = reader.string("sortName")
         user.visibility = reader.choice("visibility") ?? .listed
@@ -63,7 +63,9 @@ struct UserReading {
 extension UserReading {
     /// A slug that can be a path; another one is reported.
     func slug(in reader: NodeReader, of owner: PathName.Owner) -> String? {
-        guard let slug = reader.string("slug"), let node = reader["slug"] else { return nil }
+        guard let node = reader["slug"] else { return nil }
+        // An empty slug is one that was left unfinished; passing over it would give the page another address unasked.
+        guard let slug = node.node.string == "" ? "" : node.string else { return nil }
         return check(slug, "the slug", of: owner, in: node) ? slug : nil
     }
 

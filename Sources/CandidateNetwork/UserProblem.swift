@@ -58,9 +58,10 @@ public enum UserProblem: Problem, Hashable {
     /// The sentence.
     public var message: String {
         switch self {
-        case .contradictingID(let id, let uid): "the id '\(id)' contradicts the key '\(uid)'"
+        case .contradictingID(let id, let uid):
+            "the id is '\(id)', but this candidate is called '\(uid)' in the content"
         case .unusablePath(let name, let what, let problem, _):
-            "\(what) '\(name)' cannot be a path in the site: it \(problem.reason)"
+            "\(what) '\(Self.shortened(name))' cannot be part of an address in the site: it \(problem.reason)"
         case .notAnEmail(let text): "'\(text)' is not an e-mail address"
         case .incompleteMaterial(let missing):
             "this material is left out: it has no " + missing.map { "'\($0)'" }.joined(separator: " and no ")
@@ -79,26 +80,36 @@ public enum UserProblem: Problem, Hashable {
     /// What to do.
     public var advice: [String] {
         switch self {
-        case .contradictingID: ["leave the id out: the key says who it is"]
-        case .unusablePath(_, _, _, let suggestion):
-            [
-                "1 to \(PathName.longest) of A-Z a-z 0-9 - and _ are possible"
-                    + (suggestion.map { "; add a slug, such as \"slug\": \"\($0)\"" } ?? "; add a slug that is")
-            ]
+        case .contradictingID(_, let uid): ["leave the id out, or write '\(uid)'"]
+        case .unusablePath(_, let what, let problem, let suggestion):
+            [Self.advice(forPathOf: what, problem, suggestion)]
         case .notAnEmail: ["an example is ada@example.org"]
         case .incompleteMaterial: ["a material has an id, a material, a name and a url"]
         case .unknownMaterial(let material, let known):
             Spelling.advice(for: material, among: known, offer: "the site's materials are")
         case .duplicateID: ["give each material an id of its own"]
         case .duplicatePath: ["give one of them another slug; case makes no difference"]
-        case .refusedAddress(_, .scheme("file")), .refusedAddress(_, .scheme("data")):
+        case .refusedAddress(_, .scheme(let scheme)) where scheme == "file" || scheme == "data" || scheme.count == 1:
             ["put the file into the candidate's folder and write its name"]
-        case .refusedAddress: []
+        case .refusedAddress(_, let refusal): [refusal.advice]
         case .addressWithoutScheme(_, let suggestion):
             ["write \(suggestion ?? "https:// before it")"]
         case .remotePicture: ["put the picture into the candidate's folder and write its name"]
         case .unreadableDate: ["dates are written 2021, 2021-03 or 2021-03-15"]
         case .misspelledUsers: ["rename it to 'Users'"]
+        }
+    }
+
+    private static func advice(forPathOf what: String, _ problem: PathNameProblem, _ suggestion: String?) -> String {
+        let isSlug = what == "the slug"
+        if let suggestion {
+            return (isSlug ? "write, for example," : "add a slug, for example") + " \"slug\": \"\(suggestion)\""
+        }
+        switch problem {
+        case .device, .reserved: return isSlug ? "choose another slug" : "add a \"slug\" with another name"
+        default:
+            let wanted = "of 1 to \(PathName.longest) letters A-Z a-z, digits, - and _"
+            return isSlug ? "choose a slug \(wanted)" : "add a \"slug\" \(wanted)"
         }
     }
 

@@ -100,7 +100,8 @@ extension ContentFolder {
     /// The file of exactly this node.
     private func file(at path: TreePath) -> ContentFile? {
         guard let key = path.keys.last, listing(of: path.parent).entry(named: key + ".json") != nil else { return nil }
-        let read = { ContentFile.read(self.path(of: path) + ".json", self.fileSystem) }
+        let name = self.path(of: path) + ".json"
+        let read = { ContentFile.read(name, self.fileSystem) ?? ContentFile(missing: name) }
         return path.count == 1 ? memory.file(path, orMake: read) : read()
     }
 

@@ -66,14 +66,13 @@ extension ContentFolder {
                     continue
                 }
                 if entry.kind == .link {
-                    guard let target = try fileSystem.status(of: folder + "/" + entry.name) else { continue }
-                    if target.kind == .folder, !path.isRoot {
+                    entry.kind = linkedKind(of: entry, in: folder, &listing.diagnostics)
+                    if entry.kind == .folder, !path.isRoot {
                         // Links below the top could lead in circles.
                         listing.diagnostics.append(
                             Diagnostic(ContentProblem.linkedFolder, at: .file(folder + "/" + entry.name)))
                         continue
                     }
-                    entry.kind = target.kind
                 }
                 if entry.kind == .folder || entry.kind == .file && entry.name.hasSuffix(".json") {
                     listing.entries.append(entry)
@@ -85,5 +84,20 @@ extension ContentFolder {
             listing.diagnostics.append(Diagnostic(ContentProblem.unreadable(error.reason), at: .file(folder)))
         }
         return listing
+    }
+
+    /// What a link leads to. A JSON file that it does not lead to is one all the same, so that reading it says why not.
+    private func linkedKind(of entry: FolderEntry, in folder: String, _ diagnostics: inout [Diagnostic])
+        -> FileStatus.Kind
+    {
+        let path = folder + "/" + entry.name
+        do throws(FileError) {
+            if let kind = try fileSystem.status(of: path)?.kind { return kind }
+        } catch {
+            if TreeKeyProblem(entry.name) == nil {
+                diagnostics.append(Diagnostic(ContentProblem.unreadable(error.reason), at: .file(path)))
+            }
+        }
+        return entry.name.hasSuffix(".json") ? .file : .other
     }
 }

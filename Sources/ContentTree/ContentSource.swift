@@ -75,7 +75,7 @@ public enum ContentProblem: Problem, Hashable {
     /// The sentence.
     public var message: String {
         switch self {
-        case .unusableName(let name, let problem): "'\(name)' cannot be a key of the tree: it \(problem.reason)"
+        case .unusableName(let name, let problem): "'\(name)' cannot be used as a name here: it \(problem.reason)"
         case .tooLarge(let limit): "the file is larger than \(limit / 1_000_000) MB and is not read"
         case .unreadable(let reason): "this cannot be read: \(reason)"
         case .givenTwice(let path): "'\(path)' is given twice"
@@ -87,9 +87,10 @@ public enum ContentProblem: Problem, Hashable {
     public var advice: [String] {
         switch self {
         case .unusableName: ["rename it: letters, digits, '-' and '_' always work"]
-        case .tooLarge: ["divide it: the key 'c' of b.json may be the file b/c.json"]
+        case .tooLarge:
+            ["split it: what stands under \"details\" in ada.json may be a file of its own, ada/details.json"]
         case .unreadable: []
-        case .givenTwice: ["remove one of the two; only objects are put together from several files"]
+        case .givenTwice: ["remove one of the two; several files may give parts of one object, but not the same part"]
         case .linkedFolder: ["put the folder itself here"]
         }
     }

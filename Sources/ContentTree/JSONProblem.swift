@@ -52,12 +52,14 @@ public enum JSONProblem: Problem, Hashable {
     public var message: String {
         switch self {
         case .empty: "the file is empty"
-        case .byteOrderMark: "the file begins with a byte-order mark"
-        case .notUTF8(let byte): "the byte 0x\(Self.hexadecimal(UInt32(byte), digits: 2)) is not UTF-8 here"
+        case .byteOrderMark: "the file begins with an invisible byte-order mark"
+        case .notUTF8(let byte):
+            "this is not UTF-8: the byte 0x\(Self.hexadecimal(UInt32(byte), digits: 2)) stands for no character here"
         case .unexpected(let found, let expected, _): "expected \(expected), but found \(found)"
         case .unknownWord(let word): "'\(word)' is not a JSON value"
         case .unclosedText: "this text has no closing quote on its line"
-        case .controlCharacter(let scalar): "a text cannot contain the control character \(Self.name(of: scalar))"
+        case .controlCharacter(let scalar):
+            "a text cannot contain \(scalar == "\t" ? "a tab" : "the control character " + Self.name(of: scalar))"
         case .unknownEscape(let escape): "'\(escape)' means nothing in a text"
         case .incompleteEscape: "'\\u' takes four hexadecimal digits"
         case .loneSurrogate(let escape): "'\(escape)' is half of a character, and the other half is missing"
@@ -70,9 +72,12 @@ public enum JSONProblem: Problem, Hashable {
     /// What to do.
     public var advice: [String] {
         switch self {
-        case .empty: ["a JSON file holds one value: write {} for an object without members"]
-        case .byteOrderMark: ["save the file as UTF-8 without a byte-order mark"]
-        case .notUTF8: ["save the file as UTF-8"]
+        case .empty: ["remove the file, or write {} into it, which says nothing yet"]
+        case .byteOrderMark:
+            [
+                "save the file as UTF-8 without a byte-order mark; many editors call that 'UTF-8' and not 'UTF-8 with BOM'"
+            ]
+        case .notUTF8: ["save the file again with the encoding UTF-8"]
         case .unexpected(_, _, let hint): hint.map { [$0] } ?? []
         case .unknownWord(let word):
             Self.hint(forWord: word).map { [$0] } ?? [
@@ -84,8 +89,8 @@ public enum JSONProblem: Problem, Hashable {
             ["the escapes are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u0000; write \\\\ for a backslash"]
         case .incompleteEscape: ["an example is \\u00e9; write \\\\ for a backslash"]
         case .loneSurrogate: ["write the character itself, or both halves: \\ud83d\\ude00"]
-        case .number(let reason): reason.contains("begin") ? ["put it in double quotes if it is a text"] : []
-        case .tooDeep: []
+        case .number: ["put it in double quotes if it is a text; numbers look like 12, -3 and 0.5"]
+        case .tooDeep: ["close a bracket that was left open before it, or remove brackets that are not needed"]
         case .duplicateKey: ["remove one of the two, or rename it"]
         }
     }

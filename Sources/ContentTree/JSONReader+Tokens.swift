@@ -47,8 +47,9 @@ extension JSONParser {
     /// The failure at a byte that should have been something else.
     func unexpected(_ bytes: UnsafeBufferPointer<UInt8>, expected: String) -> JSONFailure {
         guard index < bytes.count else {
+            let hint = ["}", "]"].first { expected.contains("'\($0)'") }.map { "a '\($0)' may be missing at the end" }
             return JSONFailure(
-                .unexpected(found: "the end of the file", expected: expected, hint: nil), bytes.count..<bytes.count)
+                .unexpected(found: "the end of the file", expected: expected, hint: hint), bytes.count..<bytes.count)
         }
         guard let scalar = Self.scalar(bytes, at: index) else { return JSONFailure(.notUTF8(bytes[index]), at: index) }
         let range = index..<index + UTF8.width(scalar)

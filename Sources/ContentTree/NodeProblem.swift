@@ -45,7 +45,10 @@ public enum NodeProblem: Problem, Hashable {
         case .wrongType(_, "true or false", "a text"): ["write true or false, without quotes"]
         case .wrongType(_, "a list", _): ["a list stands in square brackets: [ ]"]
         case .wrongType(_, "an object", _): ["an object stands in braces: { }"]
-        case .wrongType, .missing: []
+        case .wrongType(_, "a text", _): ["write a text in double quotes"]
+        case .wrongType(_, "a whole number", "a text"): ["write it without quotes"]
+        case .wrongType: []
+        case .missing(let name, _): ["add \"\(name)\""]
         case .unknownChoice(_, let value, let choices):
             Spelling.advice(for: value, among: choices, offer: "the values are")
         case .unknownKey(_, let near): ["did you mean '\(near)'?"]

@@ -37,7 +37,7 @@ public struct NodeReader: Sendable {
     /// Whether the node is an object; if not, that is reported.
     public func requireObject() -> Bool {
         if node.members != nil { return true }
-        report(NodeProblem.wrongType(name: name, expected: "an object", found: node.kindName))
+        reportType("an object")
         return false
     }
 

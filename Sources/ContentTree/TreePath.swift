@@ -106,14 +106,14 @@ public enum TreeKeyProblem: Error, Sendable, Hashable {
         self = .forbidden(wrong)
     }
 
-    /// What is wrong, to follow "a key": "cannot contain '.'".
+    /// What is wrong, to follow the key: "contains '.'".
     public var reason: String {
         switch self {
-        case .empty: "cannot be empty"
-        case .tooLong: "cannot be longer than \(Self.longest) bytes"
+        case .empty: "is empty"
+        case .tooLong: "is longer than \(Self.longest) bytes"
         case .forbidden(let scalar) where scalar.value < 0x20 || scalar.value == 0x7F:
-            "cannot contain the control character \(JSONProblem.name(of: scalar))"
-        case .forbidden(let scalar): "cannot contain '\(scalar)'"
+            "contains the control character \(JSONProblem.name(of: scalar))"
+        case .forbidden(let scalar): "contains '\(scalar)'"
         }
     }
 }

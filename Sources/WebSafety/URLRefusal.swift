@@ -32,15 +32,33 @@ public enum URLRefusal: Error, Sendable, Hashable {
         case .tooLong: "is longer than \(URLFilter.longest) bytes"
         case .hiddenCharacter(let scalar):
             "contains the invisible character U+\(Self.hexadecimal(scalar))"
-        case .space: "contains a space; write it as %20"
-        case .backslash: "contains a backslash; write /"
-        case .withoutScheme: "begins with //; write https:// before the host"
+        case .space: "contains a space"
+        case .backslash: "contains a backslash"
+        case .withoutScheme: "begins with //"
         case .userInfo: "contains a user name before the host, which can make it look like another site"
-        case .missingHost: "lacks //host after its scheme"
+        case .missingHost: "names no site after its scheme"
         case .ampersand: "contains & before its first /, ? or #"
-        case .scheme(let scheme): "begins with '\(scheme):'; http, https, mailto and tel are allowed"
-        case .mailAddress: "is not one plain e-mail address after mailto:, with ?subject= at most"
-        case .telephoneNumber: "is not a telephone number after tel:"
+        case .scheme(let scheme): "begins with '\(scheme.prefix(40))\(scheme.count > 40 ? "…" : ""):'"
+        case .mailAddress: "is not one plain e-mail address after 'mailto:'"
+        case .telephoneNumber: "is not a telephone number after 'tel:'"
+        }
+    }
+
+    /// What to write instead, in one line.
+    public var advice: String {
+        switch self {
+        case .empty: "write an address, or leave it out"
+        case .tooLong: "find a shorter address of the same page"
+        case .hiddenCharacter: "delete the address and type it again"
+        case .space: "write %20 for a space inside an address"
+        case .backslash: "write / instead"
+        case .withoutScheme: "write https: before it"
+        case .userInfo: "remove the name and the @ behind it"
+        case .missingHost: "an example is https://example.com/page"
+        case .ampersand: "write %26 for an & in a name"
+        case .scheme: "an address may begin with https:, http:, mailto: or tel:"
+        case .mailAddress: "an example is mailto:ada@example.org; only ?subject= may follow"
+        case .telephoneNumber: "an example is tel:+1-555-0100"
         }
     }
 

@@ -25,14 +25,14 @@ import WebSafety
          "somethingOfTheirs": {"kept": true}}
         """#
 
-    private func documents(_ folder: TemporaryFolder) throws {
+    static func writeDocuments(to folder: TemporaryFolder) throws {
         try folder.write("%PDF-1.4 x", to: "Users/ada/my resume.pdf")
         try folder.write("GIF89a", to: "Users/ada/ada.png")
     }
 
     @Test func everythingThatACandidateCanSay() async throws {
         let sample = try Sample(["Users/ada.json": Self.ada])
-        try documents(sample.folder)
+        try Self.writeDocuments(to: sample.folder)
         let loaded = try #require(try await sample.network.queryUser(userId: "ada"))
         #expect(sample.printed(loaded.diagnostics) == "")
 
@@ -92,7 +92,7 @@ import WebSafety
     /// The same tree as a folder, in parts, in one file for all, in one export, and with its keys turned around.
     @Test func everySpellingOfATreeGivesTheSameUsers() async throws {
         let sample = try Sample()
-        try documents(sample.folder)
+        try Self.writeDocuments(to: sample.folder)
         let bo =
             #"{"name": "Bo", "userApplicationMaterial": {"1": {"id": "b", "material": "github", "name": "B", "url": "https://example.com/b"}}}"#
         func write(_ files: [String: String]) throws -> ContentFolder {
@@ -161,6 +161,7 @@ import WebSafety
                 Users.json:1:2: error: expected an item or ']', but found the end of the file
                     1 | [
                       |  ^
+                   a ']' may be missing at the end
 
                 """)
     }

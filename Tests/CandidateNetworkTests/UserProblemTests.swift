@@ -19,6 +19,7 @@ import Testing
                 Users/ada.json:1:1: error: the candidate 'ada' has no 'name'
                     1 | {"email": "ada@example.org"}
                       | ^
+                   add "name"
 
                 """),
         Case(
@@ -33,19 +34,19 @@ import Testing
         Case(
             name: "id contradicts", json: #"{"name": "A", "id": "eda"}"#, isReadable: false,
             printed: """
-                Users/ada.json:1:21: error: the id 'eda' contradicts the key 'ada'
+                Users/ada.json:1:21: error: the id is 'eda', but this candidate is called 'ada' in the content
                     1 | {"name": "A", "id": "eda"}
                       |                     ^~~~~
-                   leave the id out: the key says who it is
+                   leave the id out, or write 'ada'
 
                 """),
         Case(
             name: "slug", json: #"{"name": "A", "slug": "Ada Q"}"#, isReadable: false,
             printed: """
-                Users/ada.json:1:23: error: the slug 'Ada Q' cannot be a path in the site: it contains a space
+                Users/ada.json:1:23: error: the slug 'Ada Q' cannot be part of an address in the site: it contains a space
                     1 | {"name": "A", "slug": "Ada Q"}
                       |                       ^~~~~~~
-                   1 to 64 of A-Z a-z 0-9 - and _ are possible; add a slug, such as "slug": "ada-q"
+                   write, for example, "slug": "ada-q"
 
                 """),
         Case(
@@ -136,17 +137,18 @@ import Testing
                   {"id": "index", "material": 7, "name": "1", "url": "javascript:alert(1)"}]}
                 """, isReadable: false,
             printed: """
-                Users/ada.json:2:10: error: the id 'index' cannot be a path in the site: it is the name of a page that every site has
+                Users/ada.json:2:10: error: the id 'index' cannot be part of an address in the site: it is the name of a page that every site has
                     2 |   {"id": "index", "material": 7, "name": "1", "url": "javascript:alert(1)"}]}
                       |          ^~~~~~~
-                   1 to 64 of A-Z a-z 0-9 - and _ are possible; add a slug that is
+                   add a "slug" with another name
                 Users/ada.json:2:31: error: 'material' has to be a text, but is a number
                     2 |   {"id": "index", "material": 7, "name": "1", "url": "javascript:alert(1)"}]}
                       |                               ^
                    put it in double quotes
-                Users/ada.json:2:54: error: the address 'javascript:alert(1)' begins with 'javascript:'; http, https, mailto and tel are allowed
+                Users/ada.json:2:54: error: the address 'javascript:alert(1)' begins with 'javascript:'
                     2 |   {"id": "index", "material": 7, "name": "1", "url": "javascript:alert(1)"}]}
                       |                                                      ^~~~~~~~~~~~~~~~~~~~~
+                   an address may begin with https:, http:, mailto: or tel:
 
                 """),
         Case(
@@ -190,10 +192,10 @@ import Testing
         #expect(all.map { $0.user?.pathName } == [nil, "fee"])
         #expect(
             sample.printed(all.flatMap(\.diagnostics)) == """
-                Users/Ada Q.json:1:1: error: the uid 'Ada Q' cannot be a path in the site: it contains a space
+                Users/Ada Q.json:1:1: error: the key 'Ada Q' cannot be part of an address in the site: it contains a space
                     1 | {"name": "A"}
                       | ^
-                   1 to 64 of A-Z a-z 0-9 - and _ are possible; add a slug, such as "slug": "ada-q"
+                   add a slug, for example "slug": "ada-q"
 
                 """)
     }

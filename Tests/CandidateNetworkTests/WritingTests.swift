@@ -59,7 +59,7 @@ import WebSafety
         }
         #expect(
             sample.printed(error?.diagnostics ?? []) == """
-                Users/ada: error: 'a.b' cannot be a key of the tree: it cannot contain '.'
+                Users/ada: error: 'a.b' cannot be used as a name here: it contains '.'
                 Users/ada: error: this would be written together with 'Users/ada/name', and one contains the other
                 Users/bo: error: there is nothing to write here
 

@@ -93,14 +93,14 @@ import Testing
                 Users/ada.json:1:10: error: 'Users/ada/name' is given twice
                     1 | {"name": "Eda", "slug": "a"}
                       |          ^~~~~
-                   remove one of the two; only objects are put together from several files
+                   remove one of the two; several files may give parts of one object, but not the same part
                 Users.json:1:18: note: it is given here as well
                     1 | {"ada": {"name": "Ada", "tags": ["a"]}}
                       |                  ^~~~~
                 Users/ada/tags.json:1:1: error: 'Users/ada/tags' is given twice
                     1 | ["b"]
                       | ^
-                   remove one of the two; only objects are put together from several files
+                   remove one of the two; several files may give parts of one object, but not the same part
                 Users.json:1:33: note: it is given here as well
                     1 | {"ada": {"name": "Ada", "tags": ["a"]}}
                       |                                 ^
@@ -129,9 +129,9 @@ import Testing
         #expect(children.keys == ["good"])
         #expect(children.refused.map(\.name) == ["ada.b", "c.d"])
         let expected = """
-            Users/ada.b.json: error: 'ada.b' cannot be a key of the tree: it cannot contain '.'
+            Users/ada.b.json: error: 'ada.b' cannot be used as a name here: it contains '.'
                rename it: letters, digits, '-' and '_' always work
-            Users/c.d: error: 'c.d' cannot be a key of the tree: it cannot contain '.'
+            Users/c.d: error: 'c.d' cannot be used as a name here: it contains '.'
                rename it: letters, digits, '-' and '_' always work
 
             """
@@ -145,7 +145,7 @@ import Testing
         #expect(children.keys == ["ada"])
         #expect(
             printed(children.refused.map(\.diagnostic)) == """
-                Users.json:1:18: error: 'a.b' cannot be a key of the tree: it cannot contain '.'
+                Users.json:1:18: error: 'a.b' cannot be used as a name here: it contains '.'
                     1 | {"$schema": "x", "a.b": {}, "ada": {}}
                       |                  ^~~~~
                    rename it: letters, digits, '-' and '_' always work
@@ -173,6 +173,7 @@ import Testing
                 Users.json:1:2: error: expected a key in double quotes or '}', but found the end of the file
                     1 | {
                       |  ^
+                   a '}' may be missing at the end
 
                 """)
     }
@@ -215,7 +216,7 @@ import Testing
         #expect(
             try read(source, "Users/ada").printed == """
                 Users/ada.json: error: the file is larger than 16 MB and is not read
-                   divide it: the key 'c' of b.json may be the file b/c.json
+                   split it: what stands under "details" in ada.json may be a file of its own, ada/details.json
 
                 """)
         #expect(try read(source, "Users/bob").json == #"{"x":{}}"#)

@@ -59,7 +59,7 @@ import Testing
     static let cases: [Case] = [
         Case(
             "",
-            "a.json:1:1: error: the file is empty\n   a JSON file holds one value: write {} for an object without members\n"
+            "a.json:1:1: error: the file is empty\n   remove the file, or write {} into it, which says nothing yet\n"
         ),
         Case(
             " \n",
@@ -67,25 +67,25 @@ import Testing
             a.json:1:1: error: the file is empty
                 1 |  
                   | ^
-               a JSON file holds one value: write {} for an object without members
+               remove the file, or write {} into it, which says nothing yet
 
             """),
         Case(
             "\u{FEFF}{}",
             """
-            a.json:1:1: error: the file begins with a byte-order mark
+            a.json:1:1: error: the file begins with an invisible byte-order mark
                 1 | \\u{FEFF}{}
                   | ^~~~~~~~
-               save the file as UTF-8 without a byte-order mark
+               save the file as UTF-8 without a byte-order mark; many editors call that 'UTF-8' and not 'UTF-8 with BOM'
 
             """),
         Case(
             bytes: Array("{\"name\": \"Ren".utf8) + [0xE9] + Array("\"}".utf8),
             """
-            a.json:1:14: error: the byte 0xE9 is not UTF-8 here
+            a.json:1:14: error: this is not UTF-8: the byte 0xE9 stands for no character here
                 1 | {"name": "Ren\u{FFFD}"}
                   |              ^
-               save the file as UTF-8
+               save the file again with the encoding UTF-8
 
             """),
         Case(
@@ -155,6 +155,7 @@ import Testing
             a.json:1:8: error: expected ',' or '}' after this value, but found the end of the file
                 1 | {"a": 1
                   |        ^
+               a '}' may be missing at the end
 
             """),
         Case(
@@ -204,7 +205,7 @@ import Testing
         Case(
             "[\"a\tb\"]",
             """
-            a.json:1:4: error: a text cannot contain the control character U+0009
+            a.json:1:4: error: a text cannot contain a tab
                 1 | ["a    b"]
                   |    ^~~~
                write \\t instead
@@ -243,7 +244,7 @@ import Testing
             a.json:1:2: error: a number cannot begin with a zero before other digits
                 1 | [007]
                   |  ^~~
-               put it in double quotes if it is a text
+               put it in double quotes if it is a text; numbers look like 12, -3 and 0.5
 
             """),
         Case(
@@ -252,6 +253,7 @@ import Testing
             a.json:1:2: error: a digit has to follow '.' in a number
                 1 | [1.]
                   |  ^~
+               put it in double quotes if it is a text; numbers look like 12, -3 and 0.5
 
             """),
         Case(

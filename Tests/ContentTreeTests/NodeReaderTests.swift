@@ -121,9 +121,11 @@ import Testing
                 site.json:1:1: error: the site has no 'language'
                     1 | {"title": "  ",
                       | ^
+                   add "language"
                 site.json:1:11: error: the site has no 'title'
                     1 | {"title": "  ",
                       |           ^~~~
+                   add "title"
                 site.json:2:13: error: 'swete' is not a value of 'flavour'
                     2 |  "flavour": "swete",
                       |             ^~~~~~~

@@ -146,23 +146,43 @@ struct URLFilterTests {
         #expect(URLFilter.isMailAddress(text) == expected)
     }
 
-    @Test("the reasons, to follow 'the address'")
+    @Test("the reasons, to follow 'the address', and what to write instead")
     func reasons() {
-        let reasons: [(URLRefusal, String)] = [
-            (.empty, "is empty"),
-            (.tooLong, "is longer than 2048 bytes"),
-            (.hiddenCharacter("\u{7}"), "contains the invisible character U+0007"),
-            (.hiddenCharacter("\u{FEFF}"), "contains the invisible character U+FEFF"),
-            (.space, "contains a space; write it as %20"),
-            (.backslash, "contains a backslash; write /"),
-            (.withoutScheme, "begins with //; write https:// before the host"),
-            (.userInfo, "contains a user name before the host, which can make it look like another site"),
-            (.missingHost, "lacks //host after its scheme"),
-            (.ampersand, "contains & before its first /, ? or #"),
-            (.scheme("ftp"), "begins with 'ftp:'; http, https, mailto and tel are allowed"),
-            (.mailAddress, "is not one plain e-mail address after mailto:, with ?subject= at most"),
-            (.telephoneNumber, "is not a telephone number after tel:"),
+        let long = String(repeating: "x", count: 41)
+        let reasons: [(URLRefusal, String, String)] = [
+            (.empty, "is empty", "write an address, or leave it out"),
+            (.tooLong, "is longer than 2048 bytes", "find a shorter address of the same page"),
+            (
+                .hiddenCharacter("\u{7}"), "contains the invisible character U+0007",
+                "delete the address and type it again"
+            ),
+            (
+                .hiddenCharacter("\u{FEFF}"), "contains the invisible character U+FEFF",
+                "delete the address and type it again"
+            ),
+            (.space, "contains a space", "write %20 for a space inside an address"),
+            (.backslash, "contains a backslash", "write / instead"),
+            (.withoutScheme, "begins with //", "write https: before it"),
+            (
+                .userInfo, "contains a user name before the host, which can make it look like another site",
+                "remove the name and the @ behind it"
+            ),
+            (.missingHost, "names no site after its scheme", "an example is https://example.com/page"),
+            (.ampersand, "contains & before its first /, ? or #", "write %26 for an & in a name"),
+            (.scheme("ftp"), "begins with 'ftp:'", "an address may begin with https:, http:, mailto: or tel:"),
+            (
+                .scheme(long), "begins with '\(long.dropLast())…:'",
+                "an address may begin with https:, http:, mailto: or tel:"
+            ),
+            (
+                .mailAddress, "is not one plain e-mail address after 'mailto:'",
+                "an example is mailto:ada@example.org; only ?subject= may follow"
+            ),
+            (.telephoneNumber, "is not a telephone number after 'tel:'", "an example is tel:+1-555-0100"),
         ]
-        for (refusal, expected) in reasons { #expect(refusal.reason == expected) }
+        for (refusal, reason, advice) in reasons {
+            #expect(refusal.reason == reason)
+            #expect(refusal.advice == advice)
+        }
     }
 }
