@@ -19,6 +19,9 @@ public struct FileLock: ~Copyable, Sendable {
     }
 
     deinit {
+        // A child process that another thread is just starting has the file open as well, until it is another program;
+        // so closing alone would not release the lock at once.
+        _ = try? calls.unlock(descriptor)
         // The descriptor is gone in any case, and with it the lock.
         _ = try? calls.close(descriptor)
     }

@@ -5,10 +5,12 @@
 ///
 /// Paths are the system's own: absolute, or relative to the process's current folder.
 public struct FileSystem: Sendable {
-    let calls = SystemCalls()
+    let calls: SystemCalls
 
     /// Makes an access to the file system.
-    public init() {}
+    public init() {
+        calls = SystemCalls()
+    }
 }
 
 extension FileSystem {

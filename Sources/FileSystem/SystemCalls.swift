@@ -11,10 +11,9 @@ struct SystemError: Error {
     var code: Int32
 }
 
-/// Every system call of this module: one method each, and all of them go through `attempt`.
+/// Every system call on files: one method each, and all that can fail go through `attempt` or `attemptOnce`.
 ///
-/// Nothing else in the module calls the C library for anything that can fail, so this is the one place where the calls
-/// of a whole build can be counted, watched or made to fail.
+/// So this is the one place where the calls of a whole build can be counted, watched or made to fail.
 struct SystemCalls: Sendable {
     #if canImport(Darwin)
         typealias Folder = UnsafeMutablePointer<DIR>
@@ -22,23 +21,40 @@ struct SystemCalls: Sendable {
         typealias Folder = OpaquePointer
     #endif
 
-    private func attempt<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
+    /// Asked before each call; an error number makes it fail. `nil` outside of tests.
+    var intercept: (@Sendable (SystemCall) -> Int32?)?
+
+    private func attempt<Result: SignedInteger>(
+        _ name: SystemCall, _ call: () -> Result
+    ) throws(SystemError) -> Result {
         while true {
-            let result = call()
-            if result != -1 { return result }
-            let code = errno
+            let code: Int32
+            if let intercept, let wanted = intercept(name) {
+                code = wanted
+            } else {
+                let result = call()
+                if result != -1 { return result }
+                code = errno
+            }
             if code != EINTR { throw SystemError(code: code) }
         }
     }
 
-    private func attempt<Result>(_ call: () -> Result?) throws(SystemError) -> Result {
+    private func attempt<Result>(_ name: SystemCall, _ call: () -> Result?) throws(SystemError) -> Result {
         var found: Result?
-        _ = try attempt { () -> Int in
+        _ = try attempt(name) { () -> Int in
             found = call()
             return found == nil ? -1 : 0
         }
         guard let found else { throw SystemError(code: errno) }
         return found
+    }
+
+    /// Closes, once: an interrupted close has closed the file all the same, and trying again could close another's.
+    private func attemptOnce(_ name: SystemCall, _ close: () -> Int32) throws(SystemError) {
+        let wanted = intercept.flatMap { $0(name) }
+        let code = close() == -1 ? errno : wanted ?? 0
+        if code != 0, code != EINTR { throw SystemError(code: code) }
     }
 }
 
@@ -46,7 +62,7 @@ struct SystemCalls: Sendable {
 
 extension SystemCalls {
     func open(_ path: String, _ flags: Int32, mode: mode_t = 0) throws(SystemError) -> Int32 {
-        try attempt {
+        try attempt(.open) {
             #if canImport(Darwin)
                 Darwin.open(path, flags | O_CLOEXEC, mode)
             #elseif canImport(Glibc)
@@ -57,22 +73,20 @@ extension SystemCalls {
         }
     }
 
-    /// Closes; an interrupted close has closed the file all the same, and trying again could close another's.
     func close(_ descriptor: Int32) throws(SystemError) {
-        _ = try attempt {
+        try attemptOnce(.close) {
             #if canImport(Darwin)
-                let result = Darwin.close(descriptor)
+                Darwin.close(descriptor)
             #elseif canImport(Glibc)
-                let result = Glibc.close(descriptor)
+                Glibc.close(descriptor)
             #elseif canImport(Musl)
-                let result = Musl.close(descriptor)
+                Musl.close(descriptor)
             #endif
-            return result == -1 && errno == EINTR ? 0 : result
         }
     }
 
     func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-        try attempt {
+        try attempt(.read) {
             #if canImport(Darwin)
                 Darwin.read(descriptor, buffer.baseAddress, buffer.count)
             #elseif canImport(Glibc)
@@ -84,7 +98,7 @@ extension SystemCalls {
     }
 
     func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int {
-        try attempt {
+        try attempt(.write) {
             #if canImport(Darwin)
                 Darwin.write(descriptor, bytes.baseAddress, bytes.count)
             #elseif canImport(Glibc)
@@ -98,19 +112,24 @@ extension SystemCalls {
     #if !canImport(Darwin)
         /// Moves bytes inside the kernel, from one file's position to another's; 0 at the end.
         func send(from source: Int32, to destination: Int32, atMost count: Int) throws(SystemError) -> Int {
-            try attempt { sendfile(destination, source, nil, count) }
+            try attempt(.sendfile) { sendfile(destination, source, nil, count) }
         }
     #endif
 
     func status(_ descriptor: Int32) throws(SystemError) -> stat {
         var result = stat()
-        _ = try attempt { fstat(descriptor, &result) }
+        _ = try attempt(.fstat) { fstat(descriptor, &result) }
         return result
     }
 
     /// Takes the lock of an open file at once, or fails with `EWOULDBLOCK`.
     func lockAtOnce(_ descriptor: Int32) throws(SystemError) {
-        _ = try attempt { flock(descriptor, LOCK_EX | LOCK_NB) }
+        _ = try attempt(.flock) { flock(descriptor, LOCK_EX | LOCK_NB) }
+    }
+
+    /// Gives the lock of an open file back, whoever else has the file open.
+    func unlock(_ descriptor: Int32) throws(SystemError) {
+        _ = try attempt(.flock) { flock(descriptor, LOCK_UN) }
     }
 }
 
@@ -119,21 +138,23 @@ extension SystemCalls {
 extension SystemCalls {
     func status(_ path: String, followingLinks: Bool) throws(SystemError) -> stat {
         var result = stat()
-        _ = try attempt { followingLinks ? stat(path, &result) : lstat(path, &result) }
+        _ = try attempt(followingLinks ? .stat : .lstat) {
+            followingLinks ? stat(path, &result) : lstat(path, &result)
+        }
         return result
     }
 
     /// Fails where this process may not make and remove names in a folder.
     func checkAccessForWriting(_ folder: String) throws(SystemError) {
-        _ = try attempt { access(folder, W_OK | X_OK) }
+        _ = try attempt(.access) { access(folder, W_OK | X_OK) }
     }
 
     func makeFolder(_ path: String, mode: mode_t) throws(SystemError) {
-        _ = try attempt { mkdir(path, mode) }
+        _ = try attempt(.mkdir) { mkdir(path, mode) }
     }
 
     func rename(_ path: String, to newPath: String) throws(SystemError) {
-        _ = try attempt {
+        _ = try attempt(.rename) {
             #if canImport(Darwin)
                 Darwin.rename(path, newPath)
             #elseif canImport(Glibc)
@@ -145,21 +166,21 @@ extension SystemCalls {
     }
 
     func removeFile(_ path: String) throws(SystemError) {
-        _ = try attempt { unlink(path) }
+        _ = try attempt(.unlink) { unlink(path) }
     }
 
     func removeFolder(_ path: String) throws(SystemError) {
-        _ = try attempt { rmdir(path) }
+        _ = try attempt(.rmdir) { rmdir(path) }
     }
 
     func canonicalPath(_ path: String) throws(SystemError) -> String {
-        let resolved: UnsafeMutablePointer<CChar> = try attempt { realpath(path, nil) }
+        let resolved: UnsafeMutablePointer<CChar> = try attempt(.realpath) { realpath(path, nil) }
         defer { free(resolved) }
         return String(cString: resolved)
     }
 
     func currentFolder() throws(SystemError) -> String {
-        let path: UnsafeMutablePointer<CChar> = try attempt { getcwd(nil, 0) }
+        let path: UnsafeMutablePointer<CChar> = try attempt(.getcwd) { getcwd(nil, 0) }
         defer { free(path) }
         return String(cString: path)
     }
@@ -169,14 +190,14 @@ extension SystemCalls {
 
 extension SystemCalls {
     func openFolder(_ path: String) throws(SystemError) -> Folder {
-        try attempt { opendir(path) }
+        try attempt(.opendir) { opendir(path) }
     }
 
     /// The next entry; `nil` at the end.
     func nextEntry(_ folder: Folder) throws(SystemError) -> UnsafeMutablePointer<dirent>? {
         var entry: UnsafeMutablePointer<dirent>?
         // The call has one answer for the end and for a failure; only the error number tells them apart.
-        _ = try attempt { () -> Int in
+        _ = try attempt(.readdir) { () -> Int in
             errno = 0
             entry = readdir(folder)
             return entry == nil && errno != 0 ? -1 : 0
@@ -185,7 +206,7 @@ extension SystemCalls {
     }
 
     func closeFolder(_ folder: Folder) throws(SystemError) {
-        _ = try attempt { closedir(folder) == -1 && errno != EINTR ? Int32(-1) : 0 }
+        try attemptOnce(.closedir) { closedir(folder) }
     }
 }
 
@@ -195,6 +216,8 @@ extension SystemCalls {
     func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
     func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+
+    func pause(milliseconds: Int) { _ = usleep(useconds_t(milliseconds * 1000)) }
 
     func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 

@@ -1,0 +1,53 @@
+/// A system call of this module, as whoever watches them names it.
+package enum SystemCall: String, Sendable, Hashable, CaseIterable {
+    /// Opens or makes a file.
+    case open
+    /// Closes a file.
+    case close
+    /// Reads from a file.
+    case read
+    /// Writes to a file.
+    case write
+    #if !canImport(Darwin)
+        /// Moves bytes from file to file.
+        case sendfile
+    #endif
+    /// Looks at an open file.
+    case fstat
+    /// Locks an open file.
+    case flock
+    /// Looks at a path and follows links.
+    case stat
+    /// Looks at a path and follows none.
+    case lstat
+    /// Asks whether a folder may be written.
+    case access
+    /// Makes a folder.
+    case mkdir
+    /// Renames.
+    case rename
+    /// Removes a file.
+    case unlink
+    /// Removes a folder.
+    case rmdir
+    /// Follows all links in a path.
+    case realpath
+    /// Tells the current folder.
+    case getcwd
+    /// Opens a folder.
+    case opendir
+    /// Reads an entry of a folder.
+    case readdir
+    /// Closes a folder.
+    case closedir
+}
+
+extension FileSystem {
+    /// Makes an access to the file system whose system calls are watched, and fail where a test wants them to.
+    ///
+    /// - Parameter intercept: is asked before each call; with an error number, the call is not made and fails with it.
+    ///   Only what closes is closed all the same, as the system does it.
+    package init(intercepting intercept: @escaping @Sendable (SystemCall) -> Int32?) {
+        calls = SystemCalls(intercept: intercept)
+    }
+}
