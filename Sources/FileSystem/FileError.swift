@@ -72,6 +72,11 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Whether the system does not allow it.
     public var isNotPermitted: Bool { limit == nil && (code == EACCES || code == EPERM || code == EROFS) }
 
+    /// Whether this process, or the whole system, has as many files open as it may.
+    public var isTooManyOpenFiles: Bool { limit == nil && (code == EMFILE || code == ENFILE) }
+    /// Whether the disk itself failed.
+    public var isDiskFailure: Bool { limit == nil && code == EIO }
+
     /// An error for something that stands where a file or folder should be made.
     public static func nameTaken(_ operation: Operation, _ path: String) -> FileError {
         FileError(operation, path, code: EEXIST)

@@ -107,15 +107,15 @@ public enum OutputProblem: Problem, Equatable {
             ["build again when it is done"]
         case .outputIsMounted(let output):
             ["choose a folder inside it, as in --output \(FileSystem.join(output, "site"))"]
-        case .outputNotWritable:
-            ["allow writing there, or choose another folder with --output"]
+        case .outputNotWritable(_, let error):
+            error.adviceBeforeBuilding
         case .outputFailed(let error):
-            [
-                (error.isOutOfSpace ? "make room on the disk" : "mend that")
-                    + ", then build again; whatever a build left half done, the next one completes"
-            ]
+            error.adviceWhileBuilding
         case .recordDamaged:
-            ["this build keeps what is already as it should be, and changes nothing else that it finds in the output"]
+            [
+                "this build keeps what is already as it should be, and changes nothing else that it finds in the output",
+                "where it stops because of that, empty the output and build again",
+            ]
         }
     }
 }

@@ -171,6 +171,7 @@ import Testing
                 readingOrWriting
                 Output: warning: '.sitegen-Output/manifest' is damaged, or from another version
                    this build keeps what is already as it should be, and changes nothing else that it finds in the output
+                   where it stops because of that, empty the output and build again
 
                 """)
         var writer = build.makeWriter()

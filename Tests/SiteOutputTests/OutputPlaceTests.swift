@@ -154,7 +154,8 @@ import Testing
                 bench.described(error) == """
                     readingOrWriting
                     Output: error: cannot rename '.sitegen-Output/staging/a': no such file or directory
-                       mend that, then build again; whatever a build left half done, the next one completes
+                       let nothing else change that folder while a build runs, then build again
+                       every published file is whole, and the next build completes the rest
 
                     """)
         }
@@ -168,6 +169,70 @@ import Testing
         try bench.link(".sitegen-Output/staging", to: "../Content")
         try bench.build(["a": "2"])
         #expect(try bench.tree() == Workbench.published(["a": "2"]))
+    }
+
+    /// What stands where a build keeps what it knows.
+    static let obstacles: [(item: String, link: String?, outcome: String)] = [
+        (
+            "manifest/x", nil,
+            """
+            readingOrWriting
+            Output: error: cannot read '.sitegen-Output/manifest': is a directory
+               put that right, then build again
+               every published file is whole, and the next build completes the rest
+
+            """
+        ),
+        (
+            "lock", "../Content/site.json",
+            """
+            cannotCreate
+            Output: error: the output 'Output' cannot be written: cannot lock '.sitegen-Output/lock': too many levels \
+            of symbolic links
+               choose another folder with --output
+
+            """
+        ),
+        (
+            "partial", "../Content/site.json",
+            """
+            readingOrWriting
+            Output: error: cannot write '.sitegen-Output/partial': too many levels of symbolic links
+               put that right, then build again
+               every published file is whole, and the next build completes the rest
+
+            """
+        ),
+    ]
+
+    @Test(arguments: obstacles.indices)
+    func isNotLedAstrayBesideTheOutput(index: Int) throws {
+        let (item, target, outcome) = Self.obstacles[index]
+        let bench = try Workbench()
+        if let target {
+            try bench.makeFolder(".sitegen-Output")
+            try bench.link(".sitegen-Output/" + item, to: target)
+        } else {
+            try bench.folder.write("", to: ".sitegen-Output/" + item)
+        }
+        #expect(try bench.failure(of: ["a": "1"]) == outcome)
+        #expect(try bench.tree("Content") == ["site.json": ""])
+    }
+
+    @Test func aClockThatGoesBackwardsChangesNothing() throws {
+        let bench = try Workbench()
+        try bench.build(["a": "12345", "b": "1", "c": "1"])
+        // All was written years from now, as far as one can see; what counts is the content.
+        let future = Date(timeIntervalSince1970: 4_000_000_000)
+        for path in ["Output", "Output/a", "Output/b", "Output/c", ".sitegen-Output/manifest", "Content/site.json"] {
+            try FileManager.default.setAttributes([.modificationDate: future], ofItemAtPath: bench.folder.path(path))
+        }
+        #expect(
+            try bench.build(["a": "12346", "b": "1"])
+                == BuildSummary(files: 2, new: 0, changed: 1, unchanged: 1, removed: 1))
+        #expect(try bench.tree() == Workbench.published(["a": "12346", "b": "1"]))
+        let kept = try FileManager.default.attributesOfItem(atPath: bench.folder.path("Output/b"))
+        #expect(kept[.modificationDate] as? Date == future)
     }
 
     /// What no test can bring about without a disk of its own.
@@ -184,7 +249,9 @@ import Testing
             .outputFailed(FileError(.write, "a", code: ENOSPC)), .readingOrWriting,
             """
             error: cannot write 'a': no space left on device
-               make room on the disk, then build again; whatever a build left half done, the next one completes
+               make room on the disk, then build again
+               'df -h' shows whether it is full, 'df -i' whether it holds as many files as it can
+               every published file is whole, and the next build completes the rest
 
             """
         ),

@@ -131,7 +131,8 @@ import Testing
             error.map(bench.described) == """
                 readingOrWriting
                 Content/none.pdf: error: cannot read 'Content/none.pdf': no such file or directory
-                   mend that, then build again; whatever a build left half done, the next one completes
+                   see that it is there, then build again
+                   every published file is whole, and the next build completes the rest
 
                 """)
     }

@@ -18,13 +18,15 @@ struct BadPath: Error {}
 struct Workbench {
     let folder: TemporaryFolder
 
-    init() throws {
-        folder = try TemporaryFolder()
+    init(inMemory: Bool = false) throws {
+        folder = try TemporaryFolder(inMemory: inMemory)
         try folder.write("", to: "Content/site.json")
     }
 
-    func start(_ output: String = "Output") throws(OutputError) -> SiteBuild {
-        try SiteBuild(output: folder.path(output), inputs: [folder.path("Content")])
+    func start(
+        _ output: String = "Output", _ fileSystem: FileSystem = FileSystem()
+    ) throws(OutputError) -> SiteBuild {
+        try SiteBuild(output: folder.path(output), inputs: [folder.path("Content")], fileSystem: fileSystem)
     }
 
     @discardableResult
@@ -53,25 +55,25 @@ struct Workbench {
 
     /// Everything in the folder: content of files, `/` for folders, `-> target` for links; the lock is left out.
     func tree(_ name: String = "") throws -> [String: String] {
-        let root = name.isEmpty ? folder.path : folder.path(name)
         var found: [String: String] = [:]
-        let manager = FileManager.default
-        guard let paths = manager.enumerator(atPath: root) else { return [:] }
-        for case let path as String in paths {
-            let full = root + "/" + path
-            if let target = try? manager.destinationOfSymbolicLink(atPath: full) {
-                found[path] = "-> \(target)"
-            } else if let data = manager.contents(atPath: full), try isFile(full) {
-                found[path] = String(decoding: data, as: UTF8.self)
-            } else {
-                found[path] = "/"
-            }
-        }
-        return found.filter { !$0.key.hasSuffix("/lock") }
+        try collect(name.isEmpty ? folder.path : folder.path(name), "", into: &found)
+        return found
     }
 
-    private func isFile(_ path: String) throws -> Bool {
-        try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType == .typeRegular
+    private func collect(_ path: String, _ prefix: String, into found: inout [String: String]) throws {
+        let files = FileSystem()
+        guard try files.status(of: path) != nil else { return }
+        for entry in try files.list(path) where entry.name != "lock" {
+            let (full, name) = (path + "/" + entry.name, prefix + entry.name)
+            switch entry.kind {
+            case .file: found[name] = String(decoding: try files.read(full), as: UTF8.self)
+            case .folder:
+                found[name] = "/"
+                try collect(full, name + "/", into: &found)
+            case .link: found[name] = "-> " + (try FileManager.default.destinationOfSymbolicLink(atPath: full))
+            case .other: found[name] = "?"
+            }
+        }
     }
 
     /// What the whole folder looks like after a site was published, with the manifest and nothing else beside it.

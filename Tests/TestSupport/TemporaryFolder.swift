@@ -6,8 +6,12 @@ public final class TemporaryFolder: Sendable {
     public let path: String
 
     /// Makes an empty folder.
-    public init() throws {
-        let base = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+    ///
+    /// - Parameter inMemory: for tests that write so much that a disk would keep them waiting; where the system has no
+    ///   such place, it is on the disk all the same.
+    public init(inMemory: Bool = false) throws {
+        let memory = inMemory && FileManager.default.isWritableFile(atPath: "/dev/shm")
+        let base = memory ? URL(filePath: "/dev/shm") : FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
         let url = base.appending(path: "sitegen-test-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         path = url.path

@@ -1,0 +1,44 @@
+import FileSystem
+
+extension FileError {
+    /// What to do where the output cannot be written at all.
+    var adviceBeforeBuilding: [String] {
+        if let advice = adviceAnywhere { return advice }
+        if isNameTaken { return ["move away what stands there, or choose another folder with --output"] }
+        if isNotPermitted { return ["allow writing there, or choose another folder with --output"] }
+        return ["choose another folder with --output"]
+    }
+
+    /// What to do where reading or writing failed while the site was made or published.
+    var adviceWhileBuilding: [String] {
+        (adviceAnywhere ?? ["\(remedy), then build again"])
+            + ["every published file is whole, and the next build completes the rest"]
+    }
+}
+
+extension FileError {
+    /// What helps whatever was tried; `nil` where it depends on that.
+    private var adviceAnywhere: [String]? {
+        if isOutOfSpace {
+            return [
+                "make room on the disk, then build again",
+                "'df -h' shows whether it is full, 'df -i' whether it holds as many files as it can",
+            ]
+        }
+        if isTooManyOpenFiles {
+            return ["close other programs or allow more open files ('ulimit -n 4096'), then build again"]
+        }
+        return isDiskFailure ? ["check the disk and its connection, then build again"] : nil
+    }
+
+    private var remedy: String {
+        switch operation {
+        case .inspect, .read, .list:
+            if isMissing { return "see that it is there" }
+            return isNotPermitted ? "allow reading it" : "put that right"
+        case .write, .makeFolder, .rename, .remove, .lock:
+            if isMissing || isNameTaken { return "let nothing else change that folder while a build runs" }
+            return isNotPermitted ? "allow writing there" : "put that right"
+        }
+    }
+}

@@ -1,0 +1,225 @@
+import Diagnostics
+import FileSystem
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SiteOutput
+
+/// Whole builds in which each system call fails once, and in which from each on nothing works any more.
+///
+/// The second is what a kill at that moment leaves behind, down to the last call.
+@Suite struct FaultSweepTests {
+    struct Scenario: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        /// What is published before; `nil` where there is no output.
+        var before: Site?
+        /// What an interrupted build was publishing after that, if one was.
+        var interrupted: Site?
+        var after: Site
+        /// What must occur in it, so that the sweep goes over what it is meant for.
+        var calls: Set<SystemCall>
+    }
+
+    static let scenarios = [
+        Scenario(
+            testDescription: "the first build",
+            after: ["index.html": "i", "ada/cv.html": "c", "ada/index.html": "a", "assets/doc.pdf": "d"],
+            calls: [.realpath, .mkdir, .flock, .sendfile, .write, .rename]),
+        Scenario(
+            testDescription: "new content",
+            before: ["index.html": "i", "ada/index.html": "a", "same": "=", "assets/doc.pdf": "d"],
+            after: ["index.html": "I", "ada/index.html": "ada", "same": "=", "assets/doc.pdf": "D", "new/x": "n"],
+            calls: [.access, .read, .fstat, .close]),
+        Scenario(
+            testDescription: "removals",
+            before: ["index.html": "i", "gone/deep/x": "1", "gone/y": "2", "ada/a": "3", "ada/b": "4"],
+            after: ["index.html": "I", "ada/a": "3", "assets/b.css": "b"], calls: [.unlink, .rmdir]),
+        Scenario(
+            testDescription: "files and folders change places", before: InterruptedTests.before,
+            after: InterruptedTests.after, calls: [.opendir, .readdir, .closedir, .unlink, .rmdir]),
+        Scenario(
+            testDescription: "after an interrupted build", before: ["index.html": "i", "ada/a": "1", "x": "2"],
+            interrupted: ["index.html": "j", "bea/b": "3", "x/y": "4"],
+            after: ["index.html": "k", "bea/b": "5", "x": "6"], calls: [.lstat, .opendir, .unlink, .rename]),
+        Scenario(
+            testDescription: "nothing changed", before: ["index.html": "i", "ada/a": "1"],
+            after: ["index.html": "i", "ada/a": "1"], calls: [.fstat, .read]),
+    ]
+
+    struct Reason: Sendable {
+        var code: Int32
+        var words: String
+        /// What is said where the build could not even begin, and where it was under way.
+        var before: [String]
+        var during: Set<[String]>
+    }
+
+    static let rest = "every published file is whole, and the next build completes the rest"
+    static let room = [
+        "make room on the disk, then build again",
+        "'df -h' shows whether it is full, 'df -i' whether it holds as many files as it can",
+    ]
+    static let limit = ["close other programs or allow more open files ('ulimit -n 4096'), then build again"]
+    static let disk = ["check the disk and its connection, then build again"]
+    static let reasons = [
+        Reason(code: ENOSPC, words: "no space left on device", before: room, during: [room + [rest]]),
+        Reason(code: EIO, words: "input/output error", before: disk, during: [disk + [rest]]),
+        Reason(
+            code: EACCES, words: "permission denied",
+            before: ["allow writing there, or choose another folder with --output"],
+            during: [
+                ["allow writing there, then build again", rest], ["allow reading it, then build again", rest],
+            ]),
+        Reason(code: EMFILE, words: "too many open files", before: limit, during: [limit + [rest]]),
+    ]
+
+    @Test(arguments: scenarios)
+    func eachCallFailsOnce(scenario: Scenario) throws {
+        let calls = try Bench(scenario).calls()
+        #expect(scenario.calls.subtracting(calls).isEmpty)
+        for number in 1...calls.count {
+            for reason in Self.reasons { try sweep(scenario, .only(number), reason) }
+        }
+    }
+
+    @Test(arguments: scenarios)
+    func fromEachCallOnNothingWorks(scenario: Scenario) throws {
+        let count = try Bench(scenario).calls().count
+        for number in 1...count { try sweep(scenario, .from(number), Self.reasons[number % 2]) }
+    }
+
+    private func sweep(_ scenario: Scenario, _ fault: FaultyCalls.Fault, _ reason: Reason) throws {
+        let bench = try Bench(scenario)
+        let faulty = FaultyCalls(fault, code: reason.code)
+        let error = try bench.build(scenario.after, faulty.fileSystem)
+        func described() -> Comment {
+            let told = error.map(bench.bench.described) ?? "published"
+            return "\(fault), \(reason.words): \(told)\nafter \(faulty.calls.map(\.rawValue).joined(separator: " "))"
+        }
+
+        let tree = try bench.tree()
+        let output = Bench.output(tree)
+        if let error {
+            #expect(Self.isClear(error, reason), described())
+            #expect(bench.isWhole(output), "\(output) \(described())")
+        } else {
+            // What fails while the build tidies up does no harm; then all is as it should be.
+            #expect(output == scenario.after, described())
+        }
+        #expect(Bench.isSurroundingUntouched(tree), described())
+
+        // Whoever gives up after a failure may as well go back.
+        let number =
+            switch fault {
+            case .none: 0;
+            case .only(let number), .from(let number): number
+            }
+        let next = number.isMultiple(of: 3) ? scenario.before ?? scenario.after : scenario.after
+        #expect(try bench.build(next, FileSystem()) == nil, described())
+        #expect(try bench.tree() == bench.published(next), described())
+    }
+
+    /// Whether one sentence says what was tried, on what and why it failed, and the right advice follows.
+    private static func isClear(_ error: OutputError, _ reason: Reason) -> Bool {
+        guard error.diagnostics.count == 1, let diagnostic = error.diagnostics.first, diagnostic.place != nil else {
+            return false
+        }
+        let message = diagnostic.message
+        guard message.hasSuffix("': " + reason.words) else { return false }
+        switch diagnostic.id {
+        case "output-not-writable":
+            return error.kind == .cannotCreate && message.contains("/Output' cannot be written: cannot ")
+                && diagnostic.advice == reason.before
+        case "output-failed":
+            return error.kind == .readingOrWriting && message.hasPrefix("cannot ")
+                && reason.during.contains(diagnostic.advice)
+        default: return false
+        }
+    }
+}
+
+/// A folder in which a scenario is about to happen.
+private struct Bench {
+    let bench: Workbench
+    let scenario: FaultSweepTests.Scenario
+    static let copied = "assets/doc.pdf"
+
+    init(_ scenario: FaultSweepTests.Scenario) throws {
+        bench = try Workbench(inMemory: true)
+        self.scenario = scenario
+        try bench.folder.write("not ours", to: "beside/file")
+        if let before = scenario.before, try build(before, FileSystem()) != nil { throw BadPath() }
+        if let interrupted = scenario.interrupted {
+            // All but its last step, so that it published and removed, and its list still says so.
+            let faulty = FaultyCalls(.from(try Self.lastRename(interrupted, scenario)), code: EIO)
+            if try build(interrupted, faulty.fileSystem) == nil { throw BadPath() }
+        }
+    }
+
+    private static func lastRename(_ site: Site, _ scenario: FaultSweepTests.Scenario) throws -> Int {
+        var plain = scenario
+        plain.interrupted = nil
+        plain.after = site
+        return try Bench(plain).calls().lastIndex(of: .rename).map { $0 + 1 } ?? 0
+    }
+
+    /// The calls that the scenario's build makes where nothing fails.
+    func calls() throws -> [SystemCall] {
+        let faulty = FaultyCalls()
+        if try build(scenario.after, faulty.fileSystem) != nil { throw BadPath() }
+        return faulty.calls
+    }
+
+    /// Builds in the order of the paths; what it fails with.
+    func build(_ site: Site, _ files: FileSystem) throws -> OutputError? {
+        if let content = site[Self.copied] { try bench.folder.write(content, to: "Content/doc.pdf") }
+        do {
+            let build = try bench.start("Output", files)
+            var writer = build.makeWriter()
+            for (path, content) in site.sorted(by: { $0.key < $1.key }) {
+                if path == Self.copied {
+                    try writer.copy(path, from: bench.folder.path("Content/doc.pdf"))
+                } else {
+                    try writer.write(path, content)
+                }
+            }
+            _ = try build.publish([writer])
+            return nil
+        } catch let error as OutputError {
+            return error
+        }
+    }
+
+    func tree() throws -> [String: String] {
+        try bench.tree().filter { $0.key != ".sitegen-Output/partial" && $0.key != "Content/doc.pdf" }
+    }
+
+    func published(_ site: Site) -> [String: String] {
+        Workbench.published(site, besides: ["beside": "/", "beside/file": "not ours"])
+    }
+
+    static func output(_ tree: [String: String]) -> Site {
+        tree.reduce(into: [:]) { output, item in
+            if item.key.hasPrefix("Output/"), item.value != "/" { output[String(item.key.dropFirst(7))] = item.value }
+        }
+    }
+
+    /// Whether each file is one that some build of the scenario wrote, none is missing that was there before and will
+    /// be again, and no page is published before what it needs.
+    func isWhole(_ output: Site) -> Bool {
+        let before = scenario.before ?? [:]
+        let sites = [before, scenario.interrupted ?? [:], scenario.after]
+        let replaced = before.keys.filter { path in sites[1...].allSatisfy { $0.isEmpty || $0[path] != nil } }
+        let pages = output.filter { $0.value == scenario.after[$0.key] && $0.value != before[$0.key] }
+        let assets = scenario.after.filter { $0.key.hasPrefix("assets/") }
+        return output.allSatisfy { path, content in sites.contains { $0[path] == content } }
+            && replaced.allSatisfy { output[$0] != nil }
+            && (pages.allSatisfy { assets[$0.key] != nil } || assets.allSatisfy { output[$0.key] == $0.value })
+    }
+
+    static func isSurroundingUntouched(_ tree: [String: String]) -> Bool {
+        tree.filter { !$0.key.hasPrefix("Output") && !$0.key.hasPrefix(".sitegen-Output") }
+            == ["Content": "/", "Content/site.json": "", "beside": "/", "beside/file": "not ours"]
+    }
+}
