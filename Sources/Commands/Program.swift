@@ -19,6 +19,7 @@ public struct Program: Sendable {
 
     let makeNetwork: NetworkProvider
     let fileSystem: FileSystem
+    let interruption = Interruption()
     private let description: ProgramDescription
 
     /// Makes a program.
@@ -33,6 +34,7 @@ public struct Program: Sendable {
     /// Runs the command line that the process was started with, and ends the process with its status.
     public func main() async -> Never {
         CurrentProcess.ignoreBrokenPipes()
+        interruption.listen()
         CurrentProcess.exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue)
     }
 

@@ -51,7 +51,7 @@ enum Sitegen {
     }
 
     /// It lies in the folder of the build, as the tests do, wherever that is.
-    private static let executable: URL? = {
+    static let executable: URL? = {
         let tests = [CommandLine.arguments.first.map { URL(filePath: $0) }, Bundle.main.executableURL].compactMap(
             \.self)
         for start in tests + Bundle.allBundles.map(\.bundleURL) {

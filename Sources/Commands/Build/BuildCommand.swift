@@ -26,6 +26,7 @@ struct BuildCommand: Sendable {
 
     func run() async -> ExitStatus {
         let start = ContinuousClock.now
+        program.interruption.buildBegins()
         do {
             let (site, published) = try await build()
             return finish(BuildReport(site: site, output: published, folder: options.output, duration: .now - start))
@@ -95,9 +96,11 @@ extension BuildCommand {
             build.abandon()
             throw CommandFailure(.invalidInput)
         }
+        program.interruption.publicationBegins()
         let published = try build.publish([writer]) { change, path in
             if options.verbose { console.note("\(change.rawValue) \(path)\n") }
         }
+        program.interruption.publicationEnds()
         return (site, published)
     }
 

@@ -1,5 +1,6 @@
 /// How a run ended, as a number that the shell sees: those of BSD's `sysexits`, and 130 for Ctrl-C.
 ///
+/// A program that `SIGTERM` ends has 143, as shells show it; the signals' own statuses are those of `EndingSignal`.
 /// Warnings do not change it unless `--strict`.
 public enum ExitStatus: Int32, Sendable, Hashable, CaseIterable {
     /// What was asked for is done.

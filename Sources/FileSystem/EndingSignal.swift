@@ -1,0 +1,33 @@
+/// A signal by which somebody asks a program to end.
+public enum EndingSignal: UInt8, Sendable, Hashable, CaseIterable {
+    /// Ctrl-C (`SIGINT`).
+    case interrupt
+    /// What `kill`, `timeout` and service managers send (`SIGTERM`).
+    case terminate
+
+    /// The status that shells show for a program that the signal ended, 128 and its number: 130 or 143.
+    public var exitStatus: Int32 {
+        switch self {
+        case .interrupt: 130
+        case .terminate: 143
+        }
+    }
+}
+
+extension CurrentProcess {
+    /// Lets the program end at the first Ctrl-C or `SIGTERM` with ``EndingSignal/exitStatus``, after a last word.
+    ///
+    /// The body runs on a thread of its own, beside everything else, so it may do what a signal handler may not. The
+    /// same signal a second time ends the program at once, whatever the body does. A signal that the program was started to
+    /// ignore, as `nohup` does, stays ignored. Where the system has no pipe or thread left, nothing changes: the first
+    /// signal ends the program.
+    ///
+    /// To be called once, before there is anything to tell.
+    public static func beforeEnding(_ body: @escaping @Sendable (EndingSignal) -> Void) {
+        guard let pipe = SignalPipe.shared, SignalThread(pipe, body).start() else { return }
+        for ending in EndingSignal.allCases { SignalPipe.handle(ending) }
+    }
+
+    /// Lets this thread wait.
+    public static func pause(milliseconds: Int) { SystemCalls().pause(milliseconds: milliseconds) }
+}

@@ -1,0 +1,100 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// The way from a signal's handler, which may call next to nothing, to a thread that may do everything.
+struct SignalPipe: Sendable {
+    private let reading: Int32
+    private let writing: Int32
+
+    /// A handler can capture nothing, so what it writes to has a name; `nil` where no pipe could be made.
+    static let shared = SignalPipe()
+
+    private init?() {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return nil }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        (reading, writing) = (ends[0], ends[1])
+    }
+
+    /// Sends the first signal of a sort through the pipe, and leaves the next one to the system.
+    static func handle(_ ending: EndingSignal) {
+        let previous = signal(ending.number) { SignalPipe.tell($0) }
+        if isSame(previous, SIG_IGN) { _ = signal(ending.number, SIG_IGN) }
+    }
+
+    /// Waits for a signal.
+    func next() -> EndingSignal {
+        while true {
+            var byte: UInt8 = 0
+            guard read(reading, &byte, 1) == 1, let ending = EndingSignal(rawValue: byte) else { continue }
+            return ending
+        }
+    }
+}
+
+extension SignalPipe {
+    private typealias Handler = @convention(c) (Int32) -> Void
+
+    private static func isSame(_ handler: Handler?, _ other: Handler?) -> Bool {
+        unsafeBitCast(handler, to: Int.self) == unsafeBitCast(other, to: Int.self)
+    }
+
+    /// The handler; whatever it calls is safe at any moment (POSIX.1-2024, System Interfaces, 2.4.3).
+    private static func tell(_ number: Int32) {
+        // Whatever the signal interrupts may be about to look at it.
+        let code = errno
+        defer { errno = code }
+        _ = signal(number, SIG_DFL)
+        guard let shared else { return }
+        var byte = (number == SIGINT ? EndingSignal.interrupt : .terminate).rawValue
+        _ = write(shared.writing, &byte, 1)
+    }
+}
+
+/// The thread that waits for a signal and ends the program.
+final class SignalThread: Sendable {
+    private let pipe: SignalPipe
+    private let body: @Sendable (EndingSignal) -> Void
+
+    init(_ pipe: SignalPipe, _ body: @escaping @Sendable (EndingSignal) -> Void) {
+        self.pipe = pipe
+        self.body = body
+    }
+
+    /// Whether there is such a thread now.
+    func start() -> Bool {
+        let context = Unmanaged.passRetained(self)
+        #if canImport(Glibc)
+            var thread = pthread_t()
+        #else
+            var thread: pthread_t?
+        #endif
+        guard pthread_create(&thread, nil, { SignalThread.run($0) }, context.toOpaque()) == 0 else {
+            context.release()
+            return false
+        }
+        return true
+    }
+
+    private static func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        guard let context else { return nil }
+        let thread = Unmanaged<SignalThread>.fromOpaque(context).takeRetainedValue()
+        let ending = thread.pipe.next()
+        thread.body(ending)
+        _exit(ending.exitStatus)
+    }
+}
+
+extension EndingSignal {
+    fileprivate var number: Int32 {
+        switch self {
+        case .interrupt: SIGINT
+        case .terminate: SIGTERM
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Builds that are killed, and builds that are asked to end, at moments that nobody chose.
+///
+/// `SITEGEN_KILLS` says how many builds are killed, and half as many are asked to end; without it, few enough to wait for.
+@Suite struct KillTests {
+    private static let kills = ProcessInfo.processInfo.environment["SITEGEN_KILLS"].flatMap(Int.init) ?? 40
+    private static let lanes = 2
+
+    /// How far a build was when it was interrupted.
+    struct Tally {
+        var interrupted = 0
+        /// Of those, how many while files were being published.
+        var publishing = 0
+    }
+
+    @Test func aKillLeavesEachFileWholeAndTheNextBuildPutsItRight() async throws {
+        let tally = try await inLanes(Self.kills) { seed, rounds in
+            let versions = try TwoVersions()
+            let surroundings = try versions.surroundings()
+            var moments = Moments(of: versions, seed: seed)
+            var tally = Tally()
+            #expect(try versions.build(0) == RunningSitegen.Ending(status: 0))
+            for round in 1...rounds {
+                let version = round % 2
+                let run = try versions.start(version)
+                moments.next(of: run, round)
+                run.send(SIGKILL)
+                if try run.waitForEnd().isKilled { tally.interrupted += 1 }
+                if versions.has("publishing") { tally.publishing += 1 }
+                #expect(try versions.damaged(versions.published()) == [], "round \(round)")
+
+                #expect(try versions.build(version) == RunningSitegen.Ending(status: 0))
+                #expect(try versions.published() == versions.outputs[version], "round \(round)")
+                #expect(try versions.surroundings() == surroundings, "round \(round)")
+                #expect(!versions.has("staging") && !versions.has("publishing"))
+            }
+            return tally
+        }
+        // Otherwise it would have been luck.
+        #expect(tally.interrupted > Self.kills / 3)
+        #expect(tally.publishing > 0)
+    }
+
+    @Test func whoIsAskedToEndDoesSoAtOnceAndPublishesAllOrNothing() async throws {
+        let tally = try await inLanes(Self.kills / 2) { seed, rounds in
+            let versions = try TwoVersions()
+            var moments = Moments(of: versions, seed: seed)
+            var tally = Tally()
+            #expect(try versions.build(0) == RunningSitegen.Ending(status: 0))
+            var published = 0
+            for round in 1...rounds {
+                let signal = Bool.random(using: &moments.random) ? SIGINT : SIGTERM
+                let run = try versions.start(1 - published)
+                moments.next(of: run, round)
+                let start = ContinuousClock.now
+                run.send(signal)
+                let ending = try run.waitForEnd()
+                if let end = run.endMoment { #expect(end - start < .seconds(1)) }
+
+                #expect(Self.endings(signal).contains(ending))
+                if ending.status != 0 { tally.interrupted += 1 }
+                if ending.status == 0 || ending.error.contains("by then") { published = 1 - published }
+                if ending.error.contains("while publishing") {
+                    // Only where the disk is slower than the patience of who waits; then it is as after a kill.
+                    tally.publishing += 1
+                    published = 1 - published
+                    #expect(try versions.damaged(versions.published()) == [], "round \(round)")
+                    #expect(try versions.build(published) == RunningSitegen.Ending(status: 0))
+                }
+                #expect(try versions.published() == versions.outputs[published], "round \(round), \(ending)")
+            }
+            return tally
+        }
+        #expect(tally.interrupted > Self.kills / 6)
+    }
+
+    /// Before the program listened, before it published, after it did, while it did, and after all was done.
+    private static func endings(_ signal: Int32) -> [RunningSitegen.Ending] {
+        let words = [
+            "nothing was published", "the site was published by then",
+            "every file is whole, and the next build completes the rest",
+        ]
+        return [.init(status: 0), .init(status: 128 + signal, isKilled: true)]
+            + zip(["interrupted", "interrupted", "interrupted while publishing"], words).map {
+                .init(status: 128 + signal, error: "\($0): \($1)\n")
+            }
+    }
+
+    /// Two sorts of moments: any of a whole build, and those in which it publishes.
+    private struct Moments {
+        private let versions: TwoVersions
+        private var duration: Duration
+        var random: SeededGenerator
+
+        init(of versions: TwoVersions, seed: UInt64) {
+            self.versions = versions
+            duration = versions.duration
+            random = SeededGenerator(seed: seed)
+        }
+
+        /// Waits for the next one, or for the end of the run, which tells how long a build takes by now.
+        mutating func next(of run: RunningSitegen, _ round: Int) {
+            let start = ContinuousClock.now
+            if round.isMultiple(of: 3) {
+                while run.isRunning, !versions.has("publishing") { usleep(200) }
+                usleep(UInt32.random(in: 0..<4000, using: &random))
+            } else {
+                let moment = start + duration * Double.random(in: 0..<1, using: &random)
+                while run.isRunning, .now < moment { usleep(200) }
+            }
+            if let end = run.endMoment { duration = end - start }
+        }
+    }
+
+    /// Does so many rounds, on threads of their own: where tests wait for each other, moments would be missed.
+    private func inLanes(
+        _ count: Int, _ body: @escaping @Sendable (UInt64, Int) throws -> Tally
+    ) async throws -> Tally {
+        try await withThrowingTaskGroup(of: Tally.self) { group in
+            for lane in 0..<Self.lanes {
+                group.addTask {
+                    try await withCheckedThrowingContinuation { continuation in
+                        Thread.detachNewThread {
+                            continuation.resume(with: Result { try body(UInt64(lane), count / Self.lanes) })
+                        }
+                    }
+                }
+            }
+            return try await group.reduce(into: Tally()) { sum, tally in
+                sum.interrupted += tally.interrupted
+                sum.publishing += tally.publishing
+            }
+        }
+    }
+}

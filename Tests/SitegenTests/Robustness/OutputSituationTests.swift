@@ -1,0 +1,148 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the program says of an output that it cannot use, with its status, and that it leaves everything alone.
+@Suite struct OutputSituationTests {
+    struct Situation: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var output = "Output"
+        var files: [String: String] = [:]
+        var links: [String: String] = [:]
+        var error: String
+    }
+
+    static let situations = [
+        Situation(
+            testDescription: "a file in its place", files: ["Output": "mine"],
+            error: """
+                Output: error: the output 'Output' is a file
+                   choose another folder with --output
+
+                """),
+        Situation(
+            testDescription: "the content", output: "Content",
+            error: """
+                Content: error: 'Content' is read by the build and cannot be its output as well
+                   choose another folder with --output
+
+                """),
+        Situation(
+            testDescription: "a parent of the content", output: ".",
+            error: """
+                .: error: the output '.' contains 'Content', which the build reads
+                   choose another folder with --output
+
+                """),
+        Situation(
+            testDescription: "inside the content", output: "Content/site",
+            error: """
+                Content/site: error: the output 'Content/site' is inside 'Content', which the build reads
+                   choose another folder with --output
+
+                """),
+        Situation(
+            testDescription: "a file above it", output: "notes/Output", files: ["notes": "mine"],
+            error: """
+                notes/Output: error: the output 'notes/Output' cannot be written: cannot look at 'notes/Output': \
+                not a directory
+                   move away what stands there, or choose another folder with --output
+
+                """),
+        Situation(
+            testDescription: "a link that leads nowhere", links: ["Output": "nowhere"],
+            error: """
+                Output: error: the output 'Output' is a link that leads nowhere
+                   make the folder that it names, or choose another one with --output
+
+                """),
+        Situation(
+            testDescription: "somebody else's files",
+            files: ["Output/photo.jpg": "p", "Output/index.html": "mine", "Output/trip/1.jpg": "1"],
+            links: ["Output/link": "../Content"],
+            error: """
+                Output: error: 'Output' holds 4 things that sitegen did not write
+                   'index.html'
+                   'link'
+                   'photo.jpg'
+                   'trip/'
+                   move it away, or choose another folder with --output
+
+                """),
+        Situation(
+            testDescription: "a foreign manifest",
+            files: ["Output/index.html": "mine", ".sitegen-Output/manifest": "{\"files\": [\"index.html\"]}\n"],
+            error: """
+                Output: error: 'Output' holds something that sitegen did not write
+                   'index.html'
+                   move it away, or choose another folder with --output
+                Output: warning: '.sitegen-Output/manifest' is damaged, or from another version
+                   this build keeps what is already as it should be, and changes nothing else that it finds in the output
+                   where it stops because of that, empty the output and build again
+
+                """),
+    ]
+
+    @Test(arguments: situations)
+    func isRefused(situation: Situation) async throws {
+        let folder = try Self.site()
+        for (path, text) in situation.files { try folder.write(text, to: path) }
+        for (path, target) in situation.links {
+            try FileManager.default.createSymbolicLink(atPath: folder.path(path), withDestinationPath: target)
+        }
+        let before = try folder.contents()
+        let run = try RunningSitegen(["build", "--output", situation.output], in: folder)
+        let ending = try await run.ending()
+        #expect(ending == RunningSitegen.Ending(status: 73, error: situation.error))
+        var after = try folder.contents()
+        after[".sitegen-Output/lock"] = nil
+        #expect(after == before)
+    }
+
+    @Test func aSecondBuildAtTheSameTimeIsRefused() async throws {
+        let folder = try Self.site()
+        try folder.write("", to: ".sitegen-Output/lock")
+        let lock = open(folder.path(".sitegen-Output/lock"), O_RDWR)
+        #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
+        let busy = RunningSitegen.Ending(
+            status: 73,
+            error: """
+                Output: error: another build is writing 'Output'
+                   build again when it is done
+
+                """)
+        #expect(try await RunningSitegen(["build"], in: folder).ending() == busy)
+        close(lock)
+        #expect(try await RunningSitegen(["build"], in: folder).ending() == RunningSitegen.Ending(status: 0))
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root may run it as somebody else"), arguments: [true, false])
+    func whereItMayNotWriteItSaysSo(isThere: Bool) async throws {
+        let folder = try Self.site()
+        if isThere {
+            try FileManager.default.createDirectory(
+                atPath: folder.path("Output"), withIntermediateDirectories: true)
+        }
+        let run = try RunningSitegen(
+            ["build"], in: folder,
+            launcher: ["/usr/bin/env", "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"])
+        let tried = isThere ? "cannot write 'Output'" : "cannot make the folder '.sitegen-Output'"
+        #expect(
+            try await run.ending()
+                == RunningSitegen.Ending(
+                    status: 73,
+                    error: """
+                        Output: error: the output 'Output' cannot be written: \(tried): permission denied
+                           allow writing there, or choose another folder with --output
+
+                        """))
+    }
+
+    private static func site() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{"title": "Good People", "baseURL": "https://example.org/"}"#, to: "Content/site.json")
+        try folder.write(
+            #"{"name": "Ada", "email": "ada@example.org", "publish": ["email"]}"#, to: "Content/Users/ada.json")
+        return folder
+    }
+}
