@@ -18,7 +18,7 @@ struct ProfileReview: Sendable {
     init(_ user: UserData) {
         self.user = user
         origin = "Users/\(user.uid)"
-        if !isReachable { findings.append(Finding(problem: .unreachable(user.name), path: origin)) }
+        if !isReachable { findings.append(Finding(problem: .unreachable(user.name), path: "\(origin)/name")) }
         lookForWithheldAddress()
     }
 
