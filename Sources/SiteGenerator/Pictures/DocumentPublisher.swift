@@ -19,7 +19,7 @@ struct DocumentPublisher {
         for (document, path) in documents {
             let target = SitePath.document(document, of: user)
             let origin = Place.file(document.location)
-            if document.kind == .image, let picture = try pictureWithoutLocation(document) {
+            if document.kind == .image, let picture = pictureWithoutLocation(document) {
                 var content = OutputBuffer(capacity: picture.count)
                 picture.withUnsafeBufferPointer { content.append($0) }
                 try sink.write(target, content, role: .asset, origin: origin)
@@ -44,8 +44,10 @@ struct DocumentPublisher {
         return documents
     }
 
-    private func pictureWithoutLocation(_ document: LocalDocument) throws(FileError) -> [UInt8]? {
-        let metadata = PictureMetadata(of: try fileSystem.read(document.location))
+    private func pictureWithoutLocation(_ document: LocalDocument) -> [UInt8]? {
+        // Whoever copies a picture that cannot be read says so.
+        guard let picture = try? fileSystem.read(document.location) else { return nil }
+        let metadata = PictureMetadata(of: picture)
         return metadata.hasLocation ? metadata.stripped : nil
     }
 }
