@@ -28,8 +28,8 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: [
-                "BuiltInTheme", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "SiteGenerator",
-                "SiteOutput",
+                "BuiltInTheme", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
+                "SiteGenerator", "SiteOutput", "TemplateEngine",
             ]),
         .executableTarget(name: "sitegen", dependencies: ["CandidateNetwork", "Commands", "ContentTree"]),
 

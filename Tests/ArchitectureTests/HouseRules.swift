@@ -48,8 +48,8 @@ enum HouseRules {
         Floor(
             "Commands",
             knows: [
-                "BuiltInTheme", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "SiteGenerator",
-                "SiteOutput",
+                "BuiltInTheme", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
+                "SiteGenerator", "SiteOutput", "TemplateEngine",
             ]),
         Floor("sitegen", knows: ["CandidateNetwork", "Commands", "ContentTree"]),
         // Tools that run while building, never in the program.

@@ -76,6 +76,12 @@ struct HelpText {
         if !text.isEmpty { text += "\n" }
     }
 
+    /// Words in lines that fit the page behind an indentation.
+    static func indented(_ words: String, by indentation: Int) -> String {
+        let blanks = String(repeating: " ", count: indentation)
+        return wrapped(words, columns: columns - indentation).map { blanks + $0 + "\n" }.joined()
+    }
+
     private static func wrapped(_ words: String, columns: Int) -> [String] {
         var lines: [String] = []
         for word in words.split(separator: " ") {

@@ -1,0 +1,41 @@
+import ContentTree
+import Diagnostics
+
+extension UserProblem: ExemplifiedProblem {
+    /// One of each.
+    public static var examples: [UserProblem] {
+        [
+            .contradictingID("eda", uid: "ada"),
+            .unusablePath("ada lovelace", of: "slug", .character(" "), suggestion: "ada-lovelace"),
+            .notAnEmail("ada at example.org"), .incompleteMaterial(missing: ["url"]),
+            .unknownMaterial("githb", known: ["github", "resume"]), .duplicateID("resume"), .duplicatePath("resume"),
+            .refusedAddress("javascript:alert(1)", .scheme("javascript")),
+            .addressWithoutScheme("example.org/ada", suggestion: "https://example.org/ada"),
+            .remotePicture("https://example.org/ada.png"), .unreadableDate("March"), .misspelledUsers("users"),
+        ]
+    }
+}
+
+extension DocumentProblem: ExemplifiedProblem {
+    /// One of each; a refused address is one of ``UserProblem``, too.
+    public static var examples: [DocumentProblem] {
+        let folder = "Content/Users/ada"
+        return [
+            .absolute("/resume.pdf"), .outside("../resume.pdf", folder: folder), .percent("100%.pdf"),
+            .queryOrFragment("resume.pdf#page=2"), .hidden(".resume.pdf"),
+            .missing("resume.pdf", folder: folder, suggestion: nil), .notAFile("papers"),
+            .tooLarge("film.mp4", limit: DocumentFolder.limit), .unreadable("resume.pdf", reason: "permission denied"),
+            .notAPDF("resume.pdf"), .notAnImage("portrait.png"), .scriptable("logo.svg", kind: "an SVG picture"),
+            .markdown("letter.md"), .node("details.json"),
+        ]
+    }
+}
+
+extension StoreProblem: ExemplifiedProblem {
+    /// One of each.
+    public static var examples: [StoreProblem] {
+        [
+            .nothingToWrite, .overlapping(TreePath(keys: ["Users", "ada"])), .unusableKey("a.b", .forbidden(".")),
+        ]
+    }
+}

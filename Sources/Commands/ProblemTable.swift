@@ -1,0 +1,52 @@
+import CandidateNetwork
+import CandidateProfile
+import ContentTree
+import Diagnostics
+import FileSystem
+import SiteGenerator
+import SiteOutput
+import TemplateEngine
+
+/// Everything that can be wrong, one of each: what `sitegen help errors` prints.
+enum ProblemTable {
+    /// One problem of each identifier, by identifier.
+    static var all: [any Problem] {
+        let examples: [any Problem] =
+            JSONProblem.examples + NodeProblem.examples + ContentProblem.examples + UserProblem.examples
+            + DocumentProblem.examples + StoreProblem.examples + ColorProblem.examples + MaterialProblem.examples
+            + TemplateProblem.examples + SiteGenerator.problemExamples + OutputProblem.examples + commandExamples
+            as [any Problem]
+        return examples.sorted { $0.id < $1.id }
+    }
+
+    /// The list as people read it: identifier and severity, the sentence of an example, and what to do.
+    static var text: String {
+        var text = "What sitegen may say about content, templates, settings and output, by identifier.\n"
+        for problem in all {
+            text += "\n\(problem.id) (\(problem.severity.rawValue))\n"
+            text += HelpText.indented(problem.message, by: 2)
+            for line in problem.advice { text += HelpText.indented(line, by: 4) }
+        }
+        return text
+    }
+
+    private static var commandExamples: [any Problem] {
+        let usage: [UsageError] = [
+            .missingCommand(known: ["build"]), .unknownCommand("bild", known: ["build"]),
+            .unknownOption("--conten", command: "build", known: ["--content"]),
+            .optionBeforeCommand("--content", command: "build"),
+            .missingValue(option: "--content", placeholder: "FOLDER", command: "build"),
+            .unexpectedValue(option: "--quiet", command: "build"),
+            .unknownChoice(option: "--color", "on", choices: ["auto", "always", "never"]),
+            .repeatedOption("--content", command: "build"), .exclusive("--quiet", "--verbose", command: "build"),
+            .unexpectedArgument("site", command: "build"),
+        ]
+        let inputs: [MissingInput] = [.content("Content"), .demo("export.json"), .templates("Templates")]
+        let others: [any Problem] = [
+            NoCandidates(content: "Content", isExport: false), NobodyLeft(profiles: 12),
+            FailedFile(error: FileError(.read, "Content/static", code: 13)),
+            UnforeseenProblem(text: "the network does not answer"),
+        ]
+        return usage + inputs + others
+    }
+}

@@ -1,0 +1,35 @@
+import Diagnostics
+
+extension JSONProblem: ExemplifiedProblem {
+    /// One of each.
+    public static var examples: [JSONProblem] {
+        [
+            .empty, .byteOrderMark, .notUTF8(0xE9),
+            .unexpected(found: "a '}'", expected: "',' or ']' after this item", hint: nil), .unknownWord("True"),
+            .unclosedText, .controlCharacter("\t"), .unknownEscape("\\x"), .incompleteEscape,
+            .loneSurrogate("\\ud83d"), .number("'01' begins with a zero"), .tooDeep(limit: 64), .duplicateKey("name"),
+        ]
+    }
+}
+
+extension NodeProblem: ExemplifiedProblem {
+    /// One of each.
+    public static var examples: [NodeProblem] {
+        [
+            .wrongType(name: "name", expected: "a text", found: "a number"),
+            .missing(name: "name", owner: "the candidate 'ada'"),
+            .unknownChoice(name: "visibility", value: "privat", choices: ["listed", "unlisted", "hidden"]),
+            .unknownKey("headlin", near: "headline"),
+        ]
+    }
+}
+
+extension ContentProblem: ExemplifiedProblem {
+    /// One of each.
+    public static var examples: [ContentProblem] {
+        [
+            .unusableName("ada.lovelace", .forbidden(".")), .tooLarge(limit: 16_000_000),
+            .unreadable("permission denied"), .givenTwice(TreePath(keys: ["Users", "ada", "name"])), .linkedFolder,
+        ]
+    }
+}

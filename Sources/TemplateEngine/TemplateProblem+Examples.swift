@@ -1,0 +1,23 @@
+import Diagnostics
+
+extension TemplateProblem: ExemplifiedProblem {
+    /// One of each.
+    public static var examples: [TemplateProblem] {
+        let names = ["email", "materials", "name"]
+        return [
+            .unclosedTag(closing: "}}"), .emptyTag, .blankInName("first name"), .badDelimiters, .unclosed("materials"),
+            .crossed(expected: "materials", found: "contacts"), .nothingToClose("materials"), .blockTwice("main"),
+            .ignoredInParent("layout"), .nestedTooDeep(limit: Parser.deepestNesting), .tooLarge, .notUTF8(0xE9),
+            .unknownName("nmae", offered: names, by: "a profile"),
+            .unknownTemplate("tile", existing: ["partials/tile"]),
+            .unknownBlock("mian", parent: "layout", existing: ["main"]),
+            .notASection("name", kind: "a text", isInverted: false), .notPrintable("materials", kind: "a list"),
+            .flagNotPrintable("hasMaterials"), .rawNotHTML("name", kind: "a text"),
+            .unsafe(.unquoted, where: "inside an unquoted attribute of <a>"),
+            .wrongKind("name", kind: "a text", needed: "an address to follow is needed here"),
+            .repeatsInMarkup("materials", where: "between the attributes of <p>"), .noNames("name", kind: "a text"),
+            .endlessRecursion("partials/tile"), .expandedTooDeep(limit: Renderer.deepestExpansion),
+            .tooManyInstances(limit: Compiler.mostInstances), .unusedPartial("partials/old"),
+        ]
+    }
+}
