@@ -14,7 +14,7 @@ package enum SystemCall: String, Sendable, Hashable, CaseIterable {
     #endif
     /// Looks at an open file.
     case fstat
-    /// Locks an open file.
+    /// Locks an open file, or gives the lock back.
     case flock
     /// Looks at a path and follows links.
     case stat
@@ -46,7 +46,7 @@ extension FileSystem {
     /// Makes an access to the file system whose system calls are watched, and fail where a test wants them to.
     ///
     /// - Parameter intercept: is asked before each call; with an error number, the call is not made and fails with it.
-    ///   Only what closes is closed all the same, as the system does it.
+    ///   Only files are closed and locks given back all the same, as the system does it whatever happens.
     package init(intercepting intercept: @escaping @Sendable (SystemCall) -> Int32?) {
         calls = SystemCalls(intercept: intercept)
     }

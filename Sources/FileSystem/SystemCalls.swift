@@ -50,10 +50,11 @@ struct SystemCalls: Sendable {
         return found
     }
 
-    /// Closes, once: an interrupted close has closed the file all the same, and trying again could close another's.
-    private func attemptOnce(_ name: SystemCall, _ close: () -> Int32) throws(SystemError) {
+    /// Gives something back, once: an interrupted close has closed the file all the same, and trying again could close
+    /// another's.
+    private func attemptOnce(_ name: SystemCall, _ giveBack: () -> Int32) throws(SystemError) {
         let wanted = intercept.flatMap { $0(name) }
-        let code = close() == -1 ? errno : wanted ?? 0
+        let code = giveBack() == -1 ? errno : wanted ?? 0
         if code != 0, code != EINTR { throw SystemError(code: code) }
     }
 }
@@ -129,7 +130,7 @@ extension SystemCalls {
 
     /// Gives the lock of an open file back, whoever else has the file open.
     func unlock(_ descriptor: Int32) throws(SystemError) {
-        _ = try attempt(.flock) { flock(descriptor, LOCK_UN) }
+        try attemptOnce(.flock) { flock(descriptor, LOCK_UN) }
     }
 }
 
