@@ -76,7 +76,7 @@ import Testing
 
     @Test(arguments: scenarios)
     func eachCallFailsOnce(scenario: Scenario) throws {
-        let calls = try Bench(scenario).calls()
+        let calls = try FaultBench(scenario).calls()
         #expect(scenario.calls.subtracting(calls).isEmpty)
         for number in 1...calls.count {
             for reason in Self.reasons { try sweep(scenario, .only(number), reason) }
@@ -85,12 +85,12 @@ import Testing
 
     @Test(arguments: scenarios)
     func fromEachCallOnNothingWorks(scenario: Scenario) throws {
-        let count = try Bench(scenario).calls().count
+        let count = try FaultBench(scenario).calls().count
         for number in 1...count { try sweep(scenario, .from(number), Self.reasons[number % 2]) }
     }
 
     private func sweep(_ scenario: Scenario, _ fault: FaultyCalls.Fault, _ reason: Reason) throws {
-        let bench = try Bench(scenario)
+        let bench = try FaultBench(scenario)
         let faulty = FaultyCalls(fault, code: reason.code)
         let error = try bench.build(scenario.after, faulty.fileSystem)
         func described() -> Comment {
@@ -99,7 +99,7 @@ import Testing
         }
 
         let tree = try bench.tree()
-        let output = Bench.output(tree)
+        let output = FaultBench.output(tree)
         if let error {
             #expect(Self.isClear(error, reason), described())
             #expect(bench.isWhole(output), "\(output) \(described())")
@@ -107,7 +107,7 @@ import Testing
             // What fails while the build tidies up does no harm; then all is as it should be.
             #expect(output == scenario.after, described())
         }
-        #expect(Bench.isSurroundingUntouched(tree), described())
+        #expect(FaultBench.isSurroundingUntouched(tree), described())
 
         // Whoever gives up after a failure may as well go back.
         let number =
@@ -136,90 +136,5 @@ import Testing
                 && reason.during.contains(diagnostic.advice)
         default: return false
         }
-    }
-}
-
-/// A folder in which a scenario is about to happen.
-private struct Bench {
-    let bench: Workbench
-    let scenario: FaultSweepTests.Scenario
-    static let copied = "assets/doc.pdf"
-
-    init(_ scenario: FaultSweepTests.Scenario) throws {
-        bench = try Workbench(inMemory: true)
-        self.scenario = scenario
-        try bench.folder.write("not ours", to: "beside/file")
-        if let before = scenario.before, try build(before, FileSystem()) != nil { throw BadPath() }
-        if let interrupted = scenario.interrupted {
-            // All but its last step, so that it published and removed, and its list still says so.
-            let faulty = FaultyCalls(.from(try Self.lastRename(interrupted, scenario)), code: EIO)
-            if try build(interrupted, faulty.fileSystem) == nil { throw BadPath() }
-        }
-    }
-
-    private static func lastRename(_ site: Site, _ scenario: FaultSweepTests.Scenario) throws -> Int {
-        var plain = scenario
-        plain.interrupted = nil
-        plain.after = site
-        return try Bench(plain).calls().lastIndex(of: .rename).map { $0 + 1 } ?? 0
-    }
-
-    /// The calls that the scenario's build makes where nothing fails.
-    func calls() throws -> [SystemCall] {
-        let faulty = FaultyCalls()
-        if try build(scenario.after, faulty.fileSystem) != nil { throw BadPath() }
-        return faulty.calls
-    }
-
-    /// Builds in the order of the paths; what it fails with.
-    func build(_ site: Site, _ files: FileSystem) throws -> OutputError? {
-        if let content = site[Self.copied] { try bench.folder.write(content, to: "Content/doc.pdf") }
-        do {
-            let build = try bench.start("Output", files)
-            var writer = build.makeWriter()
-            for (path, content) in site.sorted(by: { $0.key < $1.key }) {
-                if path == Self.copied {
-                    try writer.copy(path, from: bench.folder.path("Content/doc.pdf"))
-                } else {
-                    try writer.write(path, content)
-                }
-            }
-            _ = try build.publish([writer])
-            return nil
-        } catch let error as OutputError {
-            return error
-        }
-    }
-
-    func tree() throws -> [String: String] {
-        try bench.tree().filter { $0.key != ".sitegen-Output/partial" && $0.key != "Content/doc.pdf" }
-    }
-
-    func published(_ site: Site) -> [String: String] {
-        Workbench.published(site, besides: ["beside": "/", "beside/file": "not ours"])
-    }
-
-    static func output(_ tree: [String: String]) -> Site {
-        tree.reduce(into: [:]) { output, item in
-            if item.key.hasPrefix("Output/"), item.value != "/" { output[String(item.key.dropFirst(7))] = item.value }
-        }
-    }
-
-    /// Whether each file is one that some build of the scenario wrote, none is missing that was there before and will
-    /// be again, and no page is published before what it needs.
-    func isWhole(_ output: Site) -> Bool {
-        let before = scenario.before ?? [:]
-        let sites = [before, scenario.interrupted ?? [:], scenario.after]
-        let replaced = before.keys.filter { path in sites[1...].allSatisfy { $0.isEmpty || $0[path] != nil } }
-        let pages = output.filter { $0.value == scenario.after[$0.key] && $0.value != before[$0.key] }
-        let assets = scenario.after.filter { $0.key.hasPrefix("assets/") }
-        return output.allSatisfy { path, content in sites.contains { $0[path] == content } }
-            && replaced.allSatisfy { output[$0] != nil }
-            && (pages.allSatisfy { assets[$0.key] != nil } || assets.allSatisfy { output[$0.key] == $0.value })
-    }
-
-    static func isSurroundingUntouched(_ tree: [String: String]) -> Bool {
-        tree.filter { !$0.key.hasPrefix("Output") && !$0.key.hasPrefix(".sitegen-Output") }
-            == ["Content": "/", "Content/site.json": "", "beside": "/", "beside/file": "not ours"]
     }
 }

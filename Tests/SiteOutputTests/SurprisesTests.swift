@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SiteOutput
+
+/// What nobody expects beside the output, and times that cannot be.
+@Suite struct SurprisesTests {
+    /// What stands where a build keeps what it knows.
+    static let obstacles: [(item: String, link: String?, outcome: String)] = [
+        (
+            "manifest/x", nil,
+            """
+            readingOrWriting
+            Output: error: cannot read '.sitegen-Output/manifest': is a directory
+               put that right, then build again
+               every published file is whole, and the next build completes the rest
+
+            """
+        ),
+        (
+            "lock", "../Content/site.json",
+            """
+            cannotCreate
+            Output: error: the output 'Output' cannot be written: cannot lock '.sitegen-Output/lock': too many levels \
+            of symbolic links
+               choose another folder with --output
+
+            """
+        ),
+        (
+            "partial", "../Content/site.json",
+            """
+            readingOrWriting
+            Output: error: cannot write '.sitegen-Output/partial': too many levels of symbolic links
+               put that right, then build again
+               every published file is whole, and the next build completes the rest
+
+            """
+        ),
+    ]
+
+    @Test(arguments: obstacles.indices)
+    func isNotLedAstrayBesideTheOutput(index: Int) throws {
+        let (item, target, outcome) = Self.obstacles[index]
+        let bench = try Workbench()
+        if let target {
+            try bench.makeFolder(".sitegen-Output")
+            try bench.link(".sitegen-Output/" + item, to: target)
+        } else {
+            try bench.folder.write("", to: ".sitegen-Output/" + item)
+        }
+        #expect(try bench.failure(of: ["a": "1"]) == outcome)
+        #expect(try bench.tree("Content") == ["site.json": ""])
+    }
+
+    @Test func aClockThatGoesBackwardsChangesNothing() throws {
+        let bench = try Workbench()
+        try bench.build(["a": "12345", "b": "1", "c": "1"])
+        // All was written years from now, as far as one can see; what counts is the content.
+        let future = Date(timeIntervalSince1970: 4_000_000_000)
+        for path in ["Output", "Output/a", "Output/b", "Output/c", ".sitegen-Output/manifest", "Content/site.json"] {
+            try FileManager.default.setAttributes([.modificationDate: future], ofItemAtPath: bench.folder.path(path))
+        }
+        #expect(
+            try bench.build(["a": "12346", "b": "1"])
+                == BuildSummary(files: 2, new: 0, changed: 1, unchanged: 1, removed: 1))
+        #expect(try bench.tree() == Workbench.published(["a": "12346", "b": "1"]))
+        let kept = try FileManager.default.attributesOfItem(atPath: bench.folder.path("Output/b"))
+        #expect(kept[.modificationDate] as? Date == future)
+    }
+}
