@@ -106,7 +106,10 @@ import Testing
         ),
         ("papers\\One.pdf", "the address 'papers\\One.pdf' contains a backslash\n   write / instead"),
         ("C:\\cv.pdf", "the address 'C:\\cv.pdf' contains a backslash\n   write / instead"),
-        ("cv%00.pdf", "the address 'cv%00.pdf' contains the invisible character U+0000\n   delete the address and type it again"),
+        (
+            "cv%00.pdf",
+            "the address 'cv%00.pdf' contains the invisible character U+0000\n   delete the address and type it again"
+        ),
         (
             "100%.pdf",
             "'100%.pdf' contains a '%' that does not stand for a character\n   write %25 for a '%' in the file's name"
@@ -120,7 +123,10 @@ import Testing
             "'cv.pdf#page=2' has a '?' or '#', which does not belong to a file's name\n   leave out what follows; in the file's name write %3F for '?' and %23 for '#'"
         ),
         (".env", "'.env' is a hidden file, and those are never published\n   give it a name without '.' at its start"),
-        ("papers", "'papers' is not a file that could be published\n   write the name of one file, such as papers/cv.pdf"),
+        (
+            "papers",
+            "'papers' is not a file that could be published\n   write the name of one file, such as papers/cv.pdf"
+        ),
         (".", "'.' is not a file that could be published\n   write the name of one file, such as papers/cv.pdf"),
         ("cvv.pdf", "there is no file 'cvv.pdf' in 'Users/ada'\n   did you mean 'cv.pdf'?"),
         (
@@ -180,7 +186,10 @@ import Testing
             "'more.json' is data of this candidate and not a document\n   only files that are not part of the data can be published"
         ),
         ("//example.com/x", "the address '//example.com/x' begins with //\n   write https: before it"),
-        ("java\tscript:alert(1)", "the address 'java\tscript:alert(1)' contains the invisible character U+0009\n   delete the address and type it again"),
+        (
+            "java\tscript:alert(1)",
+            "the address 'java\tscript:alert(1)' contains the invisible character U+0009\n   delete the address and type it again"
+        ),
     ]
 
     @Test(arguments: refused)
@@ -196,7 +205,9 @@ import Testing
         let handle = try #require(FileHandle(forWritingAtPath: sample.folder.path("Users/ada/cv.pdf")))
         try handle.truncate(atOffset: 100_000_001)
         try handle.close()
-        #expect(try await load("cv.pdf", in: sample).printed == "'cv.pdf' is larger than 100 MB\n   make it smaller, or link to the place where it is online")
+        #expect(
+            try await load("cv.pdf", in: sample).printed
+                == "'cv.pdf' is larger than 100 MB\n   make it smaller, or link to the place where it is online")
     }
 
     @Test func aPictureHasToBeOne() async throws {
