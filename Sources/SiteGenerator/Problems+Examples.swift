@@ -4,7 +4,7 @@ extension SiteGenerator {
     /// One of each problem that this module finds.
     public static var problemExamples: [any Problem] {
         BaseURLProblem.examples + SettingsProblem.examples + SiteProblem.examples + ProfileProblem.examples
-            + StringsProblem.examples + StaticFileProblem.examples as [any Problem]
+            + StringsProblem.examples + StaticFileProblem.examples + ThemeProblem.examples as [any Problem]
     }
 }
 
@@ -16,7 +16,10 @@ extension BaseURLProblem: ExemplifiedProblem {
 extension SettingsProblem: ExemplifiedProblem {
     /// One of each.
     public static var examples: [SettingsProblem] {
-        [.missingIcon("icons/podcast.svg"), .unknownLanguage("nl", existing: ["en"])]
+        [
+            .unknownKey("titel", known: ["title"]), .missingIcon("icons/podcast.svg"),
+            .unknownLanguage("nl", existing: ["en"]),
+        ]
     }
 }
 
@@ -34,8 +37,12 @@ extension ProfileProblem: ExemplifiedProblem {
 
 extension StringsProblem: ExemplifiedProblem {
     static var examples: [StringsProblem] {
-        [.missing(["pageTitle"]), .unknownPlaceholder("nmae", key: .pageTitle)]
+        [.unknownKey("greeting"), .missing(["pageTitle"]), .unknownPlaceholder("nmae", key: .pageTitle)]
     }
+}
+
+extension ThemeProblem: ExemplifiedProblem {
+    static var examples: [ThemeProblem] { [.unusedFile] }
 }
 
 extension StaticFileProblem: ExemplifiedProblem {

@@ -35,6 +35,7 @@ public struct SiteGenerator: Sendable {
         let found = DiagnosticCollector()
         let strings = theme.strings(for: settings, reporting: found)
         let templates = PageTemplates(theme, reporting: found)
+        found.report(theme.unusedFiles)
         assets = ThemeAssets(theme, materials: settings.materials)
         problems.report(found.diagnostics.filter { $0.severity != .error })
         guard let strings, let templates, !found.hasErrors else {

@@ -96,9 +96,12 @@ public enum OutputProblem: Problem, Equatable {
     public var advice: [String] {
         switch self {
         case .madeTwice, .fileAndFolder:
-            ["a 'slug' of its own gives a candidate or an item another path"]
+            ["give a candidate or an item another \"slug\", or rename the file in 'static'"]
         case .foreignFiles(_, let paths):
-            Self.listing(paths) + ["move it away, or choose another folder with --output"]
+            Self.listing(paths) + [
+                "move it away, or choose another folder with --output",
+                "if an earlier build wrote it and its record '.sitegen-…' was lost, remove the output and build again",
+            ]
         case .outputIsInput, .outputContainsInput, .outputInsideInput, .outputNotAFolder, .outputHasNoName:
             ["choose another folder with --output"]
         case .outputLinkBroken:

@@ -78,7 +78,7 @@ struct ErrorTests {
                 Content/Users/bo.json:3:30: error: 'bo/code.html' and 'Bo/CODE.html' are the same file on many disks
                     3 |   "userApplicationMaterial": [
                       |                              ^
-                   a 'slug' of its own gives a candidate or an item another path
+                   give a candidate or an item another "slug", or rename the file in 'static'
                 Content/static/Bo/CODE.html: note: 'Bo/CODE.html' is made from this
                 nothing was published: 1 error
 

@@ -8,7 +8,8 @@ struct BuildInputs: Sendable {
     let content: String
     /// The folder whose files are published as they are; `nil` where there is none.
     let staticFolder: String?
-    /// The folder with the site's own templates: the one that was named, else `Templates`; `nil` where there is none.
+    /// The folder with the site's own templates: the one that was named, else `Templates` beside the content; `nil`
+    /// where there is none.
     let templates: String?
     /// The file with the exported database; `nil` where candidates are read from the content.
     let demo: String?
@@ -39,12 +40,20 @@ struct BuildInputs: Sendable {
             if try !exists(named, .folder) { missing.append(.templates(named)) }
             templates = named
         } else {
-            templates = try exists("Templates", .folder) ? "Templates" : nil
+            let beside = Self.templates(beside: content)
+            templates = try exists(beside, .folder) ? beside : nil
         }
         staticFolder = try exists(content + "/static", .folder) ? content + "/static" : nil
         guard missing.isEmpty else {
             throw CommandFailure(.missingInput, missing.map { Diagnostic($0, at: nil) })
         }
+    }
+
+    /// The folder `Templates` beside the one with the content.
+    private static func templates(beside content: String) -> String {
+        guard ![".", ".."].contains(FileSystem.name(of: content)) else { return content + "/../Templates" }
+        let folder = FileSystem.folder(of: content)
+        return folder == "." ? "Templates" : FileSystem.join(folder, "Templates")
     }
 
     /// Messages say `Content/site.json` although a shell's completion writes `Content/`.

@@ -16,7 +16,7 @@ extension ProgramDescription {
             .text("--content", .folder, "the folder with the content", \.content),
             .text(
                 "--templates", .folder,
-                "a folder whose files take the place of those of the built-in theme (default: Templates, if it exists)",
+                "a folder whose files take the place of those of the built-in theme (default: Templates beside the content)",
                 \.templates),
             .text("--output", .folder, "the folder that receives the site", \.output),
             .text(

@@ -37,8 +37,14 @@ struct ProfileReview: Sendable {
 
     private mutating func lookForWithheldAddress() {
         guard let email = user.email?.lowercased(), !user.publish.contains(.email) else { return }
-        for (text, path) in publishedTexts where text.lowercased().contains(email) {
+        for (text, path) in publishedTexts + materialLinks where text.lowercased().contains(email) {
             findings.append(Finding(problem: .withheldAddress(email), path: "\(origin)/\(path)"))
+        }
+    }
+
+    private var materialLinks: [(text: String, path: String)] {
+        user.materials.compactMap { item in
+            if case .link(let url) = item.target { (url.text, "userApplicationMaterial") } else { nil }
         }
     }
 

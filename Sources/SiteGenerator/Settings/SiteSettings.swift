@@ -34,7 +34,7 @@ public struct SiteSettings: Sendable {
     ) {
         problems.report(document.diagnostics)
         guard let reader = NodeReader(document, reporting: problems), reader.requireObject() else { return }
-        reader.warnAboutUnknownKeys(["title", "description", "language", "baseURL", "materials"])
+        Self.warnAboutUnreadKeys(of: reader, ["title", "description", "language", "baseURL", "materials"])
         title = reader.string("title") ?? title
         description = reader.string("description")
         language = reader.string("language") ?? language
@@ -71,6 +71,14 @@ public struct SiteSettings: Sendable {
 }
 
 extension SiteSettings {
+    /// The file is the site's own, so that a key that nothing reads is always a mistake.
+    private static func warnAboutUnreadKeys(of reader: NodeReader, _ known: [String]) {
+        for member in reader.node.members ?? [] where !known.contains(member.key) && !member.key.hasPrefix("$") {
+            reader.problems.report(
+                SettingsProblem.unknownKey(member.key, known: known), at: reader.place(ofKey: member.key))
+        }
+    }
+
     private struct IconFolder {
         var path: String
         var fileSystem: FileSystem
@@ -85,7 +93,7 @@ extension SiteSettings {
     private mutating func apply(
         _ reader: NodeReader, to key: String, icons: IconFolder
     ) throws(MaterialProblem) {
-        reader.warnAboutUnknownKeys(["label", "color", "icon"])
+        Self.warnAboutUnreadKeys(of: reader, ["label", "color", "icon"])
         var change = MaterialCatalogue.Change(label: Self.text("label", in: reader))
         if let text = Self.text("color", in: reader) {
             do { change.color = try Color(text) } catch { reader["color"]?.report(error) }
@@ -113,6 +121,8 @@ extension SiteSettings {
 
 /// What can be wrong with a site's settings.
 public enum SettingsProblem: Problem, Hashable {
+    /// A key that nothing reads, and those that are read.
+    case unknownKey(String, known: [String])
     /// An icon that is not among the static files.
     case missingIcon(String)
     /// A language that the theme has no words in; the file that is missing, and the languages that there are.
@@ -121,14 +131,21 @@ public enum SettingsProblem: Problem, Hashable {
     /// The problem's stable name.
     public var id: String {
         switch self {
+        case .unknownKey: "unknown-setting"
         case .missingIcon: "missing-icon"
         case .unknownLanguage: "unknown-language"
         }
     }
 
+    /// An error, but for a key that nothing reads.
+    public var severity: Severity {
+        if case .unknownKey = self { .warning } else { .error }
+    }
+
     /// What is the case.
     public var message: String {
         switch self {
+        case .unknownKey(let key, _): "'\(key)' is not a setting"
         case .missingIcon(let path): "there is no icon 'static/\(path)'"
         case .unknownLanguage(let language, _): "the theme has no words in the language '\(language)'"
         }
@@ -137,11 +154,13 @@ public enum SettingsProblem: Problem, Hashable {
     /// What to do.
     public var advice: [String] {
         switch self {
+        case .unknownKey(let key, let known): Spelling.advice(for: key, among: known, offer: "there are")
         case .missingIcon:
             ["put the file into the folder 'static' of the content, and write its path below that folder"]
         case .unknownLanguage(let language, let existing):
-            Spelling.advice(for: language, among: existing, offer: "there are")
-                + ["or add 'strings/\(language).json' to the templates"]
+            Spelling.advice(for: language, among: existing, offer: "the languages are") + [
+                "to add one, translate 'strings/en.json' into 'strings/\(language).json' in the folder with the site's templates"
+            ]
         }
     }
 }

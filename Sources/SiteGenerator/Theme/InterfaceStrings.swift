@@ -16,17 +16,24 @@ struct InterfaceStrings: Sendable {
     }
 
     /// Reads a file of words. Whatever is missing or wrong is reported, and stands as its key.
-    init(_ source: SourceText, reporting problems: DiagnosticCollector) {
-        texts = Key.allCases.map(\.name)
-        patterns = texts.map(TextPattern.init)
+    ///
+    /// - Parameters:
+    ///   - source: the file.
+    ///   - base: the words that stand where the file has none; `nil` where the file has to have all.
+    ///   - problems: receives what is wrong.
+    init(_ source: SourceText, over base: InterfaceStrings? = nil, reporting problems: DiagnosticCollector) {
+        texts = base?.texts ?? Key.allCases.map(\.name)
+        patterns = base?.patterns ?? texts.map(TextPattern.init)
         let document = TreeDocument(reading: source)
         problems.report(document.diagnostics)
         guard let reader = NodeReader(document, reporting: problems), reader.requireObject() else { return }
-        reader.warnAboutUnknownKeys(Key.allCases.map(\.name))
+        for member in reader.node.members ?? [] where Key.allCases.allSatisfy({ $0.name != member.key }) {
+            problems.report(StringsProblem.unknownKey(member.key), at: reader.place(ofKey: member.key))
+        }
         var missing: [String] = []
         for key in Key.allCases {
             guard let value = reader[key.name] else {
-                missing.append(key.name)
+                if base == nil { missing.append(key.name) }
                 continue
             }
             guard let text = value.string else {
@@ -46,7 +53,7 @@ struct InterfaceStrings: Sendable {
 
 extension InterfaceStrings: TemplateRecord {
     static let schema = RecordSchema<InterfaceStrings>(
-        "the strings",
+        "the record of strings",
         Key.allCases.map { key in
             Field(key.name, .text, key.meaning) { $0[key] }
         })
@@ -93,11 +100,17 @@ struct TextPattern: Sendable, Hashable {
 
 /// What can be wrong with a file of words.
 enum StringsProblem: Problem {
+    case unknownKey(String)
     case missing([String])
     case unknownPlaceholder(String, key: InterfaceStrings.Key)
 
+    var severity: Severity {
+        if case .unknownKey = self { .warning } else { .error }
+    }
+
     var id: String {
         switch self {
+        case .unknownKey: "unknown-string"
         case .missing: "missing-strings"
         case .unknownPlaceholder: "unknown-placeholder"
         }
@@ -105,6 +118,7 @@ enum StringsProblem: Problem {
 
     var message: String {
         switch self {
+        case .unknownKey(let key): "'\(key)' is not a text of the interface, and no page can show it"
         case .missing(let keys):
             "\(keys.count == 1 ? "a text is" : "texts are") missing: \(keys.joined(separator: ", "))"
         case .unknownPlaceholder(let name, let key): "'{\(name)}' is not filled in '\(key.name)'"
@@ -113,6 +127,11 @@ enum StringsProblem: Problem {
 
     var advice: [String] {
         switch self {
+        case .unknownKey(let key):
+            [
+                Spelling.nearest(to: key, in: InterfaceStrings.Key.allCases.map(\.name)).map { "did you mean '\($0)'?" }
+                    ?? "write a text of your own into the template itself"
+            ]
         case .missing(let keys):
             ["add " + keys.prefix(3).map { "\"\($0)\": \"…\"" }.joined(separator: ", ") + (keys.count > 3 ? ", …" : "")]
         case .unknownPlaceholder(let name, let key):

@@ -10,7 +10,10 @@ extension Theme {
         while !subtags.isEmpty {
             let range = subtags.joined(separator: "-")
             if let found = existing.firstIndex(where: { $0.lowercased() == range }) {
-                return InterfaceStrings(files[found].text, reporting: problems)
+                let file = files[found]
+                // A site that changes some words need not repeat the others.
+                let base = self.base(of: file).map { InterfaceStrings($0.text, reporting: problems) }
+                return InterfaceStrings(file.text, over: base, reporting: problems)
             }
             subtags.removeLast()
         }

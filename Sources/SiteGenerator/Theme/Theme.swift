@@ -17,6 +17,8 @@ public struct Theme: Sendable {
     }
 
     private var files: [String: File] = [:]
+    /// The built-in files that own ones lie over.
+    private var covered: [String: File] = [:]
 
     /// Puts a theme together.
     ///
@@ -47,6 +49,7 @@ public struct Theme: Sendable {
             case .folder: try addFiles(of: folder, below: path, fileSystem)
             case .file:
                 let bytes = try fileSystem.read(location, limit: Self.largestFile)
+                covered[path] = files[path]
                 files[path] = File(path: path, text: SourceText(name: location, bytes: bytes), isOwn: true)
             default: continue
             }
@@ -59,6 +62,17 @@ public struct Theme: Sendable {
     /// The file at a path.
     subscript(path: String) -> File? { files[path] }
 
+    /// The built-in file that an own one lies over.
+    func base(of file: File) -> File? { covered[file.path] }
+
+    /// Warnings for own files that no page could ever use.
+    var unusedFiles: [Diagnostic] {
+        files.values.filter { file in
+            file.isOwn && !file.path.hasSuffix(".mustache") && !file.path.hasPrefix("assets/")
+                && !(file.path.hasPrefix("strings/") && file.path.hasSuffix(".json"))
+        }.map { Diagnostic(ThemeProblem.unusedFile, at: .file($0.text.name)) }
+    }
+
     /// The files in a folder of the theme with an ending, by their paths.
     func files(in folder: String = "", ending: String = "") -> [File] {
         files.values.filter { $0.path.hasPrefix(folder) && $0.path.hasSuffix(ending) }.sorted { $0.path < $1.path }
@@ -69,5 +83,17 @@ public struct Theme: Sendable {
         let ending = ".mustache"
         return TemplateLibrary(
             files(ending: ending).map { TemplateSource(name: String($0.path.dropLast(ending.count)), text: $0.text) })
+    }
+}
+
+/// What can be wrong with the folder of a theme.
+enum ThemeProblem: Problem {
+    case unusedFile
+
+    var id: String { "theme-unused-file" }
+    var severity: Severity { .warning }
+    var message: String { "this file is no part of a theme and is not used" }
+    var advice: [String] {
+        ["templates end in .mustache; the style sheet is assets/site.css, words are strings/en.json"]
     }
 }
