@@ -21,7 +21,7 @@ enum ProblemTable {
 
     /// The list as people read it: identifier and severity, the sentence of an example, and what to do.
     static var text: String {
-        var text = "What sitegen may say about content, templates, settings and output, by identifier.\n"
+        var text = "What sitegen may say about content, templates, settings and output:\n"
         for problem in all {
             text += "\n\(problem.id) (\(problem.severity.rawValue))\n"
             text += HelpText.indented(problem.message, by: 2)

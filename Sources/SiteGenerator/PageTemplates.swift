@@ -25,7 +25,10 @@ struct PageTemplates: Sendable {
         problems.report(library.diagnostics)
         // A template of the built-in theme that a site's own ones leave unused is nobody's mistake.
         let own = Set(theme.files().lazy.filter(\.isOwn).map(\.text.name))
-        problems.report(library.unusedTemplates(roots: Self.names).filter { own.contains($0.place?.name ?? "") })
+        // While a template cannot be read, nobody knows what it would use.
+        if library.diagnostics.isEmpty {
+            problems.report(library.unusedTemplates(roots: Self.names).filter { own.contains($0.place?.name ?? "") })
+        }
         let directory: Template<DirectoryPage>? = compile("directory")
         let profile: Template<ProfilePage>? = compile("profile")
         let material: Template<MaterialPage>? = compile("material")

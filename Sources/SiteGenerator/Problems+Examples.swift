@@ -31,7 +31,10 @@ extension SiteProblem: ExemplifiedProblem {
 extension ProfileProblem: ExemplifiedProblem {
     /// One of each.
     public static var examples: [ProfileProblem] {
-        [.unreachable("Ada Example"), .withheldAddress("ada@example.org"), .pictureWithLocation("portrait.jpg")]
+        [
+            .unreachable("Ada Example"), .withheldAddress("ada@example.org"), .withheldNumber("+351 555 0100"),
+            .pictureWithLocation("portrait.jpg"),
+        ]
     }
 }
 

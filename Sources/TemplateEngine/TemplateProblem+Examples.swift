@@ -12,7 +12,7 @@ extension TemplateProblem: ExemplifiedProblem {
             .unknownTemplate("tile", existing: ["partials/tile"]),
             .unknownBlock("mian", parent: "layout", existing: ["main"]),
             .notASection("name", kind: "a text", isInverted: false), .notPrintable("materials", kind: "a list"),
-            .flagNotPrintable("hasMaterials"), .rawNotHTML("name", kind: "a text"),
+            .rawNotHTML("name", kind: "a text"),
             .unsafe(.unquoted, where: "inside an unquoted attribute of <a>"),
             .wrongKind("name", kind: "a text", needed: "an address to follow is needed here"),
             .repeatsInMarkup("materials", where: "between the attributes of <p>"), .noNames("name", kind: "a text"),

@@ -42,6 +42,7 @@ struct BuildInputs: Sendable {
         } else {
             let beside = Self.templates(beside: content)
             templates = try exists(beside, .folder) ? beside : nil
+            if templates == nil, try exists(beside, .file) { missing.append(.templates(beside)) }
         }
         staticFolder = try exists(content + "/static", .folder) ? content + "/static" : nil
         guard missing.isEmpty else {

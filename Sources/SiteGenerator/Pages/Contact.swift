@@ -9,7 +9,9 @@ struct Contact: Sendable, Hashable {
     var url: NavigationURL?
 
     /// What a candidate publishes: e-mail and telephone only where the candidate's `publish` list names them.
-    static func all(of user: UserData, strings: InterfaceStrings) -> [Contact] {
+    static func all(
+        of user: UserData, strings: InterfaceStrings, materials: MaterialCatalogue
+    ) -> [Contact] {
         var contacts: [Contact] = []
         if user.publish.contains(.email), let email = user.email {
             contacts.append(
@@ -21,7 +23,17 @@ struct Contact: Sendable, Hashable {
         if let website = user.resume?.website {
             contacts.append(Contact(label: strings[.website], text: website.host, url: website))
         }
-        return contacts
+        return contacts.isEmpty ? [profileElsewhere(of: user, materials)].compactMap(\.self) : contacts
+    }
+
+    /// The first material through which somebody without a published address is reached all the same.
+    private static func profileElsewhere(of user: UserData, _ materials: MaterialCatalogue) -> Contact? {
+        for material in [ApplicationMaterial.linkedin, .website, .github] {
+            for case .link(let url) in user.materials.filter({ $0.material == material }).map(\.target) {
+                return Contact(label: materials[material].label, text: url.host, url: url)
+            }
+        }
+        return nil
     }
 
     /// The address that dials a number as people write it (RFC 3966): white space, slashes and dashes are left out, and

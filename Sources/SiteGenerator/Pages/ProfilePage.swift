@@ -30,7 +30,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         summary = details.summary.map(paragraphs(of:)) ?? []
         picture = details.picture.map { Picture(source: path.reference(to: .document($0, of: user))) }
         remotePicture = details.remotePicture.map(LinkView.init)
-        contacts = Contact.all(of: user, strings: context.strings)
+        contacts = Contact.all(of: user, strings: context.strings, materials: context.settings.materials)
         materials = tiles
         resume = ResumeSections(user.resume ?? Resume(), strings: context.strings)
         site = context.site

@@ -10,9 +10,10 @@ struct ResumeSections: Sendable {
     var profiles: [Account]
 
     init(_ resume: Resume, strings: InterfaceStrings) {
-        work = resume.work.map { WorkEntry($0, strings: strings) }
-        education = resume.education.map { EducationEntry($0, strings: strings) }
-        skills = resume.skills.map(SkillEntry.init)
+        // An entry of which nothing is known has nothing to show.
+        work = resume.work.filter { $0 != Resume.Work() }.map { WorkEntry($0, strings: strings) }
+        education = resume.education.filter { $0 != Resume.Education() }.map { EducationEntry($0, strings: strings) }
+        skills = resume.skills.filter { $0 != Resume.Skill() }.map(SkillEntry.init)
         profiles = resume.profiles.compactMap(Account.init)
     }
 
@@ -37,6 +38,9 @@ struct WorkEntry: Sendable, TemplateRecord {
             Field("url", .optional(.navURL), "The employer's site.") { $0.work.url },
             Field("location", .optional(.text), "The place.") { $0.work.location },
             Field("dates", .optional(.text), "From when to when.") { $0.dates },
+            Field("hasFacts", .flag, "Whether there is a time or a place.") {
+                $0.dates != nil || $0.work.location != nil
+            },
             Field("summary", .optional(.text), "What it was about.") { $0.work.summary },
             Field("highlights", .list(of: .text), "Achievements.") { $0.work.highlights },
             Field("hasHighlights", .flag, "Whether there are achievements.") { !$0.work.highlights.isEmpty },
@@ -65,6 +69,9 @@ struct EducationEntry: Sendable, TemplateRecord {
             Field("url", .optional(.navURL), "The school's site.") { $0.education.url },
             Field("degree", .optional(.text), "The degree and its subject.") { $0.degree },
             Field("dates", .optional(.text), "From when to when.") { $0.dates },
+            Field("hasFacts", .flag, "Whether there is a time or a grade.") {
+                $0.dates != nil || $0.education.score != nil
+            },
             Field("score", .optional(.text), "The grade.") { $0.education.score },
             Field("courses", .list(of: .text), "Courses.") { $0.education.courses },
             Field("hasCourses", .flag, "Whether there are courses.") { !$0.education.courses.isEmpty },
@@ -105,7 +112,9 @@ struct Account: Sendable, TemplateRecord {
     static let schema = RecordSchema<Account>(
         "an account",
         [
-            Field("network", .optional(.text), "The network.") { $0.profile.network },
+            Field("network", .optional(.text), "The network, unless that is all there is.") {
+                $0.profile.network == $0.display ? nil : $0.profile.network
+            },
             Field("username", .optional(.text), "The name there.") { $0.profile.username },
             Field("url", .optional(.navURL), "The address.") { $0.profile.url },
             Field("display", .text, "The name there, else the host, else the network.") { $0.display },

@@ -20,6 +20,7 @@ struct ProfileReview: Sendable {
         origin = "Users/\(user.uid)"
         if !isReachable { findings.append(Finding(problem: .unreachable(user.name), path: "\(origin)/name")) }
         lookForWithheldAddress()
+        lookForWithheldNumber()
     }
 
     /// Whether there is a published address, or a LinkedIn, GitHub or website link.
@@ -39,6 +40,16 @@ struct ProfileReview: Sendable {
         guard let email = user.email?.lowercased(), !user.publish.contains(.email) else { return }
         for (text, path) in publishedTexts + materialLinks where text.lowercased().contains(email) {
             findings.append(Finding(problem: .withheldAddress(email), path: "\(origin)/\(path)"))
+        }
+    }
+
+    private mutating func lookForWithheldNumber() {
+        guard let phone = user.resume?.phone, !user.publish.contains(.phone) else { return }
+        // Numbers are spaced in many ways; a short one could stand in any text.
+        let digits = phone.filter(\.isNumber)
+        guard digits.count >= 6 else { return }
+        for (text, path) in publishedTexts + materialLinks where text.filter(\.isNumber).contains(digits) {
+            findings.append(Finding(problem: .withheldNumber(phone), path: "\(origin)/\(path)"))
         }
     }
 
@@ -85,6 +96,8 @@ public enum ProfileProblem: Problem, Hashable {
     case unreachable(String)
     /// The e-mail address that is withheld stands in a text that is published.
     case withheldAddress(String)
+    /// The telephone number that is withheld stands in a text that is published.
+    case withheldNumber(String)
     /// A picture that says where it was taken; the file.
     case pictureWithLocation(String)
 
@@ -93,6 +106,7 @@ public enum ProfileProblem: Problem, Hashable {
         switch self {
         case .unreachable: "profile-unreachable"
         case .withheldAddress: "withheld-address-in-text"
+        case .withheldNumber: "withheld-number-in-text"
         case .pictureWithLocation: "picture-with-location"
         }
     }
@@ -105,7 +119,9 @@ public enum ProfileProblem: Problem, Hashable {
         switch self {
         case .unreachable(let name): "nobody can reach \(name) from this profile"
         case .withheldAddress(let email):
-            "the e-mail address '\(email)' is published in this text, although it is withheld"
+            "the e-mail address '\(email)' is published here, although it is withheld"
+        case .withheldNumber(let phone):
+            "the telephone number '\(phone)' is published here, although it is withheld"
         case .pictureWithLocation(let file):
             "the picture '\(file)' says where it was taken; it is published without that"
         }
@@ -116,7 +132,8 @@ public enum ProfileProblem: Problem, Hashable {
         switch self {
         case .unreachable:
             [#"add "publish": ["email"], or a material that links to LinkedIn, GitHub or a website"#]
-        case .withheldAddress: [#"take it out of the text, or add "publish": ["email"]"#]
+        case .withheldAddress: [#"take it out, or add "publish": ["email"]"#]
+        case .withheldNumber: [#"take it out, or add "publish": ["phone"]"#]
         case .pictureWithLocation: ["remove the location from the file as well, if others can see it"]
         }
     }
