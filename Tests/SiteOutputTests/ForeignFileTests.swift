@@ -104,6 +104,7 @@ import Testing
                 Output: error: 'Output' holds \(count) that sitegen did not write
                 \(refused.map { "   '\($0)'\n" }.joined())\
                    move it away, or choose another folder with --output
+                   if an earlier build wrote it and its record '.sitegen-…' was lost, remove the output and build again
 
                 """)
         var after = before
@@ -130,6 +131,7 @@ import Testing
                    '19'
                    and 23 more
                    move it away, or choose another folder with --output
+                   if an earlier build wrote it and its record '.sitegen-…' was lost, remove the output and build again
 
                 """)
     }

@@ -146,6 +146,7 @@ struct ErrorTests {
                    'index.html'
                    'old/'
                    move it away, or choose another folder with --output
+                   if an earlier build wrote it and its record '.sitegen-…' was lost, remove the output and build again
 
                 """),
     ]

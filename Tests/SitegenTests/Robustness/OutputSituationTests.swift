@@ -67,6 +67,7 @@ import Testing
                    'photo.jpg'
                    'trip/'
                    move it away, or choose another folder with --output
+                   if an earlier build wrote it and its record '.sitegen-…' was lost, remove the output and build again
 
                 """),
         Situation(
@@ -76,6 +77,7 @@ import Testing
                 Output: error: 'Output' holds something that sitegen did not write
                    'index.html'
                    move it away, or choose another folder with --output
+                   if an earlier build wrote it and its record '.sitegen-…' was lost, remove the output and build again
                 Output: warning: '.sitegen-Output/manifest' is damaged, or from another version
                    this build keeps what is already as it should be, and changes nothing else that it finds in the output
                    where it stops because of that, empty the output and build again
