@@ -80,10 +80,10 @@ import Testing
         Mistake(
             #"{"titel": "People"}"#,
             #"""
-            Content/site.json:1:2: warning: 'titel' is not a key that is read here
+            Content/site.json:1:2: warning: 'titel' is not a setting
                 1 | {"titel": "People"}
                   |  ^~~~~~~
-               did you mean 'title'?
+               did you mean 'title'? (there are: baseURL, description, language, materials, title)
 
             """#),
         Mistake(
@@ -125,10 +125,10 @@ import Testing
         Mistake(
             ##"{"materials": {"github": {"colour": "#000"}}}"##,
             #"""
-            Content/site.json:1:27: warning: 'colour' is not a key that is read here
+            Content/site.json:1:27: warning: 'colour' is not a setting
                 1 | {"materials": {"github": {"colour": "#000"}}}
                   |                           ^~~~~~~~
-               did you mean 'color'?
+               did you mean 'color'? (there are: color, icon, label)
 
             """#),
         Mistake(

@@ -100,7 +100,7 @@ import Testing
                     1 | {
                       | ^
                    add "about": "…"
-                strings/xx.json:16:1: warning: 'abuot' is not a key that is read here
+                strings/xx.json:16:1: warning: 'abuot' is not a text of the interface, and no page can show it
                    16 | "abuot": "x",
                       | ^~~~~~~
                    did you mean 'about'?
@@ -153,8 +153,8 @@ import Testing
             "xx",
             #"""
             Content/site.json: error: the theme has no words in the language 'xx'
-               there are: en
-               or add 'strings/xx.json' to the templates
+               the languages are: en
+               to add one, translate 'strings/en.json' into 'strings/xx.json' in the folder with the site's templates
 
             """#
         ),
@@ -162,8 +162,8 @@ import Testing
             "enn",
             #"""
             Content/site.json: error: the theme has no words in the language 'enn'
-               did you mean 'en'? (there are: en)
-               or add 'strings/enn.json' to the templates
+               did you mean 'en'? (the languages are: en)
+               to add one, translate 'strings/en.json' into 'strings/enn.json' in the folder with the site's templates
 
             """#
         ),
@@ -171,8 +171,8 @@ import Testing
             "",
             #"""
             Content/site.json: error: the theme has no words in the language ''
-               there are: en
-               or add 'strings/.json' to the templates
+               the languages are: en
+               to add one, translate 'strings/en.json' into 'strings/.json' in the folder with the site's templates
 
             """#
         ),
