@@ -16,12 +16,16 @@ public final class DemoNetwork<Source: ContentSource>: NetworkManager {
     }
 
     /// What stands at an endpoint's path; after writing its body, if it has one.
+    ///
+    /// - Throws: a `DiagnosticList` where a body cannot be written.
     public func fetch(_ endpoint: some FirebaseEndpoints) async throws -> TreeDocument {
         if endpoint.body != nil { try await store([endpoint]) }
         return document(at: endpoint.path)
     }
 
     /// Writes the bodies of several endpoints: all of them, or none.
+    ///
+    /// - Throws: a `DiagnosticList` with what is wrong with the endpoints.
     public func store<Endpoint: FirebaseEndpoints>(_ endpoints: [Endpoint]) async throws {
         try StoreProblem.check(endpoints)
         written.withLock { written in
@@ -30,6 +34,8 @@ public final class DemoNetwork<Source: ContentSource>: NetworkManager {
     }
 
     /// The keys directly below a path.
+    ///
+    /// - Throws: nothing: a tree on disk that cannot be read says so in its diagnostics.
     public func children(of path: TreePath) async throws -> TreeChildren {
         let touched = written.withLock { written in
             written.map(\.path).filter { $0.starts(with: path) || path.starts(with: $0) }

@@ -26,6 +26,8 @@ public struct SampleNetwork<Manager: NetworkManager>: UserNetwork {
     }
 
     /// One candidate; `nil` where there is none of that uid.
+    ///
+    /// - Throws: why the source does not answer.
     public func queryUser(userId: String) async throws -> LoadedUser? {
         guard TreeKeyProblem(userId) == nil else { return nil }
         return decoder.load(try await manager.fetch(UserEndpoints.user(uid: userId)), uid: userId)

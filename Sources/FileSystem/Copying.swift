@@ -24,6 +24,7 @@ extension FileSystem {
     /// The new file gets the mode 0644 as the umask allows. A link in its place is not followed; the source may be one.
     ///
     /// - Parameter replacing: whether a file of that name may be there already; it loses its content then.
+    /// - Throws: why the one cannot be read or the other not written.
     public func copy(_ source: String, to path: String, replacing: Bool = true) throws(FileError) {
         try withOpenFile(.read, source, O_RDONLY) { (input) throws(FileError) in
             guard try openStatus(input, source).kind != .folder else {
@@ -45,6 +46,8 @@ extension FileSystem {
     }
 
     /// Compares a file with bytes; it is read only where its size is the same, and only up to the first difference.
+    ///
+    /// - Throws: why the file cannot be read.
     public func compare(_ path: String, with bytes: UnsafeBufferPointer<UInt8>) throws(FileError) -> FileComparison {
         try comparing(path) { (descriptor, status) throws(FileError) in
             guard status.size == bytes.count else { return .different }
@@ -63,6 +66,8 @@ extension FileSystem {
     }
 
     /// Compares two files as ``compare(_:with:)`` does; the second may be reached through a link.
+    ///
+    /// - Throws: why one of the files cannot be read.
     public func compare(_ path: String, withFile other: String) throws(FileError) -> FileComparison {
         try comparing(path) { (descriptor, status) throws(FileError) in
             try withOpenFile(.read, other, O_RDONLY) { (otherDescriptor) throws(FileError) in

@@ -31,6 +31,8 @@ extension FileSystem {
     /// Takes the lock of a file, which is made where it is missing; a link is not followed.
     ///
     /// It does not wait: ``FileError/isBusy`` says that somebody else has it.
+    ///
+    /// - Throws: why it cannot be locked: ``FileError/isBusy`` where somebody else holds the lock.
     public func lock(_ path: String) throws(FileError) -> FileLock {
         let descriptor = try attempt(.lock, path) { () throws(SystemError) in
             try calls.open(path, O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o644)

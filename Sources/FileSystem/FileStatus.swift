@@ -50,6 +50,8 @@ public struct FolderEntry: Sendable, Hashable {
 
 extension FileSystem {
     /// What a path leads to; `nil` where it leads nowhere.
+    ///
+    /// - Throws: why the system does not say; a path that leads nowhere is no error.
     public func status(of path: String, followingLinks: Bool = true) throws(FileError) -> FileStatus? {
         do {
             return FileStatus(try calls.status(path, followingLinks: followingLinks))

@@ -8,6 +8,8 @@
 
 extension FileSystem {
     /// The first bytes of a file, at most so many; a file that is shorter is given whole.
+    ///
+    /// - Throws: why it cannot be read.
     public func readStart(of path: String, count: Int) throws(FileError) -> [UInt8] {
         try withOpenFile(.read, path, O_RDONLY) { (descriptor) throws(FileError) in
             var bytes: [UInt8] = []
@@ -21,6 +23,8 @@ extension FileSystem {
     }
 
     /// The absolute path of a file with every link on the way followed; `nil` where it leads nowhere.
+    ///
+    /// - Throws: why the system does not say.
     public func resolvingLinks(in path: String) throws(FileError) -> String? {
         do {
             return try canonicalPath(path)

@@ -8,11 +8,15 @@
 
 extension FileSystem {
     /// The absolute path of the process's current folder.
+    ///
+    /// - Throws: why there is none, as where it was removed.
     public func currentFolder() throws(FileError) -> String {
         try attempt(.inspect, ".") { () throws(SystemError) in try calls.currentFolder() }
     }
 
     /// The absolute path of something that exists, without links, `.` and `..` (`realpath`).
+    ///
+    /// - Throws: why it cannot be found: ``FileError/isMissing`` where it leads nowhere.
     public func canonicalPath(_ path: String) throws(FileError) -> String {
         try attempt(.inspect, path) { () throws(SystemError) in try calls.canonicalPath(path) }
     }

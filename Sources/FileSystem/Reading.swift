@@ -10,6 +10,7 @@ extension FileSystem {
     /// The whole content of a file.
     ///
     /// - Parameter limit: the most bytes that are read; a larger file is an error with ``FileError/limit`` set.
+    /// - Throws: why it cannot be read.
     public func read(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
         try withOpenFile(.read, path, O_RDONLY) { (descriptor) throws(FileError) in
             let status = try openStatus(descriptor, path)
@@ -30,6 +31,8 @@ extension FileSystem {
     }
 
     /// The entries of a folder, without `.` and `..`, in the order of their names' bytes.
+    ///
+    /// - Throws: why it cannot be listed.
     public func list(_ folder: String) throws(FileError) -> [FolderEntry] {
         let directory = try attempt(.list, folder) { () throws(SystemError) in try calls.openFolder(folder) }
         let entries: [FolderEntry]

@@ -20,6 +20,8 @@ extension FileSystem {
     }
 
     /// Writes a whole file, as the same method does with bytes that stand somewhere else in memory.
+    ///
+    /// - Throws: why it cannot be written, or not whole.
     public func write(_ path: String, _ bytes: [UInt8], replacing: Bool = true) throws(FileError) {
         try bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
             try write(path, buffer, replacing: replacing)
@@ -27,11 +29,15 @@ extension FileSystem {
     }
 
     /// Makes a folder: mode 0755 as the umask allows; ``FileError/isExisting`` where the name is taken.
+    ///
+    /// - Throws: why it cannot be made: ``FileError/isExisting`` where something of that name is there.
     public func makeFolder(_ path: String) throws(FileError) {
         try attempt(.makeFolder, path) { () throws(SystemError) in try calls.makeFolder(path, mode: 0o755) }
     }
 
     /// Makes a folder and those above it, as far as they are missing.
+    ///
+    /// - Throws: why one of them cannot be made.
     public func makeFolders(_ path: String) throws(FileError) {
         do {
             try makeFolder(path)
@@ -53,21 +59,29 @@ extension FileSystem {
     }
 
     /// Gives a file or folder another name on the same file system; a file of that name is replaced in one step.
+    ///
+    /// - Throws: why it cannot be renamed.
     public func rename(_ path: String, to newPath: String) throws(FileError) {
         try attempt(.rename, path) { () throws(SystemError) in try calls.rename(path, to: newPath) }
     }
 
     /// Removes a file, or a link without following it.
+    ///
+    /// - Throws: why it cannot be removed.
     public func removeFile(_ path: String) throws(FileError) {
         try attempt(.remove, path) { () throws(SystemError) in try calls.removeFile(path) }
     }
 
     /// Removes an empty folder; ``FileError/isNotEmpty`` where something is in it.
+    ///
+    /// - Throws: why it cannot be removed: ``FileError/isNotEmpty`` where something is in it.
     public func removeFolder(_ path: String) throws(FileError) {
         try attempt(.remove, path) { () throws(SystemError) in try calls.removeFolder(path) }
     }
 
     /// Removes a folder with everything in it, following no link; a folder that is not there is fine.
+    ///
+    /// - Throws: why something in it cannot be removed.
     public func removeFolderWithContents(_ path: String) throws(FileError) {
         switch try status(of: path, followingLinks: false)?.kind {
         case .folder: try removeTree(path)

@@ -23,6 +23,7 @@ public struct SiteBuild: ~Copyable, Sendable {
     ///   - output: the folder to publish to, which need not exist; it may be a link to a folder.
     ///   - inputs: the files and folders that the build reads; the output may neither contain them nor be inside them.
     ///   - fileSystem: how to reach them.
+    /// - Throws: why nothing can be published there: another build, a wrong place, a disk that does not answer.
     public init(output: String, inputs: [String], fileSystem: FileSystem = FileSystem()) throws(OutputError) {
         let location = try OutputLocation(output, inputs: inputs, fileSystem)
         try location.prepare(fileSystem)

@@ -23,6 +23,8 @@ public struct SiteWriter: SiteSink, Sendable {
     }
 
     /// Takes a file with its content.
+    ///
+    /// - Throws: why it cannot be compared or staged.
     public mutating func write(
         _ path: SitePath, _ content: borrowing OutputBuffer, role: SiteFileRole, origin: Place
     ) throws(OutputError) {
@@ -35,6 +37,8 @@ public struct SiteWriter: SiteSink, Sendable {
     }
 
     /// Takes a file that is copied as it is.
+    ///
+    /// - Throws: why it cannot be read, compared or staged.
     public mutating func copy(_ path: SitePath, from location: String, origin: Place) throws(OutputError) {
         try take(
             path, role: .asset, origin: origin,

@@ -60,6 +60,8 @@ public struct OutputBuffer: ~Copyable {
     }
 
     /// Gives the content to a closure.
+    ///
+    /// - Throws: what the closure throws.
     @inlinable
     public borrowing func withBytes<Result, Failure: Error>(
         _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
