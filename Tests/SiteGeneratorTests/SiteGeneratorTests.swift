@@ -98,7 +98,7 @@ import Testing
             site.sink.paths.filter { !$0.hasPrefix("assets/") } == [
                 "ada/index.html", "ada/page.html", "bob/index.html", "bob/page.html", "index.html", "robots.txt",
             ])
-        #expect(site.summary == .init(candidates: 2, pages: 5))
+        #expect(site.summary == .init(candidates: 2, hidden: 1, pages: 5))
         let noindex = site.sink.texts.filter { $0.value.contains("<meta name=\"robots\" content=\"noindex\">") }
         #expect(noindex.keys.sorted() == ["bob/index.html", "bob/page.html"])
         let directory = try site.sink.page("index.html")
@@ -108,7 +108,7 @@ import Testing
 
     @Test func twoFoldersThatDifferInCaseAloneAreAnError() async throws {
         let site = try await Site([
-            UserData(uid: "Ada", name: "First"), UserData(uid: "ada", name: "Second"),
+            reachable("Ada", "First"), UserData(uid: "ada", name: "Second"),
             UserData(uid: "bob", name: "Third", slug: "ADA"),
             UserData(uid: "hid", name: "Hidden", slug: "ada", visibility: .hidden),
         ])
@@ -122,7 +122,7 @@ import Testing
                 Users/Ada: note: the other one
 
                 """)
-        #expect(site.summary == .init(candidates: 1, pages: 2))
+        #expect(site.summary == .init(candidates: 1, hidden: 1, leftOut: 2, pages: 2))
         #expect(site.sink.paths.filter { $0.hasSuffix("/index.html") } == ["Ada/index.html"])
     }
 
@@ -131,10 +131,10 @@ import Testing
         let site = try await Site(
             MemoryNetwork(loaded: [
                 LoadedUser(uid: "x", user: nil, diagnostics: [problem]),
-                LoadedUser(uid: "y", user: UserData(uid: "y", name: "Yan"), diagnostics: []),
+                LoadedUser(uid: "y", user: reachable("y", "Yan"), diagnostics: []),
             ]))
         #expect(site.printed == DiagnosticPrinter().text(for: [problem]))
-        #expect(site.summary == .init(candidates: 1, pages: 2))
+        #expect(site.summary == .init(candidates: 1, leftOut: 1, pages: 2))
     }
 
     @Test func staticFilesAreCopiedAsTheyAre() async throws {

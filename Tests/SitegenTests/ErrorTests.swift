@@ -28,6 +28,7 @@ struct ErrorTests {
                 Content/Users/cy.json:1:1: error: the candidate 'cy' has no 'name'
                     1 | { "nmae": "Cy Example" }
                       | ^
+                   add "name"
                 Content/Users/cy.json:1:3: warning: 'nmae' is not a key that is read here
                     1 | { "nmae": "Cy Example" }
                       |   ^~~~~~
@@ -85,12 +86,12 @@ struct ErrorTests {
                 """),
         Mistake(
             testDescription: "a warning, with --strict", arguments: ["build", "--strict"],
-            change: { try $0.edit("Content/Users/bo.json", "\"github\"", "\"githup\"") }, status: 65,
+            change: { try $0.edit("Content/Users/ada.json", "\"material\": \"resume\"", "\"material\": \"resmue\"") }, status: 65,
             error: """
-                Content/Users/bo.json:4:33: warning: 'githup' is not a material of this site; it is shown in a neutral style
-                    4 |     { "id": "code", "material": "githup", "name": "bo-example", "url": "https://github.example/bo" }
-                      |                                 ^~~~~~~~
-                   did you mean 'github'? (the site's materials are: appStore, coverLetter, github, linkedin, media, resume, transcript, website)
+                Content/Users/ada.json:6:35: warning: 'resmue' is not a material of this site; it is shown in a neutral style
+                    6 |     { "id": "resume", "material": "resmue", "name": "Résumé", "url": "resume.pdf" }
+                      |                                   ^~~~~~~~
+                   did you mean 'resume'? (the site's materials are: appStore, coverLetter, github, linkedin, media, resume, transcript, website)
                 nothing was published: 1 warning, which --strict does not allow
 
                 """),

@@ -10,7 +10,7 @@ struct OptionTests {
     /// A site with one warning.
     private static func siteWithWarning() throws -> TemporaryFolder {
         let folder = try TemporaryFolder.smallSite()
-        try folder.edit("Content/Users/bo.json", "\"github\"", "\"githup\"")
+        try folder.edit("Content/Users/ada.json", "\"material\": \"resume\"", "\"material\": \"resmue\"")
         return folder
     }
 
@@ -23,10 +23,10 @@ struct OptionTests {
                 == Sitegen.Run(
                     status: 0, output: Self.closingLine,
                     error: """
-                        Content/Users/bo.json:4:33: warning: 'githup' is not a material of this site; it is shown in a neutral style
-                            4 |     { "id": "code", "material": "githup", "name": "bo-example", "url": "https://github.example/bo" }
-                              |                                 ^~~~~~~~
-                           did you mean 'github'? (the site's materials are: appStore, coverLetter, github, linkedin, media, resume, transcript, website)
+                        Content/Users/ada.json:6:35: warning: 'resmue' is not a material of this site; it is shown in a neutral style
+                            6 |     { "id": "resume", "material": "resmue", "name": "Résumé", "url": "resume.pdf" }
+                              |                                   ^~~~~~~~
+                           did you mean 'resume'? (the site's materials are: appStore, coverLetter, github, linkedin, media, resume, transcript, website)
                         1 warning
 
                         """))

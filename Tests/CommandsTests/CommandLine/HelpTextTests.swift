@@ -54,20 +54,27 @@ struct HelpTextTests {
                 Usage: sitegen build [OPTIONS]
 
                 Options:
-                  --content FOLDER           the folder with the content (default: Content)
-                  --templates FOLDER         a folder whose files take the place of those of the
-                                             built-in theme (default: Templates, if it exists)
-                  --output FOLDER            the folder that receives the site (default: Output)
-                  --base-url URL             the address at which the site will be published, in
-                                             place of the one in site.json
-                  --demo FILE                read the candidates from one exported JSON file;
-                                             documents still come from the content folder
-                  --strict                   fail when there are warnings
-                  --quiet                    say nothing but what is wrong
-                  --verbose                  name each file that is new, changed or removed
-                  --color auto|always|never  when to use colors (default: auto)
-                  -h, --help                 show help for the program or for a command
-                  --version                  show the version
+                  --content FOLDER                the folder with the content (default: Content)
+                  --templates FOLDER              a folder whose files take the place of those
+                                                  of the built-in theme (default: Templates, if
+                                                  it exists)
+                  --output FOLDER                 the folder that receives the site (default:
+                                                  Output)
+                  --base-url URL                  the address at which the site will be
+                                                  published, in place of the one in site.json
+                  --demo FILE                     read the candidates from one exported JSON
+                                                  file; documents still come from the content
+                                                  folder
+                  --keep-going                    leave out candidates with errors, and publish
+                                                  the others
+                  --allow-empty                   publish even if all candidates are gone
+                  --strict                        fail when there are warnings
+                  --quiet                         say nothing but what is wrong
+                  --verbose                       name each file that is new, changed or removed
+                  --diagnostics text|json|github  how to print problems (default: text)
+                  --color auto|always|never       when to use colors (default: auto)
+                  -h, --help                      show help for the program or for a command
+                  --version                       show the version
 
                 """)
     }

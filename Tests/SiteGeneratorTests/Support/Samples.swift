@@ -30,6 +30,11 @@ func file(_ id: String, _ material: ApplicationMaterial, _ name: String, _ docum
     UserApplicationData(id: id, material: material, name: name, target: .document(document))
 }
 
+/// Somebody with a published address and nothing else.
+func reachable(_ uid: String, _ name: String) -> UserData {
+    UserData(uid: uid, name: name, email: "\(uid)@example.com", publish: [.email])
+}
+
 /// A small profile: a line or two of everything.
 func smallProfile() throws -> UserData {
     var details = UserDetails()

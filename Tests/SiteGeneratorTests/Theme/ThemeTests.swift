@@ -119,6 +119,7 @@ import Testing
             FOLDER/strings/en.json:1:2: error: expected a key in double quotes or '}', but found the end of the file
                 1 | {
                   |  ^
+               a '}' may be missing at the end
 
             """#),
     ])
@@ -135,7 +136,7 @@ import Testing
     @Test func whatAnOwnTemplateLeavesUnusedOfTheBuiltInThemeIsNoMistake() async throws {
         let folder = try TemporaryFolder()
         try folder.write("<h1>{{name}}</h1>", to: "profile.mustache")
-        let site = try await Site([.init(uid: "ada", name: "Ada")], theme: builtInTheme(under: folder))
+        let site = try await Site([reachable("ada", "Ada")], theme: builtInTheme(under: folder))
         #expect(site.printed == "")
         #expect(site.sink.texts["ada/index.html"] == "<h1>Ada</h1>")
     }
