@@ -121,11 +121,11 @@ extension BuildCommand {
         of site: SiteGenerator.Summary, _ build: borrowing SiteBuild, _ network: some UserNetwork,
         _ inputs: BuildInputs
     ) async {
-        guard site.candidates == 0, site.hidden == 0 else { return }
+        guard site.candidates == 0, site.hidden == 0 || site.leftOut > 0 else { return }
         let place = await network.place(of: "Users")
         let profiles = build.countOfPublished { $0.hasSuffix("/index.html") }
         if profiles > 0, !options.allowEmpty {
-            problems.report(NobodyLeft(profiles: profiles), at: place)
+            problems.report(NobodyLeft(profiles: profiles, leftOut: site.leftOut), at: place)
         } else if site.leftOut == 0 {
             problems.report(NoCandidates(content: inputs.content, isExport: inputs.demo != nil), at: place)
         }

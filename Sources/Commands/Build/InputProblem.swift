@@ -49,14 +49,18 @@ struct NoCandidates: Problem {
     }
 }
 
-/// A source in which there is nobody any more.
+/// A source that leaves nobody to be published where there were people.
 struct NobodyLeft: Problem {
     /// How many profiles would be removed.
     var profiles: Int
+    /// How many candidates there are, all with errors.
+    var leftOut: Int
 
     var id: String { "nobody-left" }
     var message: String {
-        "there are no candidates, and \(profiles == 1 ? "the one profile" : "the \(profiles) profiles") of the last build would be removed"
+        let reason = leftOut == 0 ? "there are no candidates" : "there is no candidate without errors"
+        let removed = profiles == 1 ? "the one profile" : "the \(profiles) profiles"
+        return "\(reason), and \(removed) of the last build would be removed"
     }
     var advice: [String] { ["if that is meant, say so with --allow-empty"] }
 }

@@ -17,14 +17,16 @@ struct PNGChunks: Sendable {
     init?(_ bytes: [UInt8]) {
         self.bytes = bytes
         var position = Self.signature.count
-        while position < bytes.count {
-            guard position + 12 <= bytes.count else { return nil }
+        while position + 12 <= bytes.count {
             let length = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
             guard position + 12 + length <= bytes.count else { return nil }
             let name = String(decoding: bytes[position + 4..<position + 8], as: UTF8.self)
             chunks.append(Chunk(name: name, range: position..<position + 12 + length))
+            // What stands behind the end belongs to no picture.
+            if name == "IEND" { return }
             position += 12 + length
         }
+        return nil
     }
 
     /// Whether Exif, XMP or a text that holds an Exif block say where the picture was taken.
@@ -32,9 +34,11 @@ struct PNGChunks: Sendable {
         chunks.contains { chunk in
             switch chunk.name {
             case "eXIf": ExifData(bytes, in: chunk.content).hasLocation
-            case "iTXt", "tEXt": bytes.contains("GPSLatitude", in: chunk.content)
+            case "iTXt": bytes.contains("GPSLatitude", in: chunk.content)
             // An Exif block as digits, or compressed: what it says is not looked for.
-            case "zTXt": bytes.contains("Raw profile type", in: chunk.content)
+            case "tEXt", "zTXt":
+                bytes.contains("GPSLatitude", in: chunk.content)
+                    || bytes.contains("Raw profile type", in: chunk.content)
             default: false
             }
         }

@@ -79,12 +79,19 @@ struct ProfileReview: Sendable {
         for (index, school) in (user.resume?.education ?? []).enumerated() {
             let path = "resume/education/\(index)"
             texts.append((school.institution, "\(path)/institution"))
+            texts.append((school.area, "\(path)/area"))
+            texts.append((school.studyType, "\(path)/studyType"))
             texts.append((school.score, "\(path)/score"))
             texts += school.courses.enumerated().map { ($1, "\(path)/courses/\($0)") }
         }
         for (index, skill) in (user.resume?.skills ?? []).enumerated() {
             texts.append((skill.name, "resume/skills/\(index)/name"))
+            texts.append((skill.level, "resume/skills/\(index)/level"))
             texts += skill.keywords.enumerated().map { ($1, "resume/skills/\(index)/keywords/\($0)") }
+        }
+        for (index, account) in (user.resume?.profiles ?? []).enumerated() {
+            texts.append((account.network, "resume/profiles/\(index)/network"))
+            texts.append((account.username, "resume/profiles/\(index)/username"))
         }
         return texts.compactMap { text, path in text.map { ($0, path) } }
     }
