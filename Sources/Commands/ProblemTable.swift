@@ -43,7 +43,7 @@ enum ProblemTable {
         ]
         let inputs: [MissingInput] = [.content("Content"), .demo("export.json"), .templates("Templates")]
         let others: [any Problem] = [
-            NoCandidates(content: "Content", isExport: false), NobodyLeft(profiles: 12),
+            NoCandidates(content: "Content", isExport: false), NobodyLeft(profiles: 12, leftOut: 0),
             FailedFile(error: FileError(.read, "Content/static", code: 13)),
             UnforeseenProblem(text: "the network does not answer"),
         ]
