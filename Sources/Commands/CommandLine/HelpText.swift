@@ -18,6 +18,7 @@ extension ProgramDescription {
         text.section("Commands", rows: commandRows)
         text.section("Options", rows: options.map { ($0.label, $0.summary) })
         text.paragraph("'\(name) help COMMAND' shows the options of a command.")
+        text.paragraph("'\(name) help errors' lists all that may be wrong, and what helps.")
         return text.text
     }
 

@@ -39,14 +39,14 @@ extension ProgramDescription {
     }
 
     private static let help = CommandDescription(
-        "help", "show all commands, the options of one, or all that may be wrong ('help errors')",
+        "help", "show all commands, or the options of one",
         defaults: HelpOptions(), options: [],
         operand: .optional("COMMAND", \.command)
     ) { options, program throws(UsageError) in
         guard let name = options.command else { return .help(program.help) }
         if name == "errors" { return .help(ProblemTable.text) }
         guard let command = program.command(named: name) else {
-            throw .unknownCommand(name, known: program.commands.map(\.name) + ["errors"])
+            throw .unknownCommand(name, known: program.commands.map(\.name))
         }
         return .help(program.help(for: command))
     }

@@ -42,6 +42,8 @@ struct HelpTextTests {
 
                 'sitegen help COMMAND' shows the options of a command.
 
+                'sitegen help errors' lists all that may be wrong, and what helps.
+
                 """)
     }
 
@@ -56,8 +58,8 @@ struct HelpTextTests {
                 Options:
                   --content FOLDER                the folder with the content (default: Content)
                   --templates FOLDER              a folder whose files take the place of those
-                                                  of the built-in theme (default: Templates, if
-                                                  it exists)
+                                                  of the built-in theme (default: Templates
+                                                  beside the content)
                   --output FOLDER                 the folder that receives the site (default:
                                                   Output)
                   --base-url URL                  the address at which the site will be
