@@ -25,9 +25,11 @@ struct EditTests {
             summary: "2 candidates, 6 pages, 11 files in Output: 0 new, 3 changed, 8 unchanged, 0 removed"),
         Edit(
             testDescription: "that adds a candidate",
-            change: { try $0.write(
+            change: {
+                try $0.write(
                     #"{ "name": "Cy Example", "email": "cy@example.com", "publish": ["email"] }"#,
-                    to: "Content/Users/cy.json") },
+                    to: "Content/Users/cy.json")
+            },
             files: """
                 new cy/index.html
                 changed index.html

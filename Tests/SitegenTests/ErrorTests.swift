@@ -86,7 +86,8 @@ struct ErrorTests {
                 """),
         Mistake(
             testDescription: "a warning, with --strict", arguments: ["build", "--strict"],
-            change: { try $0.edit("Content/Users/ada.json", "\"material\": \"resume\"", "\"material\": \"resmue\"") }, status: 65,
+            change: { try $0.edit("Content/Users/ada.json", "\"material\": \"resume\"", "\"material\": \"resmue\"") },
+            status: 65,
             error: """
                 Content/Users/ada.json:6:35: warning: 'resmue' is not a material of this site; it is shown in a neutral style
                     6 |     { "id": "resume", "material": "resmue", "name": "Résumé", "url": "resume.pdf" }

@@ -1,0 +1,124 @@
+import CandidateProfile
+import Testing
+import WebSafety
+
+@testable import SiteGenerator
+
+@Suite("What a candidate should know before a profile is published")
+struct ProfileReviewTests {
+    /// A field that pages show, and its path.
+    struct Field: Sendable, CustomTestStringConvertible {
+        var path: String
+        var set: @Sendable (inout UserData, String) -> Void
+
+        init(_ path: String, _ set: @escaping @Sendable (inout UserData, String) -> Void) {
+            self.path = path
+            self.set = set
+        }
+
+        var testDescription: String { path }
+    }
+
+    private static let fields = [
+        Field("name") { $0.name = $1 },
+        Field("details/headline") { $0.details.headline = $1 },
+        Field("details/location") { $0.details.location = $1 },
+        Field("details/summary") { $0.details.summary = $1 },
+        Field("details/availability") { $0.details.availability = $1 },
+        Field("details/pronouns") { $0.details.pronouns = $1 },
+        Field("userApplicationMaterial") { $0.materials[1].name = $1 },
+        Field("resume/work/0/position") { $0.resume?.work[0].position = $1 },
+        Field("resume/work/0/name") { $0.resume?.work[0].organisation = $1 },
+        Field("resume/work/0/location") { $0.resume?.work[0].location = $1 },
+        Field("resume/work/0/summary") { $0.resume?.work[0].summary = $1 },
+        Field("resume/work/0/highlights/1") { $0.resume?.work[0].highlights[1] = $1 },
+        Field("resume/education/0/institution") { $0.resume?.education[0].institution = $1 },
+        Field("resume/education/0/area") { $0.resume?.education[0].area = $1 },
+        Field("resume/education/0/studyType") { $0.resume?.education[0].studyType = $1 },
+        Field("resume/education/0/score") { $0.resume?.education[0].score = $1 },
+        Field("resume/education/0/courses/1") { $0.resume?.education[0].courses[1] = $1 },
+        Field("resume/skills/0/name") { $0.resume?.skills[0].name = $1 },
+        Field("resume/skills/0/level") { $0.resume?.skills[0].level = $1 },
+        Field("resume/skills/0/keywords/1") { $0.resume?.skills[0].keywords[1] = $1 },
+        Field("resume/profiles/0/network") { $0.resume?.profiles[0].network = $1 },
+        Field("resume/profiles/0/username") { $0.resume?.profiles[0].username = $1 },
+    ]
+
+    private func findings(_ user: UserData) -> [String] {
+        ProfileReview(user).findings.map {
+            "\($0.path): \($0.problem.severity): \($0.problem.id): \($0.problem.message)"
+        }
+    }
+
+    @Test("An address that is withheld and stands in a text is named with its place", arguments: fields)
+    func withheld(_ field: Field) throws {
+        var user = try smallProfile()
+        user.email = "Lena@Lights.example"
+        field.set(&user, "write to LENA@lights.EXAMPLE, please")
+        #expect(findings(user) == [])
+        user.publish = [.phone]
+        #expect(
+            findings(user) == [
+                "Users/lamplight/\(field.path): warning: withheld-address-in-text: the e-mail address "
+                    + "'lena@lights.example' is published in this text, although it is withheld"
+            ])
+    }
+
+    /// Ways to be reached, and whether each is one.
+    struct Way: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var isOne: Bool
+        var set: @Sendable (inout UserData) throws -> Void
+
+        init(_ description: String, _ isOne: Bool, _ set: @escaping @Sendable (inout UserData) throws -> Void) {
+            testDescription = description
+            self.isOne = isOne
+            self.set = set
+        }
+    }
+
+    private static func withResume(_ user: inout UserData, _ change: (inout Resume) throws -> Void) rethrows {
+        var resume = Resume()
+        try change(&resume)
+        user.resume = resume
+    }
+
+    private static let ways = [
+        Way("nothing", false) { _ in },
+        Way("a published address", true) { ($0.email, $0.publish) = ("a@example.com", [.email]) },
+        Way("a withheld address", false) { ($0.email, $0.publish) = ("a@example.com", [.phone]) },
+        Way("an address that is not there", false) { $0.publish = [.email, .phone] },
+        Way("a published telephone", true) {
+            $0.publish = [.phone]
+            withResume(&$0) { $0.phone = "+1 555 0100" }
+        },
+        Way("a withheld telephone", false) { withResume(&$0) { $0.phone = "+1 555 0100" } },
+        Way("LinkedIn", true) { $0.materials = [try link("a", .linkedin, "A", "https://a.example/")] },
+        Way("GitHub", true) { $0.materials = [try link("a", .github, "A", "https://a.example/")] },
+        Way("a website", true) { $0.materials = [try link("a", .website, "A", "https://a.example/")] },
+        Way("a press article", false) { $0.materials = [try link("a", .media, "A", "https://a.example/")] },
+        Way("a document called a website", false) { $0.materials = [file("a", .website, "A", document("a.pdf"))] },
+        Way("a CV's website", true) {
+            try withResume(&$0) { $0.website = try NavigationURL("https://a.example/") }
+        },
+        Way("an account with a link", true) {
+            try withResume(&$0) { resume in
+                var account = Resume.Profile()
+                account.url = try NavigationURL("https://a.example/")
+                resume.profiles = [account]
+            }
+        },
+        Way("an account without one", false) { withResume(&$0) { $0.profiles = [Resume.Profile()] } },
+    ]
+
+    @Test("Somebody whom nobody can reach is told so", arguments: ways)
+    func reach(_ way: Way) throws {
+        var user = UserData(uid: "ada", name: "Ada Example")
+        try way.set(&user)
+        #expect(
+            findings(user)
+                == (way.isOne
+                    ? []
+                    : ["Users/ada/name: warning: profile-unreachable: nobody can reach Ada Example from this profile"]))
+    }
+}

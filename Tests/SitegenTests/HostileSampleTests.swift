@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `Tests/Hostile/Content`: hundreds of broken records beside a few good ones.
+@Suite("The hostile sample")
+struct HostileSampleTests {
+    private static func folder() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        // Links in it are part of the sample: they are copied as links.
+        try FileManager.default.copyItem(
+            at: packageRoot.appending(path: "Tests/Hostile/Content"), to: URL(filePath: folder.path("Content")))
+        return folder
+    }
+
+    @Test("is told file by file with a count at the end, and nothing is published")
+    func stops() async throws {
+        let folder = try Self.folder()
+        try folder.write("a site", to: "elsewhere.txt")
+        let before = try folder.marks()
+        let run = try await Sitegen.run(["build"], in: folder)
+        #expect(run.status == 65 && run.output == "")
+        #expect(try folder.marks().filter { !$0.key.hasPrefix(".sitegen-") } == before)
+        let again = try await Sitegen.run(["build"], in: folder)
+        #expect(again == run)
+
+        let headings = run.error.matches(of: #/(?m)^(Content[^\n]*?)(?::(\d+):(\d+))?: (error|warning): /#)
+        let errors = headings.count { $0.output.4 == "error" }
+        let warnings = headings.count - errors
+        #expect(
+            run.error.hasSuffix(
+                "\nnothing was published: \(errors) errors, \(warnings) warnings\n"))
+        #expect(errors > 300)
+        let places = headings.map { heading -> (String, Int, Int) in
+            let line = heading.output.2.flatMap { Int(String($0)) } ?? 0
+            let column = heading.output.3.flatMap { Int(String($0)) } ?? 0
+            return (String(heading.output.1), line, column)
+        }
+        for (left, right) in zip(places, places.dropFirst()) {
+            let isOrdered =
+                left.0 == right.0
+                ? (left.1, left.2) <= (right.1, right.2) : left.0.utf8.lexicographicallyPrecedes(right.0.utf8)
+            #expect(isOrdered, "\(left) before \(right)")
+        }
+    }
+
+    @Test("puts good people online with --keep-going")
+    func keepsGoing() async throws {
+        let folder = try Self.folder()
+        let run = try await Sitegen.run(["build", "--keep-going"], in: folder)
+        #expect(run.status == 0)
+        #expect(run.error.contains(/\n351 candidates left out: \d+ errors, \d+ warnings\n$/))
+        let profiles = try folder.contents(of: "Output").keys.filter { $0.hasSuffix("/index.html") }.sorted()
+        #expect(
+            profiles.filter { !$0.hasPrefix("warned-") } == [
+                "Twin/index.html", "ada-quince/index.html", "bo-marlow/index.html", "clash-four/index.html",
+                "cy-fennel/index.html", "elie/index.html", "fay-sorrel/index.html", "gus-thistle/index.html",
+                "hana/index.html", "in-one-file/index.html", "omar/index.html",
+            ])
+        #expect(profiles.count == 28)
+        #expect(SiteLinks(try folder.contents(of: "Output")).broken == [])
+        let again = try await Sitegen.run(["build", "--keep-going"], in: folder)
+        #expect(again.error == run.error && again.output.contains(" 0 new, 0 changed, "))
+    }
+}

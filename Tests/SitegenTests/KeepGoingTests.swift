@@ -1,0 +1,228 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A build that goes on, and one that has nobody left")
+struct KeepGoingTests {
+    private static let closingLine =
+        "1 candidate, 4 pages, 7 files in Output: 7 new, 0 changed, 0 unchanged, 0 removed (TIME)\n"
+
+    private static let problems = """
+        Content/Users/ada.json:6:72: error: there is no file 'resumé.pdf' in 'Content/Users/ada'
+            6 | …": "resume", "material": "resume", "name": "Résumé", "url": "resumé.pdf" }
+              |                                                              ^~~~~~~~~~~~
+           did you mean 'resume.pdf'?
+        Content/Users/cy.json:1:1: error: the candidate 'cy' has no 'name'
+            1 | { "nmae": "Cy Example" }
+              | ^
+           add "name"
+        Content/Users/cy.json:1:3: warning: 'nmae' is not a key that is read here
+            1 | { "nmae": "Cy Example" }
+              |   ^~~~~~
+           did you mean 'name'?
+
+        """
+
+    private static func breakTwo(in folder: TemporaryFolder) throws {
+        try folder.write(#"{ "nmae": "Cy Example" }"#, to: "Content/Users/cy.json")
+        try folder.edit("Content/Users/ada.json", "resume.pdf", "resumé.pdf")
+    }
+
+    @Test("leaves candidates with errors out whole", arguments: [false, true])
+    func leavesOut(strict: Bool) async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try Self.breakTwo(in: folder)
+        let run = try await Sitegen.run(["build", "--keep-going"] + (strict ? ["--strict"] : []), in: folder)
+        #expect(
+            run
+                == Sitegen.Run(
+                    status: strict ? 65 : 0, output: Self.closingLine,
+                    error: Self.problems + "2 candidates left out: 2 errors, 1 warning\n"))
+        #expect(
+            withoutFingerprints(try folder.contents(of: "Output").keys)
+                == [
+                    "404.html", "assets/favicon-….svg", "assets/site-….css", "bo/code.html", "bo/index.html",
+                    "index.html", "robots.txt",
+                ])
+        let directory = try folder.text("Output/index.html")
+        #expect(directory.contains("Bo Example") && !directory.contains("Ada") && !directory.contains("Cy"))
+    }
+
+    @Test("takes what was published of them back")
+    func takesBack() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        try Self.breakTwo(in: folder)
+        let run = try await Sitegen.run(["build", "--keep-going", "--verbose"], in: folder)
+        #expect(
+            run
+                == Sitegen.Run(
+                    status: 0,
+                    output:
+                        "1 candidate, 4 pages, 7 files in Output: 0 new, 1 changed, 6 unchanged, 3 removed (TIME)\n",
+                    error: """
+                        changed index.html
+                        removed ada/index.html
+                        removed ada/resume.html
+                        removed ada/resume.pdf
+
+                        """ + Self.problems + "2 candidates left out: 2 errors, 1 warning\n"))
+    }
+
+    /// What stops a build, and what it says.
+    struct Stop: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var arguments = ["build", "--keep-going"]
+        var change: @Sendable (TemporaryFolder) throws -> Void
+        var error: String
+    }
+
+    private static let nobodyLeft = """
+        Content/Users: error: there are no candidates, and the 2 profiles of the last build would be removed
+           if that is meant, say so with --allow-empty
+
+        """
+
+    private static let onlyBroken = """
+        Content/Users: error: there is no candidate without errors, and the 2 profiles of the last build would be removed
+           if that is meant, say so with --allow-empty
+        Content/Users/ada.json:1:1: error: the candidate 'ada' has no 'name'
+            1 | {}
+              | ^
+           add "name"
+
+        """
+
+    private static func removeAll(_ folder: TemporaryFolder) throws {
+        try folder.remove("Content/Users/ada.json")
+        try folder.remove("Content/Users/bo.json")
+    }
+
+    private static let stops: [Stop] = [
+        Stop(
+            testDescription: "errors of candidates, without --keep-going", arguments: ["build"],
+            change: { try Self.breakTwo(in: $0) },
+            error: problems + "nothing was published: 2 errors, 1 warning\n"),
+        Stop(
+            testDescription: "a template with an error",
+            change: { folder in
+                try Self.breakTwo(in: folder)
+                try folder.write("{{/name}}", to: "Templates/profile.mustache")
+            },
+            error: problems + """
+                Templates/profile.mustache:1:4: error: the section 'name' is closed here, but was never opened
+                    1 | {{/name}}
+                      |    ^~~~
+                   remove this tag, or open the section before it with {{#name}}
+                nothing was published: 3 errors, 1 warning
+
+                """),
+        Stop(
+            testDescription: "settings with an error",
+            change: { try $0.write(#"{ "title": 5 }"#, to: "Content/site.json") },
+            error: """
+                Content/site.json:1:12: error: 'title' has to be a text, but is a number
+                    1 | { "title": 5 }
+                      |            ^
+                   put it in double quotes
+                nothing was published: 1 error
+
+                """),
+        Stop(
+            testDescription: "nobody left", arguments: ["build"], change: { try Self.removeAll($0) },
+            error: nobodyLeft + "nothing was published: 1 error\n"),
+        Stop(
+            testDescription: "nobody left, with --keep-going", change: { try Self.removeAll($0) },
+            error: nobodyLeft + "nothing was published: 1 error\n"),
+        Stop(
+            testDescription: "nobody without errors left",
+            change: { folder in
+                try folder.write("{}", to: "Content/Users/ada.json")
+                try folder.remove("Content/Users/bo.json")
+            }, error: onlyBroken + "nothing was published: 2 errors\n"),
+        Stop(
+            testDescription: "nobody without errors left but those who hide",
+            change: { folder in
+                try folder.write("{}", to: "Content/Users/ada.json")
+                try folder.write(#"{ "name": "Bo Example", "visibility": "hidden" }"#, to: "Content/Users/bo.json")
+            }, error: onlyBroken + "nothing was published: 2 errors\n"),
+    ]
+
+    @Test("stops, and leaves the output as it was", arguments: stops)
+    func isStopped(by stop: Stop) async throws {
+        let folder = try TemporaryFolder.smallSite()
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        try stop.change(folder)
+        let before = try folder.marks().filter { !$0.key.contains(".sitegen-") }
+        let run = try await Sitegen.run(stop.arguments, in: folder)
+        #expect(run == Sitegen.Run(status: 65, error: stop.error))
+        #expect(try folder.marks().filter { !$0.key.contains(".sitegen-") } == before)
+        #expect(try folder.contents(of: ".sitegen-Output").keys.sorted() == ["lock", "manifest"])
+    }
+
+    @Test("--allow-empty publishes although nobody is left")
+    func allowEmpty() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        try Self.removeAll(folder)
+        let run = try await Sitegen.run(["build", "--allow-empty"], in: folder)
+        #expect(
+            run
+                == Sitegen.Run(
+                    status: 0,
+                    output:
+                        "0 candidates, 2 pages, 5 files in Output: 0 new, 1 changed, 4 unchanged, 5 removed (TIME)\n",
+                    error: """
+                        Content/Users: warning: there are no candidates
+                           one is a file such as 'Content/Users/ada.json', with at least { "name": "Ada Example" }
+                        1 warning
+
+                        """))
+    }
+
+    @Test("Everybody may hide")
+    func allHidden() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        for uid in ["ada", "bo"] {
+            try folder.write(#"{ "name": "Example", "visibility": "hidden" }"#, to: "Content/Users/\(uid).json")
+        }
+        let run = try await Sitegen.run(["build", "--strict"], in: folder)
+        #expect(
+            run
+                == Sitegen.Run(
+                    status: 0,
+                    output:
+                        "0 candidates, 2 pages, 5 files in Output: 0 new, 1 changed, 4 unchanged, 5 removed (TIME)\n"))
+    }
+
+    @Test("Programs get one JSON object a line on standard error, and nothing else")
+    func json() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try Self.breakTwo(in: folder)
+        let run = try await Sitegen.run(["build", "--diagnostics", "json"], in: folder)
+        #expect(
+            run
+                == Sitegen.Run(
+                    status: 65,
+                    error: #"""
+                        {"id":"missing-file","severity":"error","message":"there is no file 'resumé.pdf' in 'Content/Users/ada'","path":"Content/Users/ada.json","line":6,"column":72,"endLine":6,"endColumn":85,"advice":["did you mean 'resume.pdf'?"]}
+                        {"id":"missing-name","severity":"error","message":"the candidate 'cy' has no 'name'","path":"Content/Users/cy.json","line":1,"column":1,"endLine":1,"endColumn":2,"advice":["add \"name\""]}
+                        {"id":"unknown-key","severity":"warning","message":"'nmae' is not a key that is read here","path":"Content/Users/cy.json","line":1,"column":3,"endLine":1,"endColumn":9,"advice":["did you mean 'name'?"]}
+
+                        """#))
+        for line in run.error.split(separator: "\n") {
+            #expect(try JSONSerialization.jsonObject(with: Data(line.utf8)) is [String: Any])
+        }
+    }
+
+    @Test("A workflow gets annotations")
+    func github() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write(#"{ "nmae": "Cy Example" }"#, to: "Content/Users/100%, really.json")
+        let run = try await Sitegen.run(["build", "--diagnostics", "github"], in: folder)
+        #expect(run.status == 65)
+        let files = run.error.matches(of: /::error file=([^,]*),line/).map { String($0.output.1) }
+        #expect(Set(files) == ["Content/Users/100%25%2C really.json"])
+    }
+}
