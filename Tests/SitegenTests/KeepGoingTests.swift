@@ -110,10 +110,10 @@ struct KeepGoingTests {
                 try folder.write("{{/name}}", to: "Templates/profile.mustache")
             },
             error: problems + """
-                Templates/profile.mustache:1:4: error: the section 'name' is closed here, but was never opened
+                Templates/profile.mustache:1:1: error: 'name' is closed here, but nothing is open
                     1 | {{/name}}
-                      |    ^~~~
-                   remove this tag, or open the section before it with {{#name}}
+                      | ^~~~~~~~~
+                   remove it, or write the opening tag, such as {{#name}}, before it
                 nothing was published: 3 errors, 1 warning
 
                 """),
@@ -206,8 +206,8 @@ struct KeepGoingTests {
                 == Sitegen.Run(
                     status: 65,
                     error: #"""
-                        {"id":"missing-file","severity":"error","message":"there is no file 'resumé.pdf' in 'Content/Users/ada'","path":"Content/Users/ada.json","line":6,"column":72,"endLine":6,"endColumn":85,"advice":["did you mean 'resume.pdf'?"]}
-                        {"id":"missing-name","severity":"error","message":"the candidate 'cy' has no 'name'","path":"Content/Users/cy.json","line":1,"column":1,"endLine":1,"endColumn":2,"advice":["add \"name\""]}
+                        {"id":"missing-document","severity":"error","message":"there is no file 'resumé.pdf' in 'Content/Users/ada'","path":"Content/Users/ada.json","line":6,"column":72,"endLine":6,"endColumn":85,"advice":["did you mean 'resume.pdf'?"]}
+                        {"id":"missing-key","severity":"error","message":"the candidate 'cy' has no 'name'","path":"Content/Users/cy.json","line":1,"column":1,"endLine":1,"endColumn":2,"advice":["add \"name\""]}
                         {"id":"unknown-key","severity":"warning","message":"'nmae' is not a key that is read here","path":"Content/Users/cy.json","line":1,"column":3,"endLine":1,"endColumn":9,"advice":["did you mean 'name'?"]}
 
                         """#))
