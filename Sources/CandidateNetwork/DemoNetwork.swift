@@ -48,8 +48,7 @@ public final class DemoNetwork<Source: ContentSource>: NetworkManager {
         for key in Set(touched.map { $0.keys[path.count] }) {
             let exists = document(at: path.appending(key)).node != nil
             let others = children.keys.filter { TreePath(keys: [$0]) != TreePath(keys: [key]) }
-            children = TreeChildren(
-                keys: exists ? others + [key] : others, refused: children.refused, diagnostics: children.diagnostics)
+            children.keys = TreeChildren(keys: exists ? others + [key] : others).keys
         }
         return children
     }

@@ -18,11 +18,14 @@ public struct DocumentFolder: Sendable {
         self.fileSystem = fileSystem
     }
 
+    /// The folder of a candidate.
+    func folder(of uid: String) -> String { "\(content)/Users/\(uid)" }
+
     /// Finds the file that a reference without a scheme means, and looks into it.
     ///
     /// - Throws: why it cannot be published.
     func document(_ reference: String, of uid: String) throws(DocumentProblem) -> LocalDocument {
-        let folder = "\(content)/Users/\(uid)"
+        let folder = folder(of: uid)
         let path = try DocumentPath.path(reference, folder: folder)
         // A uid that is no key could be `..`.
         guard TreeKeyProblem(uid) == nil else { throw .missing(path, folder: folder, suggestion: nil) }
@@ -32,7 +35,7 @@ public struct DocumentFolder: Sendable {
         let location = folder + "/" + path
         let status = try reading(path) { fileSystem throws(FileError) in try fileSystem.status(of: location) }
         guard let status else {
-            let suggestion = suggestion(for: path, reference: reference, folder: folder)
+            let suggestion = suggestion(for: path, reference: reference, of: uid)
             throw .missing(path, folder: folder, suggestion: suggestion)
         }
         guard status.kind == .file else { throw .notAFile(path) }
@@ -80,8 +83,17 @@ extension DocumentFolder {
     }
 
     /// What was probably meant by the name of a file that is not there.
-    private func suggestion(for path: String, reference: String, folder: String) -> String? {
-        if let address = DocumentPath.address(in: reference) { return "write \(address) for an address on the web" }
+    private func suggestion(for path: String, reference: String, of uid: String) -> String? {
+        let folder = folder(of: uid)
+        if let below = DocumentPath.path(path, below: uid),
+            let status = try? fileSystem.status(of: folder + "/" + below), status.kind == .file
+        {
+            return "did you mean '\(below)'?"
+        }
+        if let address = DocumentPath.address(in: reference) {
+            return DocumentPath.advice(toWrite: address)
+                + (address.hasPrefix("mailto:") ? "" : " for an address on the web")
+        }
         let parent = path.split(separator: "/").dropLast().joined(separator: "/")
         let entries = (try? fileSystem.list(parent.isEmpty ? folder : folder + "/" + parent)) ?? []
         let names = entries.filter { $0.kind != .folder && !$0.name.hasPrefix(".") }

@@ -74,6 +74,34 @@ enum DocumentPath {
         return isFileName || (try? NavigationURL("https://" + text)) == nil ? nil : "https://\(text)"
     }
 
+    /// The advice that goes with an address that somebody meant.
+    static func advice(toWrite address: String) -> String {
+        address.hasPrefix("mailto:") ? "write it as \"email\", or \(address) for a link" : "write \(address)"
+    }
+
+    /// The address that somebody meant who left out slashes: `https:/example.com`.
+    static func addressWithHost(_ text: String) -> String? {
+        let parts = trimmed(text).split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[1].hasPrefix("//") else { return nil }
+        return (try? NavigationURL("https://" + String(parts[1].drop { $0 == "/" })))?.text
+    }
+
+    /// Whether a path begins with a drive or a network share of Windows: `C:\cv.pdf`, `\\server\cv.pdf`.
+    static func isOfWindows(_ text: String) -> Bool {
+        let start = Array(trimmed(text).unicodeScalars.prefix(3))
+        guard start.count == 3 else { return false }
+        return start[0].properties.isAlphabetic && start[1] == ":" && start[2] == "\\"
+            || start[0] == "\\" && start[1] == "\\"
+    }
+
+    /// The part of a path that follows the candidate's folder, for a path that names the folder as well.
+    static func path(_ path: String, below uid: String) -> String? {
+        let components = path.split(separator: "/")
+        guard let index = components.lastIndex(where: { $0.utf8.elementsEqual(uid.utf8) }) else { return nil }
+        let below = components[(index + 1)...]
+        return below.isEmpty ? nil : below.joined(separator: "/")
+    }
+
     /// A path as a reference: everything encoded but unreserved characters and `/`.
     static func reference(to path: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)

@@ -81,6 +81,8 @@ public enum DocumentProblem: Problem, Error, Hashable {
     public var advice: [String] {
         switch self {
         case .absolute: ["put the file into the candidate's folder and write its name"]
+        case .refused(let text, .backslash) where DocumentPath.isOfWindows(text):
+            ["put the file into the candidate's folder and write its name"]
         case .refused(_, let refusal): [refusal.advice]
         case .tooLarge: ["make it smaller, or link to the place where it is online"]
         case .unreadable: []

@@ -25,7 +25,8 @@ public enum PathName {
 
     /// A name that could stand for another, to be offered and never used unasked.
     public static func suggestion(for name: String, of owner: Owner) -> String? {
-        let parts = name.lowercased().unicodeScalars.split { !isAllowed($0) || $0 == "-" }
+        let spelled = name.lowercased().map { latin[$0] ?? String($0) }.joined()
+        let parts = spelled.unicodeScalars.split { !isAllowed($0) || $0 == "-" }
         let text = parts.map { String(Substring($0)) }.joined(separator: "-")
         let short = String(text.prefix(longest))
         return problem(with: short, of: owner) == nil ? short : nil
@@ -33,6 +34,19 @@ public enum PathName {
 }
 
 extension PathName {
+    /// How letters of Latin script are written with those of ASCII.
+    private static let latin: [Character: String] = {
+        let table: [(String, String)] = [
+            ("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("ß", "ss"), ("æ", "ae"), ("œ", "oe"), ("ø", "oe"), ("þ", "th"),
+            ("àáâãåāăą", "a"), ("çćč", "c"), ("ďđð", "d"), ("èéêëēėęě", "e"), ("ğģ", "g"), ("ìíîïīįı", "i"), ("ķ", "k"),
+            ("łļľ", "l"), ("ñńňņ", "n"), ("òóôõőō", "o"), ("řŕ", "r"), ("śšşș", "s"), ("ťţț", "t"), ("ùúûűūůų", "u"),
+            ("ýÿ", "y"), ("źżž", "z"),
+        ]
+        var latin: [Character: String] = [:]
+        for (letters, spelling) in table { for letter in letters { latin[letter] = spelling } }
+        return latin
+    }()
+
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "a"..."z", "A"..."Z", "0"..."9", "-", "_": true

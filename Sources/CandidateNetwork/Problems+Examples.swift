@@ -11,7 +11,11 @@ extension UserProblem: ExemplifiedProblem {
             .unknownMaterial("githb", known: ["github", "resume"]), .duplicateID("resume"), .duplicatePath("resume"),
             .refusedAddress("javascript:alert(1)", .scheme("javascript")),
             .addressWithoutScheme("example.org/ada", suggestion: "https://example.org/ada"),
-            .remotePicture("https://example.org/ada.png"), .unreadableDate("March"), .misspelledUsers("users"),
+            .remotePicture("https://example.org/ada.png"), .unreadableDate("March"),
+            .misplacedKey("headline", advice: "it belongs into \"details\""),
+            .nothingToPublish("email", advice: "write it as \"email\" beside \"publish\""),
+            .folderAlone("ada", folder: "Content/Users/ada"), .unreadFile("ada.json.txt"), .outsideOfUsers("ada.json"),
+            .misspelledUsers("users"),
         ]
     }
 }

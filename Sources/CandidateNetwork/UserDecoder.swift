@@ -34,23 +34,20 @@ struct UserReading {
         if let id = reader.string("id"), !Self.same(id, uid) {
             reader["id"]?.report(UserProblem.contradictingID(id, uid: uid))
         }
-        let name = reader.requiredString("name", of: "the candidate '\(uid)'")
+        let name = name()
         var user = UserData(uid: uid, name: name ?? uid)
         user.slug = slug(in: reader, of: .candidate)
         if reader["slug"] == nil { check(uid, "the key", of: .candidate, in: reader) }
         user.email = email(in: reader)
         user.sortName = reader.string("sortName")
         user.visibility = reader.choice("visibility") ?? .listed
-        user.publish = Set(reader.list("publish").compactMap { $0.choice(named: "publish") })
         user.materials = materials()
         let resume = reader.object("resume")
         user.resume = resume.map(resume(_:))
         user.details = details(reader.object("details"), basics: resume?.object("basics"))
         if user.email == nil { user.email = resume?.object("basics").flatMap(email(in:)) }
-        reader.warnAboutUnknownKeys([
-            "id", "name", "email", "userApplicationMaterial", "slug", "sortName", "visibility", "publish", "details",
-            "resume", "articles",
-        ])
+        user.publish = publish()
+        warnAboutKeys()
         return name == nil ? nil : user
     }
 
@@ -97,10 +94,6 @@ extension UserReading {
         if let picture = present("picture", in: reader) ?? present("image", in: basics) {
             read(picture, into: &details)
         }
-        reader?.warnAboutUnknownKeys([
-            "headline", "location", "summary", "availability", "picture", "pronouns", "givenName", "familyName",
-            "nickname",
-        ])
         return details
     }
 

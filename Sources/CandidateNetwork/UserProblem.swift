@@ -25,6 +25,16 @@ public enum UserProblem: Problem, Hashable {
     case remotePicture(String)
     /// A text that is no date.
     case unreadableDate(String)
+    /// A key that is read in another place, or by another name; what to do.
+    case misplacedKey(String, advice: String)
+    /// A field that is to be published and is not there; where it is written.
+    case nothingToPublish(String, advice: String)
+    /// A folder of a candidate of whom nothing else is left; its path.
+    case folderAlone(String, folder: String)
+    /// A file among the candidates that is no part of the tree, by its name.
+    case unreadFile(String)
+    /// A file like a candidate's that stands beside `Users`, by its name.
+    case outsideOfUsers(String)
     /// No candidates under `Users`, and a key of nearly that name.
     case misspelledUsers(String)
 
@@ -42,6 +52,11 @@ public enum UserProblem: Problem, Hashable {
         case .addressWithoutScheme: "address-without-scheme"
         case .remotePicture: "remote-picture"
         case .unreadableDate: "unreadable-date"
+        case .misplacedKey: "misplaced-key"
+        case .nothingToPublish: "nothing-to-publish"
+        case .folderAlone: "folder-without-candidate"
+        case .unreadFile: "file-not-read"
+        case .outsideOfUsers: "candidate-outside-users"
         case .misspelledUsers: "misspelled-users"
         }
     }
@@ -49,8 +64,11 @@ public enum UserProblem: Problem, Hashable {
     /// How much it weighs.
     public var severity: Severity {
         switch self {
-        case .contradictingID, .unusablePath, .duplicateID, .duplicatePath, .refusedAddress, .misspelledUsers: .error
-        case .notAnEmail, .incompleteMaterial, .unknownMaterial, .addressWithoutScheme, .remotePicture, .unreadableDate:
+        case .contradictingID, .unusablePath, .duplicateID, .duplicatePath, .refusedAddress, .folderAlone,
+            .misspelledUsers:
+            .error
+        case .notAnEmail, .incompleteMaterial, .unknownMaterial, .addressWithoutScheme, .remotePicture, .unreadableDate,
+            .misplacedKey, .nothingToPublish, .unreadFile, .outsideOfUsers:
             .warning
         }
     }
@@ -73,6 +91,11 @@ public enum UserProblem: Problem, Hashable {
         case .addressWithoutScheme(let text, _): "the address '\(text)' has no scheme and is left out"
         case .remotePicture: "a picture on another site is shown as a link: no page asks a third party for anything"
         case .unreadableDate(let text): "'\(text)' is not a date and is left out"
+        case .misplacedKey(let key, _): "'\(key)' is not read here"
+        case .nothingToPublish(let field, _): "'\(field)' is to be published, but there is none"
+        case .folderAlone(let uid, _): "the candidate '\(uid)' has no 'name'"
+        case .unreadFile(let name): "'\(name)' is not read: its name does not end in .json"
+        case .outsideOfUsers(let name): "'\(name)' is not read: it stands outside of 'Users'"
         case .misspelledUsers(let key): "there are no candidates under 'Users', but there is '\(key)'"
         }
     }
@@ -89,13 +112,25 @@ public enum UserProblem: Problem, Hashable {
             Spelling.advice(for: material, among: known, offer: "the site's materials are")
         case .duplicateID: ["give each material an id of its own"]
         case .duplicatePath: ["give one of them another slug; case makes no difference"]
+        case .refusedAddress(let text, .backslash) where DocumentPath.isOfWindows(text):
+            ["put the file into the candidate's folder and write its name"]
+        case .refusedAddress(let text, .missingHost):
+            [DocumentPath.addressWithHost(text).map { "write \($0)" } ?? URLRefusal.missingHost.advice]
         case .refusedAddress(_, .scheme(let scheme)) where scheme == "file" || scheme == "data" || scheme.count == 1:
             ["put the file into the candidate's folder and write its name"]
         case .refusedAddress(_, let refusal): [refusal.advice]
         case .addressWithoutScheme(_, let suggestion):
-            ["write \(suggestion ?? "https:// before it")"]
+            [suggestion.map(DocumentPath.advice(toWrite:)) ?? "write https:// before it"]
         case .remotePicture: ["put the picture into the candidate's folder and write its name"]
         case .unreadableDate: ["dates are written 2021, 2021-03 or 2021-03-15"]
+        case .misplacedKey(_, let advice), .nothingToPublish(_, let advice): [advice]
+        case .folderAlone(_, let folder):
+            ["there is no '\(folder).json'; add it with a \"name\", or remove the folder '\(folder)' as well"]
+        case .unreadFile(let name):
+            [
+                "rename it to '\(Self.jsonName(name))' if it is a candidate's, or put it into the folder of the candidate it belongs to"
+            ]
+        case .outsideOfUsers: ["move it into the folder 'Users' if it is a candidate's"]
         case .misspelledUsers: ["rename it to 'Users'"]
         }
     }
@@ -103,14 +138,23 @@ public enum UserProblem: Problem, Hashable {
     private static func advice(forPathOf what: String, _ problem: PathNameProblem, _ suggestion: String?) -> String {
         let isSlug = what == "the slug"
         if let suggestion {
-            return (isSlug ? "write, for example," : "add a slug, for example") + " \"slug\": \"\(suggestion)\""
+            return isSlug
+                ? "change it to \"\(suggestion)\", for example" : "add a slug, for example \"slug\": \"\(suggestion)\""
         }
         switch problem {
-        case .device, .reserved: return isSlug ? "choose another slug" : "add a \"slug\" with another name"
+        case .device, .reserved: return isSlug ? "change it to another name" : "add a \"slug\" with another name"
         default:
-            let wanted = "of 1 to \(PathName.longest) letters A-Z a-z, digits, - and _"
-            return isSlug ? "choose a slug \(wanted)" : "add a \"slug\" \(wanted)"
+            let wanted = "1 to \(PathName.longest) of the characters A-Z, a-z, 0-9, - and _"
+            return isSlug ? "change it to \(wanted)" : "add a \"slug\" made of \(wanted)"
         }
+    }
+
+    /// The name that a file would be read under: `ada.json` for `ada.json.txt`, `ada.JSON` and `ada.txt`.
+    private static func jsonName(_ name: String) -> String {
+        var parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        let kept = parts.dropFirst().firstIndex { $0.lowercased() == "json" } ?? max(1, parts.count - 1)
+        parts = Array(parts[..<kept])
+        return parts.joined(separator: ".") + ".json"
     }
 
     /// A text for a sentence: an address can be a whole picture.

@@ -30,8 +30,8 @@ extension UserReading {
 
     private func material(_ reader: NodeReader) -> UserApplicationData? {
         guard reader.requireObject() else { return nil }
-        reader.warnAboutUnknownKeys(["id", "material", "name", "url", "slug"])
-        let missing = ["id", "material", "name", "url"].filter { isMissing($0, in: reader) }
+        reader.warnAboutAllUnknownKeys(UserKeys.material)
+        let missing = ["id", "material", "name", "url"].filter { isMissing($0, in: reader) && !reader.isUnread($0) }
         guard missing.isEmpty else {
             reader.report(UserProblem.incompleteMaterial(missing: missing))
             return nil
@@ -52,7 +52,7 @@ extension UserReading {
     }
 
     /// Whether there is nothing under a key, or a text that says nothing.
-    private func isMissing(_ key: String, in reader: NodeReader) -> Bool {
+    func isMissing(_ key: String, in reader: NodeReader) -> Bool {
         guard let node = reader.node[key], !node.isNull else { return true }
         return node.string?.allSatisfy(\.isWhitespace) ?? false
     }

@@ -7,10 +7,13 @@ extension UserReading {
     /// The sections that the profile shows.
     func resume(_ reader: NodeReader) -> Resume {
         var resume = Resume()
+        reader.warnAboutCase(of: UserKeys.resume)
         resume.work = objects("work", in: reader).map(work(_:))
         resume.education = objects("education", in: reader).map(education(_:))
         resume.skills = objects("skills", in: reader).map(skill(_:))
         if let basics = reader.object("basics") {
+            basics.warnAboutCase(of: UserKeys.basics)
+            basics.object("location")?.warnAboutCase(of: UserKeys.location)
             resume.profiles = objects("profiles", in: basics).map(profile(_:))
             resume.website = url("url", in: basics)
             resume.phone = basics.string("phone")
@@ -26,6 +29,7 @@ extension UserReading {
 
     private func work(_ reader: NodeReader) -> Resume.Work {
         var work = Resume.Work()
+        reader.warnAboutCase(of: UserKeys.work)
         work.organisation = reader.string("name")
         work.position = reader.string("position")
         work.location = reader.string("location")
@@ -38,6 +42,7 @@ extension UserReading {
 
     private func education(_ reader: NodeReader) -> Resume.Education {
         var education = Resume.Education()
+        reader.warnAboutCase(of: UserKeys.education)
         education.institution = reader.string("institution")
         education.area = reader.string("area")
         education.studyType = reader.string("studyType")
@@ -50,6 +55,7 @@ extension UserReading {
 
     private func skill(_ reader: NodeReader) -> Resume.Skill {
         var skill = Resume.Skill()
+        reader.warnAboutCase(of: UserKeys.skill)
         skill.name = reader.string("name")
         skill.level = reader.string("level")
         skill.keywords = reader.strings("keywords")
@@ -58,6 +64,7 @@ extension UserReading {
 
     private func profile(_ reader: NodeReader) -> Resume.Profile {
         var profile = Resume.Profile()
+        reader.warnAboutCase(of: UserKeys.profile)
         profile.network = reader.string("network")
         profile.username = reader.string("username")
         profile.url = url("url", in: reader)

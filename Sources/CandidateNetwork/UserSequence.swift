@@ -52,6 +52,13 @@ public struct UserSequence<Manager: NetworkManager>: AsyncSequence, Sendable {
                 }
                 return loaded
             }
+            if let warnings = collection, let first = warnings.first,
+                !warnings.contains(where: { $0.severity == .error })
+            {
+                // There is nobody whom they could come with.
+                collection = []
+                return LoadedUser(uid: first.place?.name ?? "", user: nil, diagnostics: warnings)
+            }
             if let errors = collection, errors.contains(where: { $0.severity == .error }) {
                 collection = []
                 throw DiagnosticList(errors)
@@ -68,6 +75,38 @@ public struct UserSequence<Manager: NetworkManager>: AsyncSequence, Sendable {
             return [Diagnostic(UserProblem.misspelledUsers(near), at: place)]
         }
 
+        /// Files that somebody may take for candidates; notes in Markdown stand beside those on purpose.
+        private static func unreadFiles(_ children: TreeChildren) -> [Diagnostic] {
+            children.otherFiles.compactMap { path in
+                let name = path.split(separator: "/").last.map(String.init) ?? path
+                guard !["md", "markdown"].contains(DocumentPath.fileExtension(name)) else { return nil }
+                return Diagnostic(UserProblem.unreadFile(name), at: .file(path))
+            }
+        }
+
+        /// Files beside `Users` that look like a candidate's: they have a name.
+        private func misplacedCandidates() async -> [Diagnostic] {
+            let known = ["Users", "posts", "user-posts", "post-comments"]
+            let keys = (try? await manager.children(of: .root).keys) ?? []
+            var found: [Diagnostic] = []
+            for key in keys where !known.contains(key) {
+                let path = TreePath(keys: [key])
+                // A node of a database, or of one large file, is somebody else's.
+                let place = await manager.place(of: path).name
+                guard place.hasSuffix("/\(key).json"), let document = try? await manager.fetch(Reading(path: path)),
+                    document.node?["name"]?.string != nil
+                else { continue }
+                found.append(Diagnostic(UserProblem.outsideOfUsers(key + ".json"), at: .file(place)))
+            }
+            return found
+        }
+
+        /// The reading of any node.
+        private struct Reading: FirebaseEndpoints {
+            var path: TreePath
+            var body: Node? { nil }
+        }
+
         private mutating func start() async throws {
             let children = try await manager.children(of: UserEndpoints.collection)
             let all =
@@ -76,8 +115,10 @@ public struct UserSequence<Manager: NetworkManager>: AsyncSequence, Sendable {
             let sorted = all.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
             names = sorted.map(\.name)
             pending = sorted.map(\.refused)
-            collection = children.diagnostics
-            if names.isEmpty, children.diagnostics.isEmpty { collection = await misspelledCollection() }
+            collection = children.diagnostics + Self.unreadFiles(children) + (await misplacedCandidates())
+            guard names.isEmpty, children.diagnostics.isEmpty else { return }
+            let misspelled = await misspelledCollection()
+            collection?.append(contentsOf: misspelled)
         }
     }
 }

@@ -31,9 +31,11 @@ public final class ContentExport: ContentSource {
     /// The node at a path with everything below it.
     public func document(at path: TreePath) -> TreeDocument {
         let file = read()
-        return TreeDocument(
+        var document = TreeDocument(
             path: path, node: file.member(at: path)?.node, sources: [file.source],
             diagnostics: file.diagnostics(within: path))
+        if file.root == nil { document.unread = [.root] }
+        return document
     }
 
     /// Where the node at a path stands; where there is none, the nearest one above it.

@@ -41,7 +41,9 @@ public final class ContentFolder: ContentSource {
                 keys.append(name)
             }
         }
-        return TreeChildren(keys: keys, refused: children.refused, diagnostics: children.diagnostics)
+        var all = TreeChildren(keys: keys, refused: children.refused, diagnostics: children.diagnostics)
+        all.otherFiles = listing.otherFiles.map { self.path(of: path) + "/" + $0 }
+        return all
     }
 
     /// The node at a path with everything below it.
@@ -51,13 +53,16 @@ public final class ContentFolder: ContentSource {
         var node: Node?
         for (file, below) in files(leadingTo: path) {
             merge.diagnostics += file.diagnostics(within: below)
+            if file.root == nil { merge.unread.append(TreePath(keys: Array(path.keys.dropLast(below.count)))) }
             guard let part = file.member(at: below)?.node else { continue }
             node = merge.join(node, merge.adopt(part, from: file.source), at: path)
         }
         if path.isRoot || entry(folderOf: path) != nil {
             node = merge.join(node, folderNode(at: path, &merge), at: path)
         }
-        return TreeDocument(path: path, node: node, sources: merge.sources, diagnostics: merge.diagnostics)
+        var document = TreeDocument(path: path, node: node, sources: merge.sources, diagnostics: merge.diagnostics)
+        document.unread = merge.unread
+        return document
     }
 
     /// Where the node at a path stands; where there is none, the nearest one above it.
@@ -145,6 +150,7 @@ extension ContentFolder {
     private func fileNode(at path: TreePath, _ merge: inout TreeMerge) -> Node? {
         guard let file = file(at: path) else { return nil }
         merge.diagnostics += file.diagnostics
+        if file.root == nil { merge.unread.append(path) }
         return file.root.map { merge.adopt($0, from: file.source) }
     }
 }

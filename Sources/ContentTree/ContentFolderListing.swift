@@ -5,6 +5,8 @@ import Synchronization
 /// What a folder of the tree holds that belongs to the tree.
 struct ContentListing: Sendable {
     var entries: [FolderEntry] = []
+    /// The names of files that are no part of the tree.
+    var otherFiles: [String] = []
     var diagnostics: [Diagnostic] = []
 
     /// Finds an entry by halving: a folder may hold tens of thousands.
@@ -76,6 +78,8 @@ extension ContentFolder {
                 }
                 if entry.kind == .folder || entry.kind == .file && entry.name.hasSuffix(".json") {
                     listing.entries.append(entry)
+                } else if entry.kind == .file {
+                    listing.otherFiles.append(entry.name)
                 }
             }
         } catch  where error.isMissing {

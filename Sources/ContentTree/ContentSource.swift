@@ -20,6 +20,8 @@ public struct TreeChildren: Sendable {
     public var refused: [Refused]
     /// What is wrong with the node as a whole and not with one of its children: a file that cannot be read.
     public var diagnostics: [Diagnostic]
+    /// The paths of files in the node's folder that are no part of the tree, hidden ones left out.
+    public var otherFiles: [String] = []
 
     /// A name that cannot be a key.
     public struct Refused: Sendable {

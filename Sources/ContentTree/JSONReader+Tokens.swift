@@ -48,8 +48,10 @@ extension JSONParser {
     func unexpected(_ bytes: UnsafeBufferPointer<UInt8>, expected: String) -> JSONFailure {
         guard index < bytes.count else {
             let hint = ["}", "]"].first { expected.contains("'\($0)'") }.map { "a '\($0)' may be missing at the end" }
-            return JSONFailure(
+            var failure = JSONFailure(
                 .unexpected(found: "the end of the file", expected: expected, hint: hint), bytes.count..<bytes.count)
+            failure.open = open.last.map { $0..<$0 + 1 }
+            return failure
         }
         guard let scalar = Self.scalar(bytes, at: index) else { return JSONFailure(.notUTF8(bytes[index]), at: index) }
         let range = index..<index + UTF8.width(scalar)

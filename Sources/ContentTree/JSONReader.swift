@@ -24,7 +24,11 @@ public enum JSONReader {
                 try parser.parse(bytes)
             }
         } catch {
-            diagnostics.append(Diagnostic(error.problem, at: .text(source, error.range)))
+            let notes = error.open.map { range in
+                let bracket = Character(Unicode.Scalar(source.bytes[range.lowerBound]))
+                return [Diagnostic.Note("the '\(bracket)' that is still open stands here", at: .text(source, range))]
+            }
+            diagnostics.append(Diagnostic(error.problem, at: .text(source, error.range), notes: notes ?? []))
             node = nil
         }
         for duplicate in parser.duplicates {
@@ -41,6 +45,8 @@ public enum JSONReader {
 struct JSONFailure: Error {
     var problem: JSONProblem
     var range: Range<Int>
+    /// The opening bracket of what the end of the file breaks off.
+    var open: Range<Int>?
 
     init(_ problem: JSONProblem, _ range: Range<Int>) {
         self.problem = problem
@@ -62,7 +68,8 @@ struct JSONParser {
 
     let source: Int
     var index = 0
-    var depth = 0
+    /// The offsets of the brackets that are open.
+    var open: [Int] = []
     var duplicates: [Duplicate] = []
 
     init(source: Int) {
@@ -132,8 +139,10 @@ struct JSONParser {
     }
 
     private mutating func enter(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONFailure) {
-        depth += 1
-        guard depth <= JSONReader.deepest else { throw JSONFailure(.tooDeep(limit: JSONReader.deepest), at: index) }
+        open.append(index)
+        guard open.count <= JSONReader.deepest else {
+            throw JSONFailure(.tooDeep(limit: JSONReader.deepest), at: index)
+        }
         index += 1
         skipSpace(bytes)
     }
@@ -151,7 +160,7 @@ struct JSONParser {
                 if try !more(bytes, until: UInt8(ascii: "]"), expected: "',' or ']' after this item") { break }
             }
         }
-        depth -= 1
+        open.removeLast()
         return Node(.array(items), at: position)
     }
 
@@ -186,7 +195,7 @@ struct JSONParser {
                 if try !more(bytes, until: UInt8(ascii: "}"), expected: "',' or '}' after this value") { break }
             }
         }
-        depth -= 1
+        open.removeLast()
         return Node(.object(members.list), at: position)
     }
 

@@ -8,8 +8,8 @@ public enum NodeProblem: Problem, Hashable {
     case missing(name: String, owner: String)
     /// A text that is none of those that the key takes.
     case unknownChoice(name: String, value: String, choices: [String])
-    /// A key that nothing reads, near one that is read.
-    case unknownKey(String, near: String)
+    /// A key that nothing reads: the one that is read and nearest to it, or all that there are.
+    case unknownKey(String, near: String?, known: [String])
 
     /// The stable name.
     public var id: String {
@@ -33,7 +33,7 @@ public enum NodeProblem: Problem, Hashable {
         case .wrongType(let name, let expected, let found): "'\(name)' has to be \(expected), but is \(found)"
         case .missing(let name, let owner): "\(owner) has no '\(name)'"
         case .unknownChoice(let name, let value, _): "'\(value)' is not a value of '\(name)'"
-        case .unknownKey(let key, _): "'\(key)' is not a key that is read here"
+        case .unknownKey(let key, _, _): "'\(key)' is not a key that is read here"
         }
     }
 
@@ -45,13 +45,16 @@ public enum NodeProblem: Problem, Hashable {
         case .wrongType(_, "true or false", "a text"): ["write true or false, without quotes"]
         case .wrongType(_, "a list", _): ["a list stands in square brackets: [ ]"]
         case .wrongType(_, "an object", _): ["an object stands in braces: { }"]
+        case .wrongType(_, "a text", "a list"): ["write one text in double quotes, without square brackets"]
+        case .wrongType(_, "a text", "an object"): ["write one text in double quotes, without braces"]
         case .wrongType(_, "a text", _): ["write a text in double quotes"]
         case .wrongType(_, "a whole number", "a text"): ["write it without quotes"]
         case .wrongType: []
         case .missing(let name, _): ["add \"\(name)\""]
         case .unknownChoice(_, let value, let choices):
             Spelling.advice(for: value, among: choices, offer: "the values are")
-        case .unknownKey(_, let near): ["did you mean '\(near)'?"]
+        case .unknownKey(_, let near?, _): ["did you mean '\(near)'?"]
+        case .unknownKey(let key, nil, let known): Spelling.advice(for: key, among: known, offer: "the keys are")
         }
     }
 }

@@ -19,7 +19,7 @@ extension NodeProblem: ExemplifiedProblem {
             .wrongType(name: "name", expected: "a text", found: "a number"),
             .missing(name: "name", owner: "the candidate 'ada'"),
             .unknownChoice(name: "visibility", value: "privat", choices: ["listed", "unlisted", "hidden"]),
-            .unknownKey("headlin", near: "headline"),
+            .unknownKey("headlin", near: "headline", known: []),
         ]
     }
 }

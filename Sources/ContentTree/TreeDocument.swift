@@ -10,6 +10,8 @@ public struct TreeDocument: Sendable {
     public var sources: [SourceText]
     /// Syntax errors, keys that stand twice, files that contradict each other.
     public var diagnostics: [Diagnostic]
+    /// Where nodes stand whose files cannot be read: what is missing there may be written all the same.
+    public var unread: [TreePath] = []
 
     /// Makes a document.
     public init(path: TreePath, node: Node? = nil, sources: [SourceText] = [], diagnostics: [Diagnostic] = []) {

@@ -4,6 +4,8 @@ import Diagnostics
 struct TreeMerge {
     var sources: [SourceText] = []
     var diagnostics: [Diagnostic] = []
+    /// The nodes whose files cannot be read.
+    var unread: [TreePath] = []
 
     /// Adds a file's text and gives its nodes the right source.
     mutating func adopt(_ node: Node, from source: SourceText) -> Node {

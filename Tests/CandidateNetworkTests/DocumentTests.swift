@@ -105,7 +105,10 @@ import Testing
             "the address 'file:///etc/passwd' begins with 'file:'\n   put the file into the candidate's folder and write its name"
         ),
         ("papers\\One.pdf", "the address 'papers\\One.pdf' contains a backslash\n   write / instead"),
-        ("C:\\cv.pdf", "the address 'C:\\cv.pdf' contains a backslash\n   write / instead"),
+        (
+            "C:\\cv.pdf",
+            "the address 'C:\\cv.pdf' contains a backslash\n   put the file into the candidate's folder and write its name"
+        ),
         (
             "cv%00.pdf",
             "the address 'cv%00.pdf' contains the invisible character U+0000\n   delete the address and type it again"
@@ -151,7 +154,7 @@ import Testing
         ),
         (
             "ada@example.org",
-            "there is no file 'ada@example.org' in 'Users/ada'\n   write mailto:ada@example.org for an address on the web"
+            "there is no file 'ada@example.org' in 'Users/ada'\n   write it as \"email\", or mailto:ada@example.org for a link"
         ),
         (
             "fake.pdf",

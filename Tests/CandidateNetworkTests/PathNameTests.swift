@@ -32,5 +32,7 @@ import Testing
         #expect(PathName.suggestion(for: "../x", of: .candidate) == "x")
         #expect(PathName.suggestion(for: "علی", of: .candidate) == nil)
         #expect(PathName.suggestion(for: "index", of: .candidate) == nil)
+        #expect(PathName.suggestion(for: "Mu\u{308}ller", of: .candidate) == "mueller")
+        #expect(PathName.suggestion(for: "åse_bjørn", of: .candidate) == "ase_bjoern")
     }
 }

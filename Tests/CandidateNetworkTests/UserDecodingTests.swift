@@ -162,6 +162,9 @@ import WebSafety
                     1 | [
                       |  ^
                    a ']' may be missing at the end
+                Users.json:1:1: note: the '[' that is still open stands here
+                    1 | [
+                      | ^
 
                 """)
     }

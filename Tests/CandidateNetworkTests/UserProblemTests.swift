@@ -46,7 +46,7 @@ import Testing
                 Users/ada.json:1:23: error: the slug 'Ada Q' cannot be part of an address in the site: it contains a space
                     1 | {"name": "A", "slug": "Ada Q"}
                       |                       ^~~~~~~
-                   write, for example, "slug": "ada-q"
+                   change it to "ada-q", for example
 
                 """),
         Case(
@@ -61,6 +61,10 @@ import Testing
                     1 | {"name": "A", "visibility": "hiden", "publish": ["e-mail", "email"]}
                       |                                                  ^~~~~~~~
                    did you mean 'email'? (the values are: address, birthDate, email, phone, postalCode, references)
+                Users/ada.json:1:60: warning: 'email' is to be published, but there is none
+                    1 | {"name": "A", "visibility": "hiden", "publish": ["e-mail", "email"]}
+                      |                                                            ^~~~~~~
+                   write it as "email" beside "publish"
 
                 """),
         Case(
@@ -83,7 +87,7 @@ import Testing
                 Users/ada.json:3:14: warning: 'headlin' is not a key that is read here
                     3 |  "details": {"headlin": "x"}}
                       |              ^~~~~~~~~
-                   did you mean 'headline'?
+                   did you mean 'headline'? (the keys are: availability, familyName, givenName, headline, location, nickname, picture, pronouns, summary)
 
                 """),
         Case(

@@ -120,6 +120,34 @@ import Testing
         #expect(try read(source, "site").json == nil)
     }
 
+    @Test func otherFilesAreListed() throws {
+        let source = try write([
+            "Users/ada.json": "{}", "Users/ada.json.txt": "{}", "Users/Bob.JSON": "{}", "Users/.hidden": "",
+            "Users/ada/resume.pdf": "%PDF-",
+        ])
+        let files = try source.children(of: TreePath("Users")).otherFiles
+        #expect(files.map { $0.replacing(folder.path + "/", with: "") } == ["Users/Bob.JSON", "Users/ada.json.txt"])
+        #expect(source.children(of: .root).otherFiles == [])
+    }
+
+    @Test func filesThatCannotBeReadAreNamed() throws {
+        let source = try write([
+            "Users/ada.json": "{", "Users/ada/details.json": "{}", "Users/bob.json": "{}",
+            "Users/bob/resume/work.json": "[",
+            "Users/cy.json": "{}", "posts.json": "{",
+        ])
+        func unread(_ path: String) throws -> [String] {
+            try source.document(at: TreePath(path)).unread.map(\.description)
+        }
+        #expect(try unread("Users/ada") == ["Users/ada"])
+        #expect(try unread("Users/ada/details") == ["Users/ada"])
+        #expect(try unread("Users/bob") == ["Users/bob/resume/work"])
+        #expect(try unread("Users/cy") == [])
+        #expect(try unread("posts/one") == ["posts"])
+        try folder.write("{", to: "export.json")
+        #expect(ContentExport(folder.path("export.json")).document(at: try TreePath("Users")).unread == [.root])
+    }
+
     @Test func namesThatCannotBeKeysAreReported() throws {
         let source = try write([
             "Users/ada.b.json": "{}", "Users/c.d/details.json": "{}", "Users/e.f/resume.pdf": "",
@@ -174,6 +202,9 @@ import Testing
                     1 | {
                       |  ^
                    a '}' may be missing at the end
+                Users.json:1:1: note: the '{' that is still open stands here
+                    1 | {
+                      | ^
 
                 """)
     }

@@ -156,6 +156,9 @@ import Testing
                 1 | {"a": 1
                   |        ^
                a '}' may be missing at the end
+            a.json:1:1: note: the '{' that is still open stands here
+                1 | {"a": 1
+                  | ^
 
             """),
         Case(

@@ -138,6 +138,45 @@ import Testing
                 """)
     }
 
+    @Test func keysThatNothingReads() throws {
+        let text = #"{"$note": 1, "Title": "x", "tilte": "x", "other": "x", "moved": "x"}"#
+        func printed(_ read: (NodeReader) -> Void) throws -> [String] {
+            let problems = DiagnosticCollector()
+            let document = TreeDocument(reading: SourceText(name: "site.json", text), at: .root)
+            read(try #require(NodeReader(document, reporting: problems)))
+            return problems.diagnostics.map { "\($0.message): \($0.advice.joined())" }
+        }
+        #expect(
+            try printed { $0.warnAboutAllUnknownKeys(["title", "tags"], unless: { $0 == "moved" }) } == [
+                "'Title' is not a key that is read here: did you mean 'title'? (the keys are: tags, title)",
+                "'tilte' is not a key that is read here: did you mean 'title'? (the keys are: tags, title)",
+                "'other' is not a key that is read here: the keys are: tags, title",
+            ])
+        #expect(
+            try printed { $0.warnAboutUnknownKeys(["title", "tags"], unless: { $0 == "tilte" }) } == [
+                "'Title' is not a key that is read here: did you mean 'title'?"
+            ])
+        #expect(
+            try printed { $0.warnAboutCase(of: ["title", "tags"]) } == [
+                "'Title' is not a key that is read here: did you mean 'title'?"
+            ])
+    }
+
+    @Test func whatAFileThatCannotBeReadMayHold() throws {
+        let problems = DiagnosticCollector()
+        var document = TreeDocument(path: try TreePath("Users/ada"), node: .object([("email", .string("x"))]))
+        document.unread = [try TreePath("Users/ada/details/more")]
+        let reader = try #require(NodeReader(document, reporting: problems))
+        #expect(reader.isUnread("details"))
+        #expect(!reader.isUnread("name"))
+        #expect(reader.requiredString("details", of: "the candidate") == nil)
+        #expect(reader.requiredString("name", of: "the candidate") == nil)
+        document.unread = [try TreePath("Users")]
+        let other = try #require(NodeReader(document, reporting: problems))
+        #expect(other.requiredString("name", of: "the candidate") == nil)
+        #expect(problems.diagnostics.map(\.message) == ["the candidate has no 'name'"])
+    }
+
     @Test func nodesWithoutATextHaveTheirPath() throws {
         let problems = DiagnosticCollector()
         let document = TreeDocument(path: try TreePath("Users/ada"), node: .object([("name", .bool(true))]))

@@ -1,0 +1,64 @@
+/// The keys that are read of a candidate, and the places where people look for them.
+enum UserKeys {
+    /// Those at the top.
+    static let candidate = [
+        "id", "name", "email", "userApplicationMaterial", "slug", "sortName", "visibility", "publish", "details",
+        "resume", "articles",
+    ]
+    /// Those in `details`.
+    static let details = [
+        "headline", "location", "summary", "availability", "picture", "pronouns", "givenName", "familyName", "nickname",
+    ]
+    /// Those of a material.
+    static let material = ["id", "material", "name", "url", "slug"]
+
+    /// The sections of a CV (JSON Resume 1.3.1), and the keys of those that are read.
+    static let resume = [
+        "basics", "work", "volunteer", "education", "awards", "certificates", "publications", "skills", "languages",
+        "interests", "references", "projects", "meta",
+    ]
+    static let basics = ["name", "label", "image", "email", "phone", "url", "summary", "location", "profiles"]
+    static let location = ["address", "postalCode", "city", "countryCode", "region"]
+    static let work = [
+        "name", "location", "description", "position", "url", "startDate", "endDate", "summary", "highlights",
+    ]
+    static let education = [
+        "institution", "url", "area", "studyType", "startDate", "endDate", "score", "courses",
+    ]
+    static let skill = ["name", "level", "keywords"]
+    static let profile = ["network", "username", "url"]
+
+    /// One of the two objects that are the site's own.
+    enum Owner {
+        case candidate
+        case details
+    }
+
+    /// What to do with a key that is read in another place or by another name; `nil` for one of which nothing is known.
+    static func advice(for key: String, in owner: Owner) -> String? {
+        let word = key.lowercased()
+        if let name = details.first(where: { $0.lowercased() == word }) ?? detailsWords[word] {
+            if owner == .details { return name.lowercased() == word ? nil : "write it as \"\(name)\"" }
+            return name == key ? "it belongs into \"details\"" : "write it as \"\(name)\" in \"details\""
+        }
+        if let name = candidate.first(where: { $0.lowercased() == word }) ?? candidateWords[word] {
+            if owner == .candidate { return name.lowercased() == word ? nil : "write it as \"\(name)\"" }
+            return name == key ? "it belongs beside \"details\"" : "write it as \"\(name)\" beside \"details\""
+        }
+        if word == "phone" || word == "telephone" {
+            return "it belongs into \"resume\", as \"phone\" in \"basics\""
+        }
+        guard let section = resume.first(where: { $0.lowercased() == word }) else { return nil }
+        return section == key ? "it belongs into \"resume\"" : "write it as \"\(section)\" in \"resume\""
+    }
+
+    /// Other words for keys of `details`.
+    private static let detailsWords = [
+        "photo": "picture", "image": "picture", "avatar": "picture", "bio": "summary", "about": "summary",
+        "title": "headline", "label": "headline", "role": "headline", "city": "location", "address": "location",
+    ]
+    /// Other words for keys at the top.
+    private static let candidateWords = [
+        "materials": "userApplicationMaterial", "applications": "userApplicationMaterial",
+    ]
+}

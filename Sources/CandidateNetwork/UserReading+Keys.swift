@@ -1,0 +1,66 @@
+import CandidateProfile
+import ContentTree
+import Diagnostics
+
+/// Keys that are missing, and keys that nothing reads.
+extension UserReading {
+    /// The name, which everybody has.
+    func name() -> String? {
+        let folder = documents.folder(of: uid)
+        let isFolderAlone =
+            !reader.sources.isEmpty && reader.sources.allSatisfy { $0.name.hasPrefix(folder + "/") }
+            && reader["name"] == nil && !reader.isUnread("name")
+        guard isFolderAlone else { return reader.requiredString("name", of: "the candidate '\(uid)'") }
+        reader.problems.report(UserProblem.folderAlone(uid, folder: folder), at: .file(folder))
+        return nil
+    }
+
+    /// The fields to publish; one that is not there is reported.
+    func publish() -> Set<WithheldField> {
+        var fields: Set<WithheldField> = []
+        for item in reader.list("publish") {
+            guard let field = item.choice(named: "publish", of: WithheldField.self) else { continue }
+            fields.insert(field)
+            if let advice = adviceIfMissing(field) {
+                item.report(UserProblem.nothingToPublish(field.rawValue, advice: advice))
+            }
+        }
+        return fields
+    }
+
+    /// Warns of keys at the top and in `details` that nothing reads.
+    ///
+    /// A database may hold more of a candidate than the site shows; in `details` nobody else has a say.
+    func warnAboutKeys() {
+        warn(of: reader, UserKeys.candidate, .candidate)
+        reader.warnAboutUnknownKeys(UserKeys.candidate, unless: { UserKeys.advice(for: $0, in: .candidate) != nil })
+        guard let details = reader["details"] else { return }
+        warn(of: details, UserKeys.details, .details)
+        details.warnAboutAllUnknownKeys(UserKeys.details, unless: { UserKeys.advice(for: $0, in: .details) != nil })
+    }
+}
+
+extension UserReading {
+    private func warn(of reader: NodeReader, _ known: [String], _ owner: UserKeys.Owner) {
+        reader.reportKeys(except: known) { key in
+            UserKeys.advice(for: key, in: owner).map { UserProblem.misplacedKey(key, advice: $0) }
+        }
+    }
+
+    /// Where to write a field, if it is not there; only of fields that are written in one place.
+    private func adviceIfMissing(_ field: WithheldField) -> String? {
+        let basics = reader["resume"]?["basics"]
+        func isThere(_ key: String, in reader: NodeReader?) -> Bool {
+            reader.map { !isMissing(key, in: $0) } ?? false
+        }
+        if reader.isUnread("resume") { return nil }
+        switch field {
+        case .email:
+            if isThere("email", in: reader) || isThere("email", in: basics) || reader.isUnread("email") { return nil }
+            return "write it as \"email\" beside \"publish\""
+        case .phone:
+            return isThere("phone", in: basics) ? nil : "write it as \"phone\" in the \"basics\" of \"resume\""
+        case .address, .postalCode, .birthDate, .references: return nil
+        }
+    }
+}
