@@ -6,7 +6,7 @@ import Diagnostics
 ///
 /// Names that cannot be uids are elements too, without a candidate. When the collection itself has errors, a file that
 /// cannot be read, all that could be found comes first and the errors are thrown at the end; its warnings come with the
-/// first element.
+/// first element, or where there is nobody as an element of their own.
 public struct UserSequence<Manager: NetworkManager>: AsyncSequence, Sendable {
     let manager: Manager
     let decoder: UserDecoder

@@ -16,7 +16,7 @@ public struct NodeReader: Sendable {
     public let path: TreePath
     /// Receives what is wrong.
     public let problems: DiagnosticCollector
-    private let document: TreeDocument
+    let document: TreeDocument
 
     /// A reader of a document's node; `nil` where there is none.
     public init?(_ document: TreeDocument, reporting problems: DiagnosticCollector) {
@@ -139,48 +139,7 @@ public struct NodeReader: Sendable {
         return nil
     }
 
-    /// Whether what stands under a key, or a part of it, may be in a file that cannot be read.
-    public func isUnread(_ key: String) -> Bool {
-        guard !document.unread.isEmpty else { return false }
-        let path = path.appending(key)
-        return document.unread.contains { path.starts(with: $0) || $0.starts(with: path) }
-    }
-
     // MARK: Problems
-
-    /// Warns of keys that nothing reads and that are near one that is read; others are data of somebody else's.
-    ///
-    /// `$schema` is always allowed, and so are the keys that `isHandled` says something is said of elsewhere.
-    public func warnAboutUnknownKeys(_ known: [String], unless isHandled: (String) -> Bool = { _ in false }) {
-        reportKeys(except: known) { key -> NodeProblem? in
-            guard !isHandled(key) else { return nil }
-            return Spelling.nearest(to: key, in: known).map { NodeProblem.unknownKey(key, near: $0, known: []) }
-        }
-    }
-
-    /// Warns of all keys that nothing reads, and lists those that are read; `$schema` is always allowed, and so are the
-    /// keys that `isHandled` says something is said of elsewhere.
-    public func warnAboutAllUnknownKeys(_ known: [String], unless isHandled: (String) -> Bool = { _ in false }) {
-        reportKeys(except: known) { isHandled($0) ? nil : NodeProblem.unknownKey($0, near: nil, known: known) }
-    }
-
-    /// Warns of keys that would be read if their letters were of another case.
-    public func warnAboutCase(of known: [String]) {
-        reportKeys(except: known) { key -> NodeProblem? in
-            let lowered = key.lowercased()
-            return known.first { $0.lowercased() == lowered }.map {
-                NodeProblem.unknownKey(key, near: $0, known: [])
-            }
-        }
-    }
-
-    /// Reports what a closure finds wrong with each key that is none of the known ones and does not begin with `$`.
-    public func reportKeys<Found: Problem>(except known: [String], _ problem: (String) -> Found?) {
-        for member in node.members ?? [] where !known.contains(where: { Bytes.same($0, member.key) }) {
-            guard !member.key.hasPrefix("$"), let found = problem(member.key) else { continue }
-            problems.report(found, at: document.place(of: member.keyPosition, path: path.appending(member.key)))
-        }
-    }
 
     /// Reports a problem of the node.
     public func report(_ problem: some Problem, notes: [Diagnostic.Note] = []) {
