@@ -81,10 +81,10 @@ struct PrivacyTests {
                     2 |   "name": "Ada Example",
                       |           ^~~~~~~~~~~~~
                    add "publish": ["email"], or a material that links to LinkedIn, GitHub or a website
-                Content/Users/ada.json:4:27: warning: the e-mail address 'ada@example.com' is published in this text, although it is withheld
+                Content/Users/ada.json:4:27: warning: the e-mail address 'ada@example.com' is published here, although it is withheld
                     4 |   "details": { "summary": "Write to ADA@example.com." }
                       |                           ^~~~~~~~~~~~~~~~~~~~~~~~~~~
-                   take it out of the text, or add "publish": ["email"]
+                   take it out, or add "publish": ["email"]
                 2 warnings
 
                 """)

@@ -13,7 +13,9 @@ import WebSafety
     }
 
     private func describe(_ user: UserData) throws -> [String] {
-        Contact.all(of: user, strings: try english(), materials: .standard).map { "\($0.label): \($0.text) → \($0.url?.text ?? "nowhere")" }
+        Contact.all(of: user, strings: try english(), materials: .standard).map {
+            "\($0.label): \($0.text) → \($0.url?.text ?? "nowhere")"
+        }
     }
 
     private static let email = "Email: ada@example.org → mailto:ada@example.org"

@@ -60,7 +60,7 @@ struct ProfileReviewTests {
         #expect(
             findings(user) == [
                 "Users/lamplight/\(field.path): warning: withheld-address-in-text: the e-mail address "
-                    + "'lena@lights.example' is published in this text, although it is withheld"
+                    + "'lena@lights.example' is published here, although it is withheld"
             ])
     }
 

@@ -237,6 +237,9 @@ import Testing
             Content/site.json:1:20: error: expected a key in double quotes after ',', but found the end of the file
                 1 | {"title": "People",
                   |                    ^
+            Content/site.json:1:1: note: the '{' that is still open stands here
+                1 | {"title": "People",
+                  | ^
 
             """#),
     ])

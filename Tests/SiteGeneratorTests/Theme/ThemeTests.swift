@@ -120,6 +120,9 @@ import Testing
                 1 | {
                   |  ^
                a '}' may be missing at the end
+            FOLDER/strings/en.json:1:1: note: the '{' that is still open stands here
+                1 | {
+                  | ^
 
             """#),
     ])
