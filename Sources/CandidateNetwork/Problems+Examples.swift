@@ -15,7 +15,7 @@ extension UserProblem: ExemplifiedProblem {
             .misplacedKey("headline", advice: "it belongs into \"details\""),
             .nothingToPublish("email", advice: "write it as \"email\" beside \"publish\""),
             .folderAlone("ada", folder: "Content/Users/ada"), .unreadFile("ada.json.txt"), .outsideOfUsers("ada.json"),
-            .misspelledUsers("users"),
+            .misspelledUsers("users"), .secondUsers("users"), .markdownCandidate("ada.md"),
         ]
     }
 }

@@ -33,10 +33,14 @@ public enum UserProblem: Problem, Hashable {
     case folderAlone(String, folder: String)
     /// A file among the candidates that is no part of the tree, by its name.
     case unreadFile(String)
+    /// A candidate written in Markdown.
+    case markdownCandidate(String)
     /// A file like a candidate's that stands beside `Users`, by its name.
     case outsideOfUsers(String)
     /// No candidates under `Users`, and a key of nearly that name.
     case misspelledUsers(String)
+    /// Candidates under such a key beside those under `Users`.
+    case secondUsers(String)
 
     /// The stable name.
     public var id: String {
@@ -56,6 +60,8 @@ public enum UserProblem: Problem, Hashable {
         case .nothingToPublish: "nothing-to-publish"
         case .folderAlone: "folder-without-candidate"
         case .unreadFile: "file-not-read"
+        case .markdownCandidate: "markdown-candidate"
+        case .secondUsers: "second-users"
         case .outsideOfUsers: "candidate-outside-users"
         case .misspelledUsers: "misspelled-users"
         }
@@ -68,7 +74,7 @@ public enum UserProblem: Problem, Hashable {
             .misspelledUsers:
             .error
         case .notAnEmail, .incompleteMaterial, .unknownMaterial, .addressWithoutScheme, .remotePicture, .unreadableDate,
-            .misplacedKey, .nothingToPublish, .unreadFile, .outsideOfUsers:
+            .misplacedKey, .nothingToPublish, .unreadFile, .markdownCandidate, .outsideOfUsers, .secondUsers:
             .warning
         }
     }
@@ -95,6 +101,8 @@ public enum UserProblem: Problem, Hashable {
         case .nothingToPublish(let field, _): "'\(field)' is to be published, but there is none"
         case .folderAlone(let uid, _): "the candidate '\(uid)' has no 'name'"
         case .unreadFile(let name): "'\(name)' is not read: its name does not end in .json"
+        case .markdownCandidate(let name): "'\(name)' is not read: candidates in Markdown are not known yet"
+        case .secondUsers(let key): "'\(key)' is not read: candidates stand under 'Users'"
         case .outsideOfUsers(let name): "'\(name)' is not read: it stands outside of 'Users'"
         case .misspelledUsers(let key): "there are no candidates under 'Users', but there is '\(key)'"
         }
@@ -132,6 +140,8 @@ public enum UserProblem: Problem, Hashable {
             ]
         case .outsideOfUsers: ["move it into the folder 'Users' if it is a candidate's"]
         case .misspelledUsers: ["rename it to 'Users'"]
+        case .secondUsers: ["move what it holds into 'Users'"]
+        case .markdownCandidate: ["write it as JSON until then"]
         }
     }
 

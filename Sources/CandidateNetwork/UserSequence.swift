@@ -66,21 +66,25 @@ public struct UserSequence<Manager: NetworkManager>: AsyncSequence, Sendable {
             return nil
         }
 
-        /// What is wrong where there is nobody: `users` for `Users` would otherwise be an empty site.
-        private func misspelledCollection() async -> [Diagnostic] {
+        /// `users` for `Users` would otherwise be an empty site, or people who vanish.
+        private func misspelledCollection(isAlone: Bool) async -> [Diagnostic] {
             // Not every database lets its root be listed; then there is nothing to compare with.
             let keys = (try? await manager.children(of: .root).keys) ?? []
-            guard let near = Spelling.nearest(to: "Users", in: keys.filter { $0 != "Users" }) else { return [] }
+            guard let near = Spelling.nearest(to: "Users", in: keys.filter { $0 != "Users" && $0 != "posts" }) else {
+                return []
+            }
             let place = await manager.place(of: TreePath(keys: [near]))
-            return [Diagnostic(UserProblem.misspelledUsers(near), at: place)]
+            return [Diagnostic(isAlone ? UserProblem.misspelledUsers(near) : .secondUsers(near), at: place)]
         }
 
-        /// Files that somebody may take for candidates; notes in Markdown stand beside those on purpose.
+        /// Files that somebody may take for candidates; a README stands beside those on purpose.
         private static func unreadFiles(_ children: TreeChildren) -> [Diagnostic] {
             children.otherFiles.compactMap { path in
                 let name = path.split(separator: "/").last.map(String.init) ?? path
-                guard !["md", "markdown"].contains(DocumentPath.fileExtension(name)) else { return nil }
-                return Diagnostic(UserProblem.unreadFile(name), at: .file(path))
+                let isMarkdown = ["md", "markdown"].contains(DocumentPath.fileExtension(name))
+                if isMarkdown, name.lowercased().hasPrefix("readme") { return nil }
+                return Diagnostic(
+                    isMarkdown ? UserProblem.markdownCandidate(name) : .unreadFile(name), at: .file(path))
             }
         }
 
@@ -116,8 +120,8 @@ public struct UserSequence<Manager: NetworkManager>: AsyncSequence, Sendable {
             names = sorted.map(\.name)
             pending = sorted.map(\.refused)
             collection = children.diagnostics + Self.unreadFiles(children) + (await misplacedCandidates())
-            guard names.isEmpty, children.diagnostics.isEmpty else { return }
-            let misspelled = await misspelledCollection()
+            guard children.diagnostics.isEmpty else { return }
+            let misspelled = await misspelledCollection(isAlone: names.isEmpty)
             collection?.append(contentsOf: misspelled)
         }
     }

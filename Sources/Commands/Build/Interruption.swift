@@ -32,7 +32,10 @@ final class Interruption: Sendable {
     }
 
     /// Notes that a build begins.
-    func buildBegins() { phase.store(.building, ordering: .sequentiallyConsistent) }
+    func buildBegins() {
+        // Somebody may have interrupted it already.
+        _ = phase.compareExchange(expected: .idle, desired: .building, ordering: .sequentiallyConsistent)
+    }
 
     /// Notes that the build is about to publish. It does not return where it was interrupted.
     func publicationBegins() {
@@ -48,9 +51,11 @@ final class Interruption: Sendable {
 
 extension Interruption {
     private func lastWord() -> String? {
-        let (isOurs, _) = phase.compareExchange(
-            expected: .building, desired: .interrupted, ordering: .sequentiallyConsistent)
-        if isOurs { return "interrupted: nothing was published" }
+        for early in [Phase.idle, .building] {
+            let (isOurs, _) = phase.compareExchange(
+                expected: early, desired: .interrupted, ordering: .sequentiallyConsistent)
+            if isOurs { return "interrupted: nothing was published" }
+        }
         let start = ContinuousClock.now
         while true {
             switch phase.load(ordering: .sequentiallyConsistent) {
