@@ -257,6 +257,21 @@ import Testing
 
             """),
         MessageCase(
+            "a candidate in Markdown, and candidates under two keys",
+            [
+                "Users/ada.json": .text(#"{"name": "Ada"}"#), "Users/mira.md": .text("# Mira"),
+                "users.json": .text(#"{"bo": {"name": "Bo"}}"#),
+            ],
+            """
+            Users/mira.md: warning: 'mira.md' is not read: candidates in Markdown are not known yet
+               write it as JSON until then
+            users.json:1:1: warning: 'users' is not read: candidates stand under 'Users'
+                1 | {"bo": {"name": "Bo"}}
+                  | ^
+               move what it holds into 'Users'
+
+            """),
+        MessageCase(
             "nobody but a file with another name", ["Users/mira.json.txt": .text("{}")],
             """
             Users/mira.json.txt: warning: 'mira.json.txt' is not read: its name does not end in .json
