@@ -50,6 +50,26 @@ struct DiagnosticTests {
         #expect(try library.rendered(Site()) == "garden")
     }
 
+    @Test("names are looked up in a template with a syntax error, too, and nothing else is said of it")
+    func namesBesideSyntax() {
+        #expect(
+            TemplateLibrary("<a {{titel}}>{{#title}}{{>nope}}").problems(for: Site.self) == """
+                t.mustache:1:6: error: 'titel' is not a name here
+                    1 | <a {{titel}}>{{#title}}{{>nope}}
+                      |      ^~~~~
+                   did you mean 'title'? (a site offers: title)
+                t.mustache:1:14: error: 'title' is opened here and never closed
+                    1 | <a {{titel}}>{{#title}}{{>nope}}
+                      |              ^~~~~~~~~~
+                   write {{/title}} where it ends
+                t.mustache:1:27: error: there is no template 'nope'
+                    1 | <a {{titel}}>{{#title}}{{>nope}}
+                      |                           ^~~~
+                   the templates are: t
+
+                """)
+    }
+
     @Test("sections end where they should: recursion that follows the data is no error")
     func recursionWithEnd() {
         #expect(TemplateLibrary("{{#branches}}{{>t}}{{/branches}}").problems(for: Branch.self) == "")
@@ -73,7 +93,7 @@ struct DiagnosticTests {
         let error = #expect(throws: DiagnosticList.self) {
             try TemplateLibrary("{{>p}}{{#a}}", ["p": "{{/b}}"]).dynamicTemplate("t")
         }
-        #expect(error?.diagnostics.map(\.id) == ["template-unclosed-section"])
+        #expect(error?.diagnostics.map(\.id) == ["template-unclosed-section", "template-nothing-to-close"])
         let inner = #expect(throws: DiagnosticList.self) {
             try TemplateLibrary("{{>p}}{{>p}}", ["p": "{{/b}}{{#a}}"]).dynamicTemplate("t")
         }

@@ -118,6 +118,7 @@ final class Compiler {
         _ = function(for: tree, bindings: Bindings(), calledAt: nil)
         while let next = pending.popLast() { compile(next) }
         checkExpansion()
+        dropConsequences()
         guard diagnostics.isEmpty else {
             var seen = Set<Diagnostic>()
             throw DiagnosticList(diagnostics.filter { seen.insert($0).inserted })
@@ -125,15 +126,28 @@ final class Compiler {
         return code.program(root: root)
     }
 
+    /// Leaves out what may be wrong in a template only because of its syntax; a name that does not exist is wrong in any
+    /// case, since a section that was not closed where it should be only brings more names into scope.
+    private func dropConsequences() {
+        guard !reportedBroken.isEmpty else { return }
+        let sources = Set(reportedBroken.compactMap { library.trees[$0]?.source.name })
+        let certain = Set([
+            TemplateProblem.unknownName("", offered: [], by: "").id,
+            TemplateProblem.unknownTemplate("", existing: []).id,
+        ])
+        let syntax = Set(library.diagnostics)
+        diagnostics.removeAll { diagnostic in
+            guard let name = diagnostic.place?.name, sources.contains(name) else { return false }
+            return !certain.contains(diagnostic.id) && !syntax.contains(diagnostic)
+        }
+    }
+
     /// The function of a template in the present scope, compiled now or later.
     func function(for tree: SyntaxTree, bindings: Bindings, calledAt call: Place?) -> Function? {
-        if library.broken.contains(tree.name) {
-            if reportedBroken.insert(tree.name).inserted {
-                diagnostics += library.diagnostics.filter {
-                    $0.severity == .error && $0.place?.name == tree.source.name
-                }
+        if library.broken.contains(tree.name), reportedBroken.insert(tree.name).inserted {
+            diagnostics += library.diagnostics.filter {
+                $0.severity == .error && $0.place?.name == tree.source.name
             }
-            return nil
         }
         return function(
             of: tree.nodes, in: tree, part: nil, dedent: 0, entry: .plain, bindings: bindings, calledAt: call)
@@ -159,6 +173,8 @@ final class Compiler {
         of nodes: [SyntaxNode], in tree: SyntaxTree, part: Int?, dedent: Int, entry: Entry, bindings: Bindings,
         calledAt call: Place?
     ) -> Function? {
+        // Where tags are missing, nobody knows where in the markup the others stand.
+        if library.broken.contains(tree.name) { state.context = nil }
         let key = FunctionKey(
             template: tree.name, part: part, entry: entry, scope: state.scope, bindings: bindings.number,
             context: state.context)
