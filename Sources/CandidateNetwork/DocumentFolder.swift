@@ -61,6 +61,11 @@ extension DocumentFolder {
 
     /// Follows links, if there are any, and refuses those that lead out of the folder.
     private func checkLinks(_ path: String, folder: String) throws(DocumentProblem) {
+        let own = try reading(path) { fileSystem throws(FileError) in
+            try fileSystem.status(of: folder, followingLinks: false)
+        }
+        // A folder that is a link is somebody else's, whatever it leads to.
+        guard own?.kind != .link else { throw .outside(path, folder: folder) }
         var prefix = folder
         for component in path.split(separator: "/") {
             prefix += "/" + component
