@@ -38,9 +38,7 @@ struct ProfileReview: Sendable {
 
     private mutating func lookForWithheldAddress() {
         guard let email = user.email?.lowercased(), !user.publish.contains(.email) else { return }
-        for (text, path) in publishedTexts + materialLinks where text.lowercased().contains(email) {
-            findings.append(Finding(problem: .withheldAddress(email), path: "\(origin)/\(path)"))
-        }
+        report(.withheldAddress(email)) { $0.lowercased().contains(email) }
     }
 
     private mutating func lookForWithheldNumber() {
@@ -48,8 +46,13 @@ struct ProfileReview: Sendable {
         // Numbers are spaced in many ways; a short one could stand in any text.
         let digits = phone.filter(\.isNumber)
         guard digits.count >= 6 else { return }
-        for (text, path) in publishedTexts + materialLinks where text.filter(\.isNumber).contains(digits) {
-            findings.append(Finding(problem: .withheldNumber(phone), path: "\(origin)/\(path)"))
+        report(.withheldNumber(phone)) { $0.filter(\.isNumber).contains(digits) }
+    }
+
+    /// Reports a problem at each text that is published and shows it.
+    private mutating func report(_ problem: ProfileProblem, where shows: (String) -> Bool) {
+        for (text, path) in publishedTexts + materialLinks where shows(text) {
+            findings.append(Finding(problem: problem, path: "\(origin)/\(path)"))
         }
     }
 

@@ -1,3 +1,5 @@
+import WebSafety
+
 /// What is known of an attribute's value up to a place in it: just enough to decide over the next tag.
 ///
 /// It is small on purpose. Contexts are compared and hashed for every section, so that keeping the characters
@@ -78,7 +80,4 @@ struct CSSContext: Hashable, Sendable {
 
 extension UInt8 {
     var lowercasedASCII: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
-    var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-    var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-    var isASCIIHexDigit: Bool { isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20) }
 }
