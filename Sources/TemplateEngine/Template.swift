@@ -1,3 +1,4 @@
+import Diagnostics
 import WebSafety
 
 /// A template compiled for one type of record.
@@ -8,13 +9,12 @@ public struct Template<Record: TemplateRecord>: Sendable {
 
     /// Renders a record, appending to the buffer.
     ///
-    /// Records that contain each other more than some hundred levels deep, where a template follows them, are cut off
-    /// there.
+    /// That cannot fail. Where the page grows beyond the buffer's limit, or where more than a million elements and
+    /// partials show nothing, the rest is left out, and the buffer says so: ``OutputBuffer/isFull``.
     public func render(_ record: Record, into output: inout OutputBuffer) {
         withUnsafePointer(to: record) { pointer in
             var renderer = Renderer(program: program)
-            renderer.registers[program.rootRegister] = UnsafeRawPointer(pointer)
-            renderer.runRoot(&output)
+            renderer.render(UnsafeRawPointer(pointer), into: &output)
         }
     }
 
@@ -27,67 +27,39 @@ public struct Template<Record: TemplateRecord>: Sendable {
 }
 
 /// A template compiled for data that is known only when it is rendered.
+///
+/// It is immutable and can be used by any number of tasks at once.
 public struct DynamicTemplate: Sendable {
     let program: Program
 
-    /// Renders data, appending to the buffer.
+    /// Renders data, appending to the buffer. Where that fails, what was appended until then is not taken back.
     ///
-    /// - Throws: ``RenderError`` when templates and sections show too deep inside each other; what was appended until then is not taken
-    ///   back.
-    public func render(_ value: TemplateValue, into output: inout OutputBuffer) throws(RenderError) {
-        var renderer = Renderer(program: program)
-        renderer.stack.append(value)
-        renderer.runRoot(&output)
-        if renderer.isTooDeep { throw .tooDeep(limit: Renderer.deepestExpansion) }
+    /// - Returns: a diagnostic for each value that is not safe where it stands, and that something harmless was written
+    ///   for. Only the HTML profile refuses values.
+    /// - Throws: what ended the rendering: a name that does not exist where names have to, a text where only markup can
+    ///   stand, templates too deep inside each other, a page over the buffer's limit.
+    @discardableResult
+    public func render(
+        _ data: TemplateData, into output: inout OutputBuffer
+    ) throws(DiagnosticList) -> [Diagnostic] {
+        var renderer = Renderer(program: program, scope: DataScope(data, for: program))
+        renderer.run(&output)
+        if let failure = renderer.scope.failure { throw DiagnosticList(failure) }
+        if output.isFull {
+            throw DiagnosticList([
+                Diagnostic(
+                    TemplateProblem.outputTooLarge(limit: output.limit), at: .file(program.functions[0].source))
+            ])
+        }
+        return renderer.scope.refusals
     }
 
     /// Renders data into a text of its own.
     ///
-    /// - Throws: ``RenderError`` when templates and sections show too deep inside each other.
-    public func render(_ value: TemplateValue) throws(RenderError) -> String {
+    /// - Throws: what ended the rendering.
+    public func render(_ value: TemplateValue) throws(DiagnosticList) -> String {
         var output = OutputBuffer()
-        try render(value, into: &output)
+        try render(TemplateData(value), into: &output)
         return output.text
-    }
-}
-
-/// What can go wrong when data of unknown shape is rendered.
-public enum RenderError: Error, Hashable, CustomStringConvertible {
-    /// Templates, blocks and sections show inside each other beyond a limit.
-    case tooDeep(limit: Int)
-
-    /// What went wrong.
-    public var description: String {
-        switch self {
-        case .tooDeep(let limit):
-            "templates and sections stand more than \(limit) deep inside each other with this data"
-        }
-    }
-}
-
-/// Data of any shape.
-public enum TemplateValue: Sendable, Hashable {
-    /// Nothing; false.
-    case null
-    /// Yes or no.
-    case flag(Bool)
-    /// A number as it is spelled; always true.
-    case number(String)
-    /// Text; false when it is empty.
-    case text(String)
-    /// Several values; false when there are none.
-    case list([TemplateValue])
-    /// Values under names; always true.
-    case object([String: TemplateValue])
-
-    /// Whether a section over it shows.
-    public var isTrue: Bool {
-        switch self {
-        case .null: false
-        case .flag(let flag): flag
-        case .text(let text): !text.isEmpty
-        case .list(let items): !items.isEmpty
-        case .number, .object: true
-        }
     }
 }

@@ -43,27 +43,41 @@ public struct TemplateLibrary: Sendable {
 
     /// Compiles a template for one type of record.
     ///
-    /// Every name is looked up now, so that rendering cannot fail.
+    /// Every name and every template is looked up now, so that rendering cannot fail.
     ///
     /// - Parameters:
     ///   - name: the template.
     ///   - record: what it renders.
-    ///   - profile: how its tags are escaped.
+    ///   - options: how its tags are escaped.
     /// - Throws: all that is wrong with the template and those that it contains, syntax included.
     public func template<Record: TemplateRecord>(
-        _ name: String, for record: Record.Type = Record.self, profile: EscapingProfile = .html
+        _ name: String, for record: Record.Type = Record.self, options: TemplateOptions = .html
     ) throws(DiagnosticList) -> Template<Record> {
-        let compiler = Compiler(library: self, mode: .typed, profile: profile)
+        let compiler = Compiler(library: self, mode: .typed, options: options)
         return Template(program: try compiler.compile(name, root: .record(RecordReference(record))))
     }
 
-    /// Compiles a template for data that is known only when it is rendered. Names, partials and parents that do not
-    /// exist render as nothing, as the Mustache manual says.
+    /// Compiles a template for data that is known only when it is rendered.
     ///
-    /// - Throws: all that is wrong with the syntax of the template and those that it contains.
-    public func dynamicTemplate(_ name: String) throws(DiagnosticList) -> DynamicTemplate {
-        let compiler = Compiler(library: self, mode: .dynamic, profile: .flat)
+    /// - Parameters:
+    ///   - name: the template.
+    ///   - options: how its tags are escaped, and whether names and templates have to exist.
+    /// - Throws: all that is wrong with the template and those that it contains, syntax included.
+    public func dynamicTemplate(
+        _ name: String, options: TemplateOptions = .flat
+    ) throws(DiagnosticList) -> DynamicTemplate {
+        let compiler = Compiler(library: self, mode: .dynamic, options: options)
         return DynamicTemplate(program: try compiler.compile(name, root: .dynamic))
+    }
+
+    /// Compiles what a lambda gives back.
+    func lambdaProgram(
+        _ source: SourceText, delimiters: Delimiters, place: Compiler.LambdaPlace, options: TemplateOptions
+    ) throws(DiagnosticList) -> Program {
+        let (tree, diagnostics) = Parser.parse(name: source.name, source: source, delimiters: delimiters)
+        guard !diagnostics.contains(where: { $0.severity == .error }) else { throw DiagnosticList(diagnostics) }
+        let compiler = Compiler(library: self, mode: .dynamic, options: options, lambdaPlace: place)
+        return try compiler.compile(tree, root: .dynamic)
     }
 
     /// A warning for each template that none of the roots reaches.
@@ -72,6 +86,8 @@ public struct TemplateLibrary: Sendable {
         var pending = roots
         while let name = pending.popLast() {
             guard let tree = trees[name] else { continue }
+            // A name that is a value may be that of any template.
+            if tree.nodes.nameTemplatesByValues { return [] }
             for used in tree.nodes.referencedTemplates where reached.insert(used).inserted { pending.append(used) }
         }
         return names.filter { !reached.contains($0) }.compactMap { name in
@@ -93,16 +109,38 @@ public struct TemplateLibrary: Sendable {
     }
 }
 
+extension TemplateName {
+    /// The name, where it is written.
+    var fixed: String? {
+        if case .fixed(let name) = self { name } else { nil }
+    }
+}
+
 extension [SyntaxNode] {
     /// The partials and parents named here, at any depth.
     fileprivate var referencedTemplates: [String] {
         flatMap { node -> [String] in
             switch node {
             case .text, .lineStart, .variable: []
-            case .partial(let partial): [partial.name]
+            case .partial(let partial): [partial.name.fixed].compactMap { $0 }
             case .section(let section): section.children.referencedTemplates
             case .block(let block): block.children.referencedTemplates
-            case .parent(let parent): [parent.name] + parent.overrides.flatMap(\.children.referencedTemplates)
+            case .parent(let parent):
+                [parent.name.fixed].compactMap { $0 } + parent.overrides.flatMap(\.children.referencedTemplates)
+            }
+        }
+    }
+
+    /// Whether a partial or parent here, at any depth, is named by a value.
+    fileprivate var nameTemplatesByValues: Bool {
+        contains { node in
+            switch node {
+            case .text, .lineStart, .variable: false
+            case .partial(let partial): partial.name.fixed == nil
+            case .section(let section): section.children.nameTemplatesByValues
+            case .block(let block): block.children.nameTemplatesByValues
+            case .parent(let parent):
+                parent.name.fixed == nil || parent.overrides.contains { $0.children.nameTemplatesByValues }
             }
         }
     }

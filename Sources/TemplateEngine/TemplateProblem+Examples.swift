@@ -16,8 +16,14 @@ extension TemplateProblem: ExemplifiedProblem {
             .unsafe(.unquoted, where: "inside an unquoted attribute of <a>"),
             .wrongKind("name", kind: "a text", needed: "an address to follow is needed here"),
             .repeatsInMarkup("materials", where: "between the attributes of <p>"), .noNames("name", kind: "a text"),
-            .endlessRecursion("partials/tile"), .expandedTooDeep(limit: Renderer.deepestExpansion),
-            .tooManyInstances(limit: Compiler.mostInstances), .unusedPartial("partials/old"),
+            .endlessRecursion("partials/tile"), .expandedTooDeep(limit: Compiler.deepestExpansion),
+            .tooManyInstances(limit: Compiler.mostInstances), .renderedTooDeep(limit: Renderer.deepestExpansion),
+            .outputTooLarge(limit: 64_000_000),
+            .refusedValue(
+                "link", value: "javascript:alert(1)", reason: "has the scheme 'javascript:'",
+                written: "about:invalid#zSitegen", needed: "an address that begins with https:// is needed here"),
+            .loopFactOutsideList("@first"), .notATemplateName("name", kind: "a text"), .misplacedLambda("marked"),
+            .unusedPartial("partials/old"),
         ]
     }
 }

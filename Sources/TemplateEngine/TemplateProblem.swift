@@ -56,6 +56,18 @@ public enum TemplateProblem: Problem, Hashable {
     case expandedTooDeep(limit: Int)
     /// More combinations of templates, records and blocks than the limit.
     case tooManyInstances(limit: Int)
+    /// Templates that stand too deep inside each other with the data that is rendered.
+    case renderedTooDeep(limit: Int)
+    /// A page over the limit.
+    case outputTooLarge(limit: Int)
+    /// A value in the data that is not safe where it stands: why, what was written in its place, and what is needed.
+    case refusedValue(String, value: String, reason: String, written: String, needed: String)
+    /// A fact of a list, such as `@first`, where no list is around.
+    case loopFactOutsideList(String)
+    /// A dynamic name whose value names no template: what kind of value it is.
+    case notATemplateName(String, kind: String)
+    /// A section over code for sections inside a tag or an attribute, or an inverted one.
+    case misplacedLambda(String)
     /// A partial that no root template reaches.
     case unusedPartial(String)
 
@@ -87,6 +99,12 @@ public enum TemplateProblem: Problem, Hashable {
         case .unsafe: "template-unsafe"
         case .wrongKind: "template-wrong-kind"
         case .repeatsInMarkup: "template-repeats-in-markup"
+        case .renderedTooDeep: "template-rendered-too-deep"
+        case .outputTooLarge: "template-output-too-large"
+        case .refusedValue: "template-refused-value"
+        case .loopFactOutsideList: "template-outside-list"
+        case .notATemplateName: "template-not-a-template-name"
+        case .misplacedLambda: "template-misplaced-lambda"
         case .unusedPartial: "template-unused-partial"
         }
     }
@@ -94,7 +112,7 @@ public enum TemplateProblem: Problem, Hashable {
     /// An error, but for what renders as the author may have meant it.
     public var severity: Severity {
         switch self {
-        case .unusedPartial, .ignoredInParent: .warning
+        case .unusedPartial, .ignoredInParent, .refusedValue: .warning
         default: .error
         }
     }

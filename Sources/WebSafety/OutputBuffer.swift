@@ -1,20 +1,33 @@
 /// Bytes that grow: what pages are rendered into.
 ///
 /// One buffer serves many pages, one after the other: `removeAll()` keeps the memory.
+///
+/// A rendering stops where the buffer holds more than its limit, and ``isFull`` then says that the rest is missing.
 public struct OutputBuffer: ~Copyable {
     @usableFromInline var start: UnsafeMutablePointer<UInt8>
     @usableFromInline var capacity: Int
     @usableFromInline var storedCount: Int
 
+    /// How many bytes are enough for everything.
+    public let limit: Int
+    @usableFromInline var isClosed = false
+
     /// How many bytes it holds.
     @inlinable
     public var count: Int { storedCount }
 
+    /// Whether it holds more than its limit, or whoever filled it gave up, so that something may be missing at its end.
+    @inlinable
+    public var isFull: Bool { storedCount > limit || isClosed }
+
     /// Makes an empty buffer.
     ///
-    /// - Parameter capacity: the bytes that fit before it has to grow.
-    public init(capacity: Int = 16 * 1024) {
+    /// - Parameters:
+    ///   - capacity: the bytes that fit before it has to grow.
+    ///   - limit: the bytes after which a rendering stops.
+    public init(capacity: Int = 16 * 1024, limit: Int = 64_000_000) {
         self.capacity = max(capacity, 64)
+        self.limit = limit
         start = .allocate(capacity: self.capacity)
         storedCount = 0
     }
@@ -27,6 +40,12 @@ public struct OutputBuffer: ~Copyable {
     @inlinable
     public mutating func removeAll() {
         storedCount = 0
+        isClosed = false
+    }
+
+    /// Says that what follows is left out.
+    public mutating func close() {
+        isClosed = true
     }
 
     /// Appends one byte.
@@ -57,6 +76,34 @@ public struct OutputBuffer: ~Copyable {
     @inlinable
     public mutating func append(_ text: StaticString) {
         append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    /// Appends a whole number in decimal digits.
+    public mutating func append(decimal number: Int) {
+        if number < 0 { append(UInt8(ascii: "-")) }
+        var rest = number.magnitude
+        var digits = 1
+        var power: UInt = 10
+        while rest >= power {
+            digits += 1
+            let (next, overflows) = power.multipliedReportingOverflow(by: 10)
+            if overflows { break }
+            power = next
+        }
+        reserve(digits)
+        var end = start + storedCount + digits
+        storedCount += digits
+        repeat {
+            end -= 1
+            end.pointee = UInt8(ascii: "0") + UInt8(rest % 10)
+            rest /= 10
+        } while rest > 0
+    }
+
+    /// Makes room for more bytes.
+    @inlinable
+    mutating func reserve(_ extra: Int) {
+        if capacity - storedCount < extra { grow(by: extra) }
     }
 
     /// Gives the content to a closure.

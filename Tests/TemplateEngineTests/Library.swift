@@ -24,7 +24,7 @@ extension TemplateLibrary {
 
     /// What `t` makes of a record.
     func rendered(_ record: some TemplateRecord) throws -> String {
-        try template("t", profile: .flat).render(record)
+        try template("t", options: .flat).render(record)
     }
 }
 

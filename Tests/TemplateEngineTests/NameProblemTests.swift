@@ -87,6 +87,9 @@ struct NameProblemTests {
                     1 | {{nmae}}
                       |   ^~~~
                    did you mean 'name'? (a sample offers: address, count, holes, inner, inners, isGood, maybeWords, media, name, numbers, other, prose, …)
+                t.mustache:1:4: note: 'p' is shown from here
+                    1 | {{>p}}{{>p}}{{#inner}}{{>p}}{{/inner}}
+                      |    ^
 
                 """),
             Report(

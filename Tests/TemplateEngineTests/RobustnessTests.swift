@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import TemplateEngine
 import Testing
+import WebSafety
 
 /// Templates and data that nobody writes, and that must do no harm.
 @Suite("Robustness")
@@ -50,51 +51,131 @@ struct RobustnessTests {
         #expect(TemplateLibrary(String(repeating: "{{{a ", count: 10_000)).diagnostics.count == 10_000)
     }
 
-    @Test("data as deep as it likes ends in an error, also where sections stand close", arguments: [1, 3, 127])
+    @Test(
+        "data that leads deeper than 256 templates ends in an error, wherever sections stand", arguments: [1, 3, 127])
     func deepData(sections: Int) throws {
         let opening = String(repeating: "{{#a}}", count: sections)
         let closing = String(repeating: "{{/a}}", count: sections)
         let template = try TemplateLibrary(opening + "{{>t}}{{>t}}" + closing).dynamicTemplate("t")
-        #expect(throws: RenderError.tooDeep(limit: 640)) { try template.render(["a": true]) }
-        #expect(try template.render(["a": false]) == "")
+        let error = #expect(throws: DiagnosticList.self) { try template.render(["a": true]) }
         #expect(
-            RenderError.tooDeep(limit: 640).description
-                == "templates and sections stand more than 640 deep inside each other with this data")
+            DiagnosticPrinter().text(for: error?.diagnostics ?? []) == """
+                t.mustache: error: templates show more than 256 deep inside each other with this data
+                   see whether a template contains itself without end with this data
+
+                """)
+        #expect(try template.render(["a": false]) == "")
+    }
+
+    @Test("records are followed as deep as they go")
+    func deepRecords() throws {
+        var tree = Branch(name: "x")
+        for _ in 0..<2_000 { tree = Branch(name: "x", branches: [tree]) }
+        #expect(
+            try TemplateLibrary("x{{#branches}}{{>t}}{{/branches}}").rendered(tree)
+                == String(repeating: "x", count: 2_001))
     }
 
     @Test("data that ends before the limit is rendered whole")
     func deepEnough() throws {
         var data: TemplateValue = ["c": []]
-        var tree = Branch(name: "x")
-        for _ in 0..<300 {
-            data = ["c": [data]]
-            tree = Branch(name: "x", branches: [tree])
-        }
+        for _ in 0..<256 { data = ["c": [data]] }
         let template = try TemplateLibrary("x{{#c}}{{>t}}{{/c}}").dynamicTemplate("t")
-        #expect(try template.render(data) == String(repeating: "x", count: 301))
-        #expect(
-            try TemplateLibrary("x{{#branches}}{{>t}}{{/branches}}").rendered(tree)
-                == String(repeating: "x", count: 301))
+        #expect(try template.render(data) == String(repeating: "x", count: 257))
+        #expect(throws: DiagnosticList.self) { try template.render(["c": [data]]) }
     }
 
-    @Test("the deepest rendering fits into a stack of 4 MB")
-    func smallStack() async throws {
-        let template = try TemplateLibrary(
-            String(repeating: "{{#a}}", count: 127) + "{{>t}}" + String(repeating: "{{/a}}", count: 127)
-        ).dynamicTemplate("t")
-        let isTooDeep = await withCheckedContinuation { continuation in
-            let thread = Thread {
-                do throws(RenderError) {
-                    _ = try template.render(["a": [true]])
-                    continuation.resume(returning: false)
-                } catch {
-                    continuation.resume(returning: error == .tooDeep(limit: 640))
-                }
-            }
-            thread.stackSize = 4 << 20
+    @Test("templates that double each other with nothing in them end all the same")
+    func doubling() throws {
+        var others: [String: String] = ["p40": "{{#isGood}}x{{/isGood}}"]
+        for level in 0..<40 { others["p\(level)"] = "{{>p\(level + 1)}}{{>p\(level + 1)}}" }
+        let template: Template<Sample> = try TemplateLibrary("{{>p0}}", others).template("t")
+        var output = OutputBuffer()
+        template.render(Sample(), into: &output)
+        let (isFull, count) = (output.isFull, output.count)
+        #expect(isFull)
+        #expect(count == 0)
+    }
+
+    @Test("a page ends at the limit of its buffer")
+    func largeOutput() throws {
+        let row = String(repeating: "{{#words}}{{name}}", count: 8) + String(repeating: "{{/words}}", count: 8)
+        let template: Template<Sample> = try TemplateLibrary(row).template("t")
+        let sample = Sample(
+            name: String(repeating: "&", count: 200), words: Array(repeating: "w", count: 10))
+        var output = OutputBuffer(limit: 1_000_000)
+        template.render(sample, into: &output)
+        let (isFull, count) = (output.isFull, output.count)
+        #expect(isFull)
+        #expect(count > 1_000_000 && count <= 1_002_000)
+        let dynamic = try TemplateLibrary(row).dynamicTemplate("t")
+        let data: TemplateValue = ["name": .text(sample.name), "words": .list(Array(repeating: "w", count: 10))]
+        let error = #expect(throws: DiagnosticList.self) {
+            var output = OutputBuffer(limit: 1_000_000)
+            try dynamic.render(TemplateData(data), into: &output)
+        }
+        #expect(
+            error?.diagnostics.map(\.message) == ["the output is larger than 1 MB, or does not end"])
+    }
+
+    @Test("everything fits into a stack of 512 KB", arguments: SmallStackCase.allCases)
+    func smallStack(_ test: SmallStackCase) async throws {
+        let outcome = await withCheckedContinuation { continuation in
+            let thread = Thread { continuation.resume(returning: test.run()) }
+            thread.stackSize = 512 << 10
             thread.start()
         }
-        #expect(isTooDeep)
+        #expect(outcome == test.expected)
+    }
+
+    enum SmallStackCase: String, CaseIterable, Sendable {
+        case nestedSections, nestedParents, recursion, attributeSections, attributePartials, lambdas, json
+
+        var expected: String {
+            switch self {
+            case .nestedSections, .attributeSections, .json: "rendered"
+            case .nestedParents: "rendered"
+            case .recursion: "templates show more than 256 deep inside each other with this data"
+            case .attributePartials: "rendered"
+            case .lambdas: "templates show more than 32 deep inside each other with this data"
+            }
+        }
+
+        func run() -> String {
+            func nested(_ open: String, _ content: String, _ close: String, _ count: Int) -> String {
+                String(repeating: open, count: count) + content + String(repeating: close, count: count)
+            }
+            var library = TemplateLibrary("")
+            var data: TemplateValue = ["a": true]
+            switch self {
+            case .nestedSections: library = TemplateLibrary(nested("{{#a}}", "x", "{{/a}}", 128))
+            case .nestedParents:
+                library = TemplateLibrary(nested("{{<p}}{{$b}}", "x", "{{/b}}{{/p}}", 64), ["p": "[{{$b}}{{/b}}]"])
+            case .recursion: library = TemplateLibrary(nested("{{#a}}", "{{>t}}", "{{/a}}", 127))
+            case .attributeSections:
+                library = TemplateLibrary(
+                    nested("{{#a}}", "<p title=\"" + nested("{{#a}}", "x", "{{/a}}", 60) + "\">", "{{/a}}", 64))
+            case .attributePartials:
+                var others = ["p60": "x"]
+                for level in 0..<60 { others["p\(level)"] = nested("{{#a}}", "{{>p\(level + 1)}}", "{{/a}}", 1) }
+                library = TemplateLibrary("<p title=\"{{>p30}}\">", others)
+            case .lambdas:
+                library = TemplateLibrary("{{l}}")
+                data = ["l": .lambda(TemplateLambda { _ in "{{l}}" })]
+            case .json:
+                library = TemplateLibrary("<script type=\"application/json\">{{a}}</script>")
+                var deep: TemplateValue = 1
+                for _ in 0..<128 { deep = [deep] }
+                data = ["a": deep]
+            }
+            do throws(DiagnosticList) {
+                let options: TemplateOptions = self == .lambdas || self == .recursion ? .flat : .html
+                _ = try library.dynamicTemplate("t", options: options).render(data)
+                return "rendered"
+            } catch {
+                return error.diagnostics.first?.message ?? ""
+            }
+        }
     }
 
     @Test("blocks that double each other do not double the work")
@@ -120,16 +201,16 @@ struct RobustnessTests {
 
     @Test("templates that contain each other too deep are an error whatever the data is")
     func deepChain() {
-        var others: [String: String] = ["p650": "x"]
-        for level in 0..<650 { others["p\(level)"] = "{{>p\(level + 1)}}" }
+        var others: [String: String] = ["p300": "x"]
+        for level in 0..<300 { others["p\(level)"] = "{{>p\(level + 1)}}" }
         #expect(
             TemplateLibrary("{{>p0}}", others).problems(for: Site.self) == """
-                p10.mustache:1:4: error: templates and sections stand more than 640 deep inside each other from here on
-                    1 | {{>p11}}
+                p44.mustache:1:4: error: templates and sections stand more than 256 deep inside each other from here on
+                    1 | {{>p45}}
                       |    ^~~
                    let fewer of them contain each other
 
                 """)
-        #expect(TemplateLibrary("{{>p12}}", others).problems(for: Site.self) == "")
+        #expect(TemplateLibrary("{{>p46}}", others).problems(for: Site.self) == "")
     }
 }

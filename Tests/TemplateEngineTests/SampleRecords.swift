@@ -36,23 +36,50 @@ struct Sample: TemplateRecord {
     static let schema = RecordSchema<Sample>(
         "a sample",
         [
-            Field("name", .text, "The name.") { $0.name },
-            Field("remark", .optional(.text), "A remark.") { $0.remark },
-            Field("isGood", .flag, "Whether it is good.") { $0.isGood },
-            Field("count", .number, "How many.") { $0.count },
-            Field("address", .optional(.navURL), "Where it leads.") { $0.address },
-            Field("media", .optional(.mediaURL), "What it shows.") { $0.media },
-            Field("token", .optional(.token), "Its class.") { $0.token },
-            Field("style", .optional(.style), "Its colour.") { $0.style },
-            Field("prose", .html, "Its markup.") { $0.prose },
-            Field("inner", .record, "What is inside.") { $0.inner },
-            Field("other", .optional(.record), "What may be inside.") { $0.other },
-            Field("words", .list(of: .text), "Words.") { $0.words },
-            Field("numbers", .list(of: .number), "Numbers.") { $0.numbers },
-            Field("inners", .list(of: .record), "Several inside.") { $0.inners },
-            Field("holes", .list(of: .optional(.record)), "Several that may be missing.") { $0.holes },
-            Field("maybeWords", .optional(.list(of: .text)), "Words that may be missing.") { $0.maybeWords },
-            Field("rows", .list(of: .list(of: .text)), "Lists of words.") { $0.rows },
+            Field("name", .text, "The name.", \.name),
+            Field("remark", .optional(.text), "A remark.", \.remark),
+            Field("isGood", .flag, "Whether it is good.", \.isGood),
+            Field("count", .number, "How many.", \.count),
+            Field("address", .optional(.navURL), "Where it leads.", \.address),
+            Field("media", .optional(.mediaURL), "What it shows.", \.media),
+            Field("token", .optional(.token), "Its class.", \.token),
+            Field("style", .optional(.style), "Its colour.", \.style),
+            Field("prose", .html, "Its markup.", \.prose),
+            Field("inner", .record, "What is inside.", \.inner),
+            Field("other", .optional(.record), "What may be inside.", \.other),
+            Field("words", .list(of: .text), "Words.", \.words),
+            Field("numbers", .list(of: .number), "Numbers.", \.numbers),
+            Field("inners", .list(of: .record), "Several inside.", \.inners),
+            Field("holes", .list(of: .optional(.record)), "Several that may be missing.", \.holes),
+            Field("maybeWords", .optional(.list(of: .text)), "Words that may be missing.", \.maybeWords),
+            Field("rows", .list(of: .list(of: .text)), "Lists of words.", \.rows),
+        ])
+}
+
+/// The same names, all of them computed.
+struct ComputedSample: TemplateRecord {
+    var sample: Sample
+
+    static let schema = RecordSchema<ComputedSample>(
+        "a computed sample",
+        [
+            Field("name", .text, "The name.") { $0.sample.name },
+            Field("remark", .optional(.text), "A remark.") { $0.sample.remark },
+            Field("isGood", .flag, "Whether it is good.") { $0.sample.isGood },
+            Field("count", .number, "How many.") { $0.sample.count },
+            Field("address", .optional(.navURL), "Where it leads.") { $0.sample.address },
+            Field("media", .optional(.mediaURL), "What it shows.") { $0.sample.media },
+            Field("token", .optional(.token), "Its class.") { $0.sample.token },
+            Field("style", .optional(.style), "Its colour.") { $0.sample.style },
+            Field("prose", .html, "Its markup.") { $0.sample.prose },
+            Field("inner", .record, "What is inside.") { $0.sample.inner },
+            Field("other", .optional(.record), "What may be inside.") { $0.sample.other },
+            Field("words", .list(of: .text), "Words.") { $0.sample.words },
+            Field("numbers", .list(of: .number), "Numbers.") { $0.sample.numbers },
+            Field("inners", .list(of: .record), "Several inside.") { $0.sample.inners },
+            Field("holes", .list(of: .optional(.record)), "Several that may be missing.") { $0.sample.holes },
+            Field("maybeWords", .optional(.list(of: .text)), "Words that may be missing.") { $0.sample.maybeWords },
+            Field("rows", .list(of: .list(of: .text)), "Lists of words.") { $0.sample.rows },
         ])
 }
 

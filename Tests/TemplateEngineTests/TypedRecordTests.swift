@@ -47,9 +47,12 @@ struct TypedRecordTests {
             ("{{#rows}}({{#.}}{{.}}{{/.}}{{^.}}-{{/.}}){{/rows}}", "(ab)(-)(c)", ""),
         ])
     func kinds(template: String, whenThere: String, whenMissing: String) throws {
-        let compiled: Template<Sample> = try TemplateLibrary(template).template("t", profile: .flat)
+        let compiled: Template<Sample> = try TemplateLibrary(template).template("t", options: .flat)
         #expect(compiled.render(Self.full) == whenThere)
         #expect(compiled.render(Sample()) == whenMissing)
+        let computed: Template<ComputedSample> = try TemplateLibrary(template).template("t", options: .flat)
+        #expect(computed.render(ComputedSample(sample: Self.full)) == whenThere)
+        #expect(computed.render(ComputedSample(sample: Sample())) == whenMissing)
     }
 
     @Test("an empty text is false, where it may be missing")
@@ -124,7 +127,7 @@ struct TypedRecordTests {
 
     @Test("one buffer takes several renderings")
     func oneBuffer() throws {
-        let template: Template<Site> = try TemplateLibrary("{{title}};").template("t", profile: .flat)
+        let template: Template<Site> = try TemplateLibrary("{{title}};").template("t", options: .flat)
         var output = OutputBuffer(capacity: 1)
         for title in ["a", String(repeating: "&", count: 100), ""] {
             template.render(Site(title: title), into: &output)
@@ -139,7 +142,7 @@ struct TypedRecordTests {
     func concurrency() async throws {
         let template: Template<Branch> = try TemplateLibrary(
             "{{name}}({{#branches}}{{>t}}{{/branches}})"
-        ).template("t", profile: .flat)
+        ).template("t", options: .flat)
         let results = await withTaskGroup(of: Bool.self) { group in
             for number in 0..<64 {
                 group.addTask {

@@ -35,12 +35,25 @@ struct HTMLEscapingTests {
         ]
         for byte in UInt8.min...UInt8.max {
             let expected = references[byte].map { Array($0.utf8) } ?? [byte]
-            for (before, after) in [("", ""), ("ab", "cd")] {
+            // At every place of a word of eight bytes, and behind it.
+            for (before, after) in (0...9).flatMap({ length in
+                [("", ""), ("0123456789", "tail")].map { (String($0.prefix(length)), $1) }
+            }) {
                 var buffer = OutputBuffer(capacity: 0)
                 let bytes = Array(before.utf8) + [byte] + Array(after.utf8)
                 bytes.withUnsafeBufferPointer { buffer.appendEscapingHTML($0) }
                 #expect(buffer.withBytes { Array($0) } == Array(before.utf8) + expected + Array(after.utf8))
             }
+        }
+    }
+}
+
+extension HTMLEscapingTests {
+    @Test("texts longer than a piece", arguments: [4_095, 4_096, 4_097, 12_300])
+    func longTexts(length: Int) {
+        for text in [String(repeating: "\"", count: length), String(repeating: "abcdefg&", count: length / 8)] {
+            let expected = text.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+            #expect(SafeHTML(escaping: text).markup == expected)
         }
     }
 }

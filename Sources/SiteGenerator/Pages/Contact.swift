@@ -53,8 +53,8 @@ extension Contact: TemplateRecord {
     static let schema = RecordSchema<Contact>(
         "a contact",
         [
-            Field("label", .text, "What it is: an e-mail address, a telephone number, a website.") { $0.label },
-            Field("text", .text, "The address or number, as people read it.") { $0.text },
-            Field("url", .optional(.navURL), "The address to follow, where there is one.") { $0.url },
+            Field("label", .text, "What it is: an e-mail address, a telephone number, a website.", \.label),
+            Field("text", .text, "The address or number, as people read it.", \.text),
+            Field("url", .optional(.navURL), "The address to follow, where there is one.", \.url),
         ])
 }

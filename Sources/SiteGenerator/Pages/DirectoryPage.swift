@@ -53,14 +53,14 @@ extension DirectoryPage: TemplateRecord {
     static let schema = RecordSchema<DirectoryPage>(
         "a directory",
         [
-            Field("site", .record, "The site.") { $0.site },
-            Field("page", .record, "The frame of the page.") { $0.page },
-            Field("strings", .record, "The words of the interface.") { $0.strings },
-            Field("intro", .optional(.text), "What the site says of itself; on the first page only.") { $0.intro },
-            Field("count", .text, "How many candidates the whole list has, in words.") { $0.count },
-            Field("candidates", .list(of: .record), "The candidates of this page.") { $0.candidates },
+            Field("site", .record, "The site.", \.site),
+            Field("page", .record, "The frame of the page.", \.page),
+            Field("strings", .record, "The words of the interface.", \.strings),
+            Field("intro", .optional(.text), "What the site says of itself; on the first page only.", \.intro),
+            Field("count", .text, "How many candidates the whole list has, in words.", \.count),
+            Field("candidates", .list(of: .record), "The candidates of this page.", \.candidates),
             Field("hasCandidates", .flag, "Whether this page has candidates.") { !$0.candidates.isEmpty },
-            Field("pager", .optional(.record), "The way to the other pages, where there are others.") { $0.pager },
+            Field("pager", .optional(.record), "The way to the other pages, where there are others.", \.pager),
         ])
 }
 
@@ -79,8 +79,8 @@ struct Pager: Sendable, TemplateRecord {
     static let schema = RecordSchema<Pager>(
         "a pager",
         [
-            Field("position", .text, "Which page this is of how many.") { $0.position },
-            Field("previous", .optional(.asset), "The page before.") { $0.previous },
-            Field("next", .optional(.asset), "The page after.") { $0.next },
+            Field("position", .text, "Which page this is of how many.", \.position),
+            Field("previous", .optional(.asset), "The page before.", \.previous),
+            Field("next", .optional(.asset), "The page after.", \.next),
         ])
 }

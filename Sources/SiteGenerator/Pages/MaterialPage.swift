@@ -49,25 +49,20 @@ extension MaterialPage: TemplateRecord {
     static let schema = RecordSchema<MaterialPage>(
         "a material",
         [
-            Field("site", .record, "The site.") { $0.site },
-            Field("page", .record, "The frame of the page.") { $0.page },
-            Field("strings", .record, "The words of the interface.") { $0.strings },
-            Field("name", .text, "The material's name.") { $0.tile.name },
-            Field("label", .text, "What its kind is called.") { $0.tile.label },
-            Field("kind", .optional(.text), "What its kind is called, only where the name does not say it.") {
-                $0.tile.kind
-            },
-            Field("style", .token, "The class that carries the kind's colours.") { $0.tile.styleClass },
-            Field("icon", .optional(.asset), "The kind's icon in the sprite, for `use`.") { $0.tile.drawnIcon },
-            Field("iconImage", .optional(.asset), "The kind's icon as a picture of the site's own.") {
-                $0.tile.iconImage
-            },
-            Field("owner", .record, "Whose material it is.") { $0.owner },
-            Field("document", .optional(.record), "The document, where it is a file of the candidate.") {
-                $0.document
-            },
-            Field("link", .optional(.record), "The way to it, where it is elsewhere.") { $0.link },
-            Field("siblings", .list(of: .record), "The candidate's other materials.") { $0.siblings },
+            Field("site", .record, "The site.", \.site),
+            Field("page", .record, "The frame of the page.", \.page),
+            Field("strings", .record, "The words of the interface.", \.strings),
+            Field("name", .text, "The material's name.", \.tile.name),
+            Field("label", .text, "What its kind is called.", \.tile.label),
+            Field(
+                "kind", .optional(.text), "What its kind is called, only where the name does not say it.", \.tile.kind),
+            Field("style", .token, "The class that carries the kind's colours.", \.tile.styleClass),
+            Field("icon", .optional(.asset), "The kind's icon in the sprite, for `use`.", \.tile.drawnIcon),
+            Field("iconImage", .optional(.asset), "The kind's icon as a picture of the site's own.", \.tile.iconImage),
+            Field("owner", .record, "Whose material it is.", \.owner),
+            Field("document", .optional(.record), "The document, where it is a file of the candidate.", \.document),
+            Field("link", .optional(.record), "The way to it, where it is elsewhere.", \.link),
+            Field("siblings", .list(of: .record), "The candidate's other materials.", \.siblings),
             Field("hasSiblings", .flag, "Whether there are other materials.") { !$0.siblings.isEmpty },
         ])
 }
@@ -81,9 +76,9 @@ struct Owner: Sendable, TemplateRecord {
     static let schema = RecordSchema<Owner>(
         "an owner",
         [
-            Field("name", .text, "The candidate's name.") { $0.name },
-            Field("headline", .optional(.text), "What the candidate does, in one line.") { $0.headline },
-            Field("profile", .asset, "The candidate's page.") { $0.profile },
+            Field("name", .text, "The candidate's name.", \.name),
+            Field("headline", .optional(.text), "What the candidate does, in one line.", \.headline),
+            Field("profile", .asset, "The candidate's page.", \.profile),
         ])
 }
 
@@ -100,10 +95,10 @@ struct DocumentView: Sendable, TemplateRecord {
             Field("isPDF", .flag, "Whether it is a PDF.") { $0.document.kind == .pdf },
             Field("isImage", .flag, "Whether it is a picture.") { $0.document.kind == .image },
             Field("isOther", .flag, "Whether it is something that browsers only save.") { $0.document.kind == .other },
-            Field("title", .text, "The material's name.") { $0.title },
-            Field("file", .asset, "The file.") { $0.file },
-            Field("name", .text, "The file's name.") { $0.document.fileName },
-            Field("size", .text, "The file's size, as people write it.") { $0.size },
+            Field("title", .text, "The material's name.", \.title),
+            Field("file", .asset, "The file.", \.file),
+            Field("name", .text, "The file's name.", \.document.fileName),
+            Field("size", .text, "The file's size, as people write it.", \.size),
         ])
 }
 
@@ -114,7 +109,7 @@ struct LinkView: Sendable, TemplateRecord {
     static let schema = RecordSchema<LinkView>(
         "a link",
         [
-            Field("url", .navURL, "The address.") { $0.url },
-            Field("host", .text, "The host, the e-mail address or the number.") { $0.url.host },
+            Field("url", .navURL, "The address.", \.url),
+            Field("host", .text, "The host, the e-mail address or the number.", \.url.host),
         ])
 }

@@ -21,7 +21,7 @@ struct NotFoundPage: Sendable {
         var title: String
 
         static let schema = RecordSchema<Frame>(
-            "a page", [Field("title", .text, "The whole title, for the browser's tab.") { $0.title }])
+            "a page", [Field("title", .text, "The whole title, for the browser's tab.", \.title)])
     }
 }
 
@@ -29,9 +29,9 @@ extension NotFoundPage: TemplateRecord {
     static let schema = RecordSchema<NotFoundPage>(
         "a page that was not found",
         [
-            Field("site", .record, "The site.") { $0.site },
+            Field("site", .record, "The site.", \.site),
             Field("page", .record, "The frame of the page.") { Frame(title: $0.title) },
-            Field("strings", .record, "The words of the interface.") { $0.strings },
-            Field("home", .asset, "The first page of the directory, from the host's root.") { $0.home },
+            Field("strings", .record, "The words of the interface.", \.strings),
+            Field("home", .asset, "The first page of the directory, from the host's root.", \.home),
         ])
 }

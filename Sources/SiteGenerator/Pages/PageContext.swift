@@ -55,10 +55,10 @@ struct SiteFacts: Sendable, TemplateRecord {
     static let schema = RecordSchema<SiteFacts>(
         "the site",
         [
-            Field("title", .text, "The site's name.") { $0.title },
-            Field("description", .optional(.text), "One sentence about the site.") { $0.description },
-            Field("language", .text, "The language of the interface, as `lang` takes it.") { $0.language },
-            Field("rightToLeft", .flag, "Whether the interface runs from right to left.") { $0.isRightToLeft },
+            Field("title", .text, "The site's name.", \.title),
+            Field("description", .optional(.text), "One sentence about the site.", \.description),
+            Field("language", .text, "The language of the interface, as `lang` takes it.", \.language),
+            Field("rightToLeft", .flag, "Whether the interface runs from right to left.", \.isRightToLeft),
         ])
 }
 
@@ -76,13 +76,13 @@ struct PageFacts: Sendable, TemplateRecord {
     static let schema = RecordSchema<PageFacts>(
         "a page",
         [
-            Field("title", .text, "The whole title, for the browser's tab.") { $0.title },
-            Field("description", .optional(.text), "A sentence for search engines.") { $0.description },
-            Field("canonical", .optional(.mediaURL), "The page's full address; only with a base URL.") { $0.canonical },
-            Field("noindex", .flag, "Whether search engines are to leave the page out.") { $0.isUnlisted },
-            Field("home", .asset, "The first page of the directory.") { $0.home },
-            Field("stylesheet", .asset, "The style sheet.") { $0.stylesheet },
-            Field("favicon", .asset, "The icon in the browser's tab.") { $0.favicon },
-            Field("accent", .token, "The class that gives the page its accent colour.") { $0.accent },
+            Field("title", .text, "The whole title, for the browser's tab.", \.title),
+            Field("description", .optional(.text), "A sentence for search engines.", \.description),
+            Field("canonical", .optional(.mediaURL), "The page's full address; only with a base URL.", \.canonical),
+            Field("noindex", .flag, "Whether search engines are to leave the page out.", \.isUnlisted),
+            Field("home", .asset, "The first page of the directory.", \.home),
+            Field("stylesheet", .asset, "The style sheet.", \.stylesheet),
+            Field("favicon", .asset, "The icon in the browser's tab.", \.favicon),
+            Field("accent", .token, "The class that gives the page its accent colour.", \.accent),
         ])
 }

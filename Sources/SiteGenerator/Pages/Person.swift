@@ -23,11 +23,11 @@ extension Person: TemplateRecord {
     static let schema = RecordSchema<Person>(
         "a candidate",
         [
-            Field("name", .text, "The candidate's name.") { $0.name },
-            Field("headline", .optional(.text), "What the candidate does, in one line.") { $0.headline },
-            Field("location", .optional(.text), "The place.") { $0.location },
-            Field("profile", .asset, "The candidate's page.") { $0.profile },
-            Field("marks", .list(of: .record), "The candidate's materials, as small marks.") { $0.materials },
+            Field("name", .text, "The candidate's name.", \.name),
+            Field("headline", .optional(.text), "What the candidate does, in one line.", \.headline),
+            Field("location", .optional(.text), "The place.", \.location),
+            Field("profile", .asset, "The candidate's page.", \.profile),
+            Field("marks", .list(of: .record), "The candidate's materials, as small marks.", \.materials),
             Field("hasMarks", .flag, "Whether the candidate has materials.") { !$0.materials.isEmpty },
         ])
 }
@@ -55,13 +55,11 @@ extension Mark: TemplateRecord {
     static let schema = RecordSchema<Mark>(
         "a mark",
         [
-            Field("name", .text, "The material's name.") { $0.name },
-            Field("label", .text, "What its kind is called.") { $0.entry.label },
-            Field("kind", .optional(.text), "What its kind is called, only where the name does not say it.") {
-                $0.kind
-            },
-            Field("style", .token, "The class that carries the kind's colours.") { $0.styleClass },
-            Field("icon", .optional(.asset), "The kind's icon in the sprite, for `use`.") { $0.drawnIcon },
-            Field("iconImage", .optional(.asset), "The kind's icon as a picture of the site's own.") { $0.iconImage },
+            Field("name", .text, "The material's name.", \.name),
+            Field("label", .text, "What its kind is called.", \.entry.label),
+            Field("kind", .optional(.text), "What its kind is called, only where the name does not say it.", \.kind),
+            Field("style", .token, "The class that carries the kind's colours.", \.styleClass),
+            Field("icon", .optional(.asset), "The kind's icon in the sprite, for `use`.", \.drawnIcon),
+            Field("iconImage", .optional(.asset), "The kind's icon as a picture of the site's own.", \.iconImage),
         ])
 }

@@ -63,45 +63,42 @@ extension ProfilePage: TemplateRecord {
     static let schema = RecordSchema<ProfilePage>(
         "a profile",
         [
-            Field("site", .record, "The site.") { $0.site },
-            Field("page", .record, "The frame of the page.") { $0.page },
-            Field("strings", .record, "The words of the interface.") { $0.strings },
-            Field("name", .text, "The candidate's name.") { $0.name },
-            Field("headline", .optional(.text), "What the candidate does, in one line.") { $0.headline },
-            Field("location", .optional(.text), "The place.") { $0.location },
-            Field("pronouns", .optional(.text), "The candidate's pronouns.") { $0.pronouns },
-            Field("availability", .optional(.text), "When and for what the candidate can be had.") { $0.availability },
+            Field("site", .record, "The site.", \.site),
+            Field("page", .record, "The frame of the page.", \.page),
+            Field("strings", .record, "The words of the interface.", \.strings),
+            Field("name", .text, "The candidate's name.", \.name),
+            Field("headline", .optional(.text), "What the candidate does, in one line.", \.headline),
+            Field("location", .optional(.text), "The place.", \.location),
+            Field("pronouns", .optional(.text), "The candidate's pronouns.", \.pronouns),
+            Field("availability", .optional(.text), "When and for what the candidate can be had.", \.availability),
             Field("hasFacts", .flag, "Whether there is a place, pronouns or availability.") {
                 $0.location != nil || $0.pronouns != nil || $0.availability != nil
             },
-            Field("summary", .list(of: .text), "What the candidate says of themselves, by paragraphs.") { $0.summary },
+            Field("summary", .list(of: .text), "What the candidate says of themselves, by paragraphs.", \.summary),
             Field("hasSummary", .flag, "Whether there is a summary.") { !$0.summary.isEmpty },
-            Field("picture", .optional(.record), "A portrait.") { $0.picture },
-            Field("remotePicture", .optional(.record), "A portrait elsewhere, to be shown as a link.") {
-                $0.remotePicture
-            },
-            Field("contacts", .list(of: .record), "The ways to reach the candidate.") { $0.contacts },
+            Field("picture", .optional(.record), "A portrait.", \.picture),
+            Field("remotePicture", .optional(.record), "A portrait elsewhere, to be shown as a link.", \.remotePicture),
+            Field("contacts", .list(of: .record), "The ways to reach the candidate.", \.contacts),
             Field("hasContacts", .flag, "Whether there are ways to reach the candidate.") { !$0.contacts.isEmpty },
             Field("hasReach", .flag, "Whether there are contacts, a résumé or a portrait elsewhere.") {
                 !$0.contacts.isEmpty || $0.shortcut != nil || $0.remotePicture != nil
             },
-            Field("resume", .optional(.record), "The first material that is a résumé, for the first screen.") {
-                $0.shortcut
-            },
-            Field("materials", .list(of: .record), "The materials, in the candidate's order.") { $0.materials },
+            Field(
+                "resume", .optional(.record), "The first material that is a résumé, for the first screen.", \.shortcut),
+            Field("materials", .list(of: .record), "The materials, in the candidate's order.", \.materials),
             Field("hasMaterials", .flag, "Whether there are materials.") { !$0.materials.isEmpty },
             Field("hasCV", .flag, "Whether the CV tells anything: work, education, skills or profiles.") {
                 !$0.resume.isEmpty
             },
-            Field("work", .list(of: .record), "Positions.") { $0.resume.work },
+            Field("work", .list(of: .record), "Positions.", \.resume.work),
             Field("hasWork", .flag, "Whether there are positions.") { !$0.resume.work.isEmpty },
-            Field("education", .list(of: .record), "Schools and degrees.") { $0.resume.education },
+            Field("education", .list(of: .record), "Schools and degrees.", \.resume.education),
             Field("hasEducation", .flag, "Whether there are schools or degrees.") { !$0.resume.education.isEmpty },
-            Field("skills", .list(of: .record), "Skills.") { $0.resume.skills },
+            Field("skills", .list(of: .record), "Skills.", \.resume.skills),
             Field("hasSkills", .flag, "Whether there are skills.") { !$0.resume.skills.isEmpty },
-            Field("profiles", .list(of: .record), "Accounts elsewhere.") { $0.resume.profiles },
+            Field("profiles", .list(of: .record), "Accounts elsewhere.", \.resume.profiles),
             Field("hasProfiles", .flag, "Whether there are accounts elsewhere.") { !$0.resume.profiles.isEmpty },
-            Field("isEmpty", .flag, "Whether there is a name and nothing else.") { $0.isEmpty },
+            Field("isEmpty", .flag, "Whether there is a name and nothing else.", \.isEmpty),
         ])
 }
 
@@ -110,5 +107,5 @@ struct Picture: Sendable, TemplateRecord {
     var source: AssetReference
 
     static let schema = RecordSchema<Picture>(
-        "a picture", [Field("source", .asset, "The picture's file.") { $0.source }])
+        "a picture", [Field("source", .asset, "The picture's file.", \.source)])
 }

@@ -33,16 +33,16 @@ struct WorkEntry: Sendable, TemplateRecord {
     static let schema = RecordSchema<WorkEntry>(
         "a position",
         [
-            Field("position", .optional(.text), "The role.") { $0.work.position },
-            Field("organisation", .optional(.text), "The employer.") { $0.work.organisation },
-            Field("url", .optional(.navURL), "The employer's site.") { $0.work.url },
-            Field("location", .optional(.text), "The place.") { $0.work.location },
-            Field("dates", .optional(.text), "From when to when.") { $0.dates },
+            Field("position", .optional(.text), "The role.", \.work.position),
+            Field("organisation", .optional(.text), "The employer.", \.work.organisation),
+            Field("url", .optional(.navURL), "The employer's site.", \.work.url),
+            Field("location", .optional(.text), "The place.", \.work.location),
+            Field("dates", .optional(.text), "From when to when.", \.dates),
             Field("hasFacts", .flag, "Whether there is a time or a place.") {
                 $0.dates != nil || $0.work.location != nil
             },
-            Field("summary", .optional(.text), "What it was about.") { $0.work.summary },
-            Field("highlights", .list(of: .text), "Achievements.") { $0.work.highlights },
+            Field("summary", .optional(.text), "What it was about.", \.work.summary),
+            Field("highlights", .list(of: .text), "Achievements.", \.work.highlights),
             Field("hasHighlights", .flag, "Whether there are achievements.") { !$0.work.highlights.isEmpty },
         ])
 }
@@ -65,15 +65,15 @@ struct EducationEntry: Sendable, TemplateRecord {
     static let schema = RecordSchema<EducationEntry>(
         "a school",
         [
-            Field("institution", .optional(.text), "The school.") { $0.education.institution },
-            Field("url", .optional(.navURL), "The school's site.") { $0.education.url },
-            Field("degree", .optional(.text), "The degree and its subject.") { $0.degree },
-            Field("dates", .optional(.text), "From when to when.") { $0.dates },
+            Field("institution", .optional(.text), "The school.", \.education.institution),
+            Field("url", .optional(.navURL), "The school's site.", \.education.url),
+            Field("degree", .optional(.text), "The degree and its subject.", \.degree),
+            Field("dates", .optional(.text), "From when to when.", \.dates),
             Field("hasFacts", .flag, "Whether there is a time or a grade.") {
                 $0.dates != nil || $0.education.score != nil
             },
-            Field("score", .optional(.text), "The grade.") { $0.education.score },
-            Field("courses", .list(of: .text), "Courses.") { $0.education.courses },
+            Field("score", .optional(.text), "The grade.", \.education.score),
+            Field("courses", .list(of: .text), "Courses.", \.education.courses),
             Field("hasCourses", .flag, "Whether there are courses.") { !$0.education.courses.isEmpty },
         ])
 }
@@ -89,8 +89,8 @@ struct SkillEntry: Sendable, TemplateRecord {
     static let schema = RecordSchema<SkillEntry>(
         "a skill",
         [
-            Field("name", .optional(.text), "The name.") { $0.skill.name },
-            Field("level", .optional(.text), "How well the candidate knows it.") { $0.skill.level },
+            Field("name", .optional(.text), "The name.", \.skill.name),
+            Field("level", .optional(.text), "How well the candidate knows it.", \.skill.level),
             Field("keywords", .optional(.text), "What belongs to the skill, divided by commas.") {
                 $0.skill.keywords.isEmpty ? nil : $0.skill.keywords.joined(separator: ", ")
             },
@@ -115,8 +115,8 @@ struct Account: Sendable, TemplateRecord {
             Field("network", .optional(.text), "The network, unless that is all there is.") {
                 $0.profile.network == $0.display ? nil : $0.profile.network
             },
-            Field("username", .optional(.text), "The name there.") { $0.profile.username },
-            Field("url", .optional(.navURL), "The address.") { $0.profile.url },
-            Field("display", .text, "The name there, else the host, else the network.") { $0.display },
+            Field("username", .optional(.text), "The name there.", \.profile.username),
+            Field("url", .optional(.navURL), "The address.", \.profile.url),
+            Field("display", .text, "The name there, else the host, else the network.", \.display),
         ])
 }

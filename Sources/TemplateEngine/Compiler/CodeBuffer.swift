@@ -3,9 +3,13 @@ struct CodeBuffer {
     private var literals: [UInt8] = []
     /// The instructions of each function; ends of sections count from the function's first.
     private var functions: [[Instruction]] = []
+    private var sourceNames: [String] = []
     private var accesses: [FieldAccess] = []
-    private var names: [[String]] = []
-    private var nameIndices: [[String]: Int] = [:]
+    private var holes: [DynamicHole] = []
+    private var names: [String] = []
+    private var nameNumbers: [String: Int32] = [:]
+    private var sources: [SectionSource] = []
+    private var tables: [[String: Int]] = []
     private var registers: [RecordReference: Int] = [:]
     /// The function that is being compiled, and around it those that wait for it.
     private var open: [Open] = []
@@ -20,6 +24,7 @@ struct CodeBuffer {
     /// The register of values without names; there is one, because only the nearest can be read.
     static let valueRegister = 0
 
+    /// The registers of the records and that of values without names.
     var registerCount: Int { registers.count + 1 }
     var functionCount: Int { functions.count }
 
@@ -33,8 +38,9 @@ struct CodeBuffer {
         if case .record(let record) = frame { register(of: record) } else { Self.valueRegister }
     }
 
-    mutating func reserveFunction() -> Int {
+    mutating func reserveFunction(of source: String) -> Int {
         functions.append([])
+        sourceNames.append(source)
         return functions.count - 1
     }
 
@@ -43,6 +49,7 @@ struct CodeBuffer {
     }
 
     mutating func endFunction() {
+        append(.endFunction)
         if let ended = open.popLast() { functions[ended.function] = ended.instructions }
     }
 
@@ -51,39 +58,87 @@ struct CodeBuffer {
     }
 
     /// Appends bytes; neighbours become one literal.
-    mutating func append(literal bytes: some Collection<UInt8>, startsLine: Bool) {
+    mutating func append(literal bytes: ArraySlice<UInt8>, startsLine: Bool) {
         guard !bytes.isEmpty else { return }
         let start = literals.count
-        literals.append(contentsOf: bytes)
+        literals += bytes
         let current = open.count - 1
         let count = open[current].instructions.count
         if count > open[current].barrier,
-            case .literal(let previous, let previousStartsLine)? = open[current].instructions.last,
-            previous.upperBound == start, startsLine == (literals[start - 1] == UInt8(ascii: "\n"))
+            case .literal(let first, let length, let firstStartsLine)? = open[current].instructions.last,
+            Int(first + length) == start, startsLine == (literals[start - 1] == UInt8(ascii: "\n"))
         {
-            open[current].instructions[count - 1] =
-                .literal(previous.lowerBound..<literals.count, startsLine: previousStartsLine)
+            open[current].instructions[count - 1] = .literal(
+                start: first, count: length + Int32(bytes.count), startsLine: firstStartsLine)
         } else {
-            append(.literal(start..<literals.count, startsLine: startsLine))
+            append(.literal(start: Int32(start), count: Int32(bytes.count), startsLine: startsLine))
         }
     }
 
-    mutating func pooled(_ bytes: some Collection<UInt8>) -> Range<Int> {
+    /// White space that a call adds to its lines.
+    mutating func indentation(_ bytes: ArraySlice<UInt8>) -> Instruction.Indentation {
         let start = literals.count
-        literals.append(contentsOf: bytes)
-        return start..<literals.count
+        literals += bytes
+        return Instruction.Indentation(start: Int32(start), count: Int32(bytes.count))
     }
 
-    mutating func access(_ access: FieldAccess) -> Int {
+    mutating func access(_ access: FieldAccess) -> Int32 {
         accesses.append(access)
-        return accesses.count - 1
+        return Int32(accesses.count - 1)
     }
 
-    mutating func name(_ parts: [String]) -> Int {
-        if let known = nameIndices[parts] { return known }
-        names.append(parts)
-        nameIndices[parts] = names.count - 1
-        return names.count - 1
+    /// The parts of a name that is looked up in the data.
+    mutating func parts(of name: NamePath) -> [Int32] {
+        name.parts.map { part in
+            if let known = nameNumbers[part] { return known }
+            let number = Int32(names.count)
+            names.append(part)
+            nameNumbers[part] = number
+            return number
+        }
+    }
+
+    mutating func hole(_ hole: DynamicHole) -> Int32 {
+        holes.append(hole)
+        return Int32(holes.count - 1)
+    }
+
+    mutating func source(_ source: SectionSource) -> Int {
+        sources.append(source)
+        return sources.count - 1
+    }
+
+    mutating func table(_ functions: [String: Int]) -> Int32 {
+        tables.append(functions)
+        return Int32(tables.count - 1)
+    }
+
+    /// Appends a hole for a field: one that the renderer reads by itself, where it can.
+    mutating func append(_ field: FieldAccess, of register: Int, escaping: Escaping) {
+        let register = Int16(register)
+        guard case .stored(let offset) = field.source else {
+            append(.value(register: register, access: access(field), escaping: escaping))
+            return
+        }
+        switch field.operations.layout {
+        case .text(let inner): append(.text(register: register, offset: Int32(offset + inner), escaping: escaping))
+        case .optionalText:
+            append(.optionalText(register: register, offset: Int32(offset), escaping: escaping))
+        case .flag, .other:
+            append(.value(register: register, access: access(field), escaping: escaping))
+        }
+    }
+
+    /// Appends a section over a field whose end is not known yet.
+    mutating func open(_ field: FieldAccess, of register: Int, element: Int) -> Int {
+        open(
+            .section(
+                register: Int16(register), access: access(field), element: Int16(element), end: 0))
+    }
+
+    /// Appends an inverted section over a field whose end is not known yet.
+    mutating func openInverted(_ field: FieldAccess, of register: Int) -> Int {
+        open(condition(on: field, access: access(field), register: Int16(register), isInverted: true))
     }
 
     /// Appends a section whose end is not known yet.
@@ -97,25 +152,52 @@ struct CodeBuffer {
     /// Ends a section here.
     mutating func close(_ index: Int) {
         let current = open.count - 1
+        // A value that can be there once, and that nothing inside reads, only decides whether the body shows.
+        if case .section(let register, let access, let element, _) = open[current].instructions[index],
+            element == Self.valueRegister, !accesses[Int(access)].kind.isList,
+            !open[current].instructions[(index + 1)...].contains(where: { $0.mayRead(register: element) })
+        {
+            open[current].instructions[index] = condition(
+                on: accesses[Int(access)], access: access, register: register, isInverted: false)
+        }
+        if open[current].instructions[index].hasFrame { append(.endSection) }
         let end = open[current].instructions.count
-        open[current].instructions[index] = open[current].instructions[index].ending(at: end)
+        open[current].instructions[index] = open[current].instructions[index].ending(at: Int32(end))
         open[current].barrier = end
     }
 
-    mutating func program(root: Scope.Frame) -> Program {
+    /// Says that a section over data may show only once.
+    mutating func markOnce(_ index: Int) {
+        let current = open.count - 1
+        if case .dynamicSection(let hole, _, let end) = open[current].instructions[index] {
+            open[current].instructions[index] = .dynamicSection(hole: hole, once: true, end: end)
+        }
+    }
+
+    private func condition(
+        on field: FieldAccess, access: Int32, register: Int16, isInverted: Bool
+    ) -> Instruction {
+        if case .stored(let offset) = field.source, field.operations.layout == .flag {
+            return .flag(register: register, offset: Int32(offset), isInverted: isInverted, end: 0)
+        }
+        return .condition(register: register, access: access, isInverted: isInverted, end: 0)
+    }
+
+    mutating func program(root: Scope.Frame, options: TemplateOptions, library: TemplateLibrary?) -> Program {
         let rootRegister = register(of: root)
         let order = reachableFunctions()
         let numbers = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
         var instructions: [Instruction] = []
-        var ranges: [Range<Int>] = []
+        var placed: [ProgramFunction] = []
         for function in order {
             let start = instructions.count
-            instructions += functions[function].map { $0.placed(at: start, functions: numbers) }
-            ranges.append(start..<instructions.count)
+            instructions += functions[function].map { $0.placed(at: Int32(start), functions: numbers) }
+            placed.append(ProgramFunction(start: start, source: sourceNames[function]))
         }
         return Program(
-            literals: literals, instructions: instructions, functions: ranges, accesses: accesses, names: names,
-            registerCount: registerCount, rootRegister: rootRegister)
+            literals: literals, instructions: instructions, functions: placed, accesses: accesses, holes: holes,
+            names: names, sources: sources, tables: tables.map { $0.compactMapValues { numbers[$0] } },
+            registerCount: registerCount, rootRegister: rootRegister, options: options, library: library)
     }
 
     /// The root and what it calls, in the order of the calls; functions that were only tried are left out.
@@ -125,10 +207,20 @@ struct CodeBuffer {
         var pending = [0]
         while let function = pending.popLast() {
             order.append(function)
-            for case .call(let callee, _) in functions[function].reversed() where seen.insert(callee).inserted {
+            for callee in functions[function].reversed().flatMap(callees) where seen.insert(callee).inserted {
                 pending.append(callee)
             }
         }
         return order
+    }
+
+    /// The functions that an instruction may call, the last first.
+    private func callees(_ instruction: Instruction) -> [Int] {
+        switch instruction {
+        case .call(let function, _): [Int(function)]
+        case .callNamed(let table, _, _, _), .callDynamic(let table, _, _):
+            tables[Int(table)].sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.reversed().map(\.value)
+        default: []
+        }
     }
 }

@@ -3,17 +3,30 @@ import Diagnostics
 extension Compiler {
     /// Follows literal text through the markup.
     func follow(_ range: Range<Int>) {
-        guard var context = state.context else { return }
         let bytes = state.tree.source.bytes
-        for index in range {
-            do {
-                try context.advance(bytes[index])
+        var index = range.lowerBound
+        while index < range.upperBound {
+            if state.resumesBehindTag {
+                guard let end = bytes[index..<range.upperBound].firstIndex(of: UInt8(ascii: ">")) else { return }
+                state.resumesBehindTag = false
+                state.context = HTMLContext()
+                index = end + 1
+                continue
+            }
+            guard var context = state.context else { return }
+            do throws(ContextViolation) {
+                while index < range.upperBound {
+                    try context.advance(bytes[index])
+                    index += 1
+                }
+                state.context = context
             } catch {
                 refuse(error, context, at: index..<index + 1)
-                return
+                state.context = nil
+                state.resumesBehindTag = context.isInTag
+                if bytes[index] != UInt8(ascii: ">") { index += 1 }
             }
         }
-        state.context = context
     }
 
     /// The escapers of a tag that writes a value here.
@@ -51,7 +64,9 @@ extension Compiler {
             return
         }
         guard let joined = entry.joined(with: exit) else {
-            refuse(.notNeutral, exit, at: range)
+            report(.unsafe(.notNeutral, where: exit.description), at: range)
+            state.context = nil
+            state.resumesBehindTag = exit.isInTag || entry.isInTag
             return
         }
         state.context = isSkipped ? joined : exit
@@ -72,7 +87,8 @@ extension Compiler {
             }
         } else if exit.state != .text, exit.state != .tagOpen {
             // A '<' at the very end is a character like any other.
-            report(.unsafe(.endContext, where: exit.description), at: end..<end)
+            let violation = lambdaPlace == nil ? ContextViolation.endContext : .lambda
+            report(.unsafe(violation, where: exit.description), at: end..<end)
         }
         return exit
     }
@@ -84,10 +100,25 @@ extension Compiler {
         return context
     }
 
-    /// Reports what is unsafe, and follows the markup no further: what came after would be wrong because of this alone.
+    /// Reports what is unsafe at a tag, and goes on as if the tag were not there where the rest can be judged without it,
+    /// else behind the end of the tag of the markup.
     func refuse(_ violation: ContextViolation, _ context: HTMLContext, at range: Range<Int>) {
         report(.unsafe(violation, where: context.description), at: range)
-        state.context = nil
+        switch context.state {
+        case .text, .comment, .doctype, .plainText, .tag, .tagNeedsSpace:
+            state.context = context
+            state.context?.reference = nil
+        case .value:
+            // What follows in this value would be wrong because of this tag alone.
+            state.context = context
+            state.context?.kind = .text
+            state.context?.value.reference = nil
+            state.context?.value.percent = nil
+        case .rawText: state.context = nil
+        default:
+            state.context = nil
+            state.resumesBehindTag = true
+        }
     }
 }
 
@@ -97,14 +128,17 @@ extension Compiler {
     /// - Parameters:
     ///   - repeats: whether it may show more than once.
     ///   - entry: the context in which it begins.
-    /// - Returns: the function to call and the context behind it; `nil` where something is wrong.
-    func bodyFunction(_ section: SectionNode, repeats: Bool, from entry: HTMLContext) -> Function? {
+    /// - Returns: the function to call and the context behind it, and whether it may show any number of times; `nil`
+    ///   where something is wrong.
+    func bodyFunction(
+        _ section: SectionNode, repeats: Bool, from entry: HTMLContext
+    ) -> (function: Function, repeats: Bool)? {
         let place = state.tree.place(section.name.range)
         guard let first = function(for: section, calledAt: place), let exit = first.exit,
             let joined = entry.joined(with: exit)
         else { return nil }
         var result = Function(index: first.index, exit: joined)
-        guard repeats, joined != entry else { return result }
+        guard repeats, joined != entry else { return (result, true) }
 
         // The second time it begins where it ended; if it can begin in both places, it may show any number of times.
         let before = diagnostics.count
@@ -113,14 +147,14 @@ extension Compiler {
             joined.joined(with: end) == joined
         {
             result.index = again.index
-            return result
+            return (result, true)
         }
         diagnostics.removeSubrange(before...)
         if mode == .typed {
             report(.repeatsInMarkup(section.name.text, where: entry.description), at: section.name.range)
             return nil
         }
-        return result
+        return (result, false)
     }
 }
 
@@ -137,6 +171,14 @@ extension SyntaxTree {
 }
 
 extension HTMLContext {
+    /// Whether this is between `<` and `>`.
+    fileprivate var isInTag: Bool {
+        switch state {
+        case .text, .plainText, .rawText, .comment: false
+        default: true
+        }
+    }
+
     /// The context behind a text that ends in the element where it begins; `nil` where it does not.
     func following(_ text: [UInt8]) -> HTMLContext? {
         var context = self

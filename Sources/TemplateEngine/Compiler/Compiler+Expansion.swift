@@ -7,8 +7,6 @@ extension Compiler {
         var callee: Int
         /// The sections around it that show as often as there is data.
         var flows: Set<Flow>
-        /// The levels that it adds: itself and the sections around it.
-        var levels: Int
         var place: Place
         /// The template that the tag names; `nil` for a block, which is no template.
         var template: String?
@@ -21,7 +19,7 @@ extension Compiler {
     }
 
     /// Reports every call that may lead back to its caller without using up data on the way, and calls that lead deeper
-    /// than the renderer goes.
+    /// than the limit.
     ///
     /// Data is used up where a record comes out of one of its own type, directly or through others: its list of
     /// children ends somewhere, but the one site of a page stays the same however often a section enters it.
@@ -39,19 +37,14 @@ extension Compiler {
 
     private func checkDepth() {
         let functions = Components(nodes: code.functionCount, edges: calls.map { ($0.caller, $0.callee) })
-        // The root's own level comes first.
         var levels: [Int] = Array(repeating: 1, count: code.functionCount)
-        for (function, depth) in deepestSections {
-            let number = functions.numbers[function]
-            levels[number] = max(levels[number], depth + 1)
-        }
         let callersLast = calls.sorted { functions.numbers[$0.caller] < functions.numbers[$1.caller] }
         for call in callersLast {
             let (caller, callee) = (functions.numbers[call.caller], functions.numbers[call.callee])
             guard caller != callee else { continue }
-            levels[caller] = max(levels[caller], levels[callee] + call.levels)
-            if levels[caller] > Renderer.deepestExpansion {
-                report(.expandedTooDeep(limit: Renderer.deepestExpansion), at: call.place)
+            levels[caller] = max(levels[caller], levels[callee] + 1)
+            if levels[caller] > Self.deepestExpansion {
+                report(.expandedTooDeep(limit: Self.deepestExpansion), at: call.place)
                 return
             }
         }

@@ -14,12 +14,25 @@ final class Compiler {
 
     /// The most combinations of templates, scopes and blocks.
     static let mostInstances = 4_096
+    /// The most templates and blocks that may show inside each other whatever the data is.
+    static let deepestExpansion = 256
     /// The most functions that may stand inside each other within one tag or attribute.
     static let deepestMarkup = 64
 
+    /// Where a lambda stands whose template is compiled.
+    enum LambdaPlace {
+        /// In the place of a variable that is escaped afterwards: nothing is escaped inside.
+        case variable
+        /// In the place of a raw variable: escaped inside, as in the flat profile.
+        case rawVariable
+        /// In the place of a section.
+        case section
+    }
+
     let library: TemplateLibrary
     let mode: Mode
-    let profile: EscapingProfile
+    let options: TemplateOptions
+    let lambdaPlace: LambdaPlace?
     var diagnostics: [Diagnostic] = []
     var code = CodeBuffer()
 
@@ -37,10 +50,12 @@ final class Compiler {
         var continuesLine = false
         /// The sections around this place that show as often as there is data.
         var flows: Set<Flow> = []
-        /// How many sections there are around this place.
-        var depth = 0
         /// Where in the markup this place is; `nil` in the flat profile, and behind markup that was refused.
         var context: HTMLContext?
+        /// Whether the markup is followed again from the next end of a tag, because the present tag was refused.
+        var resumesBehindTag = false
+        /// The tag that the template or block is shown by; `nil` in the root.
+        var call: Place?
     }
 
     /// What a call needs to know of a function.
@@ -70,8 +85,6 @@ final class Compiler {
     private var assumedNeutral: Set<Int> = []
     private(set) var calls: [Call] = []
     var flows: Set<Flow> = []
-    /// How deep sections stand inside each other in each function that has some.
-    var deepestSections: [Int: Int] = [:]
     var interner = BindingsInterner()
     var fieldsByRecord: [RecordReference: RecordFields] = [:]
     private var reportedBroken: Set<String> = []
@@ -92,14 +105,13 @@ final class Compiler {
         var nodes: [SyntaxNode]
         var entry: Entry
         var state: State
-        /// The tag that calls it; `nil` for the root.
-        var call: Place?
     }
 
-    init(library: TemplateLibrary, mode: Mode, profile: EscapingProfile) {
+    init(library: TemplateLibrary, mode: Mode, options: TemplateOptions, lambdaPlace: LambdaPlace? = nil) {
         self.library = library
         self.mode = mode
-        self.profile = profile
+        self.options = options
+        self.lambdaPlace = lambdaPlace
         state = State(
             scope: Scope(root: .dynamic), bindings: Bindings(),
             tree: SyntaxTree(name: "", source: SourceText(name: "", bytes: []), nodes: []))
@@ -112,18 +124,29 @@ final class Compiler {
                 Diagnostic(TemplateProblem.unknownTemplate(name, existing: library.names), at: nil)
             ])
         }
+        return try compile(tree, root: root)
+    }
+
+    /// Compiles a root template.
+    func compile(_ tree: SyntaxTree, root: Scope.Frame) throws(DiagnosticList) -> Program {
         state.scope = Scope(root: root)
         state.tree = tree
-        if profile == .html { state.context = HTMLContext() }
+        if options.profile == .html, lambdaPlace == nil || lambdaPlace == .section { state.context = HTMLContext() }
         _ = function(for: tree, bindings: Bindings(), calledAt: nil)
-        while let next = pending.popLast() { compile(next) }
+        // In the order of the calls, so that notes name the first place where a template is shown.
+        var next = 0
+        while next < pending.count {
+            compile(pending[next])
+            next += 1
+        }
         checkExpansion()
         dropConsequences()
         guard diagnostics.isEmpty else {
+            // A problem of a template that is shown in several places is told once.
             var seen = Set<Diagnostic>()
-            throw DiagnosticList(diagnostics.filter { seen.insert($0).inserted })
+            throw DiagnosticList(diagnostics.filter { seen.insert($0.withoutNotes).inserted })
         }
-        return code.program(root: root)
+        return code.program(root: root, options: options, library: mode == .dynamic ? library : nil)
     }
 
     /// Leaves out what may be wrong in a template only because of its syntax; a name that does not exist is wrong in any
@@ -187,13 +210,14 @@ final class Compiler {
             report(.tooManyInstances(limit: Self.mostInstances), at: .file(tree.source.name))
             return nil
         }
-        let index = code.reserveFunction()
+        let index = code.reserveFunction(of: tree.source.name)
         functions[key] = Function(index: index, exit: state.context)
         var start = State(function: index, scope: state.scope, bindings: bindings, tree: tree)
         start.dedent = dedent
         start.continuesLine = entry == .continuesLine
         start.context = state.context
-        let new = PendingFunction(nodes: nodes, entry: entry, state: start, call: call)
+        start.call = call
+        let new = PendingFunction(nodes: nodes, entry: entry, state: start)
         // In text every function ends where it begins, in text, so that only others have to be known at once.
         guard let context = state.context, context.state != .text else {
             pending.append(new)
@@ -222,9 +246,11 @@ final class Compiler {
         if function.entry == .startsLine { code.append(.lineStart) }
         emit(function.nodes)
         code.endFunction()
-        let exit = endContext(of: function.state, calledAt: function.call)
+        let exit = endContext(of: function.state, calledAt: function.state.call)
         if let exit, exit != function.state.context, assumedNeutral.contains(function.state.function) {
-            report(.unsafe(.notNeutral, where: exit.description), at: function.call ?? .file(state.tree.source.name))
+            report(
+                .unsafe(.notNeutral, where: exit.description),
+                at: function.state.call ?? .file(state.tree.source.name))
         }
         return exit
     }
@@ -240,15 +266,28 @@ final class Compiler {
     func recordCall(to callee: Int, template: String?, at range: Range<Int>) {
         calls.append(
             Call(
-                caller: state.function, callee: callee, flows: state.flows, levels: state.depth + 1,
-                place: state.tree.place(range), template: template))
+                caller: state.function, callee: callee, flows: state.flows, place: state.tree.place(range),
+                template: template))
     }
 
     func report(_ problem: TemplateProblem, at place: Place) {
         diagnostics.append(Diagnostic(problem, at: place))
     }
 
+    /// Reports a problem of the template that is being compiled, with a note on the tag that it is shown by.
     func report(_ problem: TemplateProblem, at range: Range<Int>) {
-        report(problem, at: state.tree.place(range))
+        var diagnostic = Diagnostic(problem, at: state.tree.place(range))
+        if let call = state.call, call.name != state.tree.source.name {
+            diagnostic.notes.append(.init("'\(state.tree.name)' is shown from here", at: call))
+        }
+        diagnostics.append(diagnostic)
+    }
+}
+
+extension Diagnostic {
+    fileprivate var withoutNotes: Diagnostic {
+        var result = self
+        result.notes = []
+        return result
     }
 }

@@ -1,76 +1,99 @@
+import Diagnostics
+
 /// A compiled template: flat, immutable, shared by all who render it.
 final class Program: Sendable {
     /// All literal bytes, one after the other.
     let literals: [UInt8]
     let instructions: [Instruction]
-    /// Where the instructions of each function stand; the first function is the root.
-    let functions: [Range<Int>]
+    /// The functions; the first is the root.
+    let functions: [ProgramFunction]
     /// How fields are read.
     let accesses: [FieldAccess]
-    /// The names that are searched at run time.
-    let names: [[String]]
+    /// The tags that are looked up in the data.
+    let holes: [DynamicHole]
+    /// All parts of the names that are looked up in the data, each once.
+    let names: [String]
+    /// The texts between the tags of sections that may be lambdas.
+    let sources: [SectionSource]
+    /// The functions that values choose from, by the names of their templates.
+    let tables: [[String: Int]]
     /// How many registers there are, one for each type of record and one for a value without names.
     let registerCount: Int
     /// Where the root record goes.
     let rootRegister: Int
+    /// How it was compiled.
+    let options: TemplateOptions
+    /// Where lambdas' templates find theirs; `nil` where no lambda can be called.
+    let library: TemplateLibrary?
 
     init(
-        literals: [UInt8], instructions: [Instruction], functions: [Range<Int>], accesses: [FieldAccess],
-        names: [[String]], registerCount: Int, rootRegister: Int
+        literals: [UInt8], instructions: [Instruction], functions: [ProgramFunction], accesses: [FieldAccess],
+        holes: [DynamicHole], names: [String], sources: [SectionSource], tables: [[String: Int]], registerCount: Int,
+        rootRegister: Int, options: TemplateOptions, library: TemplateLibrary?
     ) {
         self.literals = literals
         self.instructions = instructions
         self.functions = functions
         self.accesses = accesses
+        self.holes = holes
         self.names = names
+        self.sources = sources
+        self.tables = tables
         self.registerCount = registerCount
         self.rootRegister = rootRegister
+        self.options = options
+        self.library = library
     }
 }
 
-/// One step of a program. A section's body follows it and ends before `end`.
-enum Instruction: Sendable {
-    /// Literal bytes. `startsLine`: the first byte is the first of its line, where indentation goes.
-    case literal(Range<Int>, startsLine: Bool)
-    /// The beginning of a line whose first element is no literal.
-    case lineStart
-    /// A field of the record in a register.
-    case value(register: Int, access: Int, escaping: Escaping)
-    /// The body for each element of a field; the element's address goes into a register.
-    case section(register: Int, access: Int, element: Int, end: Int)
-    /// The body when a field is false.
-    case inverted(register: Int, access: Int, end: Int)
-    /// A name looked up in the data, and the steps to its bytes; none in the flat profile's raw tags.
-    case dynamicValue(name: Int, escapers: [Escaper])
-    /// The body for each element under a name in the data.
-    case dynamicSection(name: Int, end: Int)
-    /// The body when a name in the data is false or missing.
-    case dynamicInverted(name: Int, end: Int)
-    /// Another function; `indentation` is added for its lines, `nil` means that they are not indented at all.
-    case call(function: Int, indentation: Range<Int>?)
+/// A template, or the replacement of a block, compiled for one scope.
+struct ProgramFunction: Sendable {
+    /// Its first instruction.
+    var start: Int
+    /// The template's file as diagnostics print it.
+    var source: String
 }
 
-extension Instruction {
-    /// The same section with another end.
-    func ending(at end: Int) -> Instruction {
-        switch self {
-        case .section(let register, let access, let element, _):
-            .section(register: register, access: access, element: element, end: end)
-        case .inverted(let register, let access, _): .inverted(register: register, access: access, end: end)
-        case .dynamicSection(let name, _): .dynamicSection(name: name, end: end)
-        case .dynamicInverted(let name, _): .dynamicInverted(name: name, end: end)
-        default: self
-        }
-    }
+/// A tag that is looked up in the data.
+///
+/// A class, so that the renderer can use one without counting references to each of its parts.
+final class DynamicHole: Sendable {
+    /// The name as it is written.
+    let name: String
+    /// Where it is written.
+    let place: Place
+    /// The numbers of its name's parts; none for `.`.
+    let parts: [Int32]
+    /// A fact of the nearest list that the name may mean.
+    let fact: LoopFact?
+    /// Whether the tag is a raw one.
+    let isRaw: Bool
+    /// The steps from the value to its bytes; none for sections and in the flat profile's raw tags.
+    let escapers: [Escaper]
+    /// How a text is written, where it can only be escaped; `nil` where a step may refuse it.
+    let escaping: Escaping?
+    /// For sections, the number of the text between the tags, for the case that the value is a lambda.
+    let source: Int
 
-    /// The same instruction in a program: behind those of other functions, which have other numbers there.
-    func placed(at start: Int, functions: [Int: Int]) -> Instruction {
-        switch self {
-        case .section(_, _, _, let end), .inverted(_, _, let end), .dynamicSection(_, let end),
-            .dynamicInverted(_, let end):
-            ending(at: start + end)
-        case .call(let function, let indentation): .call(function: functions[function] ?? 0, indentation: indentation)
-        default: self
-        }
+    init(
+        _ name: NamePath, at place: Place, parts: [Int32], isRaw: Bool = false, escapers: [Escaper] = [],
+        source: Int = 0
+    ) {
+        self.name = name.text
+        self.place = place
+        self.parts = parts
+        fact = name.parts.count == 1 ? LoopFact(rawValue: name.parts[0]) : nil
+        self.isRaw = isRaw
+        self.escapers = escapers
+        escaping = Escaping(unrefusing: escapers)
+        self.source = source
     }
+}
+
+/// The text between the tags of a section, and how its own tags are delimited.
+struct SectionSource: Sendable {
+    var text: String
+    var delimiters: Delimiters
+    /// Whether a lambda may stand here: in the HTML profile only in text.
+    var allowsLambda: Bool
 }

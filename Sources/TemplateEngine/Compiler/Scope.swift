@@ -11,20 +11,27 @@ struct Scope: Hashable {
         case dynamic
 
         /// The frame of a section's element. In a list that has holes it is no record, since it may be missing.
-        init(element: FieldAccess) {
-            if case .record(let record) = element.kind { self = .record(record) } else { self = .value(element) }
+        init(_ element: ElementAccess) {
+            if case .record(let record) = element.kind {
+                self = .record(record)
+            } else {
+                self = .value(.element(element))
+            }
         }
     }
 
     private(set) var frames: [Frame]
+    /// Whether there is a list around this place, whose facts such as `@first` can be asked for.
+    private(set) var isInList = false
 
     init(root: Frame) {
         frames = [root]
     }
 
     /// The scope inside a section over elements of some kind.
-    func entering(_ element: Frame) -> Scope {
+    func entering(_ element: Frame, ofList isList: Bool) -> Scope {
         var inner = self
+        if isList { inner.isInList = true }
         inner.frames.removeAll { frame in
             switch frame {
             case .record: frame == element
@@ -50,7 +57,8 @@ extension Scope.Frame: Hashable {
     static func == (left: Scope.Frame, right: Scope.Frame) -> Bool {
         switch (left, right) {
         case (.record(let left), .record(let right)): left == right
-        case (.value(let left), .value(let right)): left.kind == right.kind
+        case (.value(let left), .value(let right)):
+            left.kind == right.kind && left.operations.type == right.operations.type
         case (.dynamic, .dynamic): true
         default: false
         }

@@ -12,16 +12,36 @@ enum Escaping: Sendable, Hashable {
     case component
     /// As a whole address: percent-escapes of what no address has, then character references.
     case address
+    /// The same without character references.
+    case addressOnly
+
+    @inline(__always)
+    func append(_ text: UnsafePointer<String>, to output: inout OutputBuffer) {
+        append(text.pointee, to: &output)
+    }
 
     func append(_ text: String, to output: inout OutputBuffer) {
         switch self {
         case .none: output.append(text)
         case .html: output.appendEscapingHTML(text)
-        case .path, .component: output.append(text, percentEncodedAs: self)
+        case .path, .component, .addressOnly: output.append(text, percentEncodedAs: self)
         case .address:
             var encoded = OutputBuffer(capacity: text.utf8.count + 16)
             encoded.append(text, percentEncodedAs: self)
             encoded.withBytes { output.appendEscapingHTML($0) }
+        }
+    }
+}
+
+extension Escaping {
+    /// How a text is written through steps that refuse nothing; `nil` where one of them may.
+    init?(unrefusing escapers: [Escaper]) {
+        switch escapers.first {
+        case nil: self = .none
+        case .html: self = .html
+        case .path: self = .path
+        case .component: self = .component
+        default: return nil
         }
     }
 }
@@ -39,6 +59,9 @@ extension Escaping {
     /// - Throws: which kind would be needed.
     init(of kind: KindFacts, through escapers: [Escaper]) throws(UnsuitableKind) {
         let kind = kind.wrapped
+        if case .template = kind, escapers != [.html] {
+            throw UnsuitableKind(needed: "write it as the name of a partial: {{>*name}}")
+        }
         let first = escapers.first ?? .html
         switch first {
         case .url, .trustedURL:
@@ -79,7 +102,9 @@ extension Escaping {
             throw UnsuitableKind(
                 needed: "choose with sections between the words \(words.joined(separator: ", "))")
         case .sourceSet: throw UnsuitableKind(needed: "no kind of value fits here")
-        case .json: throw UnsuitableKind(needed: "only JSON made by code may stand here")
+        case .json:
+            guard kind == .json else { throw UnsuitableKind(needed: "only JSON made by code may stand here") }
+            self = .none
         case .normalize: self = .address
         }
     }
@@ -114,7 +139,7 @@ extension Escaping {
                 byte == UInt8(ascii: "%") && index + 2 < bytes.count && bytes[index + 1].isASCIIHexDigit
                 && bytes[index + 2].isASCIIHexDigit
             return isUnreserved || byte == UInt8(ascii: "/") || isEscape
-        case .address: return byte > 0x20 && byte != 0x7F && !"\"<>\\^`{|}".utf8.contains(byte)
+        case .address, .addressOnly: return byte > 0x20 && byte != 0x7F && !"\"<>\\^`{|}".utf8.contains(byte)
         default: return isUnreserved
         }
     }

@@ -1,85 +1,92 @@
 import WebSafety
 
-/// What can be done with values of one kind.
-struct ValueAccess<Value>: Sendable {
-    typealias Body = (UnsafeRawPointer) -> Void
-
-    let isTrue: @Sendable (Value) -> Bool
-    let write: @Sendable (Value, inout OutputBuffer, Escaping) -> Void
-    /// Calls the body with the address of each element of a section over the value.
-    let enumerate: @Sendable (Value, Body) -> Void
-    /// The access to such an element.
-    let element: @Sendable () -> FieldAccess
-}
-
-extension ValueAccess {
-    /// The access to a value that is its own and only element.
-    init(
-        _ kind: KindFacts, isTrue: @escaping @Sendable (Value) -> Bool = { _ in true },
-        write: @escaping @Sendable (Value, inout OutputBuffer, Escaping) -> Void = { _, _, _ in }
-    ) {
-        self.isTrue = isTrue
-        self.write = write
-        enumerate = { value, body in
-            if isTrue(value) { withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) } }
-        }
-        element = { .element(kind, ValueAccess(kind, isTrue: isTrue, write: write)) }
-    }
-}
-
-/// A field's access with its types erased: everything takes the address of a value whose type the schema knows.
+/// How a value is found in a record, with its types erased.
 ///
-/// The compiler of templates only ever pairs an access with a register that holds a value of the access's own type, so
-/// the addresses are always bound to what they are read as.
-struct FieldAccess: Sendable {
+/// A class, so that the renderer can use one without counting references to each of its parts.
+final class FieldAccess: Sendable {
+    /// Where the value is.
+    enum Source: Sendable {
+        /// In the record, so many bytes behind its beginning.
+        case stored(offset: Int)
+        /// Nowhere: it is computed from the record.
+        case computed(ComputedField)
+    }
+
     let kind: KindFacts
-    let isTrue: @Sendable (UnsafeRawPointer) -> Bool
-    let write: @Sendable (UnsafeRawPointer, inout OutputBuffer, Escaping) -> Void
-    let enumerate: @Sendable (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
-    /// The access to what `enumerate` gives the addresses of.
-    let element: @Sendable () -> FieldAccess
+    let source: Source
+    let operations: ValueOperations
 
-    /// The access to a value that is taken out of a record.
-    init<Value>(
-        _ kind: KindFacts, _ access: ValueAccess<Value>, read: @escaping @Sendable (UnsafeRawPointer) -> Value
-    ) {
+    init(kind: KindFacts, source: Source, operations: ValueOperations) {
         self.kind = kind
-        isTrue = { access.isTrue(read($0)) }
-        write = { access.write(read($0), &$1, $2) }
-        enumerate = { access.enumerate(read($0), $1) }
-        element = access.element
+        self.source = source
+        self.operations = operations
     }
 
-    /// The access to a value by its own address: what `{{.}}` reads.
-    static func element<Value>(_ kind: KindFacts, _ access: ValueAccess<Value>) -> FieldAccess {
-        FieldAccess(kind, access) { $0.assumingMemoryBound(to: Value.self).pointee }
+    /// The access to a section's element by its own address: what `{{.}}` reads.
+    static func element(_ element: ElementAccess) -> FieldAccess {
+        FieldAccess(kind: element.kind, source: .stored(offset: 0), operations: element.operations)
     }
+
+    /// The access to what a section over the value shows.
+    var element: ElementAccess { operations.element() }
 
     /// The access to `inner` through this one, as in `owner.name`; nothing where the outer value is missing.
     func then(_ inner: FieldAccess) -> FieldAccess {
-        let outer = enumerate
+        if case .record = kind, case .stored(let outer) = source, case .stored(let offset) = inner.source {
+            return FieldAccess(kind: inner.kind, source: .stored(offset: outer + offset), operations: inner.operations)
+        }
         return FieldAccess(
-            kind: kind.isOptional ? .optional(inner.kind) : inner.kind,
-            isTrue: { pointer in
-                var result = false
-                outer(pointer) { result = inner.isTrue($0) }
-                return result
-            },
-            write: { pointer, output, escaping in outer(pointer) { inner.write($0, &output, escaping) } },
-            enumerate: { pointer, body in outer(pointer) { inner.enumerate($0, body) } },
-            element: inner.element)
+            kind: kind.isOptional ? .optional(inner.kind) : inner.kind, source: source,
+            operations: operations.then(inner))
+    }
+}
+
+extension FieldAccess {
+    /// Whether a section over the value shows.
+    func isTrue(_ record: UnsafeRawPointer) -> Bool {
+        switch source {
+        case .stored(let offset): return operations.isTrue(record + offset)
+        case .computed(let field):
+            var result = false
+            field.lend(record) { result = operations.isTrue($0) }
+            return result
+        }
     }
 
-    private init(
-        kind: KindFacts, isTrue: @escaping @Sendable (UnsafeRawPointer) -> Bool,
-        write: @escaping @Sendable (UnsafeRawPointer, inout OutputBuffer, Escaping) -> Void,
-        enumerate: @escaping @Sendable (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void,
-        element: @escaping @Sendable () -> FieldAccess
-    ) {
-        self.kind = kind
-        self.isTrue = isTrue
-        self.write = write
-        self.enumerate = enumerate
-        self.element = element
+    /// Writes the value.
+    func write(_ record: UnsafeRawPointer, _ output: inout OutputBuffer, _ escaping: Escaping) {
+        switch source {
+        case .stored(let offset): operations.write(record + offset, &output, escaping)
+        case .computed(let field): field.lend(record) { operations.write($0, &output, escaping) }
+        }
+    }
+
+    /// What a section over the value shows.
+    func elements(_ record: UnsafeRawPointer) -> Elements {
+        switch source {
+        case .stored(let offset): return operations.elements(record + offset)
+        case .computed(let field):
+            let value = field.own(record)
+            var elements = operations.elements(value.address)
+            elements.owner = value.keep(elements.owner)
+            return elements
+        }
+    }
+}
+
+/// A field whose value is computed from the record.
+struct ComputedField: Sendable {
+    /// Computes the value and lends its address.
+    let lend: @Sendable (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
+    /// Computes the value and gives it away.
+    let own: @Sendable (UnsafeRawPointer) -> OwnedValue
+
+    init<Record, Value>(_ read: @escaping @Sendable (Record) -> Value) {
+        lend = { record, body in
+            withUnsafePointer(to: read(record.assumingMemoryBound(to: Record.self).pointee)) {
+                body(UnsafeRawPointer($0))
+            }
+        }
+        own = { OwnedCopy(read($0.assumingMemoryBound(to: Record.self).pointee)) }
     }
 }

@@ -6,14 +6,17 @@ import WebSafety
 /// never meets one.
 public struct Kind<Value>: Sendable {
     let facts: KindFacts
-    let access: ValueAccess<Value>
+    let operations: ValueOperations
 }
 
 extension Kind {
-    /// A kind of values that are written as a text.
-    private init(_ facts: KindFacts, text: @escaping @Sendable (Value) -> String) {
+    /// A kind of values that are written as a text that they hold.
+    private init(_ facts: KindFacts, text: KeyPath<Value, String> & Sendable) {
         self.facts = facts
-        access = ValueAccess(facts, write: { value, output, escaping in escaping.append(text(value), to: &output) })
+        operations = ValueOperations(
+            of: Value.self, facts,
+            layout: MemoryLayout<Value>.offset(of: text).map(ValueOperations.Layout.text) ?? .other,
+            write: { value, output, escaping in escaping.append(value[keyPath: text], to: &output) })
     }
 }
 
@@ -23,21 +26,35 @@ extension Kind where Value == String {
     public static var text: Kind {
         Kind(
             facts: .text,
-            access: ValueAccess(
-                .text, isTrue: { !$0.isEmpty },
+            operations: ValueOperations(
+                of: String.self, .text, layout: .text(offset: 0), isTrue: { !$0.isEmpty },
                 write: { value, output, escaping in escaping.append(value, to: &output) }
             ))
+    }
+
+    /// The name of one of the templates in a folder, for `{{>*name}}`. A value that names none of them shows nothing.
+    ///
+    /// - Parameter folder: the folder below the templates' own, such as `cards`; `{{>*kind}}` with the value `wide` then
+    ///   shows the template `cards/wide`.
+    public static func template(in folder: String) -> Kind {
+        Kind(facts: .template(folder: folder), operations: Kind.text.operations)
     }
 }
 
 extension Kind where Value == Bool {
     /// Yes or no; for sections only.
-    public static var flag: Kind { Kind(facts: .flag, access: ValueAccess(.flag, isTrue: { $0 })) }
+    public static var flag: Kind {
+        Kind(facts: .flag, operations: ValueOperations(of: Bool.self, .flag, layout: .flag, isTrue: { $0 }))
+    }
 }
 
 extension Kind where Value == Int {
     /// A whole number, written in decimal digits.
-    public static var number: Kind { Kind(.number) { String($0) } }
+    public static var number: Kind {
+        Kind(
+            facts: .number,
+            operations: ValueOperations(of: Int.self, .number, write: { value, output, _ in output.append(decimal: value) }))
+    }
 }
 
 extension Kind where Value == NavigationURL {
@@ -70,43 +87,39 @@ extension Kind where Value == SafeHTML {
     public static var html: Kind { Kind(.html, text: \.markup) }
 }
 
+extension Kind where Value == SafeJSON {
+    /// JSON made by code, as the only content of a JSON script.
+    public static var json: Kind { Kind(.json, text: \.text) }
+}
+
+extension Kind where Value == SectionLambda {
+    /// Code that is given what stands between a section's tags, and says what to show in its place.
+    public static var lambda: Kind {
+        Kind(facts: .lambda, operations: ValueOperations(of: SectionLambda.self, .lambda))
+    }
+}
+
 extension Kind where Value: TemplateRecord {
     /// Another record: `{{#owner}}{{name}}{{/owner}}` or `{{owner.name}}`.
     public static var record: Kind {
         let facts = KindFacts.record(RecordReference(Value.self))
-        return Kind(facts: facts, access: ValueAccess(facts))
+        return Kind(facts: facts, operations: ValueOperations(of: Value.self, facts))
     }
 }
 
 extension Kind {
     /// A value that may be missing. A section over it shows when it is there, and `{{.}}` inside is the value.
     public static func optional<Wrapped>(_ wrapped: Kind<Wrapped>) -> Kind where Value == Wrapped? {
-        let inner = wrapped.access
-        return Kind(
-            facts: .optional(wrapped.facts),
-            access: ValueAccess(
-                isTrue: { value in value.map(inner.isTrue) ?? false },
-                write: { value, output, escaping in
-                    if let value { inner.write(value, &output, escaping) }
-                },
-                enumerate: { value, body in
-                    if let value { inner.enumerate(value, body) }
-                },
-                element: inner.element))
+        Kind(facts: .optional(wrapped.facts), operations: .optional(wrapped))
+    }
+
+    /// A text that may be missing. A section over it shows when there is something in it.
+    public static func optional(_ wrapped: Kind<String>) -> Kind where Value == String? {
+        Kind(facts: .optional(wrapped.facts), operations: .optionalText)
     }
 
     /// Several values. A section over it shows once for each; inside, `{{.}}` is the value, or its names are in scope.
     public static func list<Element>(of element: Kind<Element>) -> Kind where Value == [Element] {
-        Kind(
-            facts: .list(element.facts),
-            access: ValueAccess(
-                isTrue: { !$0.isEmpty }, write: { _, _, _ in },
-                enumerate: { value, body in
-                    value.withUnsafeBufferPointer { elements in
-                        guard let base = elements.baseAddress else { return }
-                        for index in elements.indices { body(UnsafeRawPointer(base + index)) }
-                    }
-                },
-                element: { .element(element.facts, element.access) }))
+        Kind(facts: .list(element.facts), operations: .list(of: element))
     }
 }

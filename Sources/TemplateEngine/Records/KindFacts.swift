@@ -1,6 +1,7 @@
 /// A kind without its Swift type: what the compiler of templates knows of a value.
 indirect enum KindFacts: Sendable, Hashable {
-    case text, flag, number, navURL, mediaURL, asset, token, style, html
+    case text, flag, number, navURL, mediaURL, asset, token, style, html, json, lambda
+    case template(folder: String)
     case record(RecordReference)
     case optional(KindFacts)
     case list(KindFacts)
@@ -16,6 +17,9 @@ indirect enum KindFacts: Sendable, Hashable {
         case .token: "a class name"
         case .style: "a style value"
         case .html: "markup"
+        case .json: "JSON"
+        case .lambda: "code for a section"
+        case .template(let folder): "the name of a template in '\(folder)'"
         case .record(let record): record.title
         case .optional(let wrapped): wrapped.description
         case .list: Self.listDescription
@@ -50,7 +54,7 @@ indirect enum KindFacts: Sendable, Hashable {
     /// Whether a hole can show it.
     var isPrintable: Bool {
         switch wrapped {
-        case .flag, .record, .list: false
+        case .flag, .record, .list, .lambda: false
         default: true
         }
     }
@@ -58,7 +62,7 @@ indirect enum KindFacts: Sendable, Hashable {
     /// Whether a section over it can come out either way.
     var isSection: Bool {
         switch self {
-        case .flag, .record, .optional, .list: true
+        case .flag, .record, .optional, .list, .lambda: true
         default: false
         }
     }

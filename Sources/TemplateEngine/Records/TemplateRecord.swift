@@ -52,7 +52,7 @@ public struct Field<Record>: Sendable {
 
     let access: FieldAccess
 
-    /// Declares a name.
+    /// Declares a name whose value is computed.
     ///
     /// - Parameters:
     ///   - name: the name as templates write it.
@@ -64,6 +64,26 @@ public struct Field<Record>: Sendable {
     ) {
         self.name = name
         self.meaning = meaning
-        access = FieldAccess(kind.facts, kind.access) { read($0.assumingMemoryBound(to: Record.self).pointee) }
+        access = FieldAccess(kind: kind.facts, source: .computed(ComputedField(read)), operations: kind.operations)
+    }
+
+    /// Declares a name by the property that holds its value. A stored property is read where it lies, without copying
+    /// the record or calling anything.
+    ///
+    /// - Parameters:
+    ///   - name: the name as templates write it.
+    ///   - kind: what the value is.
+    ///   - meaning: what it means, in one sentence for theme authors.
+    ///   - property: where the value is in the record.
+    public init<Value>(
+        _ name: String, _ kind: Kind<Value>, _ meaning: String, _ property: KeyPath<Record, Value> & Sendable
+    ) {
+        self.name = name
+        self.meaning = meaning
+        let source: FieldAccess.Source =
+            if let offset = MemoryLayout<Record>.offset(of: property) { .stored(offset: offset) } else {
+                .computed(ComputedField { (record: Record) in record[keyPath: property] })
+            }
+        access = FieldAccess(kind: kind.facts, source: source, operations: kind.operations)
     }
 }

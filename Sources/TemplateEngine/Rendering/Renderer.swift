@@ -1,112 +1,257 @@
+import Diagnostics
 import WebSafety
 
 /// Runs a program once.
+///
+/// Sections and calls are frames on a stack of its own, so that no data and no template can use up the thread's stack.
 struct Renderer {
-    /// The most templates, blocks and sections that may show inside each other.
-    static let deepestExpansion = 640
+    /// The most templates and blocks that may show inside each other when data decides over it.
+    static let deepestExpansion = 256
+    /// The elements and calls that one rendering may have beside one for each byte that it writes.
+    static let freeSteps = 1_000_000
+    /// The most sections and calls inside each other: more than data can be deep.
+    static let mostFrames = 1 << 18
 
     let program: Program
     /// The addresses of the values in scope, one for each type of record.
-    var registers: [UnsafeRawPointer?]
-    /// The data in scope, for names that are searched.
-    var stack: [TemplateValue] = []
-    /// Whether the limit was met, so that what follows is missing.
-    private(set) var isTooDeep = false
+    private var registers: [UnsafeRawPointer?]
+    private var frames: [Frame] = []
+    /// Computed values that sections show, from the outermost in.
+    private var owned: [OwnedValue] = []
+    /// The frame of the nearest list; -1 where there is none.
+    private var loop = -1
+    private var calls = 0
+    /// The elements and calls so far.
+    var steps = 0
+    /// The white space of all calls, and the part that lines begin with now.
+    private var indentationBytes: [UInt8] = []
+    private var indentation = 0..<0
+    /// What is searched; empty for records.
+    var scope: DataScope
 
-    private var indentation: [UInt8] = []
-    private var depth = 0
-
-    init(program: Program) {
+    init(program: Program, scope: DataScope = DataScope()) {
         self.program = program
+        self.scope = scope
         registers = Array(repeating: nil, count: program.registerCount)
     }
 
-    /// Runs the root function.
-    mutating func runRoot(_ output: inout OutputBuffer) {
-        run(program.functions[0], &output)
+    /// Renders a record.
+    mutating func render(_ record: UnsafeRawPointer, into output: inout OutputBuffer) {
+        registers[program.rootRegister] = record
+        run(&output)
     }
 }
 
 extension Renderer {
-    private mutating func run(_ range: Range<Int>, _ output: inout OutputBuffer) {
-        guard depth < Self.deepestExpansion else {
-            isTooDeep = true
-            return
-        }
-        depth += 1
-        defer { depth -= 1 }
-        var index = range.lowerBound
-        // Templates that contain themselves twice would otherwise go on for ever after the limit was met.
-        while index < range.upperBound, !isTooDeep {
-            let instruction = program.instructions[index]
-            index += 1
-            switch instruction {
-            case .literal(let literal, let startsLine):
-                appendLiteral(literal, startsLine: startsLine, &output)
-            case .lineStart:
-                if !indentation.isEmpty { appendIndentation(&output) }
-            case .value(let register, let access, let escaping):
-                if let pointer = registers[register] { program.accesses[access].write(pointer, &output, escaping) }
-            case .section(let register, let access, let element, let end):
-                runSection(register, access, element, index..<end, &output)
-                index = end
-            case .inverted(let register, let access, let end):
-                if let pointer = registers[register], program.accesses[access].isTrue(pointer) { index = end }
-            case .dynamicValue(let name, let escapers):
-                append(find(program.names[name]), escapers.isEmpty ? .none : .html, &output)
-            case .dynamicSection(let name, let end):
-                runSection(find(program.names[name]), index..<end, &output)
-                index = end
-            case .dynamicInverted(let name, let end):
-                if find(program.names[name]).isTrue { index = end }
-            case .call(let function, let indentation):
-                call(function, indentation, &output)
+    /// Runs the root function to its end, to the output's limit, or to the first failure.
+    mutating func run(_ output: inout OutputBuffer) {
+        let program = program
+        program.instructions.withUnsafeBufferPointer { instructions in
+            program.literals.withUnsafeBufferPointer { literals in
+                run(instructions, literals, &output)
             }
         }
     }
 
-    private mutating func runSection(
-        _ register: Int, _ access: Int, _ element: Int, _ body: Range<Int>, _ output: inout OutputBuffer
+    private mutating func run(
+        _ instructions: UnsafeBufferPointer<Instruction>, _ literals: UnsafeBufferPointer<UInt8>,
+        _ output: inout OutputBuffer
     ) {
-        guard let pointer = registers[register] else { return }
-        let outer = registers[element]
-        program.accesses[access].enumerate(pointer) { value in
-            registers[element] = value
-            run(body, &output)
+        var step = program.functions[0].start
+        while true {
+            let instruction = instructions[step]
+            step += 1
+            switch instruction {
+            case .literal(let start, let count, let startsLine):
+                let bytes = UnsafeBufferPointer(rebasing: literals[Int(start)..<Int(start + count)])
+                if indentation.isEmpty { output.append(bytes) } else { appendLines(bytes, startsLine, &output) }
+            case .lineStart:
+                if !indentation.isEmpty { appendIndentation(&output) }
+
+            case .text(let register, let offset, let escaping):
+                if let record = registers[Int(register)] {
+                    escaping.append((record + Int(offset)).assumingMemoryBound(to: String.self), to: &output)
+                    if output.isFull { return }
+                }
+            case .optionalText(let register, let offset, let escaping):
+                if let record = registers[Int(register)],
+                    let text = (record + Int(offset)).assumingMemoryBound(to: String?.self).pointee
+                {
+                    escaping.append(text, to: &output)
+                    if output.isFull { return }
+                }
+            case .value(let register, let access, let escaping):
+                if let record = registers[Int(register)] {
+                    program.accesses[Int(access)].write(record, &output, escaping)
+                    if output.isFull { return }
+                }
+
+            case .flag(let register, let offset, let isInverted, let end):
+                if let record = registers[Int(register)],
+                    (record + Int(offset)).assumingMemoryBound(to: Bool.self).pointee == isInverted
+                {
+                    step = Int(end)
+                }
+            case .condition(let register, let access, let isInverted, let end):
+                if let record = registers[Int(register)],
+                    program.accesses[Int(access)].isTrue(record) == isInverted
+                {
+                    step = Int(end)
+                }
+            case .section(let register, let access, let element, let end):
+                if !enterSection(register, program.accesses[Int(access)], element, body: step) { step = Int(end) }
+            case .lambda(let register, let access, let source):
+                if let record = registers[Int(register)] { callLambda(record, Int(access), Int(source), &output) }
+            case .endSection:
+                guard takeStep(&output) else { return }
+                if let body = nextElement() { step = body }
+
+            case .loopNumber(let fact):
+                output.append(decimal: fact == .index ? frames[loop].index : frames[loop].count)
+            case .loopFlag(let fact, let isInverted, let end):
+                if isTrue(fact) == isInverted { step = Int(end) }
+
+            case .dynamicValue(let hole):
+                appendDynamic(program.holes[Int(hole)], &output)
+                if scope.failure != nil || output.isFull { return }
+            case .dynamicSection(let hole, let once, let end):
+                if !enterDynamicSection(program.holes[Int(hole)], once: once, body: step, &output) { step = Int(end) }
+                if scope.failure != nil || output.isFull { return }
+            case .dynamicInverted(let hole, let end):
+                if isTrue(program.holes[Int(hole)]) { step = Int(end) }
+                if scope.failure != nil { return }
+
+            case .call(let function, let added):
+                guard takeStep(&output) else { return }
+                call(Int(function), added, from: &step, literals)
+                if scope.failure != nil { return }
+            case .callNamed(let table, let register, let access, let added):
+                guard takeStep(&output) else { return }
+                if let function = function(in: Int(table), register, Int(access)) {
+                    call(function, added, from: &step, literals)
+                }
+            case .callDynamic(let table, let hole, let added):
+                guard takeStep(&output) else { return }
+                if let function = function(in: Int(table), program.holes[Int(hole)]) {
+                    call(function, added, from: &step, literals)
+                }
+                if scope.failure != nil { return }
+            case .endFunction:
+                guard let frame = frames.popLast() else { return }
+                step = frame.step
+                indentationBytes.removeLast(indentationBytes.count - frame.owned)
+                indentation = frame.indentation
+                calls -= 1
+            }
         }
-        registers[element] = outer
     }
 
-    private mutating func runSection(_ value: TemplateValue, _ body: Range<Int>, _ output: inout OutputBuffer) {
-        guard value.isTrue else { return }
-        let items = if case .list(let items) = value { items } else { [value] }
-        for item in items {
-            stack.append(item)
-            run(body, &output)
-            stack.removeLast()
-        }
-    }
-
-    private mutating func call(_ function: Int, _ added: Range<Int>?, _ output: inout OutputBuffer) {
-        let outer = indentation
-        if let added { indentation += program.literals[added] } else { indentation = [] }
-        run(program.functions[function], &output)
-        indentation = outer
+    /// Whether there may be one more element or call.
+    private mutating func takeStep(_ output: inout OutputBuffer) -> Bool {
+        steps += 1
+        if steps > Self.freeSteps + output.count || frames.count >= Self.mostFrames { output.close() }
+        return !output.isFull
     }
 }
 
 extension Renderer {
-    private func appendLiteral(_ range: Range<Int>, startsLine: Bool, _ output: inout OutputBuffer) {
-        program.literals.withUnsafeBufferPointer { literals in
-            let bytes = UnsafeBufferPointer(rebasing: literals[range])
-            if indentation.isEmpty { output.append(bytes) } else { appendLines(bytes, startsLine, &output) }
-        }
+    /// Begins a section; whether it shows anything.
+    private mutating func enterSection(_ register: Int16, _ access: FieldAccess, _ element: Int16, body: Int) -> Bool {
+        guard let record = registers[Int(register)] else { return false }
+        let elements = access.elements(record)
+        guard elements.count > 0 else { return false }
+        let target = Int(element)
+        frames.append(
+            Frame(
+                kind: .section, step: body, register: element, outer: registers[target], element: elements.first,
+                stride: elements.stride, count: elements.count, outerLoop: loop, owned: owned.count))
+        if let owner = elements.owner { owned.append(owner) }
+        if access.kind.isList { loop = frames.count - 1 }
+        registers[target] = elements.first
+        return true
     }
 
-    /// Appends bytes with indentation before each line that is not empty.
-    private func appendLines(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ startsLine: Bool, _ output: inout OutputBuffer
+    /// Goes on to the next element of the innermost section; the beginning of its body, or `nil` where that was the last.
+    private mutating func nextElement() -> Int? {
+        let top = frames.count - 1
+        frames[top].index += 1
+        if frames[top].index < frames[top].count {
+            switch frames[top].kind {
+            case .section:
+                let element = frames[top].element.map { $0 + frames[top].stride }
+                frames[top].element = element
+                registers[Int(frames[top].register)] = element
+            case .dynamicSection:
+                frames[top].node += 1
+                scope.replaceTop(with: frames[top].node)
+            case .call: break
+            }
+            return frames[top].step
+        }
+        let frame = frames.removeLast()
+        switch frame.kind {
+        case .section:
+            registers[Int(frame.register)] = frame.outer
+            owned.removeLast(owned.count - frame.owned)
+        case .dynamicSection: scope.leave()
+        case .call: break
+        }
+        loop = frame.outerLoop
+        return nil
+    }
+
+    private mutating func call(
+        _ function: Int, _ added: Instruction.Indentation?, from step: inout Int,
+        _ literals: UnsafeBufferPointer<UInt8>
     ) {
+        if scope.isDynamic, calls >= Self.deepestExpansion - scope.depth {
+            scope.fail(
+                .renderedTooDeep(limit: Self.deepestExpansion), at: .file(program.functions[function].source))
+            return
+        }
+        frames.append(
+            Frame(kind: .call, step: step, owned: indentationBytes.count, indentation: indentation))
+        calls += 1
+        if let added {
+            if added.count > 0 {
+                // The indentation in force is always the end of these bytes.
+                indentationBytes += literals[Int(added.start)..<Int(added.start + added.count)]
+                indentation = indentation.lowerBound..<indentationBytes.count
+            }
+        } else {
+            indentation = indentationBytes.count..<indentationBytes.count
+        }
+        step = program.functions[function].start
+    }
+
+    private func isTrue(_ fact: LoopFact) -> Bool {
+        let frame = frames[loop]
+        return fact == .first ? frame.index == 0 : frame.index == frame.count - 1
+    }
+
+    private func function(in table: Int, _ register: Int16, _ access: Int) -> Int? {
+        guard let record = registers[Int(register)] else { return nil }
+        var name = OutputBuffer(capacity: 64)
+        program.accesses[access].write(record, &name, .none)
+        return program.tables[table][name.text]
+    }
+
+    private func callLambda(
+        _ record: UnsafeRawPointer, _ access: Int, _ source: Int, _ output: inout OutputBuffer
+    ) {
+        let elements = program.accesses[access].elements(record)
+        guard elements.count > 0 else { return }
+        let lambda = elements.first.assumingMemoryBound(to: SectionLambda.self).pointee
+        switch withExtendedLifetime(elements.owner, { lambda.body(program.sources[source].text) }) {
+        case .text(let text): output.appendEscapingHTML(text)
+        case .html(let html): output.append(html.markup)
+        }
+    }
+}
+
+extension Renderer {
+    /// Appends bytes with indentation before each line that is not empty.
+    private func appendLines(_ bytes: UnsafeBufferPointer<UInt8>, _ startsLine: Bool, _ output: inout OutputBuffer) {
         var atLineStart = startsLine
         for byte in bytes {
             if atLineStart, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") { appendIndentation(&output) }
@@ -116,30 +261,116 @@ extension Renderer {
     }
 
     private func appendIndentation(_ output: inout OutputBuffer) {
-        indentation.withUnsafeBufferPointer { output.append($0) }
+        indentationBytes.withUnsafeBufferPointer { output.append(UnsafeBufferPointer(rebasing: $0[indentation])) }
     }
+}
 
-    private func append(_ value: TemplateValue, _ escaping: Escaping, _ output: inout OutputBuffer) {
-        switch value {
-        case .null, .list, .object: break
-        case .flag(let flag): output.append(flag ? "true" : "false")
-        case .number(let spelling): escaping.append(spelling, to: &output)
-        case .text(let text): escaping.append(text, to: &output)
-        }
-    }
+// MARK: - Data
 
-    /// The value of a name: the first part in the nearest object that has it, the others inside that (Mustache manual,
-    /// "Variables").
-    private func find(_ parts: [String]) -> TemplateValue {
-        guard let first = parts.first else { return stack.last ?? .null }
-        for frame in stack.reversed() {
-            guard case .object(let members) = frame, var value = members[first] else { continue }
-            for part in parts.dropFirst() {
-                guard case .object(let inner) = value, let member = inner[part] else { return .null }
-                value = member
+extension Renderer {
+    /// Begins a section over data; whether it shows anything.
+    private mutating func enterDynamicSection(
+        _ hole: DynamicHole, once: Bool, body: Int, _ output: inout OutputBuffer
+    ) -> Bool {
+        if let fact = hole.fact, loop >= 0 { return enter(fact, body: body) }
+        guard let index = scope.find(hole, in: program), scope.data.isTrue(index) else { return false }
+        var frame = Frame(kind: .dynamicSection, step: body, count: 1, outerLoop: loop)
+        switch scope.data.nodes[Int(index)] {
+        case .list(let first, let count):
+            if once, count > 1 {
+                scope.fail(.repeatsInMarkup(hole.name, where: "inside a tag"), at: hole.place)
+                return false
             }
-            return value
+            frame.node = first
+            frame.count = Int(count)
+            loop = frames.count
+        case .lambda(let lambda):
+            expand(scope.data.lambdas[Int(lambda)], of: hole, &output)
+            return false
+        default: frame.node = index
         }
-        return .null
+        frames.append(frame)
+        scope.enter(frame.node)
+        return true
+    }
+
+    /// Begins a section over a fact of the nearest list.
+    private mutating func enter(_ fact: LoopFact, body: Int) -> Bool {
+        guard !fact.isFlag || isTrue(fact) else { return false }
+        frames.append(Frame(kind: .dynamicSection, step: body, count: 1, outerLoop: loop))
+        // The value itself has no place in the data; a dot inside goes on to mean what it meant.
+        scope.enter(scope.top)
+        return true
+    }
+
+    private mutating func isTrue(_ hole: DynamicHole) -> Bool {
+        if let fact = hole.fact, loop >= 0 { return !fact.isFlag || isTrue(fact) }
+        guard let index = scope.find(hole, in: program) else { return false }
+        return scope.data.isTrue(index)
+    }
+
+    private mutating func appendDynamic(_ hole: DynamicHole, _ output: inout OutputBuffer) {
+        if let fact = hole.fact, loop >= 0 {
+            let frame = frames[loop]
+            let text =
+                switch fact {
+                case .first, .last: isTrue(fact) ? "true" : "false"
+                case .index: String(frame.index)
+                case .count: String(frame.count)
+                }
+            append(text, hole, &output)
+            return
+        }
+        guard let index = scope.find(hole, in: program) else { return }
+        if hole.escapers.first == .json {
+            if !scope.data.appendJSON(index, to: &output) {
+                scope.fail(.nestedTooDeep(limit: TemplateData.deepestJSON), at: hole.place)
+            }
+            return
+        }
+        switch scope.data.nodes[Int(index)] {
+        case .null, .list, .object: break
+        case .flag(let flag): append(flag ? "true" : "false", hole, &output)
+        case .html(let text):
+            // Markup made by code stays as it is where a raw tag stands, and is text elsewhere.
+            if hole.isRaw {
+                output.append(scope.data.texts[Int(text)])
+            } else {
+                append(scope.data.texts[Int(text)], hole, &output)
+            }
+        case .number(let text), .text(let text):
+            if let escaping = hole.escaping {
+                escaping.append(scope.data.texts[Int(text)], to: &output)
+            } else {
+                append(scope.data.texts[Int(text)], hole, &output)
+            }
+        case .lambda(let lambda):
+            if let text = expanded(scope.data.lambdas[Int(lambda)], in: hole) { append(text, hole, &output) }
+        }
+    }
+
+    /// Writes a text through the steps of a hole.
+    private mutating func append(_ text: String, _ hole: DynamicHole, _ output: inout OutputBuffer) {
+        if let escaping = hole.escaping {
+            escaping.append(text, to: &output)
+        } else if hole.escapers == [.safeHTML] {
+            scope.fail(.rawNotHTML(hole.name, kind: KindFacts.text.description), at: hole.place)
+        } else if let refusal = hole.escapers.append(text, to: &output) {
+            scope.refuse(refusal, of: hole)
+        }
+    }
+
+    private mutating func function(in table: Int, _ hole: DynamicHole) -> Int? {
+        guard let index = scope.find(hole, in: program) else { return nil }
+        switch scope.data.nodes[Int(index)] {
+        case .text(let text), .number(let text):
+            let name = scope.data.texts[Int(text)]
+            if let function = program.tables[table][name] { return function }
+            if program.options.missingTemplates == .error {
+                scope.fail(.unknownTemplate(name, existing: program.tables[table].keys.sorted()), at: hole.place)
+            }
+        default: break
+        }
+        return nil
     }
 }

@@ -5,15 +5,18 @@ struct Lexer {
     private let source: SourceText
     private let bytes: [UInt8]
     private var position = 0
-    private var opening: [UInt8] = Array("{{".utf8)
-    private var closing: [UInt8] = Array("}}".utf8)
+    private var delimiters: Delimiters
     private(set) var tokens: [TemplateToken] = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(_ source: SourceText) {
+    init(_ source: SourceText, delimiters: Delimiters = Delimiters()) {
         self.source = source
+        self.delimiters = delimiters
         bytes = source.bytes
     }
+
+    private var opening: [UInt8] { delimiters.opening }
+    private var closing: [UInt8] { delimiters.closing }
 
     /// Cuts the whole text.
     mutating func run() {
@@ -52,10 +55,10 @@ extension Lexer {
         case UInt8(ascii: "="): readDelimiters(inside + 1..<end, tag: range)
         case UInt8(ascii: "#"): appendTag(.open(.section(isInverted: false)), range, inside + 1..<end)
         case UInt8(ascii: "^"): appendTag(.open(.section(isInverted: true)), range, inside + 1..<end)
-        case UInt8(ascii: "<"): appendTag(.open(.parent), range, inside + 1..<end)
+        case UInt8(ascii: "<"): appendTemplateTag(.open(.parent), range, inside + 1..<end)
         case UInt8(ascii: "$"): appendTag(.open(.block), range, inside + 1..<end)
         case UInt8(ascii: "/"): appendTag(.close, range, inside + 1..<end)
-        case UInt8(ascii: ">"): appendTag(.partial, range, inside + 1..<end)
+        case UInt8(ascii: ">"): appendTemplateTag(.partial, range, inside + 1..<end)
         case UInt8(ascii: "&"): appendTag(.variable(isRaw: true), range, inside + 1..<end)
         default: appendTag(.variable(isRaw: false), range, inside..<end)
         }
@@ -88,8 +91,22 @@ extension Lexer {
             report(.blankInName(text(name)), blank..<name.upperBound)
             tokens.append(TemplateToken(kind: .comment, range: range))
         } else {
-            tokens.append(TemplateToken(kind: kind, range: range, name: name))
+            var token = TemplateToken(kind: kind, range: range, name: name)
+            token.delimiters = delimiters
+            tokens.append(token)
         }
+    }
+
+    /// A partial's or parent's tag: `*` before the name says that it is looked up (spec 1.4.2, `~dynamic-names`).
+    private mutating func appendTemplateTag(_ kind: TemplateToken.Kind, _ range: Range<Int>, _ content: Range<Int>) {
+        let name = trimmed(content)
+        guard let first = name.first, bytes[first] == UInt8(ascii: "*") else {
+            appendTag(kind, range, content)
+            return
+        }
+        let count = tokens.count
+        appendTag(kind, range, name.dropFirst())
+        if tokens.count > count, tokens[count].kind == kind { tokens[count].isDynamic = true }
     }
 
     private mutating func readDelimiters(_ content: Range<Int>, tag: Range<Int>) {
@@ -101,8 +118,9 @@ extension Lexer {
             report(.badDelimiters, tag)
             return
         }
-        opening = Array(bytes[words[0].startIndex..<words[0].endIndex])
-        closing = Array(bytes[words[1].startIndex..<words[1].endIndex])
+        delimiters = Delimiters(
+            opening: Array(bytes[words[0].startIndex..<words[0].endIndex]),
+            closing: Array(bytes[words[1].startIndex..<words[1].endIndex]))
     }
 
     /// The first place of a pattern that begins at `start` or behind it, at `last` or before it.
@@ -137,6 +155,12 @@ extension Lexer {
     private mutating func report(_ problem: TemplateProblem, _ range: Range<Int>) {
         diagnostics.append(Diagnostic(problem, at: .text(source, range)))
     }
+}
+
+/// What tags begin and end with.
+struct Delimiters: Sendable, Hashable {
+    var opening: [UInt8] = Array("{{".utf8)
+    var closing: [UInt8] = Array("}}".utf8)
 }
 
 func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }

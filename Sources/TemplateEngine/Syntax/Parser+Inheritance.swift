@@ -30,7 +30,7 @@ extension Parser {
         return nil
     }
 
-    mutating func parent(_ opener: TemplateToken, _ children: [SyntaxNode]) -> ParentNode {
+    mutating func parent(_ opener: TemplateToken, _ children: [SyntaxNode]) -> ParentNode? {
         var overrides: [BlockNode] = []
         var first: [String: Range<Int>] = [:]
         for case .block(let block) in children {
@@ -47,8 +47,9 @@ extension Parser {
         if let range = children.lazy.compactMap(ignoredRange).first {
             report(.ignoredInParent(text(opener.name)), range)
         }
+        guard let name = templateName(opener) else { return nil }
         return ParentNode(
-            name: text(opener.name), nameRange: opener.name,
+            name: name, nameRange: opener.name,
             indentation: opener.hasOwnLine ? opener.indentation : nil, overrides: overrides)
     }
 

@@ -21,9 +21,11 @@ struct Parser {
     /// Parses a template.
     ///
     /// - Returns: the tree and all that is wrong; with errors the tree is not to be used.
-    static func parse(name: String, source: SourceText) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
+    static func parse(
+        name: String, source: SourceText, delimiters: Delimiters = Delimiters()
+    ) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
         var parser = Parser(name: name, source: source)
-        return parser.run()
+        return parser.run(delimiters)
     }
 
     private init(name: String, source: SourceText) {
@@ -32,7 +34,7 @@ struct Parser {
         bytes = source.bytes
     }
 
-    private mutating func run() -> (SyntaxTree, [Diagnostic]) {
+    private mutating func run(_ delimiters: Delimiters) -> (SyntaxTree, [Diagnostic]) {
         let empty = SyntaxTree(name: name, source: source, nodes: [])
         guard bytes.count <= Self.largestTemplate else {
             return (empty, [Diagnostic(TemplateProblem.tooLarge, at: .file(source.name))])
@@ -40,7 +42,7 @@ struct Parser {
         if let offset = source.firstInvalidUTF8 {
             return (empty, [Diagnostic(TemplateProblem.notUTF8(bytes[offset]), at: place(offset..<offset + 1))])
         }
-        var lexer = Lexer(source)
+        var lexer = Lexer(source, delimiters: delimiters)
         lexer.run()
         diagnostics = lexer.diagnostics
         tokens = LineLayout.applied(to: lexer.tokens, bytes: bytes)
@@ -65,11 +67,13 @@ extension Parser {
                 if let path = namePath(token.name) { nodes.append(.variable(VariableNode(name: path, isRaw: isRaw))) }
             case .partial:
                 position += 1
-                nodes.append(
-                    .partial(
-                        PartialNode(
-                            name: text(token.name), nameRange: token.name,
-                            indentation: token.hasOwnLine ? token.indentation : nil)))
+                if let name = templateName(token) {
+                    nodes.append(
+                        .partial(
+                            PartialNode(
+                                name: name, nameRange: token.name,
+                                indentation: token.hasOwnLine ? token.indentation : nil)))
+                }
             case .comment, .delimiters:
                 position += 1
             case .open(let construct):
@@ -104,11 +108,15 @@ extension Parser {
         switch construct {
         case .section(let isInverted):
             guard let path = namePath(opener.name) else { return nil }
-            return .section(SectionNode(name: path, isInverted: isInverted, children: children))
+            return .section(
+                SectionNode(
+                    name: path, isInverted: isInverted,
+                    content: opener.range.upperBound..<(closer?.range.lowerBound ?? bytes.count),
+                    delimiters: opener.delimiters, children: children))
         case .block:
             return .block(block(opener, closer, children))
         case .parent:
-            return .parent(parent(opener, children))
+            return parent(opener, children).map(SyntaxNode.parent)
         }
     }
 
@@ -136,7 +144,9 @@ extension Parser {
     }
 
     private func closes(_ closer: TemplateToken, _ opener: TemplateToken) -> Bool {
-        bytes[closer.name].elementsEqual(bytes[opener.name])
+        guard opener.isDynamic else { return bytes[closer.name].elementsEqual(bytes[opener.name]) }
+        return bytes[closer.name].first == UInt8(ascii: "*")
+            && bytes[closer.name].dropFirst().drop(while: isBlankOrLineEnd).elementsEqual(bytes[opener.name])
     }
 
     /// Whether a closing tag belongs to something that was taken as closed before, and was reported then.
@@ -157,6 +167,10 @@ extension Parser {
             }
             position += 1
         }
+    }
+
+    mutating func templateName(_ token: TemplateToken) -> TemplateName? {
+        token.isDynamic ? namePath(token.name).map(TemplateName.dynamic) : .fixed(text(token.name))
     }
 
     private mutating func namePath(_ range: Range<Int>) -> NamePath? {

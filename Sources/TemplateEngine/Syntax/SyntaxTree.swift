@@ -62,12 +62,23 @@ struct SectionNode: Sendable {
     var name: NamePath
     /// Whether it is shown when the value is false.
     var isInverted: Bool
+    /// What stands between the tags, which a lambda is given, and the delimiters in force there.
+    var content: Range<Int>
+    var delimiters: Delimiters
     var children: [SyntaxNode]
+}
+
+/// The name of a partial or parent.
+enum TemplateName: Sendable {
+    /// As it is written.
+    case fixed(String)
+    /// The value of a name: `{{>*name}}`.
+    case dynamic(NamePath)
 }
 
 /// A place where another template goes.
 struct PartialNode: Sendable {
-    var name: String
+    var name: TemplateName
     var nameRange: Range<Int>
     /// White space before a tag that has its line to itself; `nil` inside a line.
     var indentation: Range<Int>?
@@ -75,7 +86,7 @@ struct PartialNode: Sendable {
 
 /// A place where another template goes with blocks replaced.
 struct ParentNode: Sendable {
-    var name: String
+    var name: TemplateName
     var nameRange: Range<Int>
     /// White space before a tag that has its line to itself; `nil` inside a line.
     var indentation: Range<Int>?

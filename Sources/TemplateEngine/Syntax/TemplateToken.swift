@@ -20,8 +20,12 @@ struct TemplateToken {
     var kind: Kind
     /// The whole token, delimiters included.
     var range: Range<Int>
-    /// The name inside a tag.
+    /// The name inside a tag, without the `*` of a dynamic one.
     var name: Range<Int> = 0..<0
+    /// Whether the name of a partial or parent is looked up.
+    var isDynamic = false
+    /// The delimiters of an opening tag.
+    var delimiters = Delimiters()
 
     // What the layout pass finds out about tags.
 

@@ -1,0 +1,115 @@
+import Diagnostics
+
+extension Compiler {
+    /// Compiles a section and what it shows.
+    func emit(_ section: SectionNode) {
+        beginConstruct(at: section.name.range)
+        let outer = state
+        defer {
+            let (context, resumes) = (state.context, state.resumesBehindTag)
+            state = outer
+            state.context = context
+            state.resumesBehindTag = resumes
+            state.continuesLine = false
+        }
+        if mode == .dynamic { emitDynamic(section) } else { emitTyped(section) }
+    }
+
+    private func emitDynamic(_ section: SectionNode) {
+        let place = state.tree.place(section.name.range)
+        let parts = code.parts(of: section.name)
+        enterFlow(from: CodeBuffer.valueRegister, to: CodeBuffer.valueRegister, isFinite: true)
+        if section.isInverted {
+            let opened = code.open(
+                .dynamicInverted(hole: code.hole(DynamicHole(section.name, at: place, parts: parts)), end: 0))
+            _ = emitBody(of: section, repeats: false)
+            code.close(opened)
+            return
+        }
+        let source = code.source(source(of: section))
+        let hole = code.hole(DynamicHole(section.name, at: place, parts: parts, source: source))
+        let opened = code.open(.dynamicSection(hole: hole, once: false, end: 0))
+        if !emitBody(of: section, repeats: true) { code.markOnce(opened) }
+        code.close(opened)
+    }
+
+    private func source(of section: SectionNode) -> SectionSource {
+        SectionSource(
+            text: String(decoding: state.tree.source.bytes[section.content], as: UTF8.self),
+            delimiters: section.delimiters, allowsLambda: allowsLambda)
+    }
+
+    /// Whether code may write here: anywhere in the flat profile, else in text.
+    private var allowsLambda: Bool { options.profile == .flat || state.context?.state == .text }
+
+    private func emitTyped(_ section: SectionNode) {
+        if section.name.isImplicit, case .record(let record) = state.scope.top {
+            report(.notASection(".", kind: record.title, isInverted: section.isInverted), at: section.name.range)
+            return
+        }
+        // Where the name is unknown, those inside would all be looked up in the wrong scope.
+        guard let resolution = resolve(section.name) else { return }
+        let kind = resolution.kind
+        if !kind.isSection {
+            report(
+                .notASection(section.name.text, kind: kind.description, isInverted: section.isInverted),
+                at: section.name.range)
+        }
+        switch resolution {
+        case .loop(let fact):
+            let opened = code.open(.loopFlag(fact, isInverted: section.isInverted, end: 0))
+            _ = emitBody(of: section, repeats: false)
+            code.close(opened)
+        case .field(let field, let register) where kind.wrapped == .lambda:
+            emitLambda(section, field, register)
+        case .field(let field, let register) where section.isInverted:
+            let opened = code.openInverted(field, of: register)
+            _ = emitBody(of: section, repeats: false)
+            code.close(opened)
+        case .field(let field, let register):
+            let element = Scope.Frame(field.element)
+            let target = code.register(of: element)
+            let opened = code.open(field, of: register, element: target)
+            state.scope = state.scope.entering(element, ofList: kind.isList)
+            if case .record = element { enterFlow(from: register, to: target, isFinite: kind.isFinite) }
+            _ = emitBody(of: section, repeats: kind.isList)
+            code.close(opened)
+        }
+    }
+
+    private func emitLambda(_ section: SectionNode, _ field: FieldAccess, _ register: Int) {
+        guard !section.isInverted, allowsLambda else {
+            report(.misplacedLambda(section.name.text), at: section.name.range)
+            return
+        }
+        let source = code.source(source(of: section))
+        code.append(
+            .lambda(register: Int16(register), access: code.access(field), source: Int32(source)))
+    }
+
+    /// Compiles what a section shows: in place where it stands in text, else as a function of its own.
+    ///
+    /// - Returns: whether it may show any number of times.
+    private func emitBody(of section: SectionNode, repeats: Bool) -> Bool {
+        guard let entry = state.context, entry.state != .text else {
+            let entry = state.context
+            emit(section.children)
+            endConstruct(from: entry, isSkipped: true, at: section.name.range)
+            return true
+        }
+        guard let body = bodyFunction(section, repeats: repeats, from: entry) else {
+            state.context = nil
+            return true
+        }
+        recordCall(to: body.function.index, template: nil, at: section.name.range)
+        code.append(.call(function: Int32(body.function.index), indentation: .init(start: 0, count: 0)))
+        state.context = body.function.exit
+        return body.repeats
+    }
+
+    private func enterFlow(from: Int, to: Int, isFinite: Bool) {
+        let flow = Flow(from: from, to: to)
+        flows.insert(flow)
+        if isFinite { state.flows.insert(flow) }
+    }
+}

@@ -1,0 +1,105 @@
+import Diagnostics
+
+extension Compiler {
+    /// Compiles a parent with the blocks that it is given.
+    func emit(_ parent: ParentNode) {
+        if case .fixed(let name) = parent.name, let tree = library.trees[name], mode == .typed,
+            !library.broken.contains(tree.name)
+        {
+            let existing = blockNames(of: name)
+            for block in parent.overrides where !existing.contains(block.name) {
+                report(.unknownBlock(block.name, parent: name, existing: existing.sorted()), at: block.nameRange)
+            }
+        }
+        emitCall(
+            parent.name, at: parent.nameRange, indentation: parent.indentation,
+            bindings: interner.adding(parent.overrides, of: state.tree, to: state.bindings))
+    }
+
+    /// Compiles a place where another template goes.
+    func emitCall(_ name: TemplateName, at range: Range<Int>, indentation: Range<Int>?, bindings: Bindings) {
+        state.continuesLine = false
+        switch name {
+        case .fixed(let name): emitCall(name, at: range, indentation: indentation, bindings: bindings)
+        case .dynamic(let name): emitDynamicCall(name, indentation: indentation, bindings: bindings)
+        }
+    }
+
+    private func emitCall(_ name: String, at range: Range<Int>, indentation: Range<Int>?, bindings: Bindings) {
+        guard let tree = library.trees[name] else {
+            if mode == .typed || options.missingTemplates == .error {
+                report(.unknownTemplate(name, existing: library.names), at: range)
+            }
+            return
+        }
+        let exit: HTMLContext?
+        if let context = state.context, case .rawText = context.state, let text = tree.staticText {
+            // Text without tags is what it would be if it stood here itself, in a style sheet for instance.
+            exit = context.following(text)
+            if exit == nil { refuse(.script, context, at: range) }
+            state.context = nil
+        } else {
+            beginConstruct(at: range)
+            exit = nil
+        }
+        guard let callee = function(for: tree, bindings: bindings, calledAt: state.tree.place(range)) else {
+            state.context = nil
+            return
+        }
+        recordCall(to: callee.index, template: name, at: range)
+        code.append(.call(function: Int32(callee.index), indentation: added(indentation)))
+        state.context = exit ?? callee.exit
+    }
+
+    /// Compiles a place where the template goes that a value names. Every template that it may name is compiled for it.
+    private func emitDynamicCall(_ name: NamePath, indentation: Range<Int>?, bindings: Bindings) {
+        if let context = state.context, context.state != .text {
+            refuse(.dynamicPartial, context, at: name.range)
+            return
+        }
+        if state.context?.reference != nil, let context = state.context {
+            refuse(.partialEscape, context, at: name.range)
+            return
+        }
+        var prefix = ""
+        var field: (access: FieldAccess, register: Int)?
+        if mode == .typed {
+            guard let resolution = resolve(name) else { return }
+            guard case .field(let access, let register) = resolution,
+                case .template(let folder) = access.kind.wrapped
+            else {
+                report(.notATemplateName(name.text, kind: resolution.kind.description), at: name.range)
+                return
+            }
+            prefix = folder.isEmpty ? "" : folder + "/"
+            field = (access, register)
+        }
+        let entry = state.context
+        var table: [String: Int] = [:]
+        for template in library.names where template.hasPrefix(prefix) {
+            guard let tree = library.trees[template] else { continue }
+            state.context = entry
+            guard let callee = function(for: tree, bindings: bindings, calledAt: state.tree.place(name.range)) else {
+                break
+            }
+            if field != nil { recordCall(to: callee.index, template: template, at: name.range) }
+            table[String(template.dropFirst(prefix.count))] = callee.index
+        }
+        state.context = entry
+        let number = code.table(table)
+        if let field {
+            code.append(
+                .callNamed(
+                    table: number, register: Int16(field.register), access: code.access(field.access),
+                    indentation: added(indentation)))
+        } else {
+            let hole = DynamicHole(name, at: state.tree.place(name.range), parts: code.parts(of: name))
+            code.append(.callDynamic(table: number, hole: code.hole(hole), indentation: added(indentation)))
+        }
+    }
+
+    /// The white space that a call adds to its lines; `nil` where the tag does not stand on a line of its own.
+    private func added(_ indentation: Range<Int>?) -> Instruction.Indentation? {
+        indentation.map { code.indentation(dedented($0)) }
+    }
+}

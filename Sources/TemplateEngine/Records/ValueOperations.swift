@@ -1,0 +1,149 @@
+import WebSafety
+
+/// What the renderer does with values of one type, by their addresses.
+///
+/// The compiler of templates pairs operations only with registers that hold values of the operations' own type, so that
+/// an address is always bound to what it is read as. Values are borrowed: whoever gives an address keeps the value alive.
+struct ValueOperations: Sendable {
+    /// What the renderer reads by itself, without asking the operations.
+    enum Layout: Sendable, Hashable {
+        /// A `String`, so many bytes behind the address.
+        case text(offset: Int)
+        /// A `String?` at the address.
+        case optionalText
+        /// A `Bool` at the address.
+        case flag
+        /// Anything else.
+        case other
+    }
+
+    let layout: Layout
+    /// The type of the value.
+    let type: ObjectIdentifier
+    let isTrue: @Sendable (UnsafeRawPointer) -> Bool
+    let write: @Sendable (UnsafeRawPointer, inout OutputBuffer, Escaping) -> Void
+    /// What a section over the value shows.
+    let elements: @Sendable (UnsafeRawPointer) -> Elements
+    /// How those are read.
+    let element: @Sendable () -> ElementAccess
+}
+
+/// Values that a section shows one after the other.
+struct Elements {
+    var first: UnsafeRawPointer
+    var count: Int
+    /// The bytes from one to the next.
+    var stride = 0
+    /// What keeps them alive, where that is not the value that they were taken from.
+    var owner: OwnedValue?
+}
+
+/// The kind of a section's elements and what can be done with them.
+struct ElementAccess: Sendable {
+    var kind: KindFacts
+    var operations: ValueOperations
+}
+
+extension ValueOperations {
+    /// The operations on a value that is its own and only element.
+    init<Value>(
+        of type: Value.Type, _ kind: KindFacts, layout: Layout = .other,
+        isTrue: @escaping @Sendable (Value) -> Bool = { _ in true },
+        write: @escaping @Sendable (Value, inout OutputBuffer, Escaping) -> Void = { _, _, _ in }
+    ) {
+        self.layout = layout
+        self.type = ObjectIdentifier(type)
+        let isValueTrue: @Sendable (UnsafeRawPointer) -> Bool = {
+            isTrue($0.assumingMemoryBound(to: Value.self).pointee)
+        }
+        self.isTrue = isValueTrue
+        self.write = { write($0.assumingMemoryBound(to: Value.self).pointee, &$1, $2) }
+        elements = { Elements(first: $0, count: isValueTrue($0) ? 1 : 0) }
+        element = {
+            ElementAccess(
+                kind: kind,
+                operations: ValueOperations(of: type, kind, layout: layout, isTrue: isTrue, write: write))
+        }
+    }
+
+    /// The operations on a value that may be missing.
+    static func optional<Wrapped>(_ wrapped: Kind<Wrapped>) -> ValueOperations {
+        let inner = wrapped.operations
+        return ValueOperations(
+            layout: .other, type: ObjectIdentifier(Wrapped?.self),
+            isTrue: { address in
+                guard let value = address.assumingMemoryBound(to: Wrapped?.self).pointee else { return false }
+                return withUnsafePointer(to: value) { inner.isTrue(UnsafeRawPointer($0)) }
+            },
+            write: { address, output, escaping in
+                guard let value = address.assumingMemoryBound(to: Wrapped?.self).pointee else { return }
+                withUnsafePointer(to: value) { inner.write(UnsafeRawPointer($0), &output, escaping) }
+            },
+            elements: { address in
+                guard let value = address.assumingMemoryBound(to: Wrapped?.self).pointee else {
+                    return Elements(first: address, count: 0)
+                }
+                let copy = OwnedCopy(value)
+                var elements = inner.elements(copy.address)
+                elements.owner = copy.keep(elements.owner)
+                return elements
+            },
+            element: inner.element)
+    }
+
+    /// The operations on a text that may be missing. Its section's element is read as the text that it may be, so that
+    /// nothing is copied.
+    static let optionalText: ValueOperations = ValueOperations(
+        layout: .optionalText, type: ObjectIdentifier(String?.self),
+        isTrue: { $0.assumingMemoryBound(to: String?.self).pointee?.isEmpty == false },
+        write: { address, output, escaping in
+            guard let text = address.assumingMemoryBound(to: String?.self).pointee else { return }
+            escaping.append(text, to: &output)
+        },
+        elements: { address in
+            let text = address.assumingMemoryBound(to: String?.self).pointee
+            return Elements(first: address, count: text?.isEmpty == false ? 1 : 0)
+        },
+        element: { ElementAccess(kind: .text, operations: .optionalText) })
+
+    /// The operations on several values.
+    static func list<Element>(of element: Kind<Element>) -> ValueOperations {
+        ValueOperations(
+            layout: .other, type: ObjectIdentifier([Element].self),
+            isTrue: { !$0.assumingMemoryBound(to: [Element].self).pointee.isEmpty },
+            write: { _, _, _ in },
+            elements: { address in
+                address.assumingMemoryBound(to: [Element].self).pointee.withUnsafeBufferPointer { elements in
+                    guard let base = elements.baseAddress else { return Elements(first: address, count: 0) }
+                    return Elements(
+                        first: UnsafeRawPointer(base), count: elements.count, stride: MemoryLayout<Element>.stride)
+                }
+            },
+            element: { ElementAccess(kind: element.facts, operations: element.operations) })
+    }
+
+    /// The operations on `inner` of what a section over this value shows: `owner.name`; nothing where that is missing.
+    func then(_ inner: FieldAccess) -> ValueOperations {
+        let outer = elements
+        return ValueOperations(
+            layout: .other, type: type,
+            isTrue: { address in
+                let found = outer(address)
+                return withExtendedLifetime(found.owner) { found.count > 0 && inner.isTrue(found.first) }
+            },
+            write: { address, output, escaping in
+                let found = outer(address)
+                withExtendedLifetime(found.owner) {
+                    if found.count > 0 { inner.write(found.first, &output, escaping) }
+                }
+            },
+            elements: { address in
+                let found = outer(address)
+                guard found.count > 0 else { return found }
+                var elements = inner.elements(found.first)
+                elements.owner = found.owner?.keep(elements.owner) ?? elements.owner
+                return elements
+            },
+            element: inner.operations.element)
+    }
+}

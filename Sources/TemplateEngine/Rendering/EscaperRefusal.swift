@@ -1,0 +1,131 @@
+import WebSafety
+
+/// A value that an escaper refused, and what stands in its place.
+struct EscaperRefusal {
+    var value: String
+    /// What is wrong with the value, to follow "the value".
+    var reason: String
+    /// What was written in its place.
+    var written: String
+    /// What would be needed.
+    var needed: String
+}
+
+extension [Escaper] {
+    /// Writes a value through the steps.
+    ///
+    /// - Returns: why something else was written in its place; `nil` where it was not.
+    func append(_ text: String, to output: inout OutputBuffer) -> EscaperRefusal? {
+        guard let first else { return nil }
+        switch first.check(text) {
+        case .accepted(let text, let escaping):
+            escaping.append(text, to: &output)
+            return nil
+        case .refused(let reason, let needed, let sentinel):
+            output.appendEscapingHTML(sentinel)
+            return EscaperRefusal(value: text, reason: reason, written: sentinel, needed: needed)
+        }
+    }
+}
+
+/// What an escaper says of a value.
+private enum Verdict {
+    case accepted(String, Escaping)
+    case refused(reason: String, needed: String, sentinel: String)
+
+    static func refusedWord(_ reason: String, needed: String) -> Verdict {
+        .refused(reason: reason, needed: needed, sentinel: "zSitegen")
+    }
+}
+
+extension Escaper {
+    /// What is written for a refused address.
+    private static let refusedAddress = "about:invalid#zSitegen"
+
+    fileprivate func check(_ text: String) -> Verdict {
+        switch self {
+        case .html: .accepted(text, .html)
+        case .safeHTML, .json: .accepted(text, .html)
+        case .path: .accepted(text, .path)
+        case .component: .accepted(text, .component)
+        case .normalize: .accepted(text, .address)
+        case .url(let purpose): checkAddress(text, purpose)
+        case .trustedURL:
+            .refused(
+                reason: "comes from data", needed: "code is loaded from here, so that the address has to be fixed",
+                sentinel: Self.refusedAddress)
+        case .segment:
+            ["", ".", ".."].contains(text) || text.lowercased().contains("%2e")
+                ? .refusedWord("is no part of a path", needed: "a name other than '.' and '..' is needed here")
+                : .accepted(text, .component)
+        case .mail:
+            URLFilter.isMailAddress(text)
+                ? .accepted(text, .html)
+                : .refusedWord("is no e-mail address", needed: "one plain e-mail address is needed here")
+        case .telephone: checkTelephone(text)
+        case .token:
+            Token(text) != nil
+                ? .accepted(text, .html)
+                : .refusedWord("is no word", needed: "1 to 128 letters, digits, '_' and '-' are needed here")
+        case .words(_, let words):
+            words.contains(text)
+                ? .accepted(text, .html)
+                : .refused(
+                    reason: "is none of the words that may stand here",
+                    needed: "one of \(words.joined(separator: ", ")) is needed here", sentinel: words.min() ?? "")
+        case .css:
+            StyleValue(text) != nil || Self.isBareWord(text)
+                ? .accepted(text, .html)
+                : .refusedWord("is no style value", needed: "a number with its unit, a colour or a word is needed here")
+        case .sourceSet: checkSourceSet(text)
+        }
+    }
+
+    private func checkAddress(_ text: String, _ purpose: AddressPurpose) -> Verdict {
+        do throws(URLRefusal) {
+            return .accepted(try URLFilter.check(text, for: purpose == .nav ? .navigation : .media), .address)
+        } catch {
+            return .refused(
+                reason: error.reason, needed: error.advice,
+                sentinel: Self.refusedAddress)
+        }
+    }
+
+    private func checkTelephone(_ text: String) -> Verdict {
+        if let url = try? NavigationURL("tel:\(text)"), url.text == "tel:\(text)" { return .accepted(text, .html) }
+        return .refusedWord("is no telephone number", needed: "digits, dots, hyphens and brackets are needed here")
+    }
+
+    private static func isBareWord(_ text: String) -> Bool {
+        (1...64).contains(text.utf8.count) && text.utf8.first?.isASCIILetter == true
+            && text.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
+    }
+
+    /// Checks pictures with their widths or densities (WHATWG HTML, 4.8.4.2.1): each address by itself.
+    private func checkSourceSet(_ text: String) -> Verdict {
+        var checked: [String] = []
+        for candidate in text.split(separator: ",") {
+            let words = candidate.split(whereSeparator: \.isWhitespace)
+            guard let address = words.first, words.count <= 2,
+                words.dropFirst().allSatisfy(Self.isDescriptor),
+                let url = try? URLFilter.check(String(address), for: .media)
+            else { return Self.refusedSourceSet }
+            var encoded = OutputBuffer(capacity: url.utf8.count + 16)
+            // Character references are made once, over all of them.
+            Escaping.addressOnly.append(url, to: &encoded)
+            checked.append(encoded.text + words.dropFirst().map { " \($0)" }.joined())
+        }
+        return checked.isEmpty ? Self.refusedSourceSet : .accepted(checked.joined(separator: ", "), .html)
+    }
+
+    private static let refusedSourceSet = Verdict.refused(
+        reason: "is no list of pictures", needed: "addresses, each with a width or a density, are needed here",
+        sentinel: refusedAddress)
+
+    private static func isDescriptor(_ word: Substring) -> Bool {
+        guard let unit = word.last, unit == "w" || unit == "x" else { return false }
+        let digits = word.dropLast()
+        return !digits.isEmpty && digits.utf8.count <= 8
+            && digits.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
+    }
+}

@@ -1,0 +1,60 @@
+import Diagnostics
+import WebSafety
+
+extension Renderer {
+    /// The most lambdas whose templates call each other.
+    static let deepestLambda = 32
+    /// What compiling a lambda's template counts for, so that lambdas that call each other end soon.
+    private static let lambdaSteps = 100
+
+    /// The text of a lambda that stands where a variable does.
+    mutating func expanded(_ lambda: TemplateLambda, in hole: DynamicHole) -> String? {
+        // What is escaped as a whole afterwards is not escaped inside.
+        let profile: Compiler.LambdaPlace = hole.isRaw || hole.escapers.isEmpty ? .rawVariable : .variable
+        var output = OutputBuffer()
+        let source = SectionSource(text: "", delimiters: Delimiters(), allowsLambda: true)
+        guard render(lambda.body(nil), source, profile, of: hole, into: &output) else { return nil }
+        return output.text
+    }
+
+    /// Renders what a lambda gives back for a section.
+    mutating func expand(_ lambda: TemplateLambda, of hole: DynamicHole, _ output: inout OutputBuffer) {
+        let source = program.sources[hole.source]
+        guard source.allowsLambda else {
+            scope.fail(.unsafe(.lambda, where: "outside of text"), at: hole.place)
+            return
+        }
+        _ = render(lambda.body(source.text), source, .section, of: hole, into: &output)
+    }
+
+    private mutating func render(
+        _ template: String, _ source: SectionSource, _ lambdaPlace: Compiler.LambdaPlace, of hole: DynamicHole,
+        into output: inout OutputBuffer
+    ) -> Bool {
+        guard scope.depth < Self.deepestLambda else {
+            scope.fail(.renderedTooDeep(limit: Self.deepestLambda), at: hole.place)
+            return false
+        }
+        guard let library = program.library else { return false }
+        do throws(DiagnosticList) {
+            let text = SourceText(name: "what the lambda '\(hole.name)' gives back", template)
+            let program = try library.lambdaProgram(
+                text, delimiters: source.delimiters, place: lambdaPlace, options: program.options)
+            var renderer = Renderer(program: program, scope: scope.scope(for: program))
+            renderer.steps = steps
+            renderer.run(&output)
+            steps = renderer.steps + Self.lambdaSteps
+            scope.take(renderer.scope)
+            if output.isFull { scope.fail(.outputTooLarge(limit: output.limit), at: hole.place) }
+            return scope.failure == nil
+        } catch {
+            scope.fail(
+                error.diagnostics.map { diagnostic in
+                    var diagnostic = diagnostic
+                    diagnostic.notes.append(.init("the lambda is called here", at: hole.place))
+                    return diagnostic
+                })
+            return false
+        }
+    }
+}

@@ -1,0 +1,51 @@
+/// JSON that may stand in a script of a page: no character in it can end the script.
+public struct SafeJSON: Sendable, Hashable {
+    /// The JSON text, with `<`, `>`, `&`, U+2028 and U+2029 as `\u` escapes. Outside of strings JSON has none of them
+    /// (RFC 8259, 2), so that the value stays the same.
+    public let text: String
+
+    /// Makes JSON safe for a script.
+    ///
+    /// - Parameter json: a JSON text.
+    public init(escaping json: String) {
+        var buffer = OutputBuffer(capacity: json.utf8.count + 64)
+        buffer.appendEscapingScript(json)
+        text = buffer.text
+    }
+}
+
+extension OutputBuffer {
+    /// Appends a text as a JSON string with its quotes (RFC 8259, 7), safe in a script.
+    public mutating func appendJSONString(_ text: String) {
+        append(UInt8(ascii: "\""))
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": append("\\\"")
+            case "\\": append("\\\\")
+            case "\u{0}"..<" ", "<", ">", "&", "\u{7F}", "\u{2028}", "\u{2029}": appendEscape(scalar)
+            default: append(scalar)
+            }
+        }
+        append(UInt8(ascii: "\""))
+    }
+
+    fileprivate mutating func appendEscapingScript(_ json: String) {
+        for scalar in json.unicodeScalars {
+            switch scalar {
+            case "<", ">", "&", "\u{2028}", "\u{2029}": appendEscape(scalar)
+            default: append(scalar)
+            }
+        }
+    }
+
+    private mutating func append(_ scalar: Unicode.Scalar) {
+        for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte) }
+    }
+
+    /// Appends `\uXXXX`, for characters of the first plane.
+    private mutating func appendEscape(_ scalar: Unicode.Scalar) {
+        let digits: StaticString = "0123456789ABCDEF"
+        append("\\u")
+        for shift in [12, 8, 4, 0] { append(digits.utf8Start[Int(scalar.value >> UInt32(shift)) & 15]) }
+    }
+}
