@@ -6,7 +6,8 @@ let package = Package(
     name: "sitegen",
     platforms: [.macOS(.v15)],
     products: [
-        .executable(name: "sitegen", targets: ["sitegen"])
+        .executable(name: "sitegen", targets: ["sitegen"]),
+        .library(name: "TemplateEngine", targets: ["TemplateEngine", "Diagnostics", "WebSafety"]),
     ],
     targets: [
         .target(name: "FileSystem"),

@@ -1,0 +1,24 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// What compares sitegen with its peers, and may therefore depend on them; the package above depends on nothing.
+let package = Package(
+    name: "sitegen-benchmarks",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(name: "sitegen", path: ".."),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
+        .package(url: "https://github.com/stencilproject/Stencil", exact: "0.15.1"),
+    ],
+    targets: [
+        .executableTarget(
+            name: "engine",
+            dependencies: [
+                .product(name: "TemplateEngine", package: "sitegen"),
+                .product(name: "Mustache", package: "swift-mustache"),
+                .product(name: "Stencil", package: "Stencil"),
+            ],
+            path: "Sources/Engine")
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,36 @@
+import Foundation
+
+/// Compares template engines: sitegen's, swift-mustache, Stencil.
+@main
+enum Benchmark {
+    static func main() {
+        do {
+            try run(try Options(CommandLine.arguments.dropFirst()))
+        } catch {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            exit(1)
+        }
+    }
+
+    private static func run(_ options: Options) throws {
+        #if DEBUG
+            throw BenchmarkError("numbers of a debug build mean nothing: swift run -c release")
+        #else
+            let samples = try Samples(folder: options.samples)
+            let tasks = try Comparison.all(samples).filter {
+                options.cases.isEmpty || options.cases.contains($0.name)
+            }
+            var report = Report(samples: samples.origin, rounds: options.rounds)
+            // Everything is compared before anything is timed.
+            let sizes = try tasks.map { try $0.check() }
+            for (task, bytes) in zip(tasks, sizes) {
+                let contenders = task.contenders.filter {
+                    options.engines.isEmpty || options.engines.contains($0.name)
+                }
+                let measurements = try Measurement.take(contenders, rounds: options.rounds)
+                report.add(task, bytes: bytes, Array(zip(contenders.map(\.name), measurements)))
+            }
+            print(options.printsJSON ? try report.json() : report.table())
+        #endif
+    }
+}

@@ -1,0 +1,86 @@
+import TemplateEngine
+import WebSafety
+
+/// The data of T2 with the kinds that the html profile asks for: checked addresses and tokens.
+struct CheckedProfilePage: TemplateRecord {
+    struct Page: TemplateRecord {
+        var title, description, ogtype: String
+        var address: MediaURL
+
+        static let schema = RecordSchema<Page>(
+            "a page",
+            [
+                Field("title", .text, "The title.") { $0.title },
+                Field("description", .text, "What it is about.") { $0.description },
+                Field("address", .mediaURL, "The whole address.") { $0.address },
+                Field("ogtype", .text, "What it shows.") { $0.ogtype },
+            ])
+    }
+
+    struct Candidate: TemplateRecord {
+        var name, email, headline, location, summary: String
+        var mail: NavigationURL
+
+        static let schema = RecordSchema<Candidate>(
+            "a candidate",
+            [
+                Field("name", .text, "The name.") { $0.name },
+                Field("email", .text, "The mail address.") { $0.email },
+                Field("mail", .navURL, "The same, to follow.") { $0.mail },
+                Field("headline", .text, "What the candidate does.") { $0.headline },
+                Field("location", .text, "Where.") { $0.location },
+                Field("summary", .text, "In some sentences.") { $0.summary },
+            ])
+    }
+
+    struct Material: TemplateRecord {
+        var cid, name: String
+        var material: Token
+        var url: NavigationURL
+
+        static let schema = RecordSchema<Material>(
+            "a material",
+            [
+                Field("cid", .text, "The candidate.") { $0.cid },
+                Field("material", .token, "Which it is.") { $0.material },
+                Field("name", .text, "Its name.") { $0.name },
+                Field("url", .navURL, "Where it is.") { $0.url },
+            ])
+    }
+
+    var site: ProfilePage.Site
+    var page: Page
+    var c: Candidate
+    var materials: [Material]
+
+    static let schema = RecordSchema<CheckedProfilePage>(
+        "a profile's page",
+        [
+            Field("site", .record, "The site.") { $0.site },
+            Field("page", .record, "The page.") { $0.page },
+            Field("c", .record, "The candidate.") { $0.c },
+            Field("materials", .list(of: .record), "What the candidate shows.") { $0.materials },
+        ])
+}
+
+extension CheckedProfilePage {
+    /// Checks what the plain page holds.
+    ///
+    /// - Throws: ``BenchmarkError`` where a value is no address or token.
+    init(_ plain: PlainProfile) throws {
+        site = ProfilePage.Site(plain.site)
+        page = Page(
+            title: plain.page.title, description: plain.page.description, ogtype: plain.page.ogtype,
+            address: try MediaURL(plain.site.base + plain.page.url))
+        c = Candidate(
+            name: plain.c.name, email: plain.c.email, headline: plain.c.headline, location: plain.c.location,
+            summary: plain.c.summary, mail: try NavigationURL("mailto:" + plain.c.email))
+        materials = try plain.materials.map { material in
+            guard let token = Token(material.material) else {
+                throw BenchmarkError("'\(material.material)' is no class name")
+            }
+            return Material(
+                cid: material.cid, name: material.name, material: token, url: try NavigationURL(material.url))
+        }
+    }
+}

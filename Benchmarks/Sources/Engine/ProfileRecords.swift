@@ -1,0 +1,82 @@
+import TemplateEngine
+import WebSafety
+
+/// The data of T2: a candidate's page.
+struct ProfilePage: TemplateRecord {
+    struct Site: TemplateRecord {
+        var title, lang, base, year: String
+
+        static let schema = RecordSchema<Site>(
+            "a site",
+            [
+                Field("title", .text, "The title.") { $0.title },
+                Field("lang", .text, "The language.") { $0.lang },
+                Field("base", .text, "Where it is published.") { $0.base },
+                Field("year", .text, "The year.") { $0.year },
+            ])
+    }
+
+    struct Page: TemplateRecord {
+        var title, description, url, ogtype: String
+        var jsonld: SafeHTML
+
+        static let schema = RecordSchema<Page>(
+            "a page",
+            [
+                Field("title", .text, "The title.") { $0.title },
+                Field("description", .text, "What it is about.") { $0.description },
+                Field("url", .text, "The address below the site's.") { $0.url },
+                Field("ogtype", .text, "What it shows.") { $0.ogtype },
+                Field("jsonld", .html, "The same as linked data.") { $0.jsonld },
+            ])
+    }
+
+    struct Candidate: TemplateRecord {
+        var name, email, headline, location, summary: String
+
+        static let schema = RecordSchema<Candidate>(
+            "a candidate",
+            [
+                Field("name", .text, "The name.") { $0.name },
+                Field("email", .text, "The mail address.") { $0.email },
+                Field("headline", .text, "What the candidate does.") { $0.headline },
+                Field("location", .text, "Where.") { $0.location },
+                Field("summary", .text, "In some sentences.") { $0.summary },
+            ])
+    }
+
+    struct Material: TemplateRecord {
+        var cid, material, name, url: String
+        var icon: SafeHTML
+
+        static let schema = RecordSchema<Material>(
+            "a material",
+            [
+                Field("cid", .text, "The candidate.") { $0.cid },
+                Field("material", .text, "Which it is.") { $0.material },
+                Field("icon", .html, "Its sign.") { $0.icon },
+                Field("name", .text, "Its name.") { $0.name },
+                Field("url", .text, "Where it is.") { $0.url },
+            ])
+    }
+
+    var site: Site
+    var page: Page
+    var c: Candidate
+    var materials: [Material]
+
+    static let schema = RecordSchema<ProfilePage>(
+        "a profile's page",
+        [
+            Field("site", .record, "The site.") { $0.site },
+            Field("page", .record, "The page.") { $0.page },
+            Field("c", .record, "The candidate.") { $0.c },
+            Field("materials", .list(of: .record), "What the candidate shows.") { $0.materials },
+        ])
+}
+
+extension ProfilePage.Site {
+    init(_ plain: PlainProfile.Site) {
+        self.init(title: plain.title, lang: plain.lang, base: plain.base, year: plain.year)
+    }
+}

@@ -1,0 +1,83 @@
+/// Mustache templates in Stencil's syntax, as far as the samples need it: values, sections and partials.
+struct StencilSyntax {
+    /// The data, which tells lists from flags, and what a list's items have.
+    let data: JSONValue
+    /// The sections that are open: how each ends, and for lists the first item.
+    private var open: [(end: String, item: JSONValue?)] = []
+
+    init(data: JSONValue) {
+        self.data = data
+    }
+
+    /// A template in Stencil's syntax that renders the same bytes.
+    mutating func translated(_ template: String) -> String {
+        var result = ""
+        for line in template.split(separator: "\n", omittingEmptySubsequences: false) {
+            let translated = translated(line: line)
+            if !result.isEmpty, !endsWithTagLine { result += "\n" }
+            result += translated.text
+            endsWithTagLine = translated.isTagLine
+        }
+        return result
+    }
+
+    private var endsWithTagLine = false
+}
+
+extension StencilSyntax {
+    /// One line, and whether it is a tag that stands alone, which Mustache takes out together with the line's end.
+    private mutating func translated(line: Substring) -> (text: String, isTagLine: Bool) {
+        var text = ""
+        var tags = 0
+        var isBlank = true
+        var showsValue = false
+        var rest = line
+        while let start = rest.firstRange(of: "{{") {
+            isBlank = isBlank && rest[..<start.lowerBound].allSatisfy(\.isWhitespace)
+            text += rest[..<start.lowerBound]
+            let isRaw = rest[start.upperBound...].hasPrefix("{")
+            guard let end = rest.firstRange(of: isRaw ? "}}}" : "}}") else { break }
+            let tag = rest[start.upperBound..<end.lowerBound].drop { $0 == "{" }.filter { $0 != " " }
+            rest = rest[end.upperBound...]
+            tags += 1
+            showsValue = showsValue || !["#", "/", ">", "^"].contains(tag.prefix(1))
+            text += translated(tag: tag, isRaw: isRaw)
+        }
+        isBlank = isBlank && rest.allSatisfy(\.isWhitespace)
+        text += rest
+        let standsAlone = tags == 1 && isBlank && !showsValue
+        return (standsAlone ? text.filter { $0 != "\n" } : text, standsAlone)
+    }
+
+    private mutating func translated(tag: String, isRaw: Bool) -> String {
+        let name = String(tag.dropFirst())
+        switch tag.first {
+        case ">": return "{% include \"\(name)\" %}"
+        case "/": return open.popLast()?.end ?? ""
+        case "#":
+            let path = path(to: name)
+            guard case .list(let items) = value(name) else {
+                open.append(("{% endif %}", nil))
+                return "{% if \(path) %}"
+            }
+            open.append(("{% endfor %}", items.first ?? .null))
+            return "{% for item\(open.count) in \(path) %}"
+        default: return "{{ \(path(to: tag))\(isRaw ? "" : "|escape") }}"
+        }
+    }
+
+    /// How Stencil writes a name, which it does not look for in the items of loops by itself.
+    private func path(to name: String) -> String {
+        for (index, section) in open.enumerated().reversed() {
+            if case .object(let members) = section.item, members[name] != nil { return "item\(index + 1).\(name)" }
+        }
+        return name
+    }
+
+    private func value(_ name: String) -> JSONValue {
+        for section in open.reversed() {
+            if case .object(let members) = section.item, let value = members[name] { return value }
+        }
+        return data[name]
+    }
+}
