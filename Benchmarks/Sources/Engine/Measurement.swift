@@ -27,7 +27,9 @@ struct Measurement {
         while true {
             let duration = try time(contender, repetitions)
             if duration >= shortestRound { return repetitions }
-            repetitions = max(repetitions + 1, min(repetitions * 10, Int(Double(repetitions) * 1.2 * shortestRound / max(duration, 1))))
+            repetitions = max(
+                repetitions + 1,
+                min(repetitions * 10, Int(Double(repetitions) * 1.2 * shortestRound / max(duration, 1))))
         }
     }
 

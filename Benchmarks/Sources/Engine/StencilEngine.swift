@@ -68,7 +68,9 @@ struct StencilRenderer {
         var templates: [String: Template] = [:]
 
         func loadTemplate(name: String, environment: Environment) throws -> Template {
-            guard let template = templates[name] else { throw TemplateDoesNotExist(templateNames: [name], loader: self) }
+            guard let template = templates[name] else {
+                throw TemplateDoesNotExist(templateNames: [name], loader: self)
+            }
             return template
         }
     }
