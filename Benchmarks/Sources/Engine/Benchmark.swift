@@ -17,9 +17,10 @@ enum Benchmark {
             throw BenchmarkError("numbers of a debug build mean nothing: swift run -c release")
         #else
             let samples = try Samples(folder: options.samples)
-            let tasks = try Comparison.all(samples).filter {
-                options.cases.isEmpty || options.cases.contains($0.name)
-            }
+            let all = try Comparison.all(samples)
+            try requireKnown(options.cases, among: all.map(\.name))
+            try requireKnown(options.engines, among: all.flatMap { $0.contenders.map(\.name) })
+            let tasks = all.filter { options.cases.isEmpty || options.cases.contains($0.name) }
             var report = Report(samples: samples.origin, rounds: options.rounds)
             // Everything is compared before anything is timed.
             let sizes = try tasks.map { try $0.check() }
@@ -32,5 +33,11 @@ enum Benchmark {
             }
             print(options.printsJSON ? try report.json() : report.table())
         #endif
+    }
+
+    private static func requireKnown(_ names: [String], among known: [String]) throws {
+        for name in names where !known.contains(name) {
+            throw BenchmarkError("'\(name)' is none of \(Set(known).sorted().joined(separator: ", "))")
+        }
     }
 }
