@@ -9,6 +9,8 @@ struct DataScope {
     var depth = 0
     /// The values in scope, from the outermost in.
     private var stack: [TemplateData.Index] = []
+    /// Those of them that have names, each together with its place in the stack; neighbours that are the same, once.
+    private var objects: [(value: TemplateData.Index, place: Int)] = []
     /// The data's number for each of the program's names; -1 where the data does not have the name.
     private var numbers: [Int32] = []
     /// What ended the rendering.
@@ -26,9 +28,9 @@ struct DataScope {
     init(_ data: TemplateData, for program: Program, stack: [TemplateData.Index] = [0], depth: Int = 0) {
         self.data = data
         isDynamic = true
-        self.stack = stack
         self.depth = depth
         numbers = program.names.map { data.number(ofName: $0) ?? -1 }
+        for value in stack { enter(value) }
     }
 }
 
@@ -36,11 +38,28 @@ extension DataScope {
     /// The value on top, which `{{.}}` reads.
     var top: TemplateData.Index { stack.last ?? 0 }
 
-    mutating func enter(_ value: TemplateData.Index) { stack.append(value) }
+    mutating func enter(_ value: TemplateData.Index) {
+        stack.append(value)
+        if case .object = data.nodes[Int(value)], objects.last?.value != value {
+            objects.append((value, stack.count - 1))
+        }
+    }
 
-    mutating func leave() { stack.removeLast() }
+    mutating func leave() {
+        stack.removeLast()
+        if let last = objects.last, last.place == stack.count { objects.removeLast() }
+    }
 
-    mutating func replaceTop(with value: TemplateData.Index) { stack[stack.count - 1] = value }
+    mutating func replaceTop(with value: TemplateData.Index) {
+        leave()
+        enter(value)
+    }
+
+    /// Whether more values with names are in scope than anybody means.
+    var isTooDeep: Bool { objects.count > Self.mostObjects }
+
+    /// The most values with names inside each other.
+    static let mostObjects = 2_048
 
     /// The scope of a lambda's template at this place.
     func scope(for program: Program) -> DataScope {
@@ -53,8 +72,8 @@ extension DataScope {
         guard let first = hole.parts.first else { return top }
         let number = numbers[Int(first)]
         if number >= 0 {
-            for frame in stack.reversed() {
-                guard var value = data.member(number, of: frame) else { continue }
+            for object in objects.reversed() {
+                guard var value = data.member(number, of: object.value) else { continue }
                 for part in hole.parts.dropFirst() {
                     guard let member = data.member(numbers[Int(part)], of: value) else { return miss(hole, program) }
                     value = member
@@ -75,8 +94,8 @@ extension DataScope {
     /// The names that the data offers here, the nearest first.
     private var namesInScope: [String] {
         var seen = Set<Int32>()
-        return stack.reversed().flatMap { frame -> [String] in
-            guard case .object(let first, let count) = data.nodes[Int(frame)] else { return [] }
+        return objects.reversed().flatMap { object -> [String] in
+            guard case .object(let first, let count) = data.nodes[Int(object.value)] else { return [] }
             return data.members[Int(first)..<Int(first + count)].filter { seen.insert($0.name).inserted }
                 .map { data.names[Int($0.name)] }.sorted()
         }

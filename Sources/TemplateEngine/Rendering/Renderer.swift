@@ -291,6 +291,7 @@ extension Renderer {
         }
         frames.append(frame)
         scope.enter(frame.node)
+        if scope.isTooDeep { scope.fail(.renderedTooDeep(limit: DataScope.mostObjects), at: hole.place) }
         return true
     }
 
