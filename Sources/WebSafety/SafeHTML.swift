@@ -13,8 +13,8 @@ public struct SafeHTML: Sendable, Hashable {
         markup = buffer.text
     }
 
-    /// Markup that a renderer of this package wrote and vouches for.
-    package init(vouchedFor markup: String) {
+    /// Markup that code wrote and vouches for: every value from outside in it was escaped for the place where it stands.
+    public init(vouchedFor markup: String) {
         self.markup = markup
     }
 }

@@ -11,7 +11,7 @@ extension Comparison {
                 "t1", goal: 37, samples.t1, try decoder.decode(League.self, from: samples.league),
                 reflecting: League.self, samples.league, expected: samples.expected["t1"]),
             try rendering(
-                "t2", goal: 46, samples.t2, ProfilePage?.none, reflecting: PlainProfile.self, samples.profile,
+                "t2", goal: 46, samples.t2, ProfilePage(profile), reflecting: PlainProfile.self, samples.profile,
                 expected: samples.expected["t2"]),
             try renderingHTML(samples, profile),
             try rendering(
@@ -22,13 +22,13 @@ extension Comparison {
     }
 
     private static func rendering<Record: TemplateRecord, Plain: Decodable>(
-        _ name: String, goal: Double, _ templates: TemplateFiles, _ record: Record?, reflecting plain: Plain.Type,
+        _ name: String, goal: Double, _ templates: TemplateFiles, _ record: Record, reflecting plain: Plain.Type,
         _ json: Data, expected: [UInt8]?
     ) throws -> Comparison {
         let data = try JSONDecoder().decode(JSONValue.self, from: json)
         let dynamic = DynamicRenderer(try Sitegen.compileDynamic(templates), data)
         let contenders =
-            (try record.map { try typed(templates, $0) } ?? [])
+            (try typed(templates, record))
             + [Contender(name: "sitegen-dynamic", output: dynamic.text, run: dynamic.render)]
             + (try mustache(templates, data, record: try JSONDecoder().decode(plain, from: json)))
             + [try stencil(templates, data)]

@@ -75,6 +75,24 @@ struct ProfilePage: TemplateRecord {
         ])
 }
 
+extension ProfilePage {
+    /// The same page with its markup, for which the samples vouch.
+    init(_ plain: PlainProfile) {
+        site = Site(plain.site)
+        page = Page(
+            title: plain.page.title, description: plain.page.description, url: plain.page.url,
+            ogtype: plain.page.ogtype, jsonld: SafeHTML(vouchedFor: plain.page.jsonld))
+        c = Candidate(
+            name: plain.c.name, email: plain.c.email, headline: plain.c.headline, location: plain.c.location,
+            summary: plain.c.summary)
+        materials = plain.materials.map {
+            Material(
+                cid: $0.cid, material: $0.material, name: $0.name, url: $0.url,
+                icon: SafeHTML(vouchedFor: $0.icon))
+        }
+    }
+}
+
 extension ProfilePage.Site {
     init(_ plain: PlainProfile.Site) {
         self.init(title: plain.title, lang: plain.lang, base: plain.base, year: plain.year)
