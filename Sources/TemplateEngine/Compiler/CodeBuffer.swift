@@ -88,8 +88,8 @@ struct CodeBuffer {
     }
 
     /// The parts of a name that is looked up in the data.
-    mutating func parts(of name: NamePath) -> [Int32] {
-        name.parts.map { part in
+    mutating func numbers(of parts: [String]) -> [Int32] {
+        parts.map { part in
             if let known = nameNumbers[part] { return known }
             let number = Int32(names.count)
             names.append(part)
@@ -114,18 +114,19 @@ struct CodeBuffer {
     }
 
     /// Appends a hole for a field: one that the renderer reads by itself, where it can.
-    mutating func append(_ field: FieldAccess, of register: Int, escaping: Escaping) {
+    mutating func append(_ field: FieldAccess, of register: Int, movedBy outer: Int = 0, escaping: Escaping) {
         let register = Int16(register)
-        guard case .stored(let offset) = field.source else {
-            append(.value(register: register, access: access(field), escaping: escaping))
+        guard case .stored(let own) = field.source, field.operations.layout != .other else {
+            append(.value(register: register, access: access(field.moved(by: outer)), escaping: escaping))
             return
         }
+        let offset = outer + own
         switch field.operations.layout {
         case .text(let inner): append(.text(register: register, offset: Int32(offset + inner), escaping: escaping))
         case .optionalText:
             append(.optionalText(register: register, offset: Int32(offset), escaping: escaping))
         case .flag, .other:
-            append(.value(register: register, access: access(field), escaping: escaping))
+            append(.value(register: register, access: access(field.moved(by: outer)), escaping: escaping))
         }
     }
 

@@ -151,7 +151,7 @@ extension Compiler {
         }
         diagnostics.removeSubrange(before...)
         if mode == .typed {
-            report(.repeatsInMarkup(section.name.text, where: entry.description), at: section.name.range)
+            report(.repeatsInMarkup(state.tree.text(section.name), where: entry.description), at: section.name.range)
             return nil
         }
         return (result, false)

@@ -10,26 +10,32 @@ extension Compiler {
                 .dynamicValue(
                     hole: code.hole(
                         DynamicHole(
-                            variable.name, at: state.tree.place(variable.name.range),
-                            parts: code.parts(of: variable.name),
-                            isRaw: variable.isRaw, escapers: escapers))))
+                            state.tree, variable.name, parts: parts(of: variable.name), isRaw: variable.isRaw,
+                            escapers: escapers))))
             return
         }
         guard let resolution = resolve(variable.name) else { return }
         let kind = resolution.kind
         if case .flag = kind.wrapped {
-            report(.flagNotPrintable(variable.name.text), at: variable.name.range)
+            report(.flagNotPrintable(state.tree.text(variable.name)), at: variable.name.range)
         } else if !kind.isPrintable {
-            report(.notPrintable(variable.name.text, kind: kind.description), at: variable.name.range)
+            report(.notPrintable(state.tree.text(variable.name), kind: kind.description), at: variable.name.range)
         } else if variable.isRaw, !kind.isHTML, options.rawTags == .safeHTML {
-            report(.rawNotHTML(variable.name.text, kind: kind.description), at: variable.name.range)
+            report(.rawNotHTML(state.tree.text(variable.name), kind: kind.description), at: variable.name.range)
         }
         if kind.wrapped != .asset { refuseUntrusted(escapers, in: variable) }
         let escaping = escaping(of: variable, kind, escapers)
         switch resolution {
         case .field(let field, let register): code.append(field, of: register, escaping: escaping)
+        case .inner(let field, let offset, let register):
+            code.append(field, of: register, movedBy: offset, escaping: escaping)
         case .loop(let fact): code.append(.loopNumber(fact))
         }
+    }
+
+    /// The numbers of a name's parts, for names that are looked up in the data.
+    func parts(of name: NamePath) -> [Int32] {
+        code.numbers(of: state.tree.parts(of: name).map(state.tree.text))
     }
 
     /// The steps from a value to its bytes.
@@ -56,7 +62,8 @@ extension Compiler {
             return try Escaping(of: kind, through: escapers)
         } catch {
             report(
-                .wrongKind(variable.name.text, kind: kind.description, needed: error.needed), at: variable.name.range)
+                .wrongKind(state.tree.text(variable.name), kind: kind.description, needed: error.needed),
+                at: variable.name.range)
             return .html
         }
     }

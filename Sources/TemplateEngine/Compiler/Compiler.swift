@@ -86,7 +86,6 @@ final class Compiler {
     private(set) var calls: [Call] = []
     var flows: Set<Flow> = []
     var interner = BindingsInterner()
-    var fieldsByRecord: [RecordReference: RecordFields] = [:]
     private var reportedBroken: Set<String> = []
     private var blockNamesByTemplate: [String: Set<String>] = [:]
 
@@ -114,7 +113,7 @@ final class Compiler {
         self.lambdaPlace = lambdaPlace
         state = State(
             scope: Scope(root: .dynamic), bindings: Bindings(),
-            tree: SyntaxTree(name: "", source: SourceText(name: "", bytes: []), nodes: []))
+            tree: SyntaxTree(name: "", source: SourceText(name: "", bytes: [])))
     }
 
     /// Compiles a root template.

@@ -9,7 +9,8 @@ struct Parser {
 
     private let name: String
     let source: SourceText
-    let bytes: [UInt8]
+    /// The source's bytes, which are there as long as the parser is used.
+    let bytes: UnsafeBufferPointer<UInt8>
     private var tokens: [TemplateToken] = []
     private var position = 0
     var diagnostics: [Diagnostic] = []
@@ -24,30 +25,32 @@ struct Parser {
     static func parse(
         name: String, source: SourceText, delimiters: Delimiters = Delimiters()
     ) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
-        var parser = Parser(name: name, source: source)
-        return parser.run(delimiters)
+        source.bytes.withUnsafeBufferPointer { bytes in
+            var parser = Parser(name: name, source: source, bytes: bytes)
+            return parser.run(delimiters)
+        }
     }
 
-    private init(name: String, source: SourceText) {
+    private init(name: String, source: SourceText, bytes: UnsafeBufferPointer<UInt8>) {
         self.name = name
         self.source = source
-        bytes = source.bytes
+        self.bytes = bytes
     }
 
     private mutating func run(_ delimiters: Delimiters) -> (SyntaxTree, [Diagnostic]) {
-        let empty = SyntaxTree(name: name, source: source, nodes: [])
+        let empty = SyntaxTree(name: name, source: source)
         guard bytes.count <= Self.largestTemplate else {
             return (empty, [Diagnostic(TemplateProblem.tooLarge, at: .file(source.name))])
         }
         if let offset = source.firstInvalidUTF8 {
             return (empty, [Diagnostic(TemplateProblem.notUTF8(bytes[offset]), at: place(offset..<offset + 1))])
         }
-        var lexer = Lexer(source, delimiters: delimiters)
+        var lexer = Lexer(source, bytes, delimiters: delimiters)
         lexer.run()
         diagnostics = lexer.diagnostics
         tokens = LineLayout.applied(to: lexer.tokens, bytes: bytes)
         let nodes = parseNodes()
-        return (SyntaxTree(name: name, source: source, nodes: nodes), diagnostics)
+        return (SyntaxTree(name: name, source: source, nodes: nodes, delimiters: lexer.delimiters), diagnostics)
     }
 }
 
@@ -174,13 +177,26 @@ extension Parser {
     }
 
     private mutating func namePath(_ range: Range<Int>) -> NamePath? {
-        if text(range) == "." { return NamePath(parts: [], ranges: [], range: range) }
-        let pieces = range.split(omittingEmptySubsequences: false) { bytes[$0] == UInt8(ascii: ".") }
-        guard pieces.allSatisfy({ !$0.isEmpty }) else {
+        var hasDots = false
+        // A dot at the beginning and at the end counts as one behind another dot.
+        var before = UInt8(ascii: ".")
+        for index in range {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: ".") {
+                if before == byte {
+                    guard range.count > 1 else { return NamePath(range: range, isImplicit: true, hasDots: false) }
+                    report(.badName(text(range)), range)
+                    return nil
+                }
+                hasDots = true
+            }
+            before = byte
+        }
+        if before == UInt8(ascii: ".") {
             report(.badName(text(range)), range)
             return nil
         }
-        return NamePath(parts: pieces.map { text($0) }, ranges: pieces, range: range)
+        return NamePath(range: range, isImplicit: false, hasDots: hasDots)
     }
 
     private func startsLine(_ offset: Int) -> Bool { offset == 0 || bytes[offset - 1] == UInt8(ascii: "\n") }

@@ -24,8 +24,8 @@ struct TemplateToken {
     var name: Range<Int> = 0..<0
     /// Whether the name of a partial or parent is looked up.
     var isDynamic = false
-    /// The delimiters of an opening tag.
-    var delimiters = Delimiters()
+    /// The number of the delimiters that it has.
+    var delimiters = 0
 
     // What the layout pass finds out about tags.
 
