@@ -43,14 +43,14 @@ extension Compiler {
         if lambdaPlace == .section, variable.isRaw, options.profile == .html {
             report(.unsafe(.lambda, where: "in what a lambda gives back"), at: variable.name.range)
         }
-        if lambdaPlace == .variable { return [] }
+        if lambdaPlace == .variable || variable.isRaw && options.rawTags == .any && !isContextual { return [] }
         let found = takeHole(variable) ?? (variable.isRaw ? [.safeHTML] : [.html])
         return variable.isRaw && options.rawTags == .any ? [] : found
     }
 
     /// Refuses data as an address that code is loaded from.
     private func refuseUntrusted(_ escapers: [Escaper], in variable: VariableNode) {
-        guard escapers.first == .trustedURL, let context = state.context else { return }
+        guard isContextual, escapers.first == .trustedURL, let context = state.context else { return }
         refuse(.trustedURL, context, at: variable.name.range)
     }
 

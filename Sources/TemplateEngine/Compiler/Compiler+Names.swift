@@ -38,10 +38,10 @@ extension Compiler {
             name.hasDots
             ? name.range.lowerBound..<(bytes[name.range].firstIndex(of: UInt8(ascii: ".")) ?? name.range.upperBound)
             : name.range
-        for frame in state.scope.frames.reversed() {
-            guard case .record(let record) = frame, let access = record.fields[bytes[first]] else { continue }
-            let register = code.register(of: record)
-            return name.hasDots ? follow(name, from: access, register) : .field(access, register: register)
+        for record in state.records {
+            guard let access = record.fields[bytes[first]] else { continue }
+            return name.hasDots
+                ? follow(name, from: access, record.register) : .field(access, register: record.register)
         }
         reportUnknown(state.tree.text(first), at: first)
         return nil
@@ -49,21 +49,23 @@ extension Compiler {
 
     /// What the later parts of a name lead to.
     private func follow(_ name: NamePath, from first: FieldAccess, _ register: Int) -> Resolution? {
-        let parts = state.tree.parts(of: name)
+        let bytes = state.tree.source.bytes
         var access = first
         // As long as one record lies in the other, their places add up.
         var offset: Int? = 0
-        for (before, part) in zip(parts, parts.dropFirst()) {
-            guard let record = access.kind.record else {
+        var start = name.range.lowerBound
+        while let dot = bytes[start..<name.range.upperBound].firstIndex(of: UInt8(ascii: ".")) {
+            let before = start..<dot
+            start = dot + 1
+            let part =
+                start..<(bytes[start..<name.range.upperBound].firstIndex(of: UInt8(ascii: ".")) ?? name.range.upperBound)
+            guard let fields = access.kind.record?.fields else {
                 report(
-                    .noNames(
-                        state.tree.text(name.range.lowerBound..<before.upperBound), kind: access.kind.description),
-                    at: before)
+                    .noNames(state.tree.text(name.range.lowerBound..<dot), kind: access.kind.description), at: before)
                 return nil
             }
-            guard let inner = record.fields[state.tree.source.bytes[part]] else {
-                report(
-                    .unknownName(state.tree.text(part), offered: record.fields.names, by: record.title), at: part)
+            guard let inner = fields[bytes[part]] else {
+                report(.unknownName(state.tree.text(part), offered: fields.names, by: fields.title), at: part)
                 return nil
             }
             if let outer = offset, case .record = access.kind, case .stored(let own) = access.source,
@@ -109,7 +111,7 @@ extension Compiler {
     }
 
     private func reportUnknown(_ name: String, at range: Range<Int>) {
-        let scopes = state.scope.records.map(\.fields)
+        let scopes = state.records.map(\.fields)
         let offered = scopes.flatMap(\.names) + (state.scope.isInList ? LoopFact.allCases.map(\.rawValue) : [])
         // The nearest record is the one that people mean; a near name of an outer one is offered all the same.
         let nearest = scopes.first { Spelling.nearest(to: name, in: $0.names) != nil } ?? scopes.first

@@ -70,7 +70,7 @@ extension Compiler {
             let element = Scope.Frame(field.element)
             let target = code.register(of: element)
             let opened = code.open(field, of: register, element: target)
-            state.scope = state.scope.entering(element, ofList: kind.isList)
+            enter(state.scope.entering(element, ofList: kind.isList))
             if case .record = element { enterFlow(from: register, to: target, isFinite: kind.isFinite) }
             _ = emitBody(of: section, repeats: kind.isList)
             code.close(opened)

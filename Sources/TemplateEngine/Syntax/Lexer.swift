@@ -22,7 +22,7 @@ struct Lexer {
         opening = delimiters.opening
         closing = delimiters.closing
         self.delimiters = [delimiters]
-        tokens.reserveCapacity(bytes.count / 24)
+        tokens.reserveCapacity(bytes.count / 12 + 8)
     }
 
     /// Cuts the whole text.
@@ -99,7 +99,7 @@ extension Lexer {
             tokens.append(TemplateToken(kind: .comment, range: range))
         } else {
             var token = TemplateToken(kind: kind, range: range, name: name)
-            token.delimiters = delimiters.count - 1
+            token.delimiters = Int32(delimiters.count - 1)
             tokens.append(token)
         }
     }

@@ -4,12 +4,12 @@ struct LineLayout {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var tokens: [TemplateToken]
 
-    /// The tokens, with the layout of tags found and texts cut accordingly.
+    /// The tokens, with the layout of tags found and texts cut accordingly; some texts are empty then.
     static func applied(to tokens: [TemplateToken], bytes: UnsafeBufferPointer<UInt8>) -> [TemplateToken] {
         var layout = LineLayout(bytes: bytes, tokens: tokens)
         layout.matchTags()
         layout.findLines()
-        return layout.tokens.filter { $0.kind != .text || !$0.range.isEmpty }
+        return layout.tokens
     }
 
     private init(bytes: UnsafeBufferPointer<UInt8>, tokens: [TemplateToken]) {

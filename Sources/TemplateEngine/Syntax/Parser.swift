@@ -64,6 +64,7 @@ extension Parser {
             switch token.kind {
             case .text:
                 position += 1
+                guard !token.range.isEmpty else { continue }
                 nodes.append(.text(TextNode(range: token.range, startsLine: startsLine(token.range.lowerBound))))
             case .variable(let isRaw):
                 position += 1
@@ -115,7 +116,7 @@ extension Parser {
                 SectionNode(
                     name: path, isInverted: isInverted,
                     content: opener.range.upperBound..<(closer?.range.lowerBound ?? bytes.count),
-                    delimiters: opener.delimiters, children: children))
+                    delimiters: Int(opener.delimiters), children: children))
         case .block:
             return .block(block(opener, closer, children))
         case .parent:

@@ -1,7 +1,9 @@
 import Diagnostics
 
 /// A parsed template: what stands in it, with the bytes where it stands.
-struct SyntaxTree: Sendable {
+///
+/// A class, because the compiler hands it from place to place.
+final class SyntaxTree: Sendable {
     /// The template's name: its path below the templates' folder, without extension.
     let name: String
     /// The text that was parsed.
