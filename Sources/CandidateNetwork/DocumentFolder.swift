@@ -55,7 +55,7 @@ extension DocumentFolder {
         do throws(FileError) {
             return try read(fileSystem)
         } catch {
-            throw .unreadable(path, reason: error.reason)
+            throw .unreadable(path, error)
         }
     }
 

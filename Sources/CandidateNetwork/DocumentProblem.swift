@@ -1,4 +1,6 @@
+import ContentTree
 import Diagnostics
+import FileSystem
 import WebSafety
 
 /// What can be wrong with a file that a candidate refers to.
@@ -21,8 +23,8 @@ public enum DocumentProblem: Problem, Error, Hashable {
     case notAFile(String)
     /// A file over ``DocumentFolder/limit``.
     case tooLarge(String, limit: Int)
-    /// A file that cannot be read, and the system's reason.
-    case unreadable(String, reason: String)
+    /// A file that cannot be read, and why.
+    case unreadable(String, FileError)
     /// A `.pdf` that does not begin like one.
     case notAPDF(String)
     /// Something else where a picture has to be.
@@ -67,7 +69,7 @@ public enum DocumentProblem: Problem, Error, Hashable {
         case .missing(let path, let folder, _): "there is no file '\(path)' in '\(folder)'"
         case .notAFile(let path): "'\(path)' is not a file that could be published"
         case .tooLarge(let path, let limit): "'\(path)' is larger than \(limit / 1_000_000) MB"
-        case .unreadable(let path, let reason): "'\(path)' cannot be read: \(reason)"
+        case .unreadable(let path, let error): "'\(path)' cannot be read: \(error.reason)"
         case .notAPDF(let path): "'\(path)' is not a PDF: '%PDF-' is missing at its start"
         case .notAnImage(let path): "'\(path)' is not a PNG, JPEG, GIF, WebP or AVIF picture"
         case .scriptable(let path, let kind):
@@ -85,7 +87,7 @@ public enum DocumentProblem: Problem, Error, Hashable {
             ["put the file into the candidate's folder and write its name"]
         case .refused(_, let refusal): [refusal.advice]
         case .tooLarge: ["make it smaller, or link to the place where it is online"]
-        case .unreadable: []
+        case .unreadable(_, let error): ContentProblem.unreadable(error).advice
         case .outside: ["put the file itself into the folder and write its name"]
         case .percent: ["write %25 for a '%' in the file's name"]
         case .queryOrFragment: ["leave out what follows; in the file's name write %3F for '?' and %23 for '#'"]

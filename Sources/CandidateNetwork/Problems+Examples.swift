@@ -1,5 +1,6 @@
 import ContentTree
 import Diagnostics
+import FileSystem
 
 extension UserProblem: ExemplifiedProblem {
     /// One of each.
@@ -28,7 +29,8 @@ extension DocumentProblem: ExemplifiedProblem {
             .absolute("/resume.pdf"), .outside("../resume.pdf", folder: folder), .percent("100%.pdf"),
             .queryOrFragment("resume.pdf#page=2"), .hidden(".resume.pdf"),
             .missing("resume.pdf", folder: folder, suggestion: nil), .notAFile("papers"),
-            .tooLarge("film.mp4", limit: DocumentFolder.limit), .unreadable("resume.pdf", reason: "permission denied"),
+            .tooLarge("film.mp4", limit: DocumentFolder.limit),
+            .unreadable("resume.pdf", FileError(.read, folder + "/resume.pdf", code: 13)),
             .notAPDF("resume.pdf"), .notAnImage("portrait.png"), .scriptable("logo.svg", kind: "an SVG picture"),
             .markdown("letter.md"), .node("details.json"),
         ]

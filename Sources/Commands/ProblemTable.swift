@@ -41,7 +41,10 @@ enum ProblemTable {
             .repeatedOption("--content", command: "build"), .exclusive("--quiet", "--verbose", command: "build"),
             .unexpectedArgument("site", command: "build"),
         ]
-        let inputs: [MissingInput] = [.content("Content"), .demo("export.json"), .templates("Templates")]
+        let inputs: [MissingInput] = [
+            .content("Content"), .demo("export.json"), .templates("Theme"), .templatesNotAFolder("Templates"),
+            .templatesLinkBroken("Templates"),
+        ]
         let others: [any Problem] = [
             NoCandidates(content: "Content", isExport: false), NobodyLeft(profiles: 12, leftOut: 0),
             FailedFile(error: FileError(.read, "Content/static", code: 13)),

@@ -26,9 +26,13 @@ public struct Program: Sendable {
     ///
     /// - Parameter makeNetwork: makes the network for a source; here alone it is decided what is behind a `UserNetwork`.
     public init(makeNetwork: @escaping NetworkProvider) {
+        self.init(FileSystem(), makeNetwork: makeNetwork)
+    }
+
+    init(_ fileSystem: FileSystem, makeNetwork: @escaping NetworkProvider) {
         self.makeNetwork = makeNetwork
+        self.fileSystem = fileSystem
         description = .sitegen
-        fileSystem = FileSystem()
     }
 
     /// Runs the command line that the process was started with, and ends the process with its status.

@@ -1,4 +1,5 @@
 import Diagnostics
+import FileSystem
 
 extension JSONProblem: ExemplifiedProblem {
     /// One of each.
@@ -29,7 +30,9 @@ extension ContentProblem: ExemplifiedProblem {
     public static var examples: [ContentProblem] {
         [
             .unusableName("ada.lovelace", .forbidden(".")), .tooLarge(limit: 16_000_000),
-            .unreadable("permission denied"), .givenTwice(TreePath(keys: ["Users", "ada", "name"])), .linkedFolder,
+            .unreadable(FileError(.read, "Content/Users/ada.json", code: 13)),
+            .givenTwice(TreePath(keys: ["Users", "ada", "name"])), .linkedFolder, .folderIsLink,
+            .linkOutside("Content"), .brokenLink, .notAFile, .folderForFile, .notAFolder,
         ]
     }
 }

@@ -49,5 +49,5 @@ extension ThemeProblem: ExemplifiedProblem {
 }
 
 extension StaticFileProblem: ExemplifiedProblem {
-    static var examples: [StaticFileProblem] { [.notAFile, .unusableName("a\\b")] }
+    static var examples: [StaticFileProblem] { [.unusableName("a\\b")] }
 }

@@ -57,7 +57,7 @@ public struct SiteGenerator: Sendable {
     ///   - sink: takes the files.
     ///   - problems: receives what is wrong with the site.
     ///   - candidateProblems: receives what is wrong with candidates, and what they should know.
-    /// - Throws: what keeps the source from being read or the sink from taking files.
+    /// - Throws: what keeps the source or a picture from being read, or the sink from taking files.
     public func generate(
         from network: some UserNetwork, staticFolder: String?, fileSystem: FileSystem,
         into sink: inout some SiteSink, reporting problems: DiagnosticCollector,

@@ -10,10 +10,7 @@ extension FileError {
     }
 
     /// What to do where reading or writing failed while the site was made or published.
-    var adviceWhileBuilding: [String] {
-        (adviceAnywhere ?? ["\(remedy), then build again"])
-            + ["every published file is whole, and the next build completes the rest"]
-    }
+    var adviceWhileBuilding: [String] { adviceAnywhere ?? ["\(remedy), then build again"] }
 }
 
 extension FileError {
@@ -37,6 +34,7 @@ extension FileError {
             if isMissing { return "see that it is there" }
             return isNotPermitted ? "allow reading it" : "put that right"
         case .write, .makeFolder, .rename, .remove, .lock:
+            if isNotAFile { return "remove it" }
             if isMissing || isNameTaken { return "let nothing else change that folder while a build runs" }
             return isNotPermitted ? "allow writing there" : "put that right"
         }

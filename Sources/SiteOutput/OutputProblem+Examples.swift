@@ -13,7 +13,10 @@ extension OutputProblem: ExemplifiedProblem {
             .outputLinkBroken(output: output), .outputHasNoName(output: "/"), .outputBusy(output: output),
             .outputIsMounted(output: output),
             .outputNotWritable(output: output, FileError(.makeFolder, output, code: 13)),
-            .outputFailed(FileError(.write, "Output/index.html", code: 28)),
+            .outputNameReserved(output: ".sitegen-Output"),
+            .outputFailed(FileError(.write, ".sitegen-Output/staging/index.html", code: 28)),
+            .publicationFailed(FileError(.rename, ".sitegen-Output/staging/index.html", code: 5)),
+            .recordNotAFile(path: ".sitegen-Output/manifest"),
             .recordDamaged(path: ".sitegen-Output/manifest"),
         ]
     }

@@ -83,10 +83,9 @@ extension SiteSettings {
         var path: String
         var fileSystem: FileSystem
 
-        func contains(_ icon: SitePath) -> Bool {
-            // A link would be found here, but static files that are links are not published.
-            let status = try? fileSystem.status(of: path + "/" + icon.text, followingLinks: false)
-            return status?.kind == .file
+        /// Whether it is there and can be published.
+        func contains(_ icon: SitePath) throws(FileError) -> Bool {
+            try fileSystem.inputKind(of: path + "/" + icon.text, in: path) == .file
         }
     }
 
@@ -99,10 +98,14 @@ extension SiteSettings {
             do { change.color = try Color(text) } catch { reader["color"]?.report(error) }
         }
         if let text = Self.text("icon", in: reader) {
-            if let path = SitePath(text), icons.contains(path) {
-                change.icon = .file(path.text)
-            } else {
-                reader["icon"]?.report(SettingsProblem.missingIcon(text))
+            do throws(FileError) {
+                if let path = SitePath(text), try icons.contains(path) {
+                    change.icon = .file(path.text)
+                } else {
+                    reader["icon"]?.report(SettingsProblem.missingIcon(text))
+                }
+            } catch {
+                reader.problems.report(ContentProblem.unreadable(error), at: .file(error.path))
             }
         }
         // What was reported already is not reported as missing, too.

@@ -515,15 +515,18 @@ import Testing
             "a link that leads nowhere",
             ["Users/ada.json": .link("nowhere.json"), "Users/bo.json": .text(#"{"name": "Bo"}"#)],
             """
-            Users/ada.json: error: this cannot be read: there is no such file
+            Users/ada.json: error: this link leads nowhere
+               remove it, or put here what it should lead to
 
             """),
         MessageCase(
             "a link in a circle",
             ["Users/ada.json": .link("ada.json"), "Users/bo": .link("bo"), "Users/bo.json": .text(#"{"name": "Bo"}"#)],
             """
-            Users/ada.json: error: this cannot be read: too many levels of symbolic links
-            Users/bo: error: this cannot be read: too many levels of symbolic links
+            Users/ada.json: error: this link leads nowhere
+               remove it, or put here what it should lead to
+            Users/bo: error: this link leads nowhere
+               remove it, or put here what it should lead to
 
             """),
         MessageCase(
