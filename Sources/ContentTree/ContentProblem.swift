@@ -116,6 +116,7 @@ extension FileError {
         if isTooManyOpenFiles {
             return ["close other programs or allow more open files ('ulimit -n 4096'), then build again"]
         }
+        if isLinkCircle { return ["put the file or folder itself there"] }
         if isDiskFailure { return ["check the disk and its connection, then build again"] }
         if isNotPermitted { return ["allow reading it, then build again"] }
         return isMissing ? ["see that it is there, then build again"] : ["put that right, then build again"]

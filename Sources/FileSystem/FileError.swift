@@ -77,6 +77,8 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// Whether this process, or the whole system, has as many files open as it may.
     public var isTooManyOpenFiles: Bool { limit == nil && (code == EMFILE || code == ENFILE) }
+    /// Whether links lead in a circle.
+    public var isLinkCircle: Bool { limit == nil && code == ELOOP }
     /// Whether the disk itself failed.
     public var isDiskFailure: Bool { limit == nil && code == EIO }
 

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 /// What stands in a folder that a program reads, as far as it may be read.
 public enum InputKind: Sendable, Hashable {
     /// A file, or a link to one in the same folder.
@@ -50,7 +42,7 @@ extension FileSystem {
         let target: String?
         do {
             target = try resolvingLinks(in: path)
-        } catch  where error.code == ELOOP {
+        } catch  where error.isLinkCircle {
             return .brokenLink
         }
         guard let target, let status = try status(of: target, followingLinks: false) else { return .brokenLink }

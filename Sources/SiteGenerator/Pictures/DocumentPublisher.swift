@@ -52,7 +52,8 @@ struct DocumentPublisher {
         do throws(FileError) {
             picture = try fileSystem.read(document.location)
         } catch {
-            // Copying it unread could publish the place.
+            // Whoever copies a picture that is gone says so; copying one that cannot be read could publish the place.
+            if error.isMissing, (try? fileSystem.status(of: document.location)) == .some(nil) { return nil }
             throw DiagnosticList([Diagnostic(ContentProblem.unreadable(error), at: .file(document.location))])
         }
         let metadata = PictureMetadata(of: picture)

@@ -124,6 +124,7 @@ import Testing
             Users/ada.json:2:10: error: 'cv.pdf' cannot be read: too many levels of symbolic links
                 2 |   "url": "cv.pdf"}]}
                   |          ^~~~~~~~
+               put the file or folder itself there
 
             """),
         MessageCase(

@@ -9,12 +9,15 @@ import Testing
 @testable import SiteGenerator
 
 @Suite struct SiteSettingsTests {
-    /// The settings of a text, and what is printed about it. `static` holds `icons/podcast.svg` and a link to it.
+    /// The settings of a text, and what is printed about it. `static` holds `icons/podcast.svg`, a link to it, and one
+    /// that leads nowhere.
     private func read(_ json: String) throws -> (settings: SiteSettings, printed: String) {
         let folder = try TemporaryFolder()
         try folder.write("<svg/>", to: "icons/podcast.svg")
         try FileManager.default.createSymbolicLink(
             atPath: folder.path("icons/link.svg"), withDestinationPath: "podcast.svg")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("icons/lost.svg"), withDestinationPath: "nowhere.svg")
         var settings = SiteSettings()
         let text = printed { problems in
             settings = SiteSettings(
@@ -177,10 +180,10 @@ import Testing
 
             """#),
         Mistake(
-            #"{"materials": {"github": {"icon": "icons/link.svg"}}}"#,
+            #"{"materials": {"github": {"icon": "icons/lost.svg"}}}"#,
             #"""
-            Content/site.json:1:35: error: there is no icon 'static/icons/link.svg'
-                1 | {"materials": {"github": {"icon": "icons/link.svg"}}}
+            Content/site.json:1:35: error: there is no icon 'static/icons/lost.svg'
+                1 | {"materials": {"github": {"icon": "icons/lost.svg"}}}
                   |                                   ^~~~~~~~~~~~~~~~
                put the file into the folder 'static' of the content, and write its path below that folder
 
