@@ -68,7 +68,8 @@ let package = Package(
         .testTarget(
             name: "CommandsTests",
             dependencies: [
-                "CandidateNetwork", "Commands", "ContentTree", "Diagnostics", "FileSystem", "SiteGenerator", "SiteOutput",
+                "CandidateNetwork", "Commands", "ContentTree", "Diagnostics", "FileSystem", "SiteGenerator",
+                "SiteOutput",
                 "TestSupport",
             ]),
         .testTarget(name: "SitegenTests", dependencies: ["Commands", "sitegen", "TestSupport"]),

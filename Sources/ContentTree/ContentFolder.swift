@@ -105,9 +105,11 @@ extension ContentFolder {
     }
 
     /// The file of exactly this node.
-    private func file(at path: TreePath) -> ContentFile? {
+    ///
+    /// - Parameter listing: the folder that it is in; listing that again could end otherwise.
+    private func file(at path: TreePath, in listing: ContentListing? = nil) -> ContentFile? {
         guard let key = path.keys.last else { return nil }
-        let listing = listing(of: path.parent)
+        let listing = listing ?? self.listing(of: path.parent)
         guard listing.entry(named: key + ".json") != nil else { return nil }
         let name = self.path(of: path) + ".json"
         if let problem = listing.problems[key + ".json"] { return ContentFile(name, problem) }
@@ -146,7 +148,7 @@ extension ContentFolder {
             // A file beside a folder of its name is read together with the folder.
             if entry.kind != .folder, listing.entry(named: key)?.kind == .folder { continue }
             let below = path.appending(key)
-            var node = fileNode(at: below, &merge)
+            var node = fileNode(at: below, in: listing, &merge)
             if entry.kind == .folder { node = merge.join(node, folderNode(at: below, &merge), at: below) }
             if let node { members.append(Node.Member(key, node, keyAt: node.position)) }
         }
@@ -154,8 +156,8 @@ extension ContentFolder {
         return Node(.object(members), at: first.keyPosition)
     }
 
-    private func fileNode(at path: TreePath, _ merge: inout TreeMerge) -> Node? {
-        guard let file = file(at: path) else { return nil }
+    private func fileNode(at path: TreePath, in listing: ContentListing, _ merge: inout TreeMerge) -> Node? {
+        guard let file = file(at: path, in: listing) else { return nil }
         merge.diagnostics += file.diagnostics
         if file.root == nil { merge.unread.append(path) }
         return file.root.map { merge.adopt($0, from: file.source) }

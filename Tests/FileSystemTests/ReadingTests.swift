@@ -50,7 +50,8 @@ import Testing
             let path = folder.path(name)
             let reason = "it is a pipe, a socket or a device"
             #expect(
-                failure(folder) { () throws(FileError) in _ = try files.read(path) } == "cannot read '\(name)': \(reason)")
+                failure(folder) { () throws(FileError) in _ = try files.read(path) }
+                    == "cannot read '\(name)': \(reason)")
             #expect(
                 failure(folder) { () throws(FileError) in _ = try files.readStart(of: path, count: 1) }
                     == "cannot read '\(name)': \(reason)")

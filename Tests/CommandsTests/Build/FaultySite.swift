@@ -16,6 +16,9 @@ final class FaultySite {
     struct Run: Equatable {
         var status: Commands.ExitStatus
         var error: String
+
+        /// What is said, without places and advice.
+        var sentences: [Substring] { error.matches(of: /(?m)(error|warning): .*$/).map(\.output.0) }
     }
 
     /// The statuses of a build that failed for a reason that is not the command line's.
@@ -66,6 +69,17 @@ final class FaultySite {
 
     func output() throws -> Files { try folder.contents(of: "Output") }
 
+    /// The paths of files that are not as they should be.
+    func difference(_ output: Files) -> [String] {
+        Set(output.keys).union(after.keys).filter { output[$0] != after[$0] }.sorted()
+    }
+
+    /// Whether all is as it should be, but for a file that should be gone.
+    func hasOnlyMore(_ output: Files) -> Bool {
+        let different = difference(output)
+        return different.count == 1 && different.allSatisfy { after[$0] == nil && output[$0] == before[$0] }
+    }
+
     /// Everything but the output and what builds know of it.
     func surroundings() throws -> Files {
         try folder.contents().filter { path, _ in
@@ -107,8 +121,10 @@ extension FaultySite {
 
     private static func write(to folder: TemporaryFolder) throws {
         try folder.write(#"{"title": "Old"}"#, to: "old/site.json")
-        try folder.write(#"{"name": "Ada", "email": "ada@example.org", "publish": ["email"]}"#, to: "old/Users/ada.json")
-        try folder.write(#"{"name": "Gone", "email": "g@example.org", "publish": ["email"]}"#, to: "old/Users/gone.json")
+        try folder.write(
+            #"{"name": "Ada", "email": "ada@example.org", "publish": ["email"]}"#, to: "old/Users/ada.json")
+        try folder.write(
+            #"{"name": "Gone", "email": "g@example.org", "publish": ["email"]}"#, to: "old/Users/gone.json")
         try folder.write("old.example", to: "old/static/CNAME")
 
         let podcast = ##"{"label": "Podcast", "color": "#8A5A12", "icon": "icons/podcast.svg"}"##

@@ -1,4 +1,5 @@
 import FileSystem
+import Foundation
 import TestSupport
 import Testing
 
@@ -7,9 +8,18 @@ import Testing
 /// Whole builds, from the settings to the last rename, in which each system call fails once.
 @Suite("A build in which a system call fails")
 struct ReadingFaultTests {
-    // The numbers are those of `EIO`, `EACCES`, `ENOENT`, `EMFILE` and `ENOMEM` everywhere.
-    @Test("is all or nothing, and says so", arguments: [5, 13, 2, 24, 12] as [Int32])
-    func eachCallFailsOnce(code: Int32) async throws {
+    // The numbers are those of `ENOENT`, `EIO`, `EACCES`, `EMFILE` and `ENOMEM` everywhere.
+    private static let missing: Int32 = 2
+    private static let others: [Int32] = [5, 13, 24, 12]
+
+    /// Which error numbers one sweep takes in turn. Each call fails with each where `SITEGEN_FAULTS` is set; without it, with
+    /// the first, which looks like no failure at all, and with one of the others.
+    private static let turns =
+        ProcessInfo.processInfo.environment["SITEGEN_FAULTS"] == nil
+        ? [[missing], others] : [[missing]] + others.map { [$0] }
+
+    @Test("is all or nothing, and says so", arguments: turns)
+    func eachCallFailsOnce(codes: [Int32]) async throws {
         let bench = try await FaultySite()
         try bench.reset()
         let calls = FaultyCalls()
@@ -23,16 +33,22 @@ struct ReadingFaultTests {
 
         for number in 1...calls.calls.count {
             try bench.reset()
+            let code = codes[number % codes.count]
             let faulty = FaultyCalls(.only(number), code: code)
             let run = await bench.build(faulty.fileSystem)
             let output = try bench.output()
-            let told: Comment = "call \(number), \(faulty.calls.last?.rawValue ?? ""): \(run.status) \(run.error)"
+            var isBelieved = false
+            let told: Comment =
+                "call \(number), error \(code), \(faulty.calls.last?.rawValue ?? ""): \(run.status) \(run.error)"
             if run.status == .done {
-                #expect(run == bench.whole, told)
-                // What fails while the build tidies up does no harm. A folder that is looked for and said not to be there is
-                // no failure at all.
-                let isWithoutTemplates = code == 2 && output == bench.withoutTemplates
-                #expect(output == bench.after || isWithoutTemplates, told)
+                // Where something stands is found out once more, and may be told less exactly.
+                #expect(run.sentences == bench.whole.sentences, told)
+                // What fails while the build tidies up does no harm. Where a folder is looked for and said not to be there, or
+                // an old file that would be removed, nobody can tell that this is not so.
+                let isWithoutTemplates = code == Self.missing && output == bench.withoutTemplates
+                isBelieved = code == Self.missing && bench.hasOnlyMore(output)
+                #expect(
+                    output == bench.after || isWithoutTemplates || isBelieved, "\(bench.difference(output)), \(told)")
             } else {
                 #expect(FaultySite.failures.contains(run.status), told)
                 #expect(run.error.contains(/(?m)^([^\n ][^\n]*: )?error: [^\n]+\n( [^\n]*\n)*   [a-z'][^\n]+$/), told)
@@ -44,9 +60,12 @@ struct ReadingFaultTests {
                 }
             }
             #expect(try bench.surroundings() == bench.inputs, told)
+            // What a failed build leaves is the same wherever it failed before it published.
+            if output == bench.before, !number.isMultiple(of: 4) { continue }
             let next = await bench.build(FileSystem())
             #expect(next == bench.whole, told)
-            #expect(try bench.output() == bench.after, told)
+            let completed = try bench.output()
+            #expect(isBelieved || completed == bench.after, told)
         }
     }
 }
