@@ -38,7 +38,7 @@ struct InputSituationTests {
             [
                 "Content/site.json": .link("../elsewhere/site.json"),
                 "Content/Users/eve.json": .link("../../elsewhere/eve.json"),
-                "Content/Users/ada/resume.pdf": .link("../bo.pdf"), "Content/Users/bo.pdf": .text("%PDF-1.4"),
+                "Content/Users/ada/resume.pdf": .link("../../bo.pdf"), "Content/bo.pdf": .text("%PDF-1.4"),
                 "Content/static/passwords.txt": .link("/etc/passwd"),
                 "Templates/profile.mustache": .link("../elsewhere/profile.mustache"),
                 "elsewhere/site.json": .text("{}"), "elsewhere/eve.json": .text(#"{"name": "Eve"}"#),
@@ -246,14 +246,18 @@ struct InputSituationTests {
     @Test("is told with its place, and nothing is published", arguments: links + others)
     func situation(_ situation: Situation) async throws {
         let folder = try TemporaryFolder.smallSite()
-        try folder.edit("Content/Users/bo.json", "\"name\": \"Bo", "\"email\": \"bo@example.com\", \"name\": \"Bo")
         #expect(try await Sitegen.run(["build"], in: folder).status == 0)
         for (path, item) in situation.items.sorted(by: { $0.key < $1.key }) { try folder.put(item, at: path) }
         let before = try folder.marks()
         let run = try await Sitegen.run(situation.arguments, in: folder)
         #expect(run == Sitegen.Run(status: situation.status, error: situation.error))
-        // Beside the lock of an output that had none, nothing is new.
-        #expect(try folder.marks().filter { before[$0.key] != nil || !$0.key.hasSuffix("/lock") } == before)
+        // A state folder may get a lock, and had a staging folder in it for a while.
+        func isOfState(_ path: String) -> Bool {
+            let name = URL(filePath: path).lastPathComponent
+            return name.hasPrefix(".sitegen-") || name == "lock" && before[path] == nil
+        }
+        let after = try folder.marks()
+        #expect(after.filter { !isOfState($0.key) } == before.filter { !isOfState($0.key) })
     }
 
     @Test("follows links to files in the same folder, and folders that were named may be links")
