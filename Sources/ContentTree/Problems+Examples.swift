@@ -6,9 +6,9 @@ extension JSONProblem: ExemplifiedProblem {
     public static var examples: [JSONProblem] {
         [
             .empty, .byteOrderMark, .notUTF8(0xE9),
-            .unexpected(found: "a '}'", expected: "',' or ']' after this item", hint: nil), .unknownWord("True"),
+            .unexpected(found: "'}'", .nextKey, advice: "remove the ',' before it"), .unknownWord("True"),
             .unclosedText, .controlCharacter("\t"), .unknownEscape("\\x"), .incompleteEscape,
-            .loneSurrogate("\\ud83d"), .number("'01' begins with a zero"), .tooDeep(limit: 64), .duplicateKey("name"),
+            .loneSurrogate("\\ud83d"), .number(.leadingZero), .tooDeep(limit: 64), .duplicateKey("name"),
         ]
     }
 }
