@@ -96,8 +96,7 @@ extension DocumentFolder {
             return "did you mean '\(below)'?"
         }
         if let address = DocumentPath.address(in: reference) {
-            return DocumentPath.advice(toWrite: address)
-                + (address.hasPrefix("mailto:") ? "" : " for an address on the web")
+            return DocumentPath.advice(onTheWeb: address)
         }
         let parent = path.split(separator: "/").dropLast().joined(separator: "/")
         let entries = (try? fileSystem.list(parent.isEmpty ? folder : folder + "/" + parent)) ?? []

@@ -7,7 +7,7 @@ extension UserProblem: ExemplifiedProblem {
     public static var examples: [UserProblem] {
         [
             .contradictingID("eda", uid: "ada"),
-            .unusablePath("ada lovelace", of: "slug", .character(" "), suggestion: "ada-lovelace"),
+            .unusablePath("ada lovelace", of: .slug, .character(" "), suggestion: "ada-lovelace"),
             .notAnEmail("ada at example.org"), .incompleteMaterial(missing: ["url"]),
             .unknownMaterial("githb", known: ["github", "resume"]), .duplicateID("resume"), .duplicatePath("resume"),
             .refusedAddress("javascript:alert(1)", .scheme("javascript")),
@@ -31,7 +31,7 @@ extension DocumentProblem: ExemplifiedProblem {
             .missing("resume.pdf", folder: folder, suggestion: nil), .notAFile("papers"),
             .tooLarge("film.mp4", limit: DocumentFolder.limit),
             .unreadable("resume.pdf", FileError(.read, folder + "/resume.pdf", code: 13)),
-            .notAPDF("resume.pdf"), .notAnImage("portrait.png"), .scriptable("logo.svg", kind: "an SVG picture"),
+            .notAPDF("resume.pdf"), .notAnImage("portrait.png"), .scriptable("logo.svg", .drawing),
             .markdown("letter.md"), .node("details.json"),
         ]
     }
