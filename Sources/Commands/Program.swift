@@ -54,7 +54,9 @@ public struct Program: Sendable {
             case .build(let options): return await BuildCommand(options, self).run()
             }
         } catch {
-            Console(color: .auto).report([Diagnostic(error, at: nil)])
+            Console(color: .auto, format: description.diagnosticFormat(in: arguments)).report([
+                Diagnostic(error, at: nil)
+            ])
             return .usage
         }
     }

@@ -51,12 +51,32 @@ struct HostileSampleTests {
         }
     }
 
+    /// `Tests/Messages/hostile-sample.txt` is read from top to bottom by whoever changes a message.
+    @Test("is told in exactly these words")
+    func words() async throws {
+        let run = try await Sitegen.run(["build"], in: try Self.folder())
+        let file = packageRoot.appending(path: "Tests/Messages/hostile-sample.txt")
+        if ProcessInfo.processInfo.environment["SITEGEN_WRITE_GOLDEN"] == "1" {
+            try Data(run.error.utf8).write(to: file)
+            Issue.record("hostile-sample.txt was written anew")
+            return
+        }
+        let expected = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        let lines = run.error.split(separator: "\n", omittingEmptySubsequences: false)
+        let expectedLines = expected.split(separator: "\n", omittingEmptySubsequences: false)
+        for (number, (line, expected)) in zip(lines, expectedLines).enumerated() where line != expected {
+            #expect(line == expected, "hostile-sample.txt, line \(number + 1)")
+            return
+        }
+        #expect(run.error == expected, "hostile-sample.txt has another number of lines")
+    }
+
     @Test("puts good people online with --keep-going")
     func keepsGoing() async throws {
         let folder = try Self.folder()
         let run = try await Sitegen.run(["build", "--keep-going"], in: folder)
         #expect(run.status == 0)
-        #expect(run.error.contains(/\n351 candidates left out: \d+ errors, \d+ warnings\n$/))
+        #expect(run.error.contains(/\n391 candidates left out: \d+ errors, \d+ warnings\n$/))
         let profiles = try folder.contents(of: "Output").keys.filter { $0.hasSuffix("/index.html") }.sorted()
         #expect(
             profiles.filter { !$0.hasPrefix("warned-") } == [

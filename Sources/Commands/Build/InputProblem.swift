@@ -79,6 +79,14 @@ struct FailedFile: Problem {
 
     var id: String { "file-failed" }
     var message: String { "\(error)" }
+    var advice: [String] {
+        if error.isOutOfSpace { return ["make room on the disk, then try again"] }
+        if error.isDiskFailure { return ["check the disk and its connection, then try again"] }
+        if error.isTooManyOpenFiles { return ["close other programs, or allow more open files with 'ulimit -n 4096'"] }
+        if error.isNotPermitted { return ["allow it, or run sitegen as a user who may"] }
+        if error.limit != nil { return ["make it smaller, or take it away"] }
+        return ["see that it is there, and no link that leads nowhere, then try again"]
+    }
 }
 
 /// A failure that nothing else describes.
@@ -87,4 +95,5 @@ struct UnforeseenProblem: Problem {
 
     var id: String { "unforeseen" }
     var message: String { "something that was not foreseen went wrong: \(text)" }
+    var advice: [String] { ["try again; if it stays, report this line to those who maintain sitegen"] }
 }
