@@ -12,7 +12,7 @@ extension OutputProblem: ExemplifiedProblem {
             .outputInsideInput(output: "Content/Output", input: "Content"), .outputNotAFolder(output: output),
             .outputLinkBroken(output: output), .outputHasNoName(output: "/"), .outputBusy(output: output),
             .outputIsMounted(output: output),
-            .outputNotWritable(output: output, FileError(.makeFolder, output, code: 13)),
+            .outputNotWritable(output: "notes.txt/site", FileError(.inspect, "notes.txt/site", code: 20)),
             .outputNameReserved(output: ".sitegen-Output"),
             .outputFailed(FileError(.write, ".sitegen-Output/staging/index.html", code: 28)),
             .publicationFailed(FileError(.rename, ".sitegen-Output/staging/index.html", code: 5)),

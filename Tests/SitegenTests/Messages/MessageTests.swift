@@ -40,7 +40,6 @@ struct MessageTests {
     /// are those of the same values.
     private static let unprovoked = [
         "file-failed", "missing-command", "nothing-to-write", "output-busy", "output-failed", "output-is-mounted",
-        "output-not-writable",
         "overlapping-writes", "template-expanded-too-deep", "template-too-many-instances", "unforeseen", "unusable-key",
     ]
 
