@@ -95,7 +95,8 @@ extension JSONParser {
         guard [.afterItem, .afterValue, .end].contains(expected) else { return expected.advice }
         switch bytes[..<index].last(where: { $0 > 0x20 }) {
         case UInt8(ascii: "\"")?: return "write \\\" for a quote inside a text, or ',' before what follows a text"
-        case _ where index > 0 && bytes[index - 1].continuesWord: return "if it is a text, put all of it in double quotes"
+        case _ where index > 0 && bytes[index - 1].continuesWord:
+            return "if it is a text, put all of it in double quotes"
         default: return expected.advice
         }
     }
