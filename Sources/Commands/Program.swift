@@ -39,7 +39,9 @@ public struct Program: Sendable {
     public func main() async -> Never {
         CurrentProcess.ignoreBrokenPipes()
         interruption.listen()
-        CurrentProcess.exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue)
+        let status = await run(Array(CommandLine.arguments.dropFirst()))
+        interruption.programEnds()
+        CurrentProcess.exit(status.rawValue)
     }
 
     /// Runs a command line.

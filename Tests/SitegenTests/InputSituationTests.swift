@@ -128,6 +128,7 @@ struct InputSituationTests {
             """
             error: 'Templates' is a link that leads nowhere
                make the folder that it names, or remove the link to use the built-in theme
+            nothing was published: 1 error
 
             """),
     ]
@@ -166,6 +167,7 @@ struct InputSituationTests {
             """
             Output: error: '.sitegen-Output/manifest' is not a file that a build wrote
                remove it, then build again
+            nothing was published: 1 error
 
             """),
         Situation(
@@ -174,6 +176,7 @@ struct InputSituationTests {
             Output: error: the output 'Output' cannot be written: cannot lock '.sitegen-Output/lock': it is a pipe, \
             a socket or a device
                choose another folder with --output
+            nothing was published: 1 error
 
             """),
         Situation(
@@ -220,6 +223,7 @@ struct InputSituationTests {
             """
             error: 'Templates' is not a folder, but the site's templates would be there
                rename it, or make it a folder
+            nothing was published: 1 error
 
             """),
         Situation(
@@ -229,6 +233,7 @@ struct InputSituationTests {
             .sitegen-Output: error: '.sitegen-Output' cannot be the output: folders named '.sitegen-…' hold what builds \
             know of theirs
                choose another folder with --output
+            nothing was published: 1 error
 
             """),
         Situation(

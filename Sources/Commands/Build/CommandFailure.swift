@@ -12,14 +12,11 @@ struct CommandFailure: Error {
     /// Whether it ended while files were being published.
     var wasPublishing = false
 
-    /// The closing line after all problems; `nil` where nothing was begun.
+    /// The closing line after all problems; `nil` where the command line was not understood, so that nothing was begun.
     func closing(_ diagnostics: [Diagnostic]) -> String? {
-        switch status {
-        case .invalidInput, .readingOrWritingFailed, .notPermitted:
-            wasPublishing
-                ? BuildReport.publishedInPart(because: diagnostics) : BuildReport.nothingPublished(because: diagnostics)
-        default: nil
-        }
+        if status == .usage { return nil }
+        return wasPublishing
+            ? BuildReport.publishedInPart(because: diagnostics) : BuildReport.nothingPublished(because: diagnostics)
     }
 
     /// An input that could not be reached.

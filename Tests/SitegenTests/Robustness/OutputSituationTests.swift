@@ -18,6 +18,7 @@ import Testing
             error: """
                 Output: error: the output 'Output' is a file
                    choose another folder with --output
+                nothing was published: 1 error
 
                 """),
         Situation(
@@ -25,6 +26,7 @@ import Testing
             error: """
                 Content: error: 'Content' is read by the build and cannot be its output as well
                    choose another folder with --output
+                nothing was published: 1 error
 
                 """),
         Situation(
@@ -32,6 +34,7 @@ import Testing
             error: """
                 .: error: the output '.' contains 'Content', which the build reads
                    choose another folder with --output
+                nothing was published: 1 error
 
                 """),
         Situation(
@@ -39,6 +42,7 @@ import Testing
             error: """
                 Content/site: error: the output 'Content/site' is inside 'Content', which the build reads
                    choose another folder with --output
+                nothing was published: 1 error
 
                 """),
         Situation(
@@ -47,6 +51,7 @@ import Testing
                 notes/Output: error: the output 'notes/Output' cannot be written: cannot look at 'notes/Output': \
                 not a directory
                    move away what stands there, or choose another folder with --output
+                nothing was published: 1 error
 
                 """),
         Situation(
@@ -54,6 +59,7 @@ import Testing
             error: """
                 Output: error: the output 'Output' is a link that leads nowhere
                    make the folder that it names, or choose another one with --output
+                nothing was published: 1 error
 
                 """),
         Situation(
@@ -68,6 +74,7 @@ import Testing
                    'trip/'
                    move it away, or choose another folder with --output
                    if an earlier build wrote it and its record '.sitegen-…' was lost, remove the output and build again
+                nothing was published: 1 error
 
                 """),
         Situation(
@@ -81,6 +88,7 @@ import Testing
                 Output: warning: '.sitegen-Output/manifest' is damaged, or from another version
                    this build keeps what is already as it should be, and changes nothing else that it finds in the output
                    where it stops because of that, empty the output and build again
+                nothing was published: 1 error, 1 warning
 
                 """),
     ]
@@ -115,6 +123,7 @@ import Testing
             error: """
                 Output: error: another build is writing 'Output'
                    build again when it is done
+                nothing was published: 1 error
 
                 """)
         #expect(try await RunningSitegen(["build"], in: folder).ending() == busy)
@@ -140,6 +149,7 @@ import Testing
                     error: """
                         Output: error: the output 'Output' cannot be written: \(tried): permission denied
                            allow writing there, or choose another folder with --output
+                        nothing was published: 1 error
 
                         """))
     }
