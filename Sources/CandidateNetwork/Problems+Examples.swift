@@ -30,7 +30,7 @@ extension DocumentProblem: ExemplifiedProblem {
             .queryOrFragment("resume.pdf#page=2"), .hidden(".resume.pdf"),
             .missing("resume.pdf", folder: folder, suggestion: nil), .notAFile("papers"),
             .tooLarge("film.mp4", limit: DocumentFolder.limit),
-            .unreadable("resume.pdf", FileError(.read, folder + "/resume.pdf", code: 13)),
+            .unreadable("resume.pdf", .linkCircle(.read, folder + "/resume.pdf")),
             .notAPDF("resume.pdf"), .notAnImage("portrait.png"), .scriptable("logo.svg", .drawing),
             .markdown("letter.md"), .node("details.json"),
         ]

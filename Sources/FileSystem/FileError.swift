@@ -94,4 +94,9 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     public static func nameTaken(_ operation: Operation, _ path: String) -> FileError {
         FileError(operation, path, code: EEXIST)
     }
+
+    /// An error for links that lead in a circle.
+    public static func linkCircle(_ operation: Operation, _ path: String) -> FileError {
+        FileError(operation, path, code: ELOOP)
+    }
 }

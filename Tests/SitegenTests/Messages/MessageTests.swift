@@ -36,11 +36,12 @@ struct MessageTests {
         text.split(separator: "== ").map(String.init)
     }
 
-    /// What needs a disk that fails, a race, a program beside sitegen, or leaves no room to say how to print it; its words
+    /// What needs a disk that fails, files that may not be read, a race, a program beside sitegen, or leaves no room to say how to print it; its words
     /// are those of the same values.
     private static let unprovoked = [
         "file-failed", "missing-command", "nothing-to-write", "output-busy", "output-failed", "output-is-mounted",
-        "overlapping-writes", "template-expanded-too-deep", "template-too-many-instances", "unforeseen", "unusable-key",
+        "overlapping-writes", "publication-failed", "template-expanded-too-deep", "template-too-many-instances",
+        "unforeseen", "unreadable", "unusable-key",
     ]
 
     @Test("is what 'sitegen help errors' lists")

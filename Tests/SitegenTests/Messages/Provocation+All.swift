@@ -3,7 +3,7 @@ import TestSupport
 
 extension Provocation {
     /// Everything that a run of its own can show; the content of candidates is in `Tests/Hostile`.
-    static let all = settings + templates + content + outputs + usage
+    static let all = settings + templates + content + inputs + outputs + usage
 
     private static let settings = [
         Provocation(
@@ -203,6 +203,9 @@ extension Provocation {
             "an output below a file", running: ["build", "--output", "notes.txt/site"], ["notes.txt": "mine"]),
         Provocation("somebody else's file", ["Output/notes.txt": "mine"]),
         Provocation("a damaged record", built: true, [".sitegen-Output/manifest": "nothing of ours\n"]),
+        Provocation("a record that is no file", [".sitegen-Output/manifest": .folder]),
+        Provocation("a lock that is no file", [".sitegen-Output/lock": .pipe]),
+        Provocation("an output where builds keep what they know", running: ["build", "--output", ".sitegen-Output"]),
         Provocation("a page that is made twice", ["Content/static/robots.txt": "User-agent: *\n"]),
         Provocation("a file where a folder is needed", ["Content/static/ada": "x"]),
     ]

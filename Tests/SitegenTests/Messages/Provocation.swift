@@ -36,6 +36,10 @@ struct Provocation: Sendable, CustomTestStringConvertible {
         case sparse(UInt64)
         /// A link to a path.
         case link(String)
+        /// A folder.
+        case folder
+        /// A pipe.
+        case pipe
         /// Nothing: what is there is removed.
         case nothing
 
@@ -48,14 +52,16 @@ struct Provocation: Sendable, CustomTestStringConvertible {
     func run(diagnostics: String = "text") async throws -> Sitegen.Run {
         let folder = isInSite ? try TemporaryFolder.smallSite() : try TemporaryFolder()
         if isBuilt { _ = try await Sitegen.run(["build"], in: folder) }
-        for (path, file) in files { try put(file, at: path, in: folder) }
+        for (path, file) in files.sorted(by: { $0.key < $1.key }) { try put(file, at: path, in: folder) }
         let form = diagnostics == "text" ? [] : ["--diagnostics=\(diagnostics)"]
         var run = try await Sitegen.run(arguments + form, in: folder)
         run.error = run.error.replacing(folder.path, with: "FOLDER")
         return run
     }
 
+    /// Puts something at a path, in place of what is there.
     private func put(_ file: File, at path: String, in folder: TemporaryFolder) throws {
+        if (try? FileManager.default.attributesOfItem(atPath: folder.path(path))) != nil { try folder.remove(path) }
         switch file {
         case .text(let text): try folder.write(text, to: path)
         case .bytes(let bytes): try folder.write(Data(bytes), to: path)
@@ -65,10 +71,19 @@ struct Provocation: Sendable, CustomTestStringConvertible {
             try handle.truncate(atOffset: size)
             try handle.close()
         case .link(let target):
-            let above = URL(filePath: folder.path(path)).deletingLastPathComponent()
-            try FileManager.default.createDirectory(at: above, withIntermediateDirectories: true)
+            try makeFolder(above: path, in: folder)
             try FileManager.default.createSymbolicLink(atPath: folder.path(path), withDestinationPath: target)
-        case .nothing: try folder.remove(path)
+        case .folder:
+            try FileManager.default.createDirectory(atPath: folder.path(path), withIntermediateDirectories: true)
+        case .pipe:
+            try makeFolder(above: path, in: folder)
+            #expect(mkfifo(folder.path(path), 0o644) == 0)
+        case .nothing: break
         }
+    }
+
+    private func makeFolder(above path: String, in folder: TemporaryFolder) throws {
+        let above = URL(filePath: folder.path(path)).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: above, withIntermediateDirectories: true)
     }
 }
