@@ -38,8 +38,10 @@ public struct Program: Sendable {
     /// Runs the command line that the process was started with, and ends the process with its status.
     public func main() async -> Never {
         CurrentProcess.ignoreBrokenPipes()
-        interruption.listen()
-        let status = await run(Array(CommandLine.arguments.dropFirst()))
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        // Whoever reads problems line by line gets nothing else; the status says it.
+        interruption.listen(saysSo: description.diagnosticFormat(in: arguments) != .json)
+        let status = await run(arguments)
         interruption.programEnds()
         CurrentProcess.exit(status.rawValue)
     }

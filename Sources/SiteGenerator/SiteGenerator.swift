@@ -66,34 +66,17 @@ public struct SiteGenerator: Sendable {
         var writer = PageWriter()
         try writer.write(assets, to: &sink)
         var entries: [DirectoryEntry] = []
-        var folders = CandidateFolders()
+        var intake = CandidateIntake(network, reporting: candidateProblems)
         for try await loaded in network.users() {
-            candidateProblems.report(loaded.diagnostics)
-            guard let user = loaded.user else {
-                writer.summary.leftOut += 1
-                continue
-            }
-            guard user.visibility != .hidden else {
-                writer.summary.hidden += 1
-                continue
-            }
-            if let other = folders.claim(user) {
-                writer.summary.leftOut += 1
-                candidateProblems.report(
-                    SiteProblem.sameFolder(user.pathName, uids: [other, user.uid]),
-                    at: await network.place(of: "Users/\(user.uid)\(user.slug == nil ? "" : "/slug")"),
-                    notes: [.init("the other one", at: await network.place(of: "Users/\(other)"))])
-                continue
-            }
-            writer.summary.candidates += 1
+            guard let user = await intake.admit(loaded) else { continue }
             try write(user, with: &writer, to: &sink)
-            var findings = ProfileReview(user).findings
-            findings += try DocumentPublisher(user, fileSystem).publish(to: &sink)
-            for finding in findings {
-                candidateProblems.report(finding.problem, at: await network.place(of: finding.path))
-            }
+            try await intake.report(
+                ProfileReview(user).findings + DocumentPublisher(user, fileSystem).publish(to: &sink))
             if user.visibility == .listed { entries.append(DirectoryEntry(user)) }
         }
+        writer.summary.candidates = intake.admitted
+        writer.summary.hidden = intake.hidden
+        writer.summary.leftOut = intake.leftOut
         entries.sort(by: DirectoryEntry.isOrderedBefore)
         try writeSitePages(entries, with: &writer, to: &sink)
         if let staticFolder {
@@ -132,19 +115,6 @@ extension SiteGenerator {
         }
         try writer.write(
             "User-agent: *\nAllow: /\n", at: .robots, origin: .node("the rules for robots"), to: &sink)
-    }
-}
-
-/// The folders that candidates have in the site, without regard to case: many hosts and disks know no case.
-private struct CandidateFolders {
-    private var owners: [String: String] = [:]
-
-    /// Takes a candidate's folder; the uid of whoever has it already, if somebody does.
-    mutating func claim(_ user: UserData) -> String? {
-        let key = user.pathName.lowercased()
-        if let other = owners[key] { return other }
-        owners[key] = user.uid
-        return nil
     }
 }
 

@@ -4,6 +4,7 @@ extension FileError {
     /// What to do where the output cannot be written at all.
     var adviceBeforeBuilding: [String] {
         if let advice = adviceAnywhere { return advice }
+        if isNotAFile { return ["remove it, or choose another folder with --output"] }
         if isNameTaken { return ["move away what stands there, or choose another folder with --output"] }
         if isNotPermitted { return ["allow writing there, or choose another folder with --output"] }
         return ["choose another folder with --output"]

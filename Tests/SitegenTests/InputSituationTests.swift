@@ -175,7 +175,7 @@ struct InputSituationTests {
             """
             Output: error: the output 'Output' cannot be written: cannot lock '.sitegen-Output/lock': it is a pipe, \
             a socket or a device
-               choose another folder with --output
+               remove it, or choose another folder with --output
             nothing was published: 1 error
 
             """),

@@ -66,8 +66,9 @@ extension BuildCommand {
             generator = try SiteGenerator(settings: settings, theme: theme, reporting: problems)
         } catch {
             problems.report(error.diagnostics)
-            // Whoever mends the templates should not find the errors of the content only then.
-            for try await loaded in network.users() { candidateProblems.report(loaded.diagnostics) }
+            try await SiteGenerator.review(
+                network, staticFolder: inputs.staticFolder, fileSystem: fileSystem, reporting: problems,
+                candidates: candidateProblems)
             throw CommandFailure(.invalidInput)
         }
         do {

@@ -25,9 +25,12 @@ final class Interruption: Sendable {
     private static let longestWait = Duration.milliseconds(500)
 
     /// Begins to listen; to be called once in a process.
-    func listen() {
+    ///
+    /// - Parameter saysSo: whether it says what became of the output.
+    func listen(saysSo: Bool) {
         CurrentProcess.beforeEnding { [self] _ in
             guard let word = lastWord() else { Self.waitForEnd() }
+            guard saysSo else { return }
             // A terminal shows '^C' where its cursor is.
             try? StandardStream.error.write((StandardStream.error.isTerminal ? "\n" : "") + word + "\n")
         }

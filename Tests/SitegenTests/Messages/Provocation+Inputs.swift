@@ -34,6 +34,14 @@ extension Provocation {
                 "Content/site.json": .folder, "Content/Users/cy.json": .folder,
                 "Content/Users/ada/resume.pdf": .folder, "Templates/profile.mustache": .folder,
             ]),
+        Provocation(
+            "mistakes in a template, in content and in static files at once",
+            [
+                "Templates/profile.mustache": "<h1>{{name</h1>\n", #"Content/static/a\b.txt"#: "x",
+                "Content/Users/cy.json": #"{ "name": "Cy Example", "slug": "Ada" }"#,
+                "Content/Users/dora.json": #"{ "name": "Dora Example", "details": { "headline": 7 } }"#,
+                "Content/Users/eli.json": #"{ "name": "Eli Example" }"#,
+            ]),
         Provocation("files with names of folders", ["Content/static": "CNAME", "Templates/partials": "<p></p>"]),
         Provocation("a file in place of all candidates", ["Content/Users": "Ada"]),
         Provocation("a file in place of the templates", ["Templates": "mine"]),

@@ -4,17 +4,21 @@ import Testing
 
 /// Ctrl-C in the phases of a build that a test can hold fast.
 @Suite struct SignalTests {
-    @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
-    func endsWhileItReads(signal: Int32, status: Int32) async throws {
+    @Test(
+        arguments: [
+            (SIGINT, 130, "text", "interrupted: nothing was published\n"),
+            (SIGTERM, 143, "github", "interrupted: nothing was published\n"),
+            // Each line would be a problem there.
+            (SIGINT, 130, "json", ""),
+        ] as [(Int32, Int32, String, String)])
+    func endsWhileItReads(signal: Int32, status: Int32, diagnostics: String, error: String) async throws {
         let reading = try Reading()
-        let run = try RunningSitegen(["build"], in: reading.folder)
+        let run = try RunningSitegen(["build", "--diagnostics", diagnostics], in: reading.folder)
         reading.hold(run)
         run.send(signal)
         let start = ContinuousClock.now
         run.send(SIGCONT)
-        #expect(
-            try await run.ending()
-                == RunningSitegen.Ending(status: status, error: "interrupted: nothing was published\n"))
+        #expect(try await run.ending() == RunningSitegen.Ending(status: status, error: error))
         if let end = run.endMoment { #expect(end - start < .seconds(1)) }
         #expect(try FileManager.default.contentsOfDirectory(atPath: reading.folder.path) == ["Content"])
     }
