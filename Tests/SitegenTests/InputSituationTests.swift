@@ -53,9 +53,11 @@ struct InputSituationTests {
                put the file itself here
             Content/site.json: error: this link leads out of 'Content', and is not followed
                put the file itself here
+            Content/static/passwords.txt: error: this link leads out of 'Content/static', and is not followed
+               put the file itself here
             Templates/profile.mustache: error: this link leads out of 'Templates', and is not followed
                put the file itself here
-            nothing was published: 4 errors
+            nothing was published: 5 errors
 
             """),
         Situation(
