@@ -32,7 +32,9 @@ extension SettingsProblem: ExemplifiedProblem {
 
 extension SiteProblem: ExemplifiedProblem {
     /// One of each.
-    public static var examples: [SiteProblem] { [.sameFolder("ada", uids: ["ada", "Ada"])] }
+    public static var examples: [SiteProblem] {
+        [.sameFolder("ada", uids: ["ada", "Ada"]), .pageTooLarge("ada/index.html", limit: 64_000_000)]
+    }
 }
 
 extension ProfileProblem: ExemplifiedProblem {

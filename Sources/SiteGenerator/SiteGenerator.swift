@@ -79,6 +79,10 @@ public struct SiteGenerator: Sendable {
         writer.summary.leftOut = intake.leftOut
         entries.sort(by: DirectoryEntry.isOrderedBefore)
         try writeSitePages(entries, with: &writer, to: &sink)
+        for page in writer.oversized {
+            let place = page.node.hasPrefix("Users/") ? await network.place(of: page.node) : .node(page.node)
+            problems.report(SiteProblem.pageTooLarge(page.path.description, limit: writer.largestPage), at: place)
+        }
         if let staticFolder {
             try StaticFiles(folder: staticFolder, fileSystem: fileSystem).copy(to: &sink, reporting: problems)
         }
@@ -92,11 +96,11 @@ extension SiteGenerator {
         let tiles = Tile.all(of: user, in: context)
         try writer.write(
             ProfilePage(user, tiles: tiles, in: context), with: templates.profile, at: .profile(of: user),
-            origin: .node(origin), to: &sink)
+            origin: origin, to: &sink)
         for (index, item) in user.materials.enumerated() {
             try writer.write(
                 MaterialPage(index, of: user, tiles: tiles, in: context), with: templates.material,
-                at: .material(item, of: user), origin: .node("\(origin)/userApplicationMaterial/\(item.id)"), to: &sink)
+                at: .material(item, of: user), origin: "\(origin)/userApplicationMaterial/\(item.id)", to: &sink)
         }
     }
 
@@ -106,15 +110,15 @@ extension SiteGenerator {
         for number in 1...DirectoryPage.pageCount(for: entries.count) {
             try writer.write(
                 DirectoryPage(number: number, of: entries, in: context), with: templates.directory,
-                at: .directory(page: number), origin: .node("the directory"), to: &sink)
+                at: .directory(page: number), origin: "the directory", to: &sink)
         }
         if let baseURL = context.settings.baseURL {
             try writer.write(
                 NotFoundPage(baseURL: baseURL, in: context), with: templates.notFound, at: .notFound,
-                origin: .node("the page for unknown addresses"), to: &sink)
+                origin: "the page for unknown addresses", to: &sink)
         }
         try writer.write(
-            "User-agent: *\nAllow: /\n", at: .robots, origin: .node("the rules for robots"), to: &sink)
+            "User-agent: *\nAllow: /\n", at: .robots, origin: "the rules for robots", to: &sink)
     }
 }
 
@@ -122,20 +126,31 @@ extension SiteGenerator {
 public enum SiteProblem: Problem, Hashable {
     /// Two candidates with one folder.
     case sameFolder(String, uids: [String])
+    /// A page that is larger than the limit in bytes; its path in the site.
+    case pageTooLarge(String, limit: Int)
 
     /// The problem's stable name.
-    public var id: String { "same-folder" }
+    public var id: String {
+        switch self {
+        case .sameFolder: "same-folder"
+        case .pageTooLarge: "page-too-large"
+        }
+    }
 
     /// What is the case.
     public var message: String {
         switch self {
         case .sameFolder(let folder, let uids):
             "the candidates '\(uids[0])' and '\(uids[1])' would both be published in the folder '\(folder)'"
+        case .pageTooLarge(let path, let limit): "the page '\(path)' would be larger than \(limit / 1_000_000) MB"
         }
     }
 
     /// What to do.
     public var advice: [String] {
-        ["give one of them another \"slug\"; folders that differ in case alone count as the same"]
+        switch self {
+        case .sameFolder: ["give one of them another \"slug\"; folders that differ in case alone count as the same"]
+        case .pageTooLarge: ["see whether its template repeats sections over lists inside each other"]
+        }
     }
 }

@@ -40,8 +40,9 @@ struct MessageTests {
     /// are those of the same values.
     private static let unprovoked = [
         "file-failed", "missing-command", "nothing-to-write", "output-busy", "output-failed", "output-is-mounted",
-        "overlapping-writes", "publication-failed", "template-expanded-too-deep", "template-too-many-instances",
-        "unforeseen", "unreadable", "unusable-key",
+        "overlapping-writes", "publication-failed", "template-expanded-too-deep", "template-misplaced-lambda",
+        "template-output-too-large", "template-refused-value", "template-rendered-too-deep",
+        "template-too-many-instances", "unforeseen", "unreadable", "unusable-key",
     ]
 
     @Test("is what 'sitegen help errors' lists")

@@ -102,6 +102,38 @@ extension Provocation {
                 "Templates/not-found.mustache": "<script>{{page.title}}</script>\n",
             ]),
         Provocation(
+            "several places that are not safe in one template",
+            [
+                "Templates/profile.mustache": """
+                <p title={{name}} class="{{name}}" onclick="{{name}}">{{name}}</p>
+                <img src="{{name}}" alt="{{name}}"title="x">
+                <script>{{name}}</script>
+                <a href="javascript:{{name}}" rel="{{name}}">{{name}}</a>
+
+                """
+            ]),
+        Provocation(
+            "places that are not safe in a partial",
+            ["Templates/partials/tile.mustache": "<p {{name}}>\n<p id=\"{{name}}\">\n"]),
+        Provocation(
+            "facts of a list and dynamic names",
+            [
+                "Templates/profile.mustache":
+                    "{{@first}}{{#materials}}{{#@first}}{{@index}}{{@last}}{{/@first}}{{>*name}}{{@frist}}{{/materials}}\n"
+            ]),
+        Provocation(
+            "a page over the limit",
+            [
+                "Templates/profile.mustache": .text(
+                    String(repeating: "{{#materials}}", count: 7) + "<p>\(String(repeating: "x", count: 100))</p>"
+                        + String(repeating: "{{/materials}}", count: 7)),
+                "Content/Users/ada.json": .text(
+                    #"{ "name": "Ada Example", "userApplicationMaterial": ["#
+                        + (1...10).map {
+                            #"{ "id": "code\#($0)", "material": "github", "name": "\#($0)", "url": "https://github.example/" }"#
+                        }.joined(separator: ", ") + "] }"),
+            ]),
+        Provocation(
             "a list between attributes",
             ["Templates/profile.mustache": "<p{{#materials}} title=\"x\"{{/materials}}>x</p>\n"]),
         Provocation(
