@@ -144,7 +144,7 @@ extension Parser {
 
     private mutating func readClosingTag(of opener: TemplateToken) -> TemplateToken? {
         guard position < tokens.count else {
-            report(.unclosed(text(opener.name)), opener.range)
+            report(.unclosed(writtenName(of: opener)), opener.range)
             return nil
         }
         let closer = tokens[position]
@@ -154,15 +154,20 @@ extension Parser {
         }
         diagnostics.append(
             Diagnostic(
-                TemplateProblem.crossed(expected: text(opener.name), found: text(closer.name)),
+                TemplateProblem.crossed(expected: writtenName(of: opener), found: text(closer.name)),
                 at: place(closer.range),
-                notes: [.init("'\(text(opener.name))' is opened here", at: place(opener.range))]))
+                notes: [.init("'\(writtenName(of: opener))' is opened here", at: place(opener.range))]))
         if openers.contains(where: { closes(closer, $0) }) {
             impliedClosings[text(opener.name), default: 0] += 1
         } else {
             position += 1
         }
         return nil
+    }
+
+    /// The name of an opening tag as its closing tag has to repeat it.
+    private func writtenName(of opener: TemplateToken) -> String {
+        (opener.isDynamic ? "*" : "") + text(opener.name)
     }
 
     private func closes(_ closer: TemplateToken, _ opener: TemplateToken) -> Bool {
