@@ -18,7 +18,9 @@ let package = Package(
                 .product(name: "Mustache", package: "swift-mustache"),
                 .product(name: "Stencil", package: "Stencil"),
             ],
-            path: "Sources/Engine")
+            path: "Sources/Engine"),
+        .executableTarget(
+            name: "traps", dependencies: [.product(name: "TemplateEngine", package: "sitegen")], path: "Sources/Traps"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,148 @@
+import Diagnostics
+import TemplateEngine
+import Testing
+
+/// A case of our own for each rule of escaping by context, so that they are tested wherever the project is.
+@Suite("Rules of escaping by context")
+struct ContextRuleTests {
+    /// A template, and the beginning of what is said of it; `nil` where it is right.
+    struct Case: Sendable, CustomTestStringConvertible {
+        var template: String
+        var others: [String: String]
+        var expected: String?
+
+        init(_ template: String, _ others: [String: String] = [:], _ expected: String?) {
+            self.template = template
+            self.others = others
+            self.expected = expected
+        }
+
+        var testDescription: String { template }
+    }
+
+    @Test(
+        "each place where tags may stand, and each where they may not",
+        arguments: [
+            Case("<p>{{x}}</p><textarea>{{x}}</textarea><title>{{x}}</title><p title='{{x}}'>", nil),
+            Case("<{{x}}>", "a tag cannot stand where the name of an element does"),
+            Case("<b{{x}}>", "a tag cannot stand where the name of an element does"),
+            Case("</{{x}}>", "a tag cannot stand where the name of an element does"),
+            Case("<title>a</{{x}}", "a tag cannot stand where the name of an element does"),
+            Case("<p {{x}}>", "a tag cannot stand where attributes do"),
+            Case("<p a{{x}}=\"\">", "a tag cannot stand where attributes do"),
+            Case("<p title={{x}}>", "a tag cannot stand in a value without quotes"),
+            Case("<p title=a{{x}}>", "a tag cannot stand in a value without quotes"),
+            Case("<!-- {{x}} -->", "a tag cannot stand in a comment or a declaration"),
+            Case("<!doctype {{x}}>", "a tag cannot stand in a comment or a declaration"),
+            Case("<script>{{x}}</script>", "a tag cannot stand in a script"),
+            Case("<style>{{x}}</style>", "a tag cannot stand in a script"),
+            Case("<script type=\"text/javascript\">{{x}}</script>", "a tag cannot stand in a script"),
+            Case("<script type=\"application/json\">{{x}}</script>", nil),
+            Case("<script type=\"application/json\">[{{x}}]</script>", "a tag cannot stand in a script"),
+            Case("<script type=\"application/json\">{{x}}{{y}}</script>", "a tag cannot stand in a script"),
+            Case("<p title=\"{{{x}}}\">", "a raw tag can stand in text only"),
+            Case("<p title=\"{{>*x}}\">", "a partial with a dynamic name can stand in text only"),
+            Case("a &amp{{x}}", "the value would become part of what stands before it"),
+            Case("<a href=\"/%4{{x}}\">", "the value would become part of what stands before it"),
+        ])
+    func places(_ test: Case) {
+        #expect(Self.problem(test).map { $0.hasPrefix(test.expected ?? "-") } ?? (test.expected == nil))
+    }
+
+    @Test(
+        "markup that browsers repair",
+        arguments: [
+            Case("<p a=\"1\"b=\"2\">", "browsers repair this markup"), Case("<p a=\"1\" a=\"2\">", "browsers repair"),
+            Case("<p a='>", "the template ends inside"), Case("<p a=b'c>", "browsers repair"),
+            Case("<p =a>", "browsers repair"), Case("<p a=>", "browsers repair"),
+            Case("</p a=\"\">", "browsers repair"),
+            Case("<?xml?>", "browsers repair"), Case("<![CDATA[x]]>", "browsers repair"),
+            Case("<!-->", "browsers repair"),
+            Case("<!-- a --!>", "browsers repair"), Case("<script><!--</script>", "browsers repair"),
+            Case("<script><script></script>", "browsers repair"), Case("<plaintext>", "browsers repair"),
+            Case("<svg><script></script></svg>", "browsers repair"),
+            Case("<p onclick=\"x\">", "this attribute runs a script"),
+            Case("a < b <3 >", nil), Case("<!-- a - b -- c -->", nil), Case("<br/><img src=\"a.png\" alt=\"\" />", nil),
+        ])
+    func markup(_ test: Case) {
+        #expect(Self.problem(test).map { $0.hasPrefix(test.expected ?? "-") } ?? (test.expected == nil))
+    }
+
+    @Test(
+        "parts end where they begin, lists wherever they end",
+        arguments: [
+            Case("{{#a}}<b{{/a}}>", "this part ends in another place"), Case("<p {{#a}}title=\"x\"{{/a}}>", nil),
+            Case("<p{{#a}} title=\"x\"{{/a}}{{^a}} title=\"y\"{{/a}}>", "browsers repair"),
+            Case("<p title=\"{{#a}}x\"{{/a}}>", "this part ends in another place"),
+            Case("{{>p}}", ["p": "<p"], "this part ends"),
+            Case("{{<p}}{{$b}}<i{{/b}}{{/p}}", ["p": "{{$b}}{{/b}}>"], "this part ends in another place"),
+            Case("<p title=\"{{>p}}\">", ["p": "a{{x}}"], nil), Case("<title>", "the template ends inside"),
+            Case("<p>{{#a}}<b>{{/a}}</p>", nil), Case("{{#a}}<!--{{/a}}", "this part ends in another place"),
+            Case("<a href=\"{{#a}}?{{/a}}{{x}}\">", "it is unclear which part of the address"),
+        ])
+    func neutrality(_ test: Case) {
+        #expect(Self.problem(test).map { $0.hasPrefix(test.expected ?? "-") } ?? (test.expected == nil))
+    }
+
+    @Test(
+        "attributes and the values they take",
+        arguments: [
+            Case("<p lang=\"{{x}}\" data-a=\"{{x}}\" aria-label=\"{{x}}\">", nil),
+            Case("<p foo=\"{{x}}\">", "no value can be made safe"),
+            Case("<foo title=\"{{x}}\">", "no value can be made safe"),
+            Case("<iframe srcdoc=\"{{x}}\">", "no value can be made safe"),
+            Case("<form action=\"{{x}}\">", "no value can be made safe"),
+            Case("<a rel=\"{{x}}\">", "no value can be made safe"),
+            Case("<meta http-equiv=\"refresh\" content=\"{{x}}\">", "a value in 'content' beside 'http-equiv'"),
+            Case("<meta content=\"{{x}}\" http-equiv=\"refresh\">", "a value in 'content' beside 'http-equiv'"),
+            Case("<meta name=\"a\" content=\"{{x}}\">", nil),
+            Case("<p id=\"{{x}}\">", "a value alone cannot name an element"),
+            Case("<p id=\"1{{x}}\">", "a value alone cannot name an element"), Case("<p id=\"a-{{x}}\">", nil),
+            Case("<p dir=\"{{x}}\">", nil), Case("<p dir=\"a{{x}}\">", "the value has to be the whole"),
+            Case("<p style=\"color: {{x}}; width: {{x}}\">", nil),
+            Case("<p style=\"{{x}}\">", "a value can stand only behind a property"),
+            Case("<p style=\"background: url({{x}})\">", "a value can stand only behind a property"),
+        ])
+    func attributes(_ test: Case) {
+        #expect(Self.problem(test).map { $0.hasPrefix(test.expected ?? "-") } ?? (test.expected == nil))
+    }
+
+    @Test(
+        "addresses and their parts",
+        arguments: [
+            Case("<a href=\"{{x}}\">", nil), Case("<a href=\"{{x}}?a={{y}}#{{z}}\">", nil),
+            Case("<a href=\"{{x}}a\">", "nothing but '/'"),
+            Case("<a href=\"{{x}}{{y}}\">", "nothing but '/'"),
+            Case("<a href=\"javascript:{{x}}\">", "this address has a scheme"),
+            Case("<a href=\"a{{x}}\">", "this address has a scheme"),
+            Case("<a href=\"https://{{x}}/\">", "a value cannot be part of the host"),
+            Case("<a href=\"//{{x}}\">", "a value cannot be part of the host"),
+            Case("<a href=\"https://a.example/{{x}}\">", nil),
+            Case("<a href=\"mailto:{{x}}\">", nil),
+            Case("<script src=\"{{x}}\"></script>", "code is loaded from this address"),
+            Case("<script src=\"/js/{{x}}\"></script>", nil),
+            Case("<script src=\"a/{{x}}\"></script>", "code is loaded from this address"),
+            Case("<link href=\"{{x}}\">", "code is loaded from this address"),
+            Case("<link rel=\"canonical\" href=\"{{x}}\">", nil),
+            Case("<img src=\"{{x}}\" srcset=\"{{y}}\" alt=\"\">", nil),
+            Case("<base href=\"{{x}}\">", "no value can be made safe"),
+        ])
+    func addresses(_ test: Case) {
+        #expect(Self.problem(test).map { $0.hasPrefix(test.expected ?? "-") } ?? (test.expected == nil))
+    }
+
+    private static func problem(_ test: Case) -> String? {
+        var options = TemplateOptions.html
+        options.unknownNames = .empty
+        do throws(DiagnosticList) {
+            _ = try TemplateLibrary(test.template, test.others).dynamicTemplate("t", options: options)
+            return nil
+        } catch {
+            return error.diagnostics.first?.message
+        }
+    }
+}
+
+extension ContextRuleTests.Case {
+    fileprivate init(_ template: String, _ expected: String?) { self.init(template, [:], expected) }
+}
