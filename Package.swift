@@ -67,7 +67,11 @@ let package = Package(
             dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "SiteOutput", "WebSafety", "TestSupport"]),
         .testTarget(
             name: "CommandsTests",
-            dependencies: ["Commands", "Diagnostics", "FileSystem", "SiteGenerator", "SiteOutput", "TestSupport"]),
+            dependencies: [
+                "CandidateNetwork", "Commands", "ContentTree", "Diagnostics", "FileSystem", "SiteGenerator",
+                "SiteOutput",
+                "TestSupport",
+            ]),
         .testTarget(name: "SitegenTests", dependencies: ["Commands", "sitegen", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

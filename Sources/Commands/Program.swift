@@ -26,16 +26,24 @@ public struct Program: Sendable {
     ///
     /// - Parameter makeNetwork: makes the network for a source; here alone it is decided what is behind a `UserNetwork`.
     public init(makeNetwork: @escaping NetworkProvider) {
+        self.init(FileSystem(), makeNetwork: makeNetwork)
+    }
+
+    init(_ fileSystem: FileSystem, makeNetwork: @escaping NetworkProvider) {
         self.makeNetwork = makeNetwork
+        self.fileSystem = fileSystem
         description = .sitegen
-        fileSystem = FileSystem()
     }
 
     /// Runs the command line that the process was started with, and ends the process with its status.
     public func main() async -> Never {
         CurrentProcess.ignoreBrokenPipes()
-        interruption.listen()
-        CurrentProcess.exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue)
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        // Whoever reads problems line by line gets nothing else; the status says it.
+        interruption.listen(saysSo: description.diagnosticFormat(in: arguments) != .json)
+        let status = await run(arguments)
+        interruption.programEnds()
+        CurrentProcess.exit(status.rawValue)
     }
 
     /// Runs a command line.
@@ -50,7 +58,9 @@ public struct Program: Sendable {
             case .build(let options): return await BuildCommand(options, self).run()
             }
         } catch {
-            Console(color: .auto).report([Diagnostic(error, at: nil)])
+            Console(color: .auto, format: description.diagnosticFormat(in: arguments)).report([
+                Diagnostic(error, at: nil)
+            ])
             return .usage
         }
     }

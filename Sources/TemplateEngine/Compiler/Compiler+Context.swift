@@ -107,7 +107,7 @@ extension Compiler {
     func refuse(_ violation: ContextViolation, _ context: HTMLContext, at range: Range<Int>) {
         report(.unsafe(violation, where: context.description), at: range)
         switch context.state {
-        case .text, .comment, .doctype, .plainText, .tag, .tagNeedsSpace:
+        case .text, .comment, .doctype, .plainText, .rawText, .tag, .tagNeedsSpace:
             state.context = context
             state.context?.reference = nil
         case .value:
@@ -116,7 +116,10 @@ extension Compiler {
             state.context?.kind = .text
             state.context?.value.reference = nil
             state.context?.value.percent = nil
-        case .rawText: state.context = nil
+        case .beforeValue, .unquotedValue:
+            // The tag is taken for a character of the value.
+            state.context = context
+            state.context?.state = .unquotedValue
         default:
             state.context = nil
             state.resumesBehindTag = true

@@ -58,7 +58,8 @@ extension Compiler {
     private func escaping(of variable: VariableNode, _ kind: KindFacts, _ escapers: [Escaper]) -> Escaping {
         do throws(UnsuitableKind) {
             if escapers.isEmpty { return .none }
-            if options.profile == .flat { return variable.isRaw ? .none : .html }
+            // Where the markup around it is not known, something else is wrong, which has been told.
+            if state.context == nil { return variable.isRaw ? .none : .html }
             return try Escaping(of: kind, through: escapers)
         } catch {
             report(

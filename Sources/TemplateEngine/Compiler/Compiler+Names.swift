@@ -111,8 +111,12 @@ extension Compiler {
     }
 
     private func reportUnknown(_ name: String, at range: Range<Int>) {
+        if name.hasPrefix("@") {
+            report(.unknownName(name, offered: LoopFact.allCases.map(\.rawValue), by: "a list"), at: range)
+            return
+        }
         let scopes = state.records.map(\.fields)
-        let offered = scopes.flatMap(\.names) + (state.scope.isInList ? LoopFact.allCases.map(\.rawValue) : [])
+        let offered = scopes.flatMap(\.names)
         // The nearest record is the one that people mean; a near name of an outer one is offered all the same.
         let nearest = scopes.first { Spelling.nearest(to: name, in: $0.names) != nil } ?? scopes.first
         report(.unknownName(name, offered: nearest?.names ?? offered, by: nearest?.title ?? "the data"), at: range)

@@ -174,8 +174,7 @@ final class Compiler {
         dropConsequences()
         guard diagnostics.isEmpty else {
             // A problem of a template that is shown in several places is told once.
-            var seen = Set<Diagnostic>()
-            throw DiagnosticList(diagnostics.filter { seen.insert($0.withoutNotes).inserted })
+            throw DiagnosticList(diagnostics.eachOnce())
         }
         return code.program(root: root, options: options, library: mode == .dynamic ? library : nil)
     }
@@ -320,13 +319,5 @@ final class Compiler {
             diagnostic.notes.append(.init("'\(state.tree.name)' is shown from here", at: call))
         }
         diagnostics.append(diagnostic)
-    }
-}
-
-extension Diagnostic {
-    fileprivate var withoutNotes: Diagnostic {
-        var result = self
-        result.notes = []
-        return result
     }
 }

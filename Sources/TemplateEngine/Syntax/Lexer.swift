@@ -94,7 +94,7 @@ extension Lexer {
         if name.isEmpty {
             report(.emptyTag, range)
             tokens.append(TemplateToken(kind: .comment, range: range))
-        } else if let blank = name.first(where: { isBlankOrLineEnd(bytes[$0]) }), kind != .partial {
+        } else if kind != .partial, let blank = blank(in: name, isClosing: kind == .close) {
             report(.blankInName(text(name)), blank..<name.upperBound)
             tokens.append(TemplateToken(kind: .comment, range: range))
         } else {
@@ -102,6 +102,12 @@ extension Lexer {
             token.delimiters = Int32(delimiters.count - 1)
             tokens.append(token)
         }
+    }
+
+    /// Where white space stands in a name; a closing tag may have some behind the `*` of a dynamic name.
+    private func blank(in name: Range<Int>, isClosing: Bool) -> Int? {
+        let isDynamic = isClosing && bytes[name.lowerBound] == UInt8(ascii: "*")
+        return (isDynamic ? trimmed(name.dropFirst()) : name).first { isBlankOrLineEnd(bytes[$0]) }
     }
 
     /// A partial's or parent's tag: `*` before the name says that it is looked up (spec 1.4.2, `~dynamic-names`).

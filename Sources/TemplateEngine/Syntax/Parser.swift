@@ -55,78 +55,96 @@ struct Parser {
 }
 
 extension Parser {
-    /// Parses up to the next closing tag, which stays unread where something is open, or to the end.
+    /// What is open, and what stood before it in what is open around it.
+    private struct OpenConstruct {
+        var opener: TemplateToken
+        var kind: TemplateToken.Construct
+        var before: [SyntaxNode]
+    }
+
+    /// Parses all tokens, with a stack of its own: sections may stand deep inside each other.
     private mutating func parseNodes() -> [SyntaxNode] {
+        var open: [OpenConstruct] = []
         var nodes: [SyntaxNode] = []
+        nodes.reserveCapacity(tokens.count)
         while position < tokens.count {
             let token = tokens[position]
             if token.kind != .text, !token.hasOwnLine, startsLine(token.range.lowerBound) { nodes.append(.lineStart) }
             switch token.kind {
-            case .text:
+            case .text, .variable, .partial, .comment, .delimiters:
                 position += 1
-                guard !token.range.isEmpty else { continue }
-                nodes.append(.text(TextNode(range: token.range, startsLine: startsLine(token.range.lowerBound))))
-            case .variable(let isRaw):
+                if let node = leaf(token) { nodes.append(node) }
+            case .open(let kind):
                 position += 1
-                if let path = namePath(token.name) { nodes.append(.variable(VariableNode(name: path, isRaw: isRaw))) }
-            case .partial:
-                position += 1
-                if let name = templateName(token) {
-                    nodes.append(
-                        .partial(
-                            PartialNode(
-                                name: name, nameRange: token.name,
-                                indentation: token.hasOwnLine ? token.indentation : nil)))
+                guard openers.count < Self.deepestNesting else {
+                    report(.nestedTooDeep(limit: Self.deepestNesting), token.range)
+                    skipConstruct()
+                    continue
                 }
-            case .comment, .delimiters:
-                position += 1
-            case .open(let construct):
-                if let node = parseConstruct(construct, token) { nodes.append(node) }
+                openers.append(token)
+                open.append(OpenConstruct(opener: token, kind: kind, before: nodes))
+                nodes = []
             case .close:
                 if isSettled(token) {
                     position += 1
-                } else if openers.isEmpty {
+                } else if let construct = open.popLast() {
+                    close(construct, &nodes)
+                } else {
                     position += 1
                     report(.nothingToClose(text(token.name)), token.range)
-                } else {
-                    return nodes
                 }
             }
         }
+        while let construct = open.popLast() { close(construct, &nodes) }
         return nodes
     }
 
-    private mutating func parseConstruct(
-        _ construct: TemplateToken.Construct, _ opener: TemplateToken
-    ) -> SyntaxNode? {
-        position += 1
-        guard openers.count < Self.deepestNesting else {
-            report(.nestedTooDeep(limit: Self.deepestNesting), opener.range)
-            skipConstruct()
-            return nil
-        }
-        openers.append(opener)
-        let children = parseNodes()
+    /// Ends what was opened last: its nodes become one behind those before it.
+    private mutating func close(_ construct: OpenConstruct, _ nodes: inout [SyntaxNode]) {
         openers.removeLast()
-        let closer = readClosingTag(of: opener)
-        switch construct {
+        let closer = readClosingTag(of: construct.opener)
+        let children = nodes
+        nodes = construct.before
+        if let node = node(construct.kind, construct.opener, closer, children) { nodes.append(node) }
+    }
+
+    private mutating func leaf(_ token: TemplateToken) -> SyntaxNode? {
+        switch token.kind {
+        case .text:
+            token.range.isEmpty
+                ? nil : .text(TextNode(range: token.range, startsLine: startsLine(token.range.lowerBound)))
+        case .variable(let isRaw):
+            namePath(token.name).map { .variable(VariableNode(name: $0, isRaw: isRaw)) }
+        case .partial:
+            templateName(token).map {
+                .partial(
+                    PartialNode(
+                        name: $0, nameRange: token.name, indentation: token.hasOwnLine ? token.indentation : nil))
+            }
+        case .comment, .delimiters, .open, .close: nil
+        }
+    }
+
+    private mutating func node(
+        _ kind: TemplateToken.Construct, _ opener: TemplateToken, _ closer: TemplateToken?, _ children: [SyntaxNode]
+    ) -> SyntaxNode? {
+        switch kind {
         case .section(let isInverted):
-            guard let path = namePath(opener.name) else { return nil }
-            return .section(
-                SectionNode(
-                    name: path, isInverted: isInverted,
-                    content: opener.range.upperBound..<(closer?.range.lowerBound ?? bytes.count),
-                    delimiters: Int(opener.delimiters), children: children))
-        case .block:
-            return .block(block(opener, closer, children))
-        case .parent:
-            return parent(opener, children).map(SyntaxNode.parent)
+            namePath(opener.name).map {
+                .section(
+                    SectionNode(
+                        name: $0, isInverted: isInverted,
+                        content: opener.range.upperBound..<(closer?.range.lowerBound ?? bytes.count),
+                        delimiters: Int(opener.delimiters), children: children))
+            }
+        case .block: .block(block(opener, closer, children))
+        case .parent: parent(opener, children).map(SyntaxNode.parent)
         }
     }
 
     private mutating func readClosingTag(of opener: TemplateToken) -> TemplateToken? {
         guard position < tokens.count else {
-            report(.unclosed(text(opener.name)), opener.range)
+            report(.unclosed(writtenName(of: opener)), opener.range)
             return nil
         }
         let closer = tokens[position]
@@ -136,15 +154,20 @@ extension Parser {
         }
         diagnostics.append(
             Diagnostic(
-                TemplateProblem.crossed(expected: text(opener.name), found: text(closer.name)),
+                TemplateProblem.crossed(expected: writtenName(of: opener), found: text(closer.name)),
                 at: place(closer.range),
-                notes: [.init("'\(text(opener.name))' is opened here", at: place(opener.range))]))
+                notes: [.init("'\(writtenName(of: opener))' is opened here", at: place(opener.range))]))
         if openers.contains(where: { closes(closer, $0) }) {
             impliedClosings[text(opener.name), default: 0] += 1
         } else {
             position += 1
         }
         return nil
+    }
+
+    /// The name of an opening tag as its closing tag has to repeat it.
+    private func writtenName(of opener: TemplateToken) -> String {
+        (opener.isDynamic ? "*" : "") + text(opener.name)
     }
 
     private func closes(_ closer: TemplateToken, _ opener: TemplateToken) -> Bool {
