@@ -10,7 +10,7 @@ public struct Template<Record: TemplateRecord>: Sendable {
     /// Renders a record, appending to the buffer.
     ///
     /// That cannot fail. Where the page grows beyond the buffer's limit, or where more than a million elements and
-    /// partials show nothing, the rest is left out, and the buffer says so: ``OutputBuffer/isFull``.
+    /// partials show nothing, the rest is left out, and the buffer says so: `OutputBuffer.isFull`.
     public func render(_ record: Record, into output: inout OutputBuffer) {
         withUnsafePointer(to: record) { pointer in
             var renderer = Renderer(program: program)

@@ -22,7 +22,7 @@ extension Kind {
 
 extension Kind where Value == String {
     /// Text; escaped wherever it stands. It is always there: a text that may be empty or missing is
-    /// ``optional(_:)``, and a section over it shows when there is something in it.
+    /// ``optional(_:)-(Kind<String>)``, and a section over it shows when there is something in it.
     public static var text: Kind {
         Kind(
             facts: .text,
