@@ -20,8 +20,8 @@ public struct AssetReference: Sendable, Hashable, CustomStringConvertible {
     /// The address, percent-encoded.
     public let text: String
 
-    /// An address that code vouches for.
-    package init(vouchedFor text: String) {
+    /// An address that code vouches for: of a file that the program itself writes, never from data.
+    public init(vouchedFor text: String) {
         self.text = text
     }
 

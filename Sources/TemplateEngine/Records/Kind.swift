@@ -16,6 +16,7 @@ extension Kind {
         operations = ValueOperations(
             of: Value.self, facts,
             layout: MemoryLayout<Value>.offset(of: text).map(ValueOperations.Layout.text) ?? .other,
+            isTrue: { !$0[keyPath: text].isEmpty },
             write: { value, output, escaping in escaping.append(value[keyPath: text], to: &output) })
     }
 }
