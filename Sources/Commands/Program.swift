@@ -34,8 +34,10 @@ public struct Program: Sendable {
     /// Runs the command line that the process was started with, and ends the process with its status.
     public func main() async -> Never {
         CurrentProcess.ignoreBrokenPipes()
-        interruption.listen()
-        CurrentProcess.exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue)
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        // Only a build has something that could have become of it.
+        interruption.listen(saysSo: arguments.first == "build")
+        CurrentProcess.exit(await run(arguments).rawValue)
     }
 
     /// Runs a command line.
@@ -48,6 +50,8 @@ public struct Program: Sendable {
             case .help(let text): return Console(color: .auto).result(text)
             case .version: return Console(color: .auto).result("\(description.name) \(Version.current)\n")
             case .build(let options): return await BuildCommand(options, self).run()
+            case .names(let options): return NamesCommand(options).run()
+            case .render(let options): return RenderCommand(options, self).run()
             }
         } catch {
             Console(color: .auto).report([Diagnostic(error, at: nil)])

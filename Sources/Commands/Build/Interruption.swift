@@ -23,9 +23,11 @@ final class Interruption: Sendable {
     private static let longestWait = Duration.milliseconds(500)
 
     /// Begins to listen; to be called once in a process.
-    func listen() {
+    ///
+    /// - Parameter saysSo: whether it says what became of the output.
+    func listen(saysSo: Bool) {
         CurrentProcess.beforeEnding { [self] _ in
-            guard let word = lastWord() else { return }
+            guard let word = lastWord(), saysSo else { return }
             // A terminal shows '^C' where its cursor is.
             try? StandardStream.error.write((StandardStream.error.isTerminal ? "\n" : "") + word + "\n")
         }

@@ -80,11 +80,11 @@ indirect enum KindFacts: Sendable, Hashable {
 struct RecordReference: Sendable, Hashable {
     let id: ObjectIdentifier
     /// Made when it is asked for, because records may contain each other.
-    private let makeSchema: @Sendable () -> (title: String, fields: [(name: String, access: FieldAccess)])
+    let makeSchema: @Sendable () -> (title: String, fields: [(name: String, meaning: String, access: FieldAccess)])
 
     init<Record: TemplateRecord>(_ type: Record.Type) {
         id = ObjectIdentifier(type)
-        makeSchema = { (Record.schema.title, Record.schema.fields.map { ($0.name, $0.access) }) }
+        makeSchema = { (Record.schema.title, Record.schema.fields.map { ($0.name, $0.meaning, $0.access) }) }
     }
 
     var title: String { makeSchema().title }
