@@ -67,7 +67,10 @@ let package = Package(
             dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "SiteOutput", "WebSafety", "TestSupport"]),
         .testTarget(
             name: "CommandsTests",
-            dependencies: ["Commands", "Diagnostics", "FileSystem", "SiteGenerator", "SiteOutput", "TestSupport"]),
+            dependencies: [
+                "Commands", "Diagnostics", "FileSystem", "SiteGenerator", "SiteOutput", "TemplateEngine", "WebSafety",
+                "TestSupport",
+            ]),
         .testTarget(name: "SitegenTests", dependencies: ["Commands", "sitegen", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

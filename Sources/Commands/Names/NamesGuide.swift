@@ -8,10 +8,12 @@ enum NamesGuide {
         var words: String
     }
 
-    /// The rows for the kinds that are among some names. Of several names of a kind the shortest is the example.
-    static func rows(for names: [ListedName]) -> [Row] {
+    /// The rows for the kinds that are among the names of some records. The example of a kind is the shortest name of that
+    /// kind in the first record that has one.
+    static func rows(for records: [[ListedName]]) -> [Row] {
+        let names = records.flatMap(\.self)
         func example(_ isWanted: (ListedName) -> Bool) -> String? {
-            names.filter(isWanted).map(\.name).min { $0.count < $1.count }
+            records.compactMap { $0.filter(isWanted).map(\.name).min { $0.count < $1.count } }.first
         }
         func section(_ name: String, _ body: String = "…") -> String { "{{#\(name)}}\(body){{/\(name)}}" }
         var rows: [Row] = []

@@ -25,11 +25,10 @@ struct NamesText: Sendable {
         self.usesColor = usesColor
         write("\(styled(template.name, .heading)): \(template.purpose) (\(template.path))")
         let groups = NameGroups(of: template.record, last: shared).groups
-        let names = groups.flatMap(\.record.names)
         for group in groups { write(group, root: template.record) }
         write("")
         write(styled("How to write them:", .heading))
-        for row in NamesGuide.rows(for: names) { write(row) }
+        for row in NamesGuide.rows(for: groups.map(\.record.names)) { write(row) }
     }
 }
 

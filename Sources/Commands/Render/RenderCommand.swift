@@ -45,12 +45,12 @@ extension RenderCommand {
     ) throws(CommandFailure) -> [Diagnostic] {
         let problems = DiagnosticCollector()
         let template = compile(inputs, reporting: problems)
-        let data = inputs.data.map { read($0, reporting: problems) } ?? .object([:])
+        let data = inputs.data.map { read($0, reporting: problems) } ?? TemplateData(.object([:]))
         guard let template, let data, !problems.hasErrors else {
             throw CommandFailure(.invalidInput, problems.diagnostics)
         }
         do {
-            problems.report(try template.render(TemplateData(data), into: &output))
+            problems.report(try template.render(data, into: &output))
         } catch {
             throw CommandFailure(.invalidInput, problems.diagnostics + error.diagnostics)
         }
@@ -79,7 +79,7 @@ extension RenderCommand {
         return diagnostic
     }
 
-    private func read(_ source: SourceText, reporting problems: DiagnosticCollector) -> TemplateValue? {
+    private func read(_ source: SourceText, reporting problems: DiagnosticCollector) -> TemplateData? {
         if source.name == RenderInputs.standardInput, source.bytes.allSatisfy({ " \t\r\n".utf8.contains($0) }) {
             problems.report(RenderProblem.emptyInput, at: nil)
             return nil
@@ -87,7 +87,7 @@ extension RenderCommand {
         var diagnostics: [Diagnostic] = []
         let node = JSONReader.read(source, diagnostics: &diagnostics)
         problems.report(diagnostics)
-        return node.map(TemplateValue.init)
+        return node.map { TemplateData(TemplateValue($0)) }
     }
 }
 

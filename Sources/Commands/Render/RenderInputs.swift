@@ -124,13 +124,20 @@ private struct InputReader {
         return CommandFailure(status, [Diagnostic(FailedFile(error: error), at: nil)])
     }
 
-    /// The file or folder in the same folder whose name is nearest: with the usual ending, or spelled nearly so.
+    /// What stands in the same folder under nearly the same name: with the usual ending, or spelled another way.
     private func nearest(to path: String) -> String? {
-        let folder = FileSystem.folder(of: path)
-        let name = FileSystem.name(of: path)
-        guard let names = try? fileSystem.list(folder).map(\.name) else { return nil }
-        let withEnding = [Self.ending, ".json"].map { name + $0 }.first { names.contains($0) }
-        guard let found = withEnding ?? Spelling.nearest(to: name, in: names) else { return nil }
-        return path.utf8.contains(UInt8(ascii: "/")) ? FileSystem.join(folder, found) : found
+        let (name, ending) = Self.parts(of: FileSystem.name(of: path))
+        guard let names = try? fileSystem.list(FileSystem.folder(of: path)).map(\.name) else { return nil }
+        let withEnding = [Self.ending, ".json"].map { name + ending + $0 }.first { names.contains($0) }
+        // Names that have nothing in common but their ending are not near.
+        let alike = names.map(Self.parts).filter { $0.ending == ending }.map(\.name)
+        guard let found = withEnding ?? Spelling.nearest(to: name, in: alike).map({ $0 + ending }) else { return nil }
+        return path.utf8.contains(UInt8(ascii: "/")) ? FileSystem.join(FileSystem.folder(of: path), found) : found
+    }
+
+    /// A file's name and what stands from its last dot on.
+    private static func parts(of name: String) -> (name: String, ending: String) {
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return (name, "") }
+        return (String(name[..<dot]), String(name[dot...]))
     }
 }
