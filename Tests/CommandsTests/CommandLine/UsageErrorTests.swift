@@ -49,14 +49,14 @@ struct UsageErrorTests {
                 "--", "missing-command",
                 """
                 error: there is no command
-                   the commands are: build, help, names, render
+                   the commands are: build, render, names, help
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(
                 "-- build", "missing-command",
                 """
                 error: there is no command
-                   the commands are: build, help, names, render
+                   the commands are: build, render, names, help
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(

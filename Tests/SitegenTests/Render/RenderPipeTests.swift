@@ -5,7 +5,8 @@ import Testing
 /// The shell's own ways of giving and taking text.
 @Suite("sitegen render in a shell")
 struct RenderPipeTests {
-    private static func shell(_ script: String, in folder: TemporaryFolder) async throws -> String {
+    /// What a script prints on both streams; `sitegen` is the executable.
+    static func shell(_ script: String, in folder: TemporaryFolder) async throws -> String {
         guard let executable = Sitegen.executable else { throw Sitegen.NotFound() }
         let process = Process()
         process.executableURL = URL(filePath: "/bin/bash")
