@@ -68,7 +68,8 @@ let package = Package(
         .testTarget(
             name: "CommandsTests",
             dependencies: [
-                "Commands", "Diagnostics", "FileSystem", "SiteGenerator", "SiteOutput", "TemplateEngine", "WebSafety",
+                "CandidateNetwork", "Commands", "ContentTree", "Diagnostics", "FileSystem", "SiteGenerator",
+                "SiteOutput", "TemplateEngine", "WebSafety",
                 "TestSupport",
             ]),
         .testTarget(name: "SitegenTests", dependencies: ["Commands", "sitegen", "TestSupport"]),

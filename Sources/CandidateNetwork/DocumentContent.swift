@@ -17,7 +17,9 @@ struct DocumentContent {
     func kind(of path: String) throws(DocumentProblem) -> LocalDocument.Kind {
         if isImage { return .image }
         if start.starts(with: Self.pdfMark) { return .pdf }
-        if let kind = scriptableKind { throw .scriptable(path, kind: kind) }
+        if let kind = scriptableKind { throw .scriptable(path, kind) }
+        // Without an extension nobody says that it is not HTML, and some browsers look for it.
+        if DocumentPath.fileExtension(path).isEmpty, hasMarkup { throw .scriptable(path, .webPage) }
         guard DocumentPath.fileExtension(path) == "pdf" else { return .other }
         let isMarked = start.indices.contains { start[$0...].starts(with: Self.pdfMark) }
         guard isMarked else { throw .notAPDF(path) }
@@ -37,16 +39,22 @@ extension DocumentContent {
             || has("ftypavif", at: 4) || has("ftypavis", at: 4)
     }
 
+    /// Whether markup that runs scripts stands anywhere in it.
+    private var hasMarkup: Bool {
+        let text = String(decoding: start, as: UTF8.self).lowercased()
+        return ["<script", "<!doctype html", "<html", "<iframe", "<svg"].contains(where: text.contains)
+    }
+
     /// What a browser might run scripts in, by the rules with which it guesses (WHATWG MIME Sniffing, 7.1).
-    private var scriptableKind: String? {
+    private var scriptableKind: ScriptableKind? {
         let bytes = start.starts(with: [0xEF, 0xBB, 0xBF]) ? start[3...] : start[...]
         let text = String(decoding: bytes.drop { [0x09, 0x0A, 0x0C, 0x0D, 0x20].contains($0) }, as: UTF8.self)
             .lowercased()
         guard text.hasPrefix("<") else { return nil }
-        if text.hasPrefix("<svg") { return "an SVG drawing" }
+        if text.hasPrefix("<svg") { return .drawing }
         if ["<?xml", "<!--", "<!doctype"].contains(where: text.hasPrefix) {
-            if text.contains("<svg") || text.contains("<!doctype svg") { return "an SVG drawing" }
-            if text.hasPrefix("<?xml") { return "XML" }
+            if text.contains("<svg") || text.contains("<!doctype svg") { return .drawing }
+            if text.hasPrefix("<?xml") { return .xml }
         }
         let pages = [
             "!doctype html", "html", "head", "script", "iframe", "h1", "div", "font", "table", "a", "style", "title",
@@ -58,6 +66,6 @@ extension DocumentContent {
             let next = text.dropFirst(1 + name.count).first
             return name == "!--" || next.map { " \t\n\r\u{C}/>".contains($0) } ?? true
         }
-        return isPage ? "a web page" : nil
+        return isPage ? .webPage : nil
     }
 }

@@ -55,7 +55,7 @@ extension DocumentFolder {
         do throws(FileError) {
             return try read(fileSystem)
         } catch {
-            throw .unreadable(path, reason: error.reason)
+            throw .unreadable(path, error)
         }
     }
 
@@ -96,8 +96,7 @@ extension DocumentFolder {
             return "did you mean '\(below)'?"
         }
         if let address = DocumentPath.address(in: reference) {
-            return DocumentPath.advice(toWrite: address)
-                + (address.hasPrefix("mailto:") ? "" : " for an address on the web")
+            return DocumentPath.advice(onTheWeb: address)
         }
         let parent = path.split(separator: "/").dropLast().joined(separator: "/")
         let entries = (try? fileSystem.list(parent.isEmpty ? folder : folder + "/" + parent)) ?? []

@@ -37,9 +37,12 @@ enum DocumentPath {
     static func checkName(_ path: String) throws(DocumentProblem) {
         if path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) { throw .hidden(path) }
         switch fileExtension(path) {
-        case "html", "htm", "xhtml", "xht", "shtml", "mhtml", "mht": throw .scriptable(path, kind: "a web page")
-        case "svg", "svgz": throw .scriptable(path, kind: "an SVG drawing")
-        case "xml", "xsl", "xslt": throw .scriptable(path, kind: "XML")
+        case "html", "htm", "xhtml", "xht", "shtml", "mhtml", "mht": throw .scriptable(path, .webPage)
+        case "svg", "svgz": throw .scriptable(path, .drawing)
+        case "xml", "xsl", "xslt": throw .scriptable(path, .xml)
+        case "js", "mjs", "cjs": throw .scriptable(path, .script)
+        case "css": throw .scriptable(path, .styleSheet)
+        case "wasm", "swf": throw .scriptable(path, .program)
         case "md", "markdown": throw .markdown(path)
         case "json": throw .node(path)
         default: return
@@ -56,6 +59,7 @@ enum DocumentPath {
     /// The address that somebody meant who left out the scheme: `example.com/x`, `ada@example.org`.
     static func address(in reference: String) -> String? {
         let text = trimmed(reference)
+        if let address = AddressAdvice.withColon(text) ?? AddressAdvice.hostOfShare(text) { return address }
         if URLFilter.isMailAddress(text) { return "mailto:\(text)" }
         let host = text.prefix { !"/?#".contains($0) }
         let labels = host.split(separator: ".", omittingEmptySubsequences: false)
@@ -70,7 +74,7 @@ enum DocumentPath {
         guard isHost, let last = labels.last?.lowercased(), last.count >= 2, !last.allSatisfy(\.isNumber) else {
             return nil
         }
-        let isFileName = host.utf8.count == text.utf8.count && fileExtensions.contains(last)
+        let isFileName = !text.utf8.contains(UInt8(ascii: "/")) && fileExtensions.contains(last)
         return isFileName || (try? NavigationURL("https://" + text)) == nil ? nil : "https://\(text)"
     }
 
@@ -79,12 +83,13 @@ enum DocumentPath {
         address.hasPrefix("mailto:") ? "write it as \"email\", or \(address) for a link" : "write \(address)"
     }
 
-    /// The address that somebody meant who left out slashes: `https:/example.com`.
-    static func addressWithHost(_ text: String) -> String? {
-        let parts = trimmed(text).split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, !parts[1].hasPrefix("//") else { return nil }
-        return (try? NavigationURL("https://" + String(parts[1].drop { $0 == "/" })))?.text
+    /// The same where a file may have been meant as well.
+    static func advice(onTheWeb address: String) -> String {
+        advice(toWrite: address) + (address.hasPrefix("mailto:") ? "" : " for an address on the web")
     }
+
+    /// Whether a path ends like the name of a document.
+    static func hasFileExtension(_ path: String) -> Bool { fileExtensions.contains(fileExtension(path)) }
 
     /// Whether a path begins with a drive or a network share of Windows: `C:\cv.pdf`, `\\server\cv.pdf`.
     static func isOfWindows(_ text: String) -> Bool {
@@ -123,9 +128,10 @@ extension DocumentPath {
     private static let fileExtensions: Set<String> = [
         "pdf", "png", "jpg", "jpeg", "gif", "webp", "avif", "txt", "rtf", "doc", "docx", "odt", "pages", "key", "ppt",
         "pptx", "xls", "xlsx", "csv", "tex", "zip", "md", "html", "htm", "svg", "json", "xml",
+        "js", "mjs", "cjs", "css", "wasm", "swf",
     ]
 
-    private static func trimmed(_ text: String) -> String {
+    static func trimmed(_ text: String) -> String {
         let isSpace = { (scalar: Unicode.Scalar) in scalar == " " || ("\t"..."\r").contains(scalar) }
         let scalars = text.unicodeScalars.drop(while: isSpace)
         guard let last = scalars.lastIndex(where: { !isSpace($0) }) else { return "" }

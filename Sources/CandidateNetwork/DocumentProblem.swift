@@ -1,4 +1,6 @@
+import ContentTree
 import Diagnostics
+import FileSystem
 import WebSafety
 
 /// What can be wrong with a file that a candidate refers to.
@@ -21,14 +23,14 @@ public enum DocumentProblem: Problem, Error, Hashable {
     case notAFile(String)
     /// A file over ``DocumentFolder/limit``.
     case tooLarge(String, limit: Int)
-    /// A file that cannot be read, and the system's reason.
-    case unreadable(String, reason: String)
+    /// A file that cannot be read, and why.
+    case unreadable(String, FileError)
     /// A `.pdf` that does not begin like one.
     case notAPDF(String)
     /// Something else where a picture has to be.
     case notAnImage(String)
-    /// A page or drawing that could carry scripts: HTML, SVG, XML.
-    case scriptable(String, kind: String)
+    /// What could run, or change how pages look, in the site's name: a page, a drawing, a script.
+    case scriptable(String, ScriptableKind)
     /// A Markdown document.
     case markdown(String)
     /// A part of the candidate's own data.
@@ -67,11 +69,11 @@ public enum DocumentProblem: Problem, Error, Hashable {
         case .missing(let path, let folder, _): "there is no file '\(path)' in '\(folder)'"
         case .notAFile(let path): "'\(path)' is not a file that could be published"
         case .tooLarge(let path, let limit): "'\(path)' is larger than \(limit / 1_000_000) MB"
-        case .unreadable(let path, let reason): "'\(path)' cannot be read: \(reason)"
+        case .unreadable(let path, let error): "'\(path)' cannot be read: \(error.reason)"
         case .notAPDF(let path): "'\(path)' is not a PDF: '%PDF-' is missing at its start"
         case .notAnImage(let path): "'\(path)' is not a PNG, JPEG, GIF, WebP or AVIF picture"
         case .scriptable(let path, let kind):
-            "'\(path)' is \(kind), which can run scripts in the site's name and is not published"
+            "'\(path)' is \(kind.rawValue), which could act in the site's name and is not published"
         case .markdown(let path): "'\(path)' cannot be shown: Markdown documents are not rendered yet"
         case .node(let path): "'\(path)' is data of this candidate and not a document"
         }
@@ -81,12 +83,13 @@ public enum DocumentProblem: Problem, Error, Hashable {
     public var advice: [String] {
         switch self {
         case .absolute: ["put the file into the candidate's folder and write its name"]
-        case .refused(let text, .backslash) where DocumentPath.isOfWindows(text):
-            ["put the file into the candidate's folder and write its name"]
-        case .refused(_, let refusal): [refusal.advice]
+        case .refused(let text, let refusal): [AddressAdvice.advice(for: text, refusal)]
         case .tooLarge: ["make it smaller, or link to the place where it is online"]
-        case .unreadable: []
+        case .unreadable(_, let error): ContentProblem.unreadable(error).advice
         case .outside: ["put the file itself into the folder and write its name"]
+        case .percent(let path) where DocumentPath.address(in: path) != nil,
+            .queryOrFragment(let path) where DocumentPath.address(in: path) != nil:
+            DocumentPath.address(in: path).map { [DocumentPath.advice(onTheWeb: $0)] } ?? []
         case .percent: ["write %25 for a '%' in the file's name"]
         case .queryOrFragment: ["leave out what follows; in the file's name write %3F for '?' and %23 for '#'"]
         case .hidden: ["give it a name without '.' at its start"]
@@ -95,9 +98,29 @@ public enum DocumentProblem: Problem, Error, Hashable {
         case .notAFile: ["write the name of one file, such as papers/cv.pdf"]
         case .notAPDF: ["export it as PDF again; renaming a file does not change what it is"]
         case .notAnImage: ["save the picture in one of these formats"]
-        case .scriptable: ["save it as PDF or as a picture, or link to the place where it is online"]
+        case .scriptable(let path, _):
+            [
+                DocumentPath.address(in: path).map(DocumentPath.advice(onTheWeb:))
+                    ?? "save it as PDF or as a picture, or link to the place where it is online"
+            ]
         case .markdown: ["save it as PDF until then"]
-        case .node: ["only files that are not part of the data can be published"]
+        case .node: ["save what is to be published as a file of another kind, such as PDF"]
         }
     }
+}
+
+/// What a document is that could act in the site's name.
+public enum ScriptableKind: String, Sendable, Hashable, CaseIterable {
+    /// HTML.
+    case webPage = "a web page"
+    /// SVG.
+    case drawing = "an SVG drawing"
+    /// XML, which can be either.
+    case xml = "XML"
+    /// JavaScript.
+    case script = "a script"
+    /// CSS.
+    case styleSheet = "a style sheet"
+    /// WebAssembly and Flash.
+    case program = "a program for browsers"
 }

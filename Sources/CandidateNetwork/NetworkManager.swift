@@ -60,6 +60,15 @@ public enum StoreProblem: Problem, Hashable {
         }
     }
 
+    /// What to do.
+    public var advice: [String] {
+        switch self {
+        case .nothingToWrite: ["give it a body, or leave it out"]
+        case .overlapping: ["leave one of the two out"]
+        case .unusableKey: ["rename it: letters, digits, '-' and '_' always work"]
+        }
+    }
+
     /// Checks endpoints that are to be written together.
     ///
     /// - Throws: all that is wrong with them.

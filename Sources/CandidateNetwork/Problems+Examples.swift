@@ -1,12 +1,13 @@
 import ContentTree
 import Diagnostics
+import FileSystem
 
 extension UserProblem: ExemplifiedProblem {
     /// One of each.
     public static var examples: [UserProblem] {
         [
             .contradictingID("eda", uid: "ada"),
-            .unusablePath("ada lovelace", of: "slug", .character(" "), suggestion: "ada-lovelace"),
+            .unusablePath("ada lovelace", of: .slug, .character(" "), suggestion: "ada-lovelace"),
             .notAnEmail("ada at example.org"), .incompleteMaterial(missing: ["url"]),
             .unknownMaterial("githb", known: ["github", "resume"]), .duplicateID("resume"), .duplicatePath("resume"),
             .refusedAddress("javascript:alert(1)", .scheme("javascript")),
@@ -28,8 +29,9 @@ extension DocumentProblem: ExemplifiedProblem {
             .absolute("/resume.pdf"), .outside("../resume.pdf", folder: folder), .percent("100%.pdf"),
             .queryOrFragment("resume.pdf#page=2"), .hidden(".resume.pdf"),
             .missing("resume.pdf", folder: folder, suggestion: nil), .notAFile("papers"),
-            .tooLarge("film.mp4", limit: DocumentFolder.limit), .unreadable("resume.pdf", reason: "permission denied"),
-            .notAPDF("resume.pdf"), .notAnImage("portrait.png"), .scriptable("logo.svg", kind: "an SVG picture"),
+            .tooLarge("film.mp4", limit: DocumentFolder.limit),
+            .unreadable("resume.pdf", .linkCircle(.read, folder + "/resume.pdf")),
+            .notAPDF("resume.pdf"), .notAnImage("portrait.png"), .scriptable("logo.svg", .drawing),
             .markdown("letter.md"), .node("details.json"),
         ]
     }

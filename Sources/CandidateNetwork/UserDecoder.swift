@@ -37,7 +37,7 @@ struct UserReading {
         let name = name()
         var user = UserData(uid: uid, name: name ?? uid)
         user.slug = slug(in: reader, of: .candidate)
-        if reader["slug"] == nil { check(uid, "the key", of: .candidate, in: reader) }
+        if reader["slug"] == nil { check(uid, .key, of: .candidate, in: reader) }
         user.email = email(in: reader)
         user.sortName = reader.string("sortName")
         user.visibility = reader.choice("visibility") ?? .listed
@@ -63,12 +63,12 @@ extension UserReading {
         guard let node = reader["slug"] else { return nil }
         // An empty slug is one that was left unfinished; passing over it would give the page another address unasked.
         guard let slug = node.node.string == "" ? "" : node.string else { return nil }
-        return check(slug, "the slug", of: owner, in: node) ? slug : nil
+        return check(slug, .slug, of: owner, in: node) ? slug : nil
     }
 
     /// Whether a name can be a path in the site; if not, that is reported at a node.
     @discardableResult
-    func check(_ name: String, _ what: String, of owner: PathName.Owner, in node: NodeReader) -> Bool {
+    func check(_ name: String, _ what: PathNameSource, of owner: PathName.Owner, in node: NodeReader) -> Bool {
         guard let problem = PathName.problem(with: name, of: owner) else { return true }
         let suggestion = PathName.suggestion(for: name, of: owner)
         node.report(UserProblem.unusablePath(name, of: what, problem, suggestion: suggestion))

@@ -6,7 +6,7 @@ public enum UserProblem: Problem, Hashable {
     /// An `id` that is not the key.
     case contradictingID(String, uid: String)
     /// An id or slug that cannot be a path in the site; what it is, and a slug to offer.
-    case unusablePath(String, of: String, PathNameProblem, suggestion: String?)
+    case unusablePath(String, of: PathNameSource, PathNameProblem, suggestion: String?)
     /// A text that is no e-mail address.
     case notAnEmail(String)
     /// A material without some of its keys.
@@ -85,7 +85,7 @@ public enum UserProblem: Problem, Hashable {
         case .contradictingID(let id, let uid):
             "the id is '\(id)', but this candidate is called '\(uid)' in the content"
         case .unusablePath(let name, let what, let problem, _):
-            "\(what) '\(Self.shortened(name))' cannot be part of an address in the site: it \(problem.reason)"
+            "\(what.rawValue) '\(Self.shortened(name))' cannot be part of an address in the site: it \(problem.reason)"
         case .notAnEmail(let text): "'\(text)' is not an e-mail address"
         case .incompleteMaterial(let missing):
             "this material is left out: it has no " + missing.map { "'\($0)'" }.joined(separator: " and no ")
@@ -94,7 +94,8 @@ public enum UserProblem: Problem, Hashable {
         case .duplicateID(let id): "the id '\(id)' belongs to two materials of this candidate"
         case .duplicatePath(let path): "the pages of two materials of this candidate would both be '\(path).html'"
         case .refusedAddress(let text, let refusal): "the address '\(Self.shortened(text))' \(refusal.reason)"
-        case .addressWithoutScheme(let text, _): "the address '\(text)' has no scheme and is left out"
+        case .addressWithoutScheme(let text, _):
+            "the address '\(text)' lacks its beginning, such as https://, and is left out"
         case .remotePicture: "a picture on another site is shown as a link: no page asks a third party for anything"
         case .unreadableDate(let text): "'\(text)' is not a date and is left out"
         case .misplacedKey(let key, _): "'\(key)' is not read here"
@@ -120,15 +121,12 @@ public enum UserProblem: Problem, Hashable {
             Spelling.advice(for: material, among: known, offer: "the site's materials are")
         case .duplicateID: ["give each material an id of its own"]
         case .duplicatePath: ["give one of them another slug; case makes no difference"]
-        case .refusedAddress(let text, .backslash) where DocumentPath.isOfWindows(text):
-            ["put the file into the candidate's folder and write its name"]
-        case .refusedAddress(let text, .missingHost):
-            [DocumentPath.addressWithHost(text).map { "write \($0)" } ?? URLRefusal.missingHost.advice]
-        case .refusedAddress(_, .scheme(let scheme)) where scheme == "file" || scheme == "data" || scheme.count == 1:
-            ["put the file into the candidate's folder and write its name"]
-        case .refusedAddress(_, let refusal): [refusal.advice]
+        case .refusedAddress(let text, let refusal): [AddressAdvice.advice(for: text, refusal)]
         case .addressWithoutScheme(_, let suggestion):
-            [suggestion.map(DocumentPath.advice(toWrite:)) ?? "write https:// before it"]
+            [
+                suggestion.map(DocumentPath.advice(toWrite:))
+                    ?? "an address begins with https://, as in https://example.com/page"
+            ]
         case .remotePicture: ["put the picture into the candidate's folder and write its name"]
         case .unreadableDate: ["dates are written 2021, 2021-03 or 2021-03-15"]
         case .misplacedKey(_, let advice), .nothingToPublish(_, let advice): [advice]
@@ -145,8 +143,10 @@ public enum UserProblem: Problem, Hashable {
         }
     }
 
-    private static func advice(forPathOf what: String, _ problem: PathNameProblem, _ suggestion: String?) -> String {
-        let isSlug = what == "the slug"
+    private static func advice(forPathOf what: PathNameSource, _ problem: PathNameProblem, _ suggestion: String?)
+        -> String
+    {
+        let isSlug = what == .slug
         if let suggestion {
             return isSlug
                 ? "change it to \"\(suggestion)\", for example" : "add a slug, for example \"slug\": \"\(suggestion)\""
@@ -171,4 +171,14 @@ public enum UserProblem: Problem, Hashable {
     static func shortened(_ text: String) -> String {
         text.utf8.count > 80 ? text.prefix(60) + "…" : text
     }
+}
+
+/// Where a name comes from that becomes part of an address in the site.
+public enum PathNameSource: String, Sendable, Hashable, CaseIterable {
+    /// A `slug`.
+    case slug = "the slug"
+    /// The `id` of a material.
+    case id = "the id"
+    /// The key of a candidate: the uid.
+    case key = "the key"
 }

@@ -5,18 +5,38 @@ import Diagnostics
 extension UserReading {
     /// The materials in the candidate's order; incomplete ones are left out.
     func materials() -> [UserApplicationData] {
-        var items: [(item: UserApplicationData, reader: NodeReader)] = []
-        for reader in reader.list("userApplicationMaterial") {
-            guard let item = material(reader) else { continue }
-            if let other = items.first(where: { Self.same($0.item.id, item.id) }) {
-                report(UserProblem.duplicateID(item.id), "id", in: reader, other: other.reader)
-            } else if let other = items.first(where: { $0.item.pathName.lowercased() == item.pathName.lowercased() }) {
-                let key = item.slug == nil ? "id" : "slug"
-                report(UserProblem.duplicatePath(item.pathName), key, in: reader, other: other.reader)
+        var named: [Names] = []
+        return reader.list("userApplicationMaterial").compactMap { reader in
+            let item = material(reader)
+            // What is left out takes no place; what has other mistakes will, once they are mended.
+            guard missingKeys(of: reader).isEmpty, let names = Names(of: reader) else { return item }
+            if let other = named.first(where: { Self.same($0.id, names.id) }) {
+                report(UserProblem.duplicateID(names.id), "id", in: reader, other: other.reader)
+            } else if let path = names.path,
+                let other = named.first(where: { $0.path?.lowercased() == path.lowercased() })
+            {
+                let key = reader["slug"] == nil ? "id" : "slug"
+                report(UserProblem.duplicatePath(path), key, in: reader, other: other.reader)
             }
-            items.append((item, reader))
+            named.append(names)
+            return item
         }
-        return items.map(\.item)
+    }
+
+    /// What a material is called, whatever else is wrong with it.
+    private struct Names {
+        var id: String
+        /// The name of its page; `nil` where it cannot be one.
+        var path: String?
+        var reader: NodeReader
+
+        init?(of reader: NodeReader) {
+            guard let id = reader["id"]?.node.string else { return nil }
+            self.id = id
+            self.reader = reader
+            let name = reader["slug"].map { $0.node.string } ?? id
+            path = name.flatMap { PathName.problem(with: $0, of: .material) == nil ? $0 : nil }
+        }
     }
 }
 
@@ -31,24 +51,27 @@ extension UserReading {
     private func material(_ reader: NodeReader) -> UserApplicationData? {
         guard reader.requireObject() else { return nil }
         reader.warnAboutAllUnknownKeys(UserKeys.material)
-        let missing = ["id", "material", "name", "url"].filter { isMissing($0, in: reader) && !reader.isUnread($0) }
-        guard missing.isEmpty else {
-            reader.report(UserProblem.incompleteMaterial(missing: missing))
-            return nil
-        }
+        let missing = missingKeys(of: reader)
+        if !missing.isEmpty { reader.report(UserProblem.incompleteMaterial(missing: missing)) }
         // All four are read before the first one that is wrong ends it, so that all problems are found at once.
-        let id = reader.string("id")
-        let kind = reader.string("material")
-        let name = reader.string("name")
-        let target = reader["url"].flatMap(target(of:))
+        func present(_ key: String) -> NodeReader? { missing.contains(key) ? nil : reader[key] }
+        let id = present("id")?.string
+        let kind = present("material")?.string
+        let name = present("name")?.string
+        let target = present("url").flatMap(target(of:))
         let slug = slug(in: reader, of: .material)
-        if let id, reader["slug"] == nil, let node = reader["id"] { check(id, "the id", of: .material, in: node) }
+        if let id, reader["slug"] == nil, let node = reader["id"] { check(id, .id, of: .material, in: node) }
         if let kind, !knownMaterials.contains(where: { Self.same($0, kind) }) {
             reader["material"]?.report(UserProblem.unknownMaterial(kind, known: knownMaterials))
         }
         guard let id, let kind, let name, let target else { return nil }
         return UserApplicationData(
             id: id, material: ApplicationMaterial(rawValue: kind), name: name, target: target, slug: slug)
+    }
+
+    /// What a material lacks.
+    private func missingKeys(of reader: NodeReader) -> [String] {
+        ["id", "material", "name", "url"].filter { isMissing($0, in: reader) && !reader.isUnread($0) }
     }
 
     /// Whether there is nothing under a key, or a text that says nothing.

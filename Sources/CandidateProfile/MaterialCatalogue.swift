@@ -78,15 +78,31 @@ public struct MaterialCatalogue: Sendable, Hashable {
     ///
     /// - Throws: what keeps the change from being made; the catalogue is then as it was.
     public mutating func apply(_ change: Change, to material: ApplicationMaterial) throws(MaterialProblem) {
-        let key = material.rawValue
-        guard Self.isKey(key) else { throw .invalidKey(key) }
-        guard material != Self.neutral.material else { throw .reservedKey(key) }
-        guard change.label?.isEmpty != true else { throw .emptyLabel(key) }
+        if let problem = problems(with: change, to: material).first { throw problem }
         if let position = positions[material] {
             entries[position].apply(change)
-        } else {
-            try add(change, as: material)
+        } else if let label = change.label, let color = change.color {
+            add(Entry(material, label, color: color, icon: change.icon ?? Self.neutral.icon))
         }
+    }
+
+    /// All that keeps a change from being made.
+    ///
+    /// - Parameter given: the names of what was given and is wrong in itself, `label` or `color`: it is not missing.
+    public func problems(with change: Change, to material: ApplicationMaterial, given: Set<String> = [])
+        -> [MaterialProblem]
+    {
+        let key = material.rawValue
+        var found: [MaterialProblem] = []
+        let isReserved = material == Self.neutral.material
+        if !Self.isKey(key) { found.append(.invalidKey(key)) }
+        if isReserved { found.append(.reservedKey(key)) }
+        if let label = change.label, label.allSatisfy(\.isWhitespace) { found.append(.emptyLabel(key)) }
+        guard positions[material] == nil, !isReserved else { return found }
+        let missing = [("label", change.label == nil), ("color", change.color == nil)]
+            .filter { $1 && !given.contains($0) }.map(\.0)
+        if !missing.isEmpty { found.append(.incomplete(key, missing: missing, known: knownKeys)) }
+        return found
     }
 }
 
@@ -96,14 +112,9 @@ extension MaterialCatalogue {
         positions = Self.positions(of: entries)
     }
 
-    private mutating func add(_ change: Change, as material: ApplicationMaterial) throws(MaterialProblem) {
-        guard let label = change.label, let color = change.color else {
-            let missing = [change.label == nil ? "label" : nil, change.color == nil ? "color" : nil].compactMap(\.self)
-            throw .incomplete(material.rawValue, missing: missing, known: knownKeys)
-        }
-        let added = Entry(material, label, color: color, icon: change.icon ?? Self.neutral.icon)
+    private mutating func add(_ added: Entry) {
         let place = entries.dropFirst(Self.standard.entries.count)
-            .firstIndex { material.rawValue < $0.material.rawValue }
+            .firstIndex { added.material.rawValue < $0.material.rawValue }
         entries.insert(added, at: place ?? entries.endIndex)
         positions = Self.positions(of: entries)
     }

@@ -5,9 +5,18 @@ import FileSystem
 struct Console: Sendable {
     private let printer: DiagnosticPrinter
     private let format: DiagnosticFormat
+    private let writeError: @Sendable (String) -> Void
 
-    init(color: ColorChoice, format: DiagnosticFormat = .text) {
+    /// - Parameters:
+    ///   - color: when to use colours.
+    ///   - format: how problems are printed.
+    ///   - writeError: takes what is no result; where nobody can be told, nothing is gained by failing.
+    init(
+        color: ColorChoice, format: DiagnosticFormat = .text,
+        writeError: @escaping @Sendable (String) -> Void = { try? StandardStream.error.write($0) }
+    ) {
         self.format = format
+        self.writeError = writeError
         printer = DiagnosticPrinter(
             usesColor: color.usesColor(
                 isTerminal: StandardStream.error.isTerminal, noColor: CurrentProcess.environment("NO_COLOR"),
@@ -49,8 +58,7 @@ struct Console: Sendable {
         if format != .json { write(text) }
     }
 
-    /// Where nobody can be told, nothing is gained by failing.
     private func write(_ text: String) {
-        if !text.isEmpty { try? StandardStream.error.write(text) }
+        if !text.isEmpty { writeError(text) }
     }
 }

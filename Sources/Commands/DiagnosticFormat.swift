@@ -13,14 +13,7 @@ public enum DiagnosticFormat: String, Sendable, Hashable, CaseIterable {
 
 /// Turns problems into lines for programs.
 ///
-/// In JSON each problem is one object on one line:
-///
-///     {"id":"missing-name","severity":"error","message":"…","path":"Content/Users/ada.json","line":1,"column":1,
-///      "endLine":1,"endColumn":2,"advice":["…"],"notes":[{"message":"…","path":"…","line":2,"column":5,…}]}
-///
-/// Lines and columns count from 1, columns in UTF-8 bytes; the end is the place behind the last byte. A problem of a
-/// whole file has no line, one of a node in a database has `node` in place of `path`, one of the whole run neither.
-/// Keys without a value are left out.
+/// In JSON each problem is one object on one line; ``DiagnosticsTopic`` describes its keys.
 struct MachineReadableDiagnostics: Sendable {
     /// The JSON line of a problem, without the line feed.
     static func json(_ diagnostic: Diagnostic) -> String {

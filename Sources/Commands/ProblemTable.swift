@@ -11,12 +11,16 @@ import TemplateEngine
 enum ProblemTable {
     /// One problem of each identifier, by identifier.
     static var all: [any Problem] {
-        let examples: [any Problem] =
-            JSONProblem.examples + NodeProblem.examples + ContentProblem.examples + UserProblem.examples
+        var seen: Set<String> = []
+        return examples.filter { seen.insert($0.id).inserted }.sorted { $0.id < $1.id }
+    }
+
+    /// At least one problem of each identifier: what the list is made from.
+    static var examples: [any Problem] {
+        JSONProblem.examples + NodeProblem.examples + ContentProblem.examples + UserProblem.examples
             + DocumentProblem.examples + StoreProblem.examples + ColorProblem.examples + MaterialProblem.examples
             + TemplateProblem.examples + SiteGenerator.problemExamples + OutputProblem.examples + commandExamples
             as [any Problem]
-        return examples.sorted { $0.id < $1.id }
     }
 
     /// The list as people read it: identifier and severity, the sentence of an example, and what to do.
@@ -47,10 +51,13 @@ enum ProblemTable {
             .noTemplate("page.mustach", nearest: "page.mustache"), .noData("data.json", nearest: nil),
             .noPartials("partials", nearest: nil), .emptyInput,
         ]
-        let inputs: [MissingInput] = [.content("Content"), .demo("export.json"), .templates("Templates")]
+        let inputs: [MissingInput] = [
+            .content("Content"), .demo("export.json"), .templates("Theme"), .templatesNotAFolder("Templates"),
+            .templatesLinkBroken("Templates"),
+        ]
         let others: [any Problem] = [
             NoCandidates(content: "Content", isExport: false), NobodyLeft(profiles: 12, leftOut: 0),
-            FailedFile(error: FileError(.read, "Content/static", code: 13)),
+            FailedFile(error: FileError(.list, "Content/static", code: 13)),
             UnforeseenProblem(text: "the network does not answer"),
         ]
         return usage + inputs + rendering + others

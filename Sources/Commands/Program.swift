@@ -26,18 +26,26 @@ public struct Program: Sendable {
     ///
     /// - Parameter makeNetwork: makes the network for a source; here alone it is decided what is behind a `UserNetwork`.
     public init(makeNetwork: @escaping NetworkProvider) {
+        self.init(FileSystem(), makeNetwork: makeNetwork)
+    }
+
+    init(_ fileSystem: FileSystem, makeNetwork: @escaping NetworkProvider) {
         self.makeNetwork = makeNetwork
+        self.fileSystem = fileSystem
         description = .sitegen
-        fileSystem = FileSystem()
     }
 
     /// Runs the command line that the process was started with, and ends the process with its status.
     public func main() async -> Never {
         CurrentProcess.ignoreBrokenPipes()
         let arguments = Array(CommandLine.arguments.dropFirst())
-        // Only a build has something that could have become of it.
-        interruption.listen(saysSo: arguments.first == "build")
-        CurrentProcess.exit(await run(arguments).rawValue)
+        // Only a build has something that could have become of it. Whoever reads problems line by line gets nothing else; the
+        // status says it.
+        interruption.listen(
+            saysSo: arguments.first == "build" && description.diagnosticFormat(in: arguments) != .json)
+        let status = await run(arguments)
+        interruption.programEnds()
+        CurrentProcess.exit(status.rawValue)
     }
 
     /// Runs a command line.
@@ -54,7 +62,9 @@ public struct Program: Sendable {
             case .render(let options): return RenderCommand(options, self).run()
             }
         } catch {
-            Console(color: .auto).report([Diagnostic(error, at: nil)])
+            Console(color: .auto, format: description.diagnosticFormat(in: arguments)).report([
+                Diagnostic(error, at: nil)
+            ])
             return .usage
         }
     }

@@ -52,9 +52,7 @@ public final class ContentExport: ContentSource {
     private func read() -> ContentFile {
         file.withLock { file in
             if let file { return file }
-            let made =
-                ContentFile.read(path, fileSystem, limit: Self.limit)
-                ?? ContentFile(missing: path)
+            let made = ContentFile.read(path, fileSystem, limit: Self.limit)
             file = made
             return made
         }

@@ -18,27 +18,23 @@ final class ContentFile: Sendable {
         self.diagnostics = diagnostics
     }
 
-    /// Reads a file; positions carry the given index. `nil` where there is no such file.
-    static func read(_ path: String, _ fileSystem: FileSystem, index: Int = 0, limit: Int = limit) -> ContentFile? {
+    /// Reads a file; positions carry the given index.
+    static func read(_ path: String, _ fileSystem: FileSystem, index: Int = 0, limit: Int = limit) -> ContentFile {
         var diagnostics: [Diagnostic] = []
         do throws(FileError) {
             let source = SourceText(name: path, bytes: try fileSystem.read(path, limit: limit))
             let root = JSONReader.read(source, index: index, diagnostics: &diagnostics)
             return ContentFile(source: source, root: root, diagnostics: diagnostics)
         } catch {
-            guard !error.isMissing else { return nil }
-            let problem: ContentProblem = error.limit.map { .tooLarge(limit: $0) } ?? .unreadable(error.reason)
-            return ContentFile(
-                source: SourceText(name: path, bytes: []), root: nil,
-                diagnostics: [Diagnostic(problem, at: .file(path))])
+            return ContentFile(path, error.limit.map { .tooLarge(limit: $0) } ?? .unreadable(error))
         }
     }
 
-    /// What stands for a file that has to be there and is not.
-    convenience init(missing path: String) {
+    /// What stands for a file that cannot be read.
+    convenience init(_ path: String, _ problem: ContentProblem) {
         self.init(
             source: SourceText(name: path, bytes: []), root: nil,
-            diagnostics: [Diagnostic(ContentProblem.unreadable("there is no such file"), at: .file(path))])
+            diagnostics: [Diagnostic(problem, at: .file(path))])
     }
 
     /// The member at a path of the file's own; its key has no position for the file's root and for items of lists.
@@ -102,12 +98,22 @@ final class ContentFile: Sendable {
 }
 
 extension TreeDocument {
-    /// Reads a JSON file that is no part of the tree, such as a site's settings; a document without node where there is
-    /// no such file, or where it cannot be read.
-    public init(readingFile path: String, _ fileSystem: FileSystem) {
-        guard let file = ContentFile.read(path, fileSystem) else {
-            self.init(path: .root)
-            return
+    /// Reads a JSON file that is no part of the tree, such as a site's settings; a document without node where it cannot
+    /// be read.
+    ///
+    /// - Parameters:
+    ///   - name: the file, which has to be there.
+    ///   - folder: its folder, out of which no link may lead.
+    ///   - fileSystem: where the folder is.
+    public init(readingFile name: String, in folder: String, _ fileSystem: FileSystem) {
+        let path = FileSystem.join(folder, name)
+        let file: ContentFile
+        do throws(FileError) {
+            let kind = try fileSystem.inputKind(of: path, in: folder)
+            let problem = kind.flatMap { ContentProblem(readingFile: $0, in: folder) }
+            file = problem.map { ContentFile(path, $0) } ?? ContentFile.read(path, fileSystem)
+        } catch {
+            file = ContentFile(path, .unreadable(error))
         }
         self.init(path: .root, node: file.root, sources: [file.source], diagnostics: file.diagnostics)
     }

@@ -30,6 +30,8 @@ public final class ContentFolder: ContentSource {
         }
         let listing = listing(of: path)
         children.diagnostics += listing.diagnostics
+        // Whoever cannot list the folder above does not know whether a file of this node's name is in it.
+        if !path.isRoot, let failure = self.listing(of: path.parent).failure { children.diagnostics.append(failure) }
         var keys = children.keys
         for entry in listing.entries {
             guard let name = entry.key, isNode(entry, at: path) else { continue }
@@ -103,14 +105,19 @@ extension ContentFolder {
     }
 
     /// The file of exactly this node.
-    private func file(at path: TreePath) -> ContentFile? {
-        guard let key = path.keys.last, listing(of: path.parent).entry(named: key + ".json") != nil else { return nil }
+    ///
+    /// - Parameter listing: the folder that it is in; listing that again could end otherwise.
+    private func file(at path: TreePath, in listing: ContentListing? = nil) -> ContentFile? {
+        guard let key = path.keys.last else { return nil }
+        let listing = listing ?? self.listing(of: path.parent)
+        guard listing.entry(named: key + ".json") != nil else { return nil }
         let name = self.path(of: path) + ".json"
-        let read = { ContentFile.read(name, self.fileSystem) ?? ContentFile(missing: name) }
+        if let problem = listing.problems[key + ".json"] { return ContentFile(name, problem) }
+        let read = { ContentFile.read(name, self.fileSystem) }
         return path.count == 1 ? memory.file(path, orMake: read) : read()
     }
 
-    private func entry(folderOf path: TreePath) -> FolderEntry? {
+    func entry(folderOf path: TreePath) -> FolderEntry? {
         guard let key = path.keys.last else { return nil }
         return listing(of: path.parent).entry(named: key).flatMap { $0.kind == .folder ? $0 : nil }
     }
@@ -120,7 +127,9 @@ extension ContentFolder {
         guard entry.kind == .folder else { return true }
         if listing(of: path).entry(named: entry.name + ".json") != nil { return true }
         let below = path.appending(entry.name)
-        return listing(of: below).entries.contains { isNode($0, at: below) }
+        let listing = listing(of: below)
+        // Nobody knows what is in a folder that cannot be listed.
+        return listing.failure != nil || listing.entries.contains { isNode($0, at: below) }
     }
 
     /// The node that the files in a folder make together.
@@ -139,7 +148,7 @@ extension ContentFolder {
             // A file beside a folder of its name is read together with the folder.
             if entry.kind != .folder, listing.entry(named: key)?.kind == .folder { continue }
             let below = path.appending(key)
-            var node = fileNode(at: below, &merge)
+            var node = fileNode(at: below, in: listing, &merge)
             if entry.kind == .folder { node = merge.join(node, folderNode(at: below, &merge), at: below) }
             if let node { members.append(Node.Member(key, node, keyAt: node.position)) }
         }
@@ -147,8 +156,8 @@ extension ContentFolder {
         return Node(.object(members), at: first.keyPosition)
     }
 
-    private func fileNode(at path: TreePath, _ merge: inout TreeMerge) -> Node? {
-        guard let file = file(at: path) else { return nil }
+    private func fileNode(at path: TreePath, in listing: ContentListing, _ merge: inout TreeMerge) -> Node? {
+        guard let file = file(at: path, in: listing) else { return nil }
         merge.diagnostics += file.diagnostics
         if file.root == nil { merge.unread.append(path) }
         return file.root.map { merge.adopt($0, from: file.source) }

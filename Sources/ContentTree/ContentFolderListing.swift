@@ -7,7 +7,15 @@ struct ContentListing: Sendable {
     var entries: [FolderEntry] = []
     /// The names of files that are no part of the tree.
     var otherFiles: [String] = []
-    var diagnostics: [Diagnostic] = []
+    /// What is wrong with entries that count as files, by name: links that are not followed, folders, pipes.
+    var problems: [String: ContentProblem] = [:]
+    /// What should be known about the folder's entries.
+    var warnings: [Diagnostic] = []
+    /// Why the folder itself is not read.
+    var failure: Diagnostic?
+
+    /// All that is wrong with the folder itself.
+    var diagnostics: [Diagnostic] { (failure.map { [$0] } ?? []) + warnings }
 
     /// Finds an entry by halving: a folder may hold tens of thousands.
     func entry(named name: String) -> FolderEntry? {
@@ -27,11 +35,13 @@ final class ContentFolderMemory: Sendable {
     private let files = Mutex<[TreePath: ContentFile]>([:])
 
     func listing(_ path: TreePath, orMake make: () -> ContentListing) -> ContentListing {
-        listings.withLock { listings in
-            if let known = listings[path] { return known }
-            let made = make()
-            listings[path] = made
-            return made
+        if let known = listings.withLock({ $0[path] }) { return known }
+        // Not under the lock: listing a folder may need the one above it.
+        let made = make()
+        return listings.withLock { listings in
+            let first = listings[path] ?? made
+            listings[path] = first
+            return first
         }
     }
 
@@ -60,48 +70,61 @@ extension ContentFolder {
     }
 
     private func list(_ path: TreePath) -> ContentListing {
-        let folder = self.path(of: path)
         var listing = ContentListing()
+        let folder = self.path(of: path)
         do throws(FileError) {
-            for var entry in try fileSystem.list(folder) {
+            if !path.isRoot, let kind = try fileSystem.inputKind(of: folder, in: root),
+                let problem = ContentProblem(readingFolder: kind)
+            {
+                listing.failure = Diagnostic(problem, at: .file(folder))
+                return listing
+            }
+            for entry in try fileSystem.list(folder) {
                 guard !entry.name.hasPrefix("."), !(path.isRoot && ["site.json", "static"].contains(entry.name)) else {
                     continue
                 }
-                if entry.kind == .link {
-                    entry.kind = linkedKind(of: entry, in: folder, &listing.diagnostics)
-                    if entry.kind == .folder, !path.isRoot {
-                        // Links below the top could lead in circles.
-                        listing.diagnostics.append(
-                            Diagnostic(ContentProblem.linkedFolder, at: .file(folder + "/" + entry.name)))
-                        continue
-                    }
-                }
-                if entry.kind == .folder || entry.kind == .file && entry.name.hasSuffix(".json") {
-                    listing.entries.append(entry)
-                } else if entry.kind == .file {
-                    listing.otherFiles.append(entry.name)
-                }
+                add(entry, at: path, to: &listing)
             }
-        } catch  where error.isMissing {
-            // A node need not have a folder.
         } catch {
-            listing.diagnostics.append(Diagnostic(ContentProblem.unreadable(error.reason), at: .file(folder)))
+            // A node need not have a folder; where it had one just now, something is wrong.
+            let isOptional = !path.isRoot && entry(folderOf: path) == nil
+            guard !(error.isMissing && isOptional) else { return listing }
+            listing.failure = Diagnostic(ContentProblem.unreadable(error), at: .file(folder))
         }
         return listing
     }
 
-    /// What a link leads to. A JSON file that it does not lead to is one all the same, so that reading it says why not.
-    private func linkedKind(of entry: FolderEntry, in folder: String, _ diagnostics: inout [Diagnostic])
-        -> FileStatus.Kind
-    {
-        let path = folder + "/" + entry.name
+    private func add(_ entry: FolderEntry, at path: TreePath, to listing: inout ContentListing) {
+        let location = self.path(of: path) + "/" + entry.name
+        var (file, folder) = (entry, entry)
+        file.kind = .file
+        folder.kind = .folder
+        let isNode = entry.name.hasSuffix(".json")
+        let kind: InputKind
         do throws(FileError) {
-            if let kind = try fileSystem.status(of: path)?.kind { return kind }
+            guard let found = try fileSystem.inputKind(of: location, entry.kind, in: root) else { return }
+            kind = found
         } catch {
-            if TreeKeyProblem(entry.name) == nil {
-                diagnostics.append(Diagnostic(ContentProblem.unreadable(error.reason), at: .file(path)))
-            }
+            // Reading it says why it cannot be read.
+            listing.entries.append(isNode ? file : folder)
+            if isNode { listing.problems[entry.name] = .unreadable(error) }
+            return
         }
-        return entry.name.hasSuffix(".json") ? .file : .other
+        if isNode {
+            listing.entries.append(file)
+            listing.problems[entry.name] = ContentProblem(readingFile: kind, in: root)
+            return
+        }
+        switch kind {
+        case .folder: listing.entries.append(entry)
+        case .file: listing.otherFiles.append(entry.name)
+        case .linkToFolder where path.count > 1:
+            // Below a candidate there are documents as well, and those have their own rule.
+            listing.warnings.append(Diagnostic(ContentProblem.linkedFolder, at: .file(location)))
+        case .linkToFolder, .brokenLink:
+            // Listing it says why it cannot be listed; what has a dot in its name is meant for a document.
+            if TreeKeyProblem(entry.name) == nil { listing.entries.append(folder) }
+        case .other, .linkOutside: break
+        }
     }
 }

@@ -8,8 +8,8 @@ public enum JSONProblem: Problem, Hashable {
     case byteOrderMark
     /// A byte that no UTF-8 text has in this place.
     case notUTF8(UInt8)
-    /// Something else was expected here: what, and what was found.
-    case unexpected(found: String, expected: String, hint: String?)
+    /// Something else was expected here: what was found, what was expected, and what to do.
+    case unexpected(found: String, JSONExpectation, advice: String)
     /// A word that is none of JSON's three.
     case unknownWord(String)
     /// A text without its closing quote.
@@ -23,7 +23,7 @@ public enum JSONProblem: Problem, Hashable {
     /// Half of a surrogate pair without the other half; the escape as written.
     case loneSurrogate(String)
     /// A number that JSON does not spell so: what is wrong.
-    case number(String)
+    case number(JSONNumberProblem)
     /// More lists and objects inside each other than are read.
     case tooDeep(limit: Int)
     /// A key that its object has already.
@@ -55,7 +55,7 @@ public enum JSONProblem: Problem, Hashable {
         case .byteOrderMark: "the file begins with an invisible byte-order mark"
         case .notUTF8(let byte):
             "this is not UTF-8: the byte 0x\(Self.hexadecimal(UInt32(byte), digits: 2)) stands for no character here"
-        case .unexpected(let found, let expected, _): "expected \(expected), but found \(found)"
+        case .unexpected(let found, let expected, _): "expected \(expected.words), but found \(found)"
         case .unknownWord(let word): "'\(word)' is not a JSON value"
         case .unclosedText: "this text has no closing quote on its line"
         case .controlCharacter(let scalar):
@@ -63,7 +63,7 @@ public enum JSONProblem: Problem, Hashable {
         case .unknownEscape(let escape): "'\(escape)' means nothing in a text"
         case .incompleteEscape: "'\\u' takes four hexadecimal digits"
         case .loneSurrogate(let escape): "'\(escape)' is half of a character, and the other half is missing"
-        case .number(let reason): reason
+        case .number(let problem): problem.message
         case .tooDeep(let limit): "more than \(limit) lists and objects stand inside each other"
         case .duplicateKey(let key): "'\(key)' stands twice in this object"
         }
@@ -78,7 +78,7 @@ public enum JSONProblem: Problem, Hashable {
                 "save the file as UTF-8 without a byte-order mark; many editors call that 'UTF-8' and not 'UTF-8 with BOM'"
             ]
         case .notUTF8: ["save the file again with the encoding UTF-8"]
-        case .unexpected(_, _, let hint): hint.map { [$0] } ?? []
+        case .unexpected(_, _, let advice): [advice]
         case .unknownWord(let word):
             Self.hint(forWord: word).map { [$0] } ?? [
                 "a text stands in double quotes; the only words are true, false and null"
@@ -124,5 +124,36 @@ extension JSONProblem {
     private static func hexadecimal(_ value: UInt32, digits: Int) -> String {
         let text = String(value, radix: 16, uppercase: true)
         return String(repeating: "0", count: max(0, digits - text.count)) + text
+    }
+}
+
+/// What can be wrong with the spelling of a number.
+public enum JSONNumberProblem: Sendable, Hashable {
+    /// A part of a number that digits follow.
+    public enum Part: Sendable, Hashable {
+        /// The `-` at the start.
+        case sign
+        /// The `.` before a fraction.
+        case point
+        /// The `e` of an exponent, with its sign.
+        case exponent
+    }
+
+    /// It begins with `+` or `.`.
+    case start(Character)
+    /// It begins with a zero before other digits.
+    case leadingZero
+    /// A part without the digits that follow it.
+    case missingDigit(after: Part)
+
+    /// The sentence.
+    var message: String {
+        switch self {
+        case .start(let character): "a number cannot begin with '\(character)'"
+        case .leadingZero: "a number cannot begin with a zero before other digits"
+        case .missingDigit(.sign): "a digit has to follow '-'"
+        case .missingDigit(.point): "a digit has to follow '.' in a number"
+        case .missingDigit(.exponent): "a digit has to follow the exponent's 'e'"
+        }
     }
 }

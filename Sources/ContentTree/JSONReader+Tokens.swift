@@ -25,52 +25,23 @@ extension JSONParser {
         if index < bytes.count, bytes[index] == UInt8(ascii: "0") {
             index += 1
             if index < bytes.count, bytes[index].isDigit {
-                throw numberFailure(bytes, start, "a number cannot begin with a zero before other digits")
+                throw numberFailure(bytes, start, .leadingZero)
             }
         } else {
-            try digits(bytes, start, after: "'-'")
+            try digits(bytes, start, after: .sign)
         }
         if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
             index += 1
-            try digits(bytes, start, after: "'.' in a number")
+            try digits(bytes, start, after: .point)
         }
         if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
             index += 1
             if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") {
                 index += 1
             }
-            try digits(bytes, start, after: "the exponent's 'e'")
+            try digits(bytes, start, after: .exponent)
         }
         return String(decoding: bytes[start..<index], as: UTF8.self)
-    }
-
-    /// The failure at a byte that should have been something else.
-    func unexpected(_ bytes: UnsafeBufferPointer<UInt8>, expected: String) -> JSONFailure {
-        guard index < bytes.count else {
-            let hint = ["}", "]"].first { expected.contains("'\($0)'") }.map { "a '\($0)' may be missing at the end" }
-            var failure = JSONFailure(
-                .unexpected(found: "the end of the file", expected: expected, hint: hint), bytes.count..<bytes.count)
-            failure.open = open.last.map { $0..<$0 + 1 }
-            return failure
-        }
-        guard let scalar = Self.scalar(bytes, at: index) else { return JSONFailure(.notUTF8(bytes[index]), at: index) }
-        let range = index..<index + UTF8.width(scalar)
-        let found: String
-        switch scalar {
-        case "'": found = "a single quote"
-        case _ where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value):
-            found = "the control character \(JSONProblem.name(of: scalar))"
-        case _ where scalar.properties.isWhitespace: found = "the space \(JSONProblem.name(of: scalar))"
-        default: found = "'\(scalar)'"
-        }
-        let hint: String? =
-            switch scalar {
-            case "'", "“", "”", "„", "«": "keys and texts stand in double quotes: \""
-            case "/", "#": "JSON has no comments"
-            case "]", "}": expected.hasSuffix("after ','") ? "remove the ',' before it" : nil
-            default: expected.hasPrefix("',' or ") ? "a ',' may be missing before it" : nil
-            }
-        return JSONFailure(.unexpected(found: found, expected: expected, hint: hint), range)
     }
 }
 
@@ -91,7 +62,7 @@ extension JSONParser {
     }
 
     /// The scalar at an offset; `nil` where the bytes are not UTF-8.
-    private static func scalar(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Unicode.Scalar? {
+    static func scalar(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Unicode.Scalar? {
         var decoder = UTF8()
         var iterator = bytes[offset..<min(offset + 4, bytes.count)].makeIterator()
         if case .scalarValue(let scalar) = decoder.decode(&iterator) { return scalar }
@@ -187,19 +158,24 @@ extension JSONParser {
         return value
     }
 
-    private mutating func digits(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, after what: String)
+    private mutating func digits(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, after part: JSONNumberProblem.Part)
         throws(JSONFailure)
     {
         guard index < bytes.count, bytes[index].isDigit else {
-            throw numberFailure(bytes, start, "a digit has to follow \(what)")
+            throw numberFailure(bytes, start, .missingDigit(after: part))
         }
         while index < bytes.count, bytes[index].isDigit { index += 1 }
     }
 
-    private func numberFailure(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ reason: String) -> JSONFailure {
+    private func numberFailure(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ problem: JSONNumberProblem)
+        -> JSONFailure
+    {
+        if start == 0, let advice = Self.adviceForOtherFormat(bytes) {
+            return JSONFailure(.unexpected(found: "'-'", .value, advice: advice), at: start)
+        }
         var end = index
         while end < bytes.count, bytes[end].isDigit { end += 1 }
-        return JSONFailure(.number(reason), start..<max(end, start + 1))
+        return JSONFailure(.number(problem), start..<max(end, start + 1))
     }
 }
 

@@ -80,10 +80,10 @@ struct JSONParser {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw JSONFailure(.byteOrderMark, 0..<3) }
         skipSpace(bytes)
         guard index < bytes.count else { throw JSONFailure(.empty, 0..<0) }
-        let node = try value(bytes, expected: "a value")
+        let node = try value(bytes, expected: .value)
         skipSpace(bytes)
         guard index == bytes.count else {
-            throw unexpected(bytes, expected: "the end of the file after the value")
+            throw unexpected(bytes, expected: .end)
         }
         return node
     }
@@ -102,10 +102,10 @@ struct JSONParser {
         }
     }
 
-    private mutating func value(_ bytes: UnsafeBufferPointer<UInt8>, expected: @autoclosure () -> String)
+    private mutating func value(_ bytes: UnsafeBufferPointer<UInt8>, expected: JSONExpectation)
         throws(JSONFailure) -> Node
     {
-        guard index < bytes.count else { throw unexpected(bytes, expected: expected()) }
+        guard index < bytes.count else { throw unexpected(bytes, expected: expected) }
         let start = index
         switch bytes[index] {
         case UInt8(ascii: "\""):
@@ -118,10 +118,10 @@ struct JSONParser {
             return Node(.number(number), at: position(from: start))
         case UInt8(ascii: "+"), UInt8(ascii: "."):
             throw JSONFailure(
-                .number("a number cannot begin with '\(Character(Unicode.Scalar(bytes[index])))'"), at: index)
+                .number(.start(Character(Unicode.Scalar(bytes[index])))), at: index)
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
             return try word(bytes)
-        default: throw unexpected(bytes, expected: expected())
+        default: throw unexpected(bytes, expected: expected)
         }
     }
 
@@ -155,9 +155,9 @@ struct JSONParser {
             index += 1
         } else {
             while true {
-                items.append(try value(bytes, expected: items.isEmpty ? "an item or ']'" : "an item after ','"))
+                items.append(try value(bytes, expected: items.isEmpty ? .firstItem : .nextItem))
                 skipSpace(bytes)
-                if try !more(bytes, until: UInt8(ascii: "]"), expected: "',' or ']' after this item") { break }
+                if try !more(bytes, until: UInt8(ascii: "]"), expected: .afterItem) { break }
             }
         }
         open.removeLast()
@@ -175,24 +175,23 @@ struct JSONParser {
                 guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
                     throw unexpected(
                         bytes,
-                        expected: members.isEmpty ? "a key in double quotes or '}'" : "a key in double quotes after ','"
-                    )
+                        expected: members.isEmpty ? .firstKey : .nextKey)
                 }
                 let start = index
                 let key = try string(bytes)
                 let keyPosition = self.position(from: start)
                 skipSpace(bytes)
                 guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else {
-                    throw unexpected(bytes, expected: "':' after this key")
+                    throw unexpected(bytes, expected: .colon)
                 }
                 index += 1
                 skipSpace(bytes)
-                let node = try value(bytes, expected: "a value after ':'")
+                let node = try value(bytes, expected: .keyedValue)
                 if let first = members.add(Node.Member(key, node, keyAt: keyPosition)) {
                     duplicates.append(Duplicate(key: key, first: first, second: keyPosition))
                 }
                 skipSpace(bytes)
-                if try !more(bytes, until: UInt8(ascii: "}"), expected: "',' or '}' after this value") { break }
+                if try !more(bytes, until: UInt8(ascii: "}"), expected: .afterValue) { break }
             }
         }
         open.removeLast()
@@ -200,10 +199,10 @@ struct JSONParser {
     }
 
     private mutating func more(
-        _ bytes: UnsafeBufferPointer<UInt8>, until end: UInt8, expected: @autoclosure () -> String
+        _ bytes: UnsafeBufferPointer<UInt8>, until end: UInt8, expected: JSONExpectation
     ) throws(JSONFailure) -> Bool {
         guard index < bytes.count, bytes[index] == UInt8(ascii: ",") || bytes[index] == end else {
-            throw unexpected(bytes, expected: expected())
+            throw unexpected(bytes, expected: expected)
         }
         index += 1
         if bytes[index - 1] == end { return false }

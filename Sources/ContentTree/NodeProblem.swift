@@ -42,14 +42,15 @@ public enum NodeProblem: Problem, Hashable {
         switch self {
         case .wrongType(_, "a text", "a number"), .wrongType(_, "a text", "true or false"):
             ["put it in double quotes"]
-        case .wrongType(_, "true or false", "a text"): ["write true or false, without quotes"]
         case .wrongType(_, "a list", _): ["a list stands in square brackets: [ ]"]
         case .wrongType(_, "an object", _): ["an object stands in braces: { }"]
         case .wrongType(_, "a text", "a list"): ["write one text in double quotes, without square brackets"]
         case .wrongType(_, "a text", "an object"): ["write one text in double quotes, without braces"]
         case .wrongType(_, "a text", _): ["write a text in double quotes"]
         case .wrongType(_, "a whole number", "a text"): ["write it without quotes"]
-        case .wrongType: []
+        case .wrongType(_, "true or false", _): ["write true or false, without quotes"]
+        case .wrongType(_, "a whole number", _): ["write a number such as 3, without quotes and without a point"]
+        case .wrongType(_, let expected, _): ["write \(expected)"]
         case .missing(let name, _): ["add \"\(name)\""]
         case .unknownChoice(_, let value, let choices):
             Spelling.advice(for: value, among: choices, offer: "the values are")

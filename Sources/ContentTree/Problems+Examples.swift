@@ -1,13 +1,14 @@
 import Diagnostics
+import FileSystem
 
 extension JSONProblem: ExemplifiedProblem {
     /// One of each.
     public static var examples: [JSONProblem] {
         [
             .empty, .byteOrderMark, .notUTF8(0xE9),
-            .unexpected(found: "a '}'", expected: "',' or ']' after this item", hint: nil), .unknownWord("True"),
+            .unexpected(found: "'}'", .nextKey, advice: "remove the ',' before it"), .unknownWord("True"),
             .unclosedText, .controlCharacter("\t"), .unknownEscape("\\x"), .incompleteEscape,
-            .loneSurrogate("\\ud83d"), .number("'01' begins with a zero"), .tooDeep(limit: 64), .duplicateKey("name"),
+            .loneSurrogate("\\ud83d"), .number(.leadingZero), .tooDeep(limit: 64), .duplicateKey("name"),
         ]
     }
 }
@@ -29,7 +30,9 @@ extension ContentProblem: ExemplifiedProblem {
     public static var examples: [ContentProblem] {
         [
             .unusableName("ada.lovelace", .forbidden(".")), .tooLarge(limit: 16_000_000),
-            .unreadable("permission denied"), .givenTwice(TreePath(keys: ["Users", "ada", "name"])), .linkedFolder,
+            .unreadable(FileError(.read, "Content/Users/ada.json", code: 13)),
+            .givenTwice(TreePath(keys: ["Users", "ada", "name"])), .linkedFolder, .folderIsLink,
+            .linkOutside("Content"), .brokenLink, .notAFile, .folderForFile, .notAFolder,
         ]
     }
 }

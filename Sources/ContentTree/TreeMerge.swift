@@ -4,7 +4,7 @@ import Diagnostics
 struct TreeMerge {
     var sources: [SourceText] = []
     var diagnostics: [Diagnostic] = []
-    /// The nodes whose files cannot be read.
+    /// The nodes of which nothing can be said: their files cannot be read, or contradict each other.
     var unread: [TreePath] = []
 
     /// Adds a file's text and gives its nodes the right source.
@@ -14,7 +14,8 @@ struct TreeMerge {
         return node.moved(toSource: sources.count - 1)
     }
 
-    /// The first node with the members of the second; what both give is reported, and the first counts.
+    /// The first node with the members of the second; what both give is reported, and the first counts, or
+    /// neither where only one is an object.
     mutating func join(_ first: Node?, _ second: Node?, at path: TreePath) -> Node? {
         guard let first, !first.isNull else { return second ?? first }
         guard let second, !second.isNull else { return first }
@@ -26,6 +27,11 @@ struct TreeMerge {
                     notes: [
                         .init("it is given here as well", at: document.place(of: first.position, path: path))
                     ]))
+            // One of an object and of something else is wrong, and nobody knows which: what one of them lacks is not said.
+            guard first.members == nil, second.members == nil else {
+                unread.append(path)
+                return Node(.null, at: first.position)
+            }
             return first
         }
         var indexes: [Bytes.Key: Int] = [:]

@@ -108,10 +108,19 @@ extension Diagnostic {
 }
 
 extension Sequence<Diagnostic> {
-    /// Each diagnostic once, in the order in which they are shown.
+    /// Each problem once, in the order in which they are shown: of those that differ in their notes alone the first.
     public func inOrder() -> [Diagnostic] {
+        eachOnce().sorted(by: Diagnostic.isOrderedBefore)
+    }
+
+    /// Each problem once, in the present order: of those that differ in their notes alone the first.
+    public func eachOnce() -> [Diagnostic] {
         var seen = Set<Diagnostic>()
-        return filter { seen.insert($0).inserted }.sorted(by: Diagnostic.isOrderedBefore)
+        return filter { diagnostic in
+            var problem = diagnostic
+            problem.notes = []
+            return seen.insert(problem).inserted
+        }
     }
 }
 

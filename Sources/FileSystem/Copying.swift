@@ -26,10 +26,7 @@ extension FileSystem {
     /// - Parameter replacing: whether a file of that name may be there already; it loses its content then.
     /// - Throws: why the one cannot be read or the other not written.
     public func copy(_ source: String, to path: String, replacing: Bool = true) throws(FileError) {
-        try withOpenFile(.read, source, O_RDONLY) { (input) throws(FileError) in
-            guard try openStatus(input, source).kind != .folder else {
-                throw FileError(.read, source, code: EISDIR)
-            }
+        try withFileToRead(source) { (input, _) throws(FileError) in
             try withOpenFile(.write, path, Self.flagsForWriting(replacing)) { (output) throws(FileError) in
                 #if !canImport(Darwin)
                     try sendAll(from: input, to: output, path)
@@ -70,9 +67,7 @@ extension FileSystem {
     /// - Throws: why one of the files cannot be read.
     public func compare(_ path: String, withFile other: String) throws(FileError) -> FileComparison {
         try comparing(path) { (descriptor, status) throws(FileError) in
-            try withOpenFile(.read, other, O_RDONLY) { (otherDescriptor) throws(FileError) in
-                let otherStatus = try openStatus(otherDescriptor, other)
-                guard otherStatus.kind != .folder else { throw FileError(.read, other, code: EISDIR) }
+            try withFileToRead(other) { (otherDescriptor, otherStatus) throws(FileError) in
                 guard otherStatus.size == status.size else { return .different }
                 return try Self.withChunk(atMost: status.size) { (chunk) throws(FileError) in
                     try Self.withChunk(atMost: status.size) { (otherChunk) throws(FileError) in

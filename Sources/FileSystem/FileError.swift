@@ -36,6 +36,8 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     public var code: Int32
     /// Set where the file was larger than allowed, in bytes; then there is no error number.
     public var limit: Int?
+    /// Set where something stood there that has no content of its own: a pipe, a socket, a device.
+    public var isNotAFile = false
 
     /// Makes an error.
     public init(_ operation: Operation, _ path: String, code: Int32, limit: Int? = nil) {
@@ -48,6 +50,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The system's words for the error number, without a full stop: "no space left on device".
     public var reason: String {
         if let limit { return "it is larger than \(limit / 1_000_000) MB" }
+        if isNotAFile { return "it is a pipe, a socket or a device" }
         let text = String(cString: strerror(code))
         return text.prefix(1).lowercased() + text.dropFirst()
     }
@@ -74,11 +77,26 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// Whether this process, or the whole system, has as many files open as it may.
     public var isTooManyOpenFiles: Bool { limit == nil && (code == EMFILE || code == ENFILE) }
+    /// Whether links lead in a circle.
+    public var isLinkCircle: Bool { limit == nil && code == ELOOP }
     /// Whether the disk itself failed.
     public var isDiskFailure: Bool { limit == nil && code == EIO }
+
+    /// An error for what is no file with content.
+    static func notAFile(_ operation: Operation, _ path: String) -> FileError {
+        // Opening a socket fails with this number.
+        var error = FileError(operation, path, code: ENXIO)
+        error.isNotAFile = true
+        return error
+    }
 
     /// An error for something that stands where a file or folder should be made.
     public static func nameTaken(_ operation: Operation, _ path: String) -> FileError {
         FileError(operation, path, code: EEXIST)
+    }
+
+    /// An error for links that lead in a circle.
+    public static func linkCircle(_ operation: Operation, _ path: String) -> FileError {
+        FileError(operation, path, code: ELOOP)
     }
 }

@@ -35,9 +35,11 @@ extension FileSystem {
     /// - Throws: why it cannot be locked: ``FileError/isBusy`` where somebody else holds the lock.
     public func lock(_ path: String) throws(FileError) -> FileLock {
         let descriptor = try attempt(.lock, path) { () throws(SystemError) in
-            try calls.open(path, O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o644)
+            try calls.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o644)
         }
         let lock = FileLock(descriptor: descriptor, calls: calls)
+        let status = try attempt(.lock, path) { () throws(SystemError) in try calls.status(descriptor) }
+        guard FileStatus(status).kind == .file else { throw .notAFile(.lock, path) }
         try attempt(.lock, path) { () throws(SystemError) in try calls.lockAtOnce(descriptor) }
         return lock
     }

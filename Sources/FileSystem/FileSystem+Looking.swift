@@ -11,7 +11,7 @@ extension FileSystem {
     ///
     /// - Throws: why it cannot be read.
     public func readStart(of path: String, count: Int) throws(FileError) -> [UInt8] {
-        try withOpenFile(.read, path, O_RDONLY) { (descriptor) throws(FileError) in
+        try withFileToRead(path) { (descriptor, _) throws(FileError) in
             var bytes: [UInt8] = []
             while bytes.count < count {
                 let chunk = try readChunk(descriptor, path, atMost: count - bytes.count)

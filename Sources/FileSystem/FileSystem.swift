@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 /// The files of this machine, through system calls.
 ///
 /// Foundation's writing flushes to disk on every call on Linux, and its `replaceItemAt` can lose the new file; a build
@@ -25,13 +33,36 @@ extension FileSystem {
         }
     }
 
+    /// Opens a file for reading for as long as the body runs; anything but a file with content is an error.
+    ///
+    /// Opening a pipe would wait for somebody to write into it, so it is opened without waiting and looked at first.
+    func withFileToRead<Result>(
+        _ path: String, followingLinks: Bool = true, _ body: (Int32, FileStatus) throws(FileError) -> Result
+    ) throws(FileError) -> Result {
+        let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | (followingLinks ? 0 : O_NOFOLLOW)
+        return try withOpenFile(.read, path, flags) { (descriptor) throws(FileError) in
+            let status = try openStatus(descriptor, path)
+            switch status.kind {
+            case .file: return try body(descriptor, status)
+            case .folder: throw FileError(.read, path, code: EISDIR)
+            case .link, .other: throw .notAFile(.read, path)
+            }
+        }
+    }
+
     /// Opens a file for as long as the body runs, and closes it in any case.
     func withOpenFile<Result>(
         _ operation: FileError.Operation, _ path: String, _ flags: Int32,
         _ body: (Int32) throws(FileError) -> Result
     ) throws(FileError) -> Result {
-        let descriptor = try attempt(operation, path) { () throws(SystemError) in
-            try calls.open(path, flags, mode: 0o644)
+        let descriptor: Int32
+        do {
+            descriptor = try attempt(operation, path) { () throws(SystemError) in
+                try calls.open(path, flags, mode: 0o644)
+            }
+        } catch {
+            // A socket, or a pipe that nobody reads.
+            throw error.code == ENXIO ? .notAFile(operation, path) : error
         }
         let result: Result
         do {

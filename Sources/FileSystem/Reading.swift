@@ -9,12 +9,16 @@
 extension FileSystem {
     /// The whole content of a file.
     ///
-    /// - Parameter limit: the most bytes that are read; a larger file is an error with ``FileError/limit`` set.
+    /// A pipe, a socket or a device is an error (``FileError/isNotAFile``), and is not waited for.
+    ///
+    /// - Parameters:
+    ///   - limit: the most bytes that are read; a larger file is an error with ``FileError/limit`` set.
+    ///   - followingLinks: whether the file may be a link.
     /// - Throws: why it cannot be read.
-    public func read(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
-        try withOpenFile(.read, path, O_RDONLY) { (descriptor) throws(FileError) in
-            let status = try openStatus(descriptor, path)
-            guard status.kind != .folder else { throw FileError(.read, path, code: EISDIR) }
+    public func read(
+        _ path: String, limit: Int = .max, followingLinks: Bool = true
+    ) throws(FileError) -> [UInt8] {
+        try withFileToRead(path, followingLinks: followingLinks) { (descriptor, status) throws(FileError) in
             guard status.size <= limit else { throw FileError(.read, path, code: 0, limit: limit) }
 
             var bytes: [UInt8] = []

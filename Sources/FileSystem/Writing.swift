@@ -101,7 +101,8 @@ extension FileSystem {
     }
 
     static func flagsForWriting(_ replacing: Bool) -> Int32 {
-        O_WRONLY | O_CREAT | O_NOFOLLOW | (replacing ? O_TRUNC : O_EXCL)
+        // A pipe in its place would be waited for.
+        O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | (replacing ? O_TRUNC : O_EXCL)
     }
 
     func writeAll(_ descriptor: Int32, _ path: String, _ bytes: UnsafeRawBufferPointer) throws(FileError) {

@@ -6,24 +6,35 @@ import WebSafety
 /// Renders pages into one buffer after the other, hands them to a sink, and counts them.
 struct PageWriter: ~Copyable {
     var summary = SiteGenerator.Summary()
+    /// The pages that are larger than the limit, which were not written.
+    private(set) var oversized: [(path: SitePath, node: String)] = []
     private var buffer = OutputBuffer()
 
+    /// The most bytes that a page may have.
+    var largestPage: Int { buffer.limit }
+
     /// Renders a page.
+    ///
+    /// - Parameter node: the path in the tree of what the page shows.
     mutating func write<Record>(
-        _ record: Record, with template: Template<Record>, at path: SitePath, origin: Place,
+        _ record: Record, with template: Template<Record>, at path: SitePath, origin node: String,
         to sink: inout some SiteSink
     ) throws {
         buffer.removeAll()
         template.render(record, into: &buffer)
-        try sink.write(path, buffer, role: .page, origin: origin)
+        guard !buffer.isFull else {
+            oversized.append((path, node))
+            return
+        }
+        try sink.write(path, buffer, role: .page, origin: .node(node))
         summary.pages += 1
     }
 
     /// Writes a text as it is.
-    mutating func write(_ text: String, at path: SitePath, origin: Place, to sink: inout some SiteSink) throws {
+    mutating func write(_ text: String, at path: SitePath, origin node: String, to sink: inout some SiteSink) throws {
         buffer.removeAll()
         buffer.append(text)
-        try sink.write(path, buffer, role: .page, origin: origin)
+        try sink.write(path, buffer, role: .page, origin: .node(node))
     }
 
     /// Writes the theme's own files.

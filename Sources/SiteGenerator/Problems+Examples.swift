@@ -9,15 +9,22 @@ extension SiteGenerator {
 }
 
 extension BaseURLProblem: ExemplifiedProblem {
-    /// One of them: all have one identifier.
-    public static var examples: [BaseURLProblem] { [.notAbsolute("example.org")] }
+    /// One of each, all with one identifier.
+    public static var examples: [BaseURLProblem] {
+        [
+            .notAbsolute("example.org"), .refused("ftp://example.org/", .scheme("ftp")),
+            .refused("https:/example.org", .missingHost), .queryOrFragment("https://example.org/?page=1"),
+            .port("https://example.org:99999/", "99999"), .dots("https://example.org/a/../b/"),
+            .percent("https://example.org/100%/"),
+        ]
+    }
 }
 
 extension SettingsProblem: ExemplifiedProblem {
     /// One of each.
     public static var examples: [SettingsProblem] {
         [
-            .unknownKey("titel", known: ["title"]), .missingIcon("icons/podcast.svg"),
+            .unknownKey("titel", known: ["title"]), .empty("language"), .missingIcon("icons/podcast.svg"),
             .unknownLanguage("nl", existing: ["en"]),
         ]
     }
@@ -25,7 +32,9 @@ extension SettingsProblem: ExemplifiedProblem {
 
 extension SiteProblem: ExemplifiedProblem {
     /// One of each.
-    public static var examples: [SiteProblem] { [.sameFolder("ada", uids: ["ada", "Ada"])] }
+    public static var examples: [SiteProblem] {
+        [.sameFolder("ada", uids: ["ada", "Ada"]), .pageTooLarge("ada/index.html", limit: 64_000_000)]
+    }
 }
 
 extension ProfileProblem: ExemplifiedProblem {
@@ -40,7 +49,10 @@ extension ProfileProblem: ExemplifiedProblem {
 
 extension StringsProblem: ExemplifiedProblem {
     static var examples: [StringsProblem] {
-        [.unknownKey("greeting"), .missing(["pageTitle"]), .unknownPlaceholder("nmae", key: .pageTitle)]
+        [
+            .unknownKey("greeting"), .missing(["pageTitle"]), .unknownPlaceholder("nmae", key: .pageTitle),
+            .unknownPlaceholder("name", key: .work),
+        ]
     }
 }
 
@@ -49,5 +61,5 @@ extension ThemeProblem: ExemplifiedProblem {
 }
 
 extension StaticFileProblem: ExemplifiedProblem {
-    static var examples: [StaticFileProblem] { [.notAFile, .unusableName("a\\b")] }
+    static var examples: [StaticFileProblem] { [.unusableName("a\\b")] }
 }

@@ -57,7 +57,7 @@ public struct SiteGenerator: Sendable {
     ///   - sink: takes the files.
     ///   - problems: receives what is wrong with the site.
     ///   - candidateProblems: receives what is wrong with candidates, and what they should know.
-    /// - Throws: what keeps the source from being read or the sink from taking files.
+    /// - Throws: what keeps the source or a picture from being read, or the sink from taking files.
     public func generate(
         from network: some UserNetwork, staticFolder: String?, fileSystem: FileSystem,
         into sink: inout some SiteSink, reporting problems: DiagnosticCollector,
@@ -66,36 +66,23 @@ public struct SiteGenerator: Sendable {
         var writer = PageWriter()
         try writer.write(assets, to: &sink)
         var entries: [DirectoryEntry] = []
-        var folders = CandidateFolders()
+        var intake = CandidateIntake(network, reporting: candidateProblems)
         for try await loaded in network.users() {
-            candidateProblems.report(loaded.diagnostics)
-            guard let user = loaded.user else {
-                writer.summary.leftOut += 1
-                continue
-            }
-            guard user.visibility != .hidden else {
-                writer.summary.hidden += 1
-                continue
-            }
-            if let other = folders.claim(user) {
-                writer.summary.leftOut += 1
-                candidateProblems.report(
-                    SiteProblem.sameFolder(user.pathName, uids: [other, user.uid]),
-                    at: await network.place(of: "Users/\(user.uid)\(user.slug == nil ? "" : "/slug")"),
-                    notes: [.init("the other one", at: await network.place(of: "Users/\(other)"))])
-                continue
-            }
-            writer.summary.candidates += 1
+            guard let user = await intake.admit(loaded) else { continue }
             try write(user, with: &writer, to: &sink)
-            var findings = ProfileReview(user).findings
-            findings += try DocumentPublisher(user, fileSystem).publish(to: &sink)
-            for finding in findings {
-                candidateProblems.report(finding.problem, at: await network.place(of: finding.path))
-            }
+            try await intake.report(
+                ProfileReview(user).findings + DocumentPublisher(user, fileSystem).publish(to: &sink))
             if user.visibility == .listed { entries.append(DirectoryEntry(user)) }
         }
+        writer.summary.candidates = intake.admitted
+        writer.summary.hidden = intake.hidden
+        writer.summary.leftOut = intake.leftOut
         entries.sort(by: DirectoryEntry.isOrderedBefore)
         try writeSitePages(entries, with: &writer, to: &sink)
+        for page in writer.oversized {
+            let place = page.node.hasPrefix("Users/") ? await network.place(of: page.node) : .node(page.node)
+            problems.report(SiteProblem.pageTooLarge(page.path.description, limit: writer.largestPage), at: place)
+        }
         if let staticFolder {
             try StaticFiles(folder: staticFolder, fileSystem: fileSystem).copy(to: &sink, reporting: problems)
         }
@@ -109,11 +96,11 @@ extension SiteGenerator {
         let tiles = Tile.all(of: user, in: context)
         try writer.write(
             ProfilePage(user, tiles: tiles, in: context), with: templates.profile, at: .profile(of: user),
-            origin: .node(origin), to: &sink)
+            origin: origin, to: &sink)
         for (index, item) in user.materials.enumerated() {
             try writer.write(
                 MaterialPage(index, of: user, tiles: tiles, in: context), with: templates.material,
-                at: .material(item, of: user), origin: .node("\(origin)/userApplicationMaterial/\(item.id)"), to: &sink)
+                at: .material(item, of: user), origin: "\(origin)/userApplicationMaterial/\(item.id)", to: &sink)
         }
     }
 
@@ -123,28 +110,15 @@ extension SiteGenerator {
         for number in 1...DirectoryPage.pageCount(for: entries.count) {
             try writer.write(
                 DirectoryPage(number: number, of: entries, in: context), with: templates.directory,
-                at: .directory(page: number), origin: .node("the directory"), to: &sink)
+                at: .directory(page: number), origin: "the directory", to: &sink)
         }
         if let baseURL = context.settings.baseURL {
             try writer.write(
                 NotFoundPage(baseURL: baseURL, in: context), with: templates.notFound, at: .notFound,
-                origin: .node("the page for unknown addresses"), to: &sink)
+                origin: "the page for unknown addresses", to: &sink)
         }
         try writer.write(
-            "User-agent: *\nAllow: /\n", at: .robots, origin: .node("the rules for robots"), to: &sink)
-    }
-}
-
-/// The folders that candidates have in the site, without regard to case: many hosts and disks know no case.
-private struct CandidateFolders {
-    private var owners: [String: String] = [:]
-
-    /// Takes a candidate's folder; the uid of whoever has it already, if somebody does.
-    mutating func claim(_ user: UserData) -> String? {
-        let key = user.pathName.lowercased()
-        if let other = owners[key] { return other }
-        owners[key] = user.uid
-        return nil
+            "User-agent: *\nAllow: /\n", at: .robots, origin: "the rules for robots", to: &sink)
     }
 }
 
@@ -152,20 +126,31 @@ private struct CandidateFolders {
 public enum SiteProblem: Problem, Hashable {
     /// Two candidates with one folder.
     case sameFolder(String, uids: [String])
+    /// A page that is larger than the limit in bytes; its path in the site.
+    case pageTooLarge(String, limit: Int)
 
     /// The problem's stable name.
-    public var id: String { "same-folder" }
+    public var id: String {
+        switch self {
+        case .sameFolder: "same-folder"
+        case .pageTooLarge: "page-too-large"
+        }
+    }
 
     /// What is the case.
     public var message: String {
         switch self {
         case .sameFolder(let folder, let uids):
             "the candidates '\(uids[0])' and '\(uids[1])' would both be published in the folder '\(folder)'"
+        case .pageTooLarge(let path, let limit): "the page '\(path)' would be larger than \(limit / 1_000_000) MB"
         }
     }
 
     /// What to do.
     public var advice: [String] {
-        ["give one of them another \"slug\"; folders that differ in case alone count as the same"]
+        switch self {
+        case .sameFolder: ["give one of them another \"slug\"; folders that differ in case alone count as the same"]
+        case .pageTooLarge: ["see whether its template repeats sections over lists inside each other"]
+        }
     }
 }

@@ -1,3 +1,4 @@
+import ContentTree
 import Diagnostics
 import FileSystem
 
@@ -7,17 +8,26 @@ struct StaticFiles {
     var folder: String
     var fileSystem: FileSystem
 
-    /// Copies all of them.
+    /// Copies all of them; what cannot be read, and links that are not followed, are reported.
     ///
-    /// - Throws: what keeps the folder from being read or the sink from taking files.
+    /// - Throws: what keeps the sink from taking files.
     func copy(to sink: inout some SiteSink, reporting problems: DiagnosticCollector) throws {
+        do throws(FileError) {
+            if let kind = try fileSystem.inputKind(of: folder, in: folder),
+                let problem = ContentProblem(readingFolder: kind)
+            {
+                return problems.report(problem, at: .file(folder))
+            }
+        } catch {
+            return problems.report(ContentProblem.unreadable(error), at: .file(folder))
+        }
         try copy(below: "", to: &sink, reporting: problems)
     }
 
     private func copy(
         below prefix: String, to sink: inout some SiteSink, reporting problems: DiagnosticCollector
     ) throws {
-        for entry in try fileSystem.list(folder + "/" + prefix) {
+        for entry in list(below: prefix, reporting: problems) {
             guard !entry.name.utf8.starts(with: ".git".utf8), entry.name != ".DS_Store" else { continue }
             let name = prefix + entry.name
             let location = folder + "/" + name
@@ -25,38 +35,50 @@ struct StaticFiles {
                 problems.report(StaticFileProblem.unusableName(entry.name), at: .file(location))
                 continue
             }
-            switch entry.kind {
+            switch kind(of: entry, at: location, reporting: problems) {
             case .folder: try copy(below: name + "/", to: &sink, reporting: problems)
             case .file: try sink.copy(path, from: location, origin: .file(location))
-            case .link, .other: problems.report(StaticFileProblem.notAFile, at: .file(location))
+            default: continue
             }
+        }
+    }
+
+    private func list(below prefix: String, reporting problems: DiagnosticCollector) -> [FolderEntry] {
+        let folder = prefix.isEmpty ? folder : folder + "/" + prefix.dropLast()
+        do throws(FileError) {
+            return try fileSystem.list(folder)
+        } catch {
+            problems.report(ContentProblem.unreadable(error), at: .file(folder))
+            return []
+        }
+    }
+
+    /// What an entry is; what is neither a file nor a folder is reported.
+    private func kind(
+        of entry: FolderEntry, at location: String, reporting problems: DiagnosticCollector
+    ) -> InputKind? {
+        do throws(FileError) {
+            guard let kind = try fileSystem.inputKind(of: location, entry.kind, in: folder) else { return nil }
+            let problem: ContentProblem? =
+                kind == .linkToFolder ? .folderIsLink : ContentProblem(readingFile: kind, in: folder)
+            if kind != .folder, let problem { problems.report(problem, at: .file(location)) }
+            return kind
+        } catch {
+            problems.report(ContentProblem.unreadable(error), at: .file(location))
+            return nil
         }
     }
 }
 
 /// What can be wrong with a static file.
 enum StaticFileProblem: Problem, Hashable {
-    case notAFile
     case unusableName(String)
 
-    var id: String {
-        switch self {
-        case .notAFile: "static-not-a-file"
-        case .unusableName: "static-unusable-name"
-        }
-    }
-
+    var id: String { "static-unusable-name" }
     var message: String {
         switch self {
-        case .notAFile: "this is a link or a device, which cannot be published"
         case .unusableName(let name): "'\(name)' cannot be the name of a published file"
         }
     }
-
-    var advice: [String] {
-        switch self {
-        case .notAFile: ["put the file itself there"]
-        case .unusableName: ["choose a name without backslashes and control characters"]
-        }
-    }
+    var advice: [String] { ["choose a name without backslashes and control characters"] }
 }

@@ -4,16 +4,14 @@ extension FileError {
     /// What to do where the output cannot be written at all.
     var adviceBeforeBuilding: [String] {
         if let advice = adviceAnywhere { return advice }
+        if isNotAFile { return ["remove it, or choose another folder with --output"] }
         if isNameTaken { return ["move away what stands there, or choose another folder with --output"] }
         if isNotPermitted { return ["allow writing there, or choose another folder with --output"] }
         return ["choose another folder with --output"]
     }
 
     /// What to do where reading or writing failed while the site was made or published.
-    var adviceWhileBuilding: [String] {
-        (adviceAnywhere ?? ["\(remedy), then build again"])
-            + ["every published file is whole, and the next build completes the rest"]
-    }
+    var adviceWhileBuilding: [String] { adviceAnywhere ?? ["\(remedy), then build again"] }
 }
 
 extension FileError {
@@ -37,6 +35,7 @@ extension FileError {
             if isMissing { return "see that it is there" }
             return isNotPermitted ? "allow reading it" : "put that right"
         case .write, .makeFolder, .rename, .remove, .lock:
+            if isNotAFile { return "remove it" }
             if isMissing || isNameTaken { return "let nothing else change that folder while a build runs" }
             return isNotPermitted ? "allow writing there" : "put that right"
         }

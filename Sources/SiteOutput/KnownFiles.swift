@@ -35,7 +35,7 @@ extension KnownFiles {
     init(_ location: OutputLocation, _ files: FileSystem, warnings: inout [Diagnostic]) throws(OutputError) {
         manifest = try Self.list(location.manifest, location, files, &warnings)
         interrupted = try Self.list(location.publishing, location, files, &warnings)
-        wasInterrupted = try reporting(at: location.place) { () throws(FileError) in
+        wasInterrupted = try location.reporting { () throws(FileError) in
             try files.status(of: location.publishing, followingLinks: false) != nil
         }
     }
@@ -43,15 +43,14 @@ extension KnownFiles {
     private static func list(
         _ path: String, _ location: OutputLocation, _ files: FileSystem, _ warnings: inout [Diagnostic]
     ) throws(OutputError) -> FileList? {
-        let bytes: [UInt8]
-        do {
-            bytes = try files.read(path)
-        } catch {
-            if error.isMissing { return nil }
-            throw OutputError(error, at: location.place)
+        let kind = try location.reporting { () throws(FileError) in
+            try files.status(of: path, followingLinks: false)?.kind
         }
+        guard let kind else { return nil }
+        guard kind == .file else { throw OutputError(.recordNotAFile(path: location.shown(path)), at: location.place) }
+        let bytes = try location.reporting { () throws(FileError) in try files.read(path, followingLinks: false) }
         if let list = FileList(parsing: bytes) { return list }
-        warnings.append(Diagnostic(OutputProblem.recordDamaged(path: path), at: location.place))
+        warnings.append(Diagnostic(OutputProblem.recordDamaged(path: location.shown(path)), at: location.place))
         return nil
     }
 }

@@ -1,5 +1,4 @@
 import Diagnostics
-import FileSystem
 
 /// Why nothing, or not all, was published.
 public struct OutputError: Error, Sendable {
@@ -9,8 +8,10 @@ public struct OutputError: Error, Sendable {
         case content
         /// The output cannot be created, or is not ours to write (73, `EX_CANTCREAT`).
         case cannotCreate
-        /// Reading or writing failed (74, `EX_IOERR`).
+        /// Reading or writing failed before anything was published (74, `EX_IOERR`).
         case readingOrWriting
+        /// Reading or writing failed while files were being published (74, `EX_IOERR`).
+        case publishing
     }
 
     /// What sort of failure it is.
@@ -25,20 +26,5 @@ public struct OutputError: Error, Sendable {
 
     init(_ problem: OutputProblem, at place: Place?) {
         self.init(kind: problem.kind, [Diagnostic(problem, at: place)])
-    }
-
-    init(_ error: FileError, at place: Place? = nil) {
-        self.init(.outputFailed(error), at: place)
-    }
-}
-
-/// Does something with files, and puts the place beside what goes wrong.
-func reporting<Result>(
-    at place: Place? = nil, _ body: () throws(FileError) -> Result
-) throws(OutputError) -> Result {
-    do {
-        return try body()
-    } catch {
-        throw OutputError(error, at: place)
     }
 }

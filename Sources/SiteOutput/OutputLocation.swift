@@ -9,6 +9,8 @@ struct OutputLocation: Sendable {
     let output: String
     /// The canonical path of the folder that holds a build's own files.
     let state: String
+    /// That folder as messages name it: beside the output as the user wrote it, where it is there.
+    let stateName: String
 
     /// The lock that a build holds.
     var lock: String { state + "/lock" }
@@ -22,6 +24,45 @@ struct OutputLocation: Sendable {
     var staging: String { state + "/staging" }
     /// The place that problems of the output as a whole have.
     var place: Place { .file(name) }
+
+    /// A path in the output or in the state folder as messages name it.
+    func shown(_ path: String) -> String {
+        for (canonical, shown) in [(output, name), (state, stateName)] where FileSystem.contains(canonical, path) {
+            let below = String(path.dropFirst(canonical.count).drop { $0 == "/" })
+            return below.isEmpty ? shown : FileSystem.join(shown, below)
+        }
+        return path
+    }
+
+    /// A failure with its path as messages name it.
+    func shown(_ error: FileError) -> FileError {
+        var error = error
+        error.path = shown(error.path)
+        return error
+    }
+
+    /// Whether a failure is the output's, or that of the state folder, rather than an input's.
+    func concerns(_ error: FileError) -> Bool {
+        FileSystem.contains(output, error.path) || FileSystem.contains(state, error.path)
+    }
+
+    /// Does something with the output and its state; what goes wrong has the output for a place.
+    func reporting<Result>(_ body: () throws(FileError) -> Result) throws(OutputError) -> Result {
+        do {
+            return try body()
+        } catch {
+            throw OutputError(.outputFailed(shown(error)), at: place)
+        }
+    }
+
+    /// Does something that the output must allow before any work is done.
+    private func requiring<Result>(_ body: () throws(FileError) -> Result) throws(OutputError) -> Result {
+        do {
+            return try body()
+        } catch {
+            throw OutputError(.outputNotWritable(output: name, shown(error)), at: place)
+        }
+    }
 }
 
 extension OutputLocation {
@@ -41,13 +82,25 @@ extension OutputLocation {
         }
         let lastName = FileSystem.name(of: output)
         guard !lastName.isEmpty else { throw OutputError(.outputHasNoName(output: name), at: place) }
-        self.init(
-            name: name, output: output,
-            state: FileSystem.join(FileSystem.folder(of: output), ".sitegen-\(lastName)"))
+        let isReserved = output.split(separator: "/").contains { $0.hasPrefix(Self.statePrefix) }
+        guard !isReserved else { throw OutputError(.outputNameReserved(output: name), at: place) }
+        let folder = FileSystem.folder(of: output)
+        let stateName = Self.statePrefix + lastName
+        let state = FileSystem.join(folder, stateName)
+        // Where the output is a link, the folder is beside what it leads to.
+        let folderName = FileSystem.folder(of: name)
+        let isBeside =
+            FileSystem.name(of: name).hasSameBytes(as: lastName)
+            && (try? files.canonicalPathOrPlanned(folderName))?.hasSameBytes(as: folder) == true
+        let shownState = folderName == "." ? stateName : FileSystem.join(folderName, stateName)
+        self.init(name: name, output: output, state: state, stateName: isBeside ? shownState : state)
 
         for input in inputs {
-            let canonical = try reporting(at: .file(input)) { () throws(FileError) in
-                try files.canonicalPathOrPlanned(input)
+            let canonical: String
+            do throws(FileError) {
+                canonical = try files.canonicalPathOrPlanned(input)
+            } catch {
+                throw OutputError(.outputFailed(error), at: .file(input))
             }
             if canonical.hasSameBytes(as: output) {
                 throw OutputError(.outputIsInput(output: name), at: place)
@@ -63,24 +116,20 @@ extension OutputLocation {
 
     /// Makes the state folder, and finds out before any work is done whether the output can be written.
     func prepare(_ files: FileSystem) throws(OutputError) {
-        let status: FileStatus?
-        do {
-            status = try files.status(of: output)
+        let status = try requiring { () throws(FileError) in
+            let status = try files.status(of: output)
             if status?.kind == .folder { try files.checkCanWrite(in: output) }
-        } catch {
-            throw OutputError(.outputNotWritable(output: name, error), at: place)
+            return status
         }
         if let status, status.kind != .folder { throw OutputError(.outputNotAFolder(output: name), at: place) }
-        do {
-            try makeStateFolder(files)
-        } catch {
-            throw OutputError(.outputNotWritable(output: name, error), at: place)
-        }
-        let stateStatus = try reporting(at: place) { () throws(FileError) in try files.status(of: state) }
+        try requiring { () throws(FileError) in try makeStateFolder(files) }
+        let stateStatus = try reporting { () throws(FileError) in try files.status(of: state) }
         if let status, let stateStatus, status.device != stateStatus.device {
             throw OutputError(.outputIsMounted(output: name), at: place)
         }
     }
+
+    private static let statePrefix = ".sitegen-"
 
     private func makeStateFolder(_ files: FileSystem) throws(FileError) {
         try files.makeFolders(FileSystem.folder(of: state))

@@ -12,8 +12,11 @@ extension OutputProblem: ExemplifiedProblem {
             .outputInsideInput(output: "Content/Output", input: "Content"), .outputNotAFolder(output: output),
             .outputLinkBroken(output: output), .outputHasNoName(output: "/"), .outputBusy(output: output),
             .outputIsMounted(output: output),
-            .outputNotWritable(output: output, FileError(.makeFolder, output, code: 13)),
-            .outputFailed(FileError(.write, "Output/index.html", code: 28)),
+            .outputNotWritable(output: "notes.txt/site", FileError(.inspect, "notes.txt/site", code: 20)),
+            .outputNameReserved(output: ".sitegen-Output"),
+            .outputFailed(FileError(.write, ".sitegen-Output/staging/index.html", code: 28)),
+            .publicationFailed(FileError(.rename, ".sitegen-Output/staging/index.html", code: 5)),
+            .recordNotAFile(path: ".sitegen-Output/manifest"),
             .recordDamaged(path: ".sitegen-Output/manifest"),
         ]
     }

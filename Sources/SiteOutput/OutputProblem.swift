@@ -27,8 +27,14 @@ public enum OutputProblem: Problem, Equatable {
     case outputIsMounted(output: String)
     /// The output, or the folder beside it that a build needs, cannot be made or written.
     case outputNotWritable(output: String, FileError)
-    /// Reading or writing failed on the way.
+    /// The output's name is one that only the folders have in which builds keep what they know.
+    case outputNameReserved(output: String)
+    /// Reading or writing failed before anything was published.
     case outputFailed(FileError)
+    /// Reading or writing failed while files were being published.
+    case publicationFailed(FileError)
+    /// Something else stands where earlier builds wrote down what they published.
+    case recordNotAFile(path: String)
     /// What earlier builds wrote down cannot be understood.
     case recordDamaged(path: String)
 
@@ -47,7 +53,10 @@ public enum OutputProblem: Problem, Equatable {
         case .outputBusy: "output-busy"
         case .outputIsMounted: "output-is-mounted"
         case .outputNotWritable: "output-not-writable"
+        case .outputNameReserved: "output-name-reserved"
         case .outputFailed: "output-failed"
+        case .publicationFailed: "publication-failed"
+        case .recordNotAFile: "output-record-not-a-file"
         case .recordDamaged: "output-record-damaged"
         }
     }
@@ -85,8 +94,12 @@ public enum OutputProblem: Problem, Equatable {
             "the output '\(output)' and the folder that holds it are on different file systems"
         case .outputNotWritable(let output, let error):
             "the output '\(output)' cannot be written: \(error)"
-        case .outputFailed(let error):
+        case .outputNameReserved(let output):
+            "'\(output)' cannot be the output: folders named '.sitegen-…' hold what builds know of theirs"
+        case .outputFailed(let error), .publicationFailed(let error):
             error.description
+        case .recordNotAFile(let path):
+            "'\(path)' is not a file that a build wrote"
         case .recordDamaged(let path):
             "'\(path)' is damaged, or from another version"
         }
@@ -102,7 +115,8 @@ public enum OutputProblem: Problem, Equatable {
                 "move it away, or choose another folder with --output",
                 "if an earlier build wrote it and its record '.sitegen-…' was lost, remove the output and build again",
             ]
-        case .outputIsInput, .outputContainsInput, .outputInsideInput, .outputNotAFolder, .outputHasNoName:
+        case .outputIsInput, .outputContainsInput, .outputInsideInput, .outputNotAFolder, .outputHasNoName,
+            .outputNameReserved:
             ["choose another folder with --output"]
         case .outputLinkBroken:
             ["make the folder that it names, or choose another one with --output"]
@@ -114,6 +128,10 @@ public enum OutputProblem: Problem, Equatable {
             error.adviceBeforeBuilding
         case .outputFailed(let error):
             error.adviceWhileBuilding
+        case .publicationFailed(let error):
+            error.adviceWhileBuilding + ["every published file is whole, and the next build completes the rest"]
+        case .recordNotAFile:
+            ["remove it, then build again"]
         case .recordDamaged:
             [
                 "this build keeps what is already as it should be, and changes nothing else that it finds in the output",
@@ -129,6 +147,7 @@ extension OutputProblem {
         switch self {
         case .madeTwice, .fileAndFolder: .content
         case .outputFailed, .recordDamaged: .readingOrWriting
+        case .publicationFailed: .publishing
         default: .cannotCreate
         }
     }

@@ -32,12 +32,13 @@ public struct SiteBuild: ~Copyable, Sendable {
             lock = try fileSystem.lock(location.lock)
         } catch {
             throw OutputError(
-                error.isBusy ? .outputBusy(output: output) : .outputNotWritable(output: output, error),
+                error.isBusy
+                    ? .outputBusy(output: output) : .outputNotWritable(output: output, location.shown(error)),
                 at: location.place)
         }
         var warnings: [Diagnostic] = []
         let known = try KnownFiles(location, fileSystem, warnings: &warnings)
-        try reporting(at: location.place) { () throws(FileError) in
+        try location.reporting { () throws(FileError) in
             try fileSystem.removeFolderWithContents(location.staging)
         }
         self.warnings = warnings
@@ -81,18 +82,22 @@ public struct SiteBuild: ~Copyable, Sendable {
         guard foreign.isEmpty else {
             throw OutputError(.foreignFiles(output: target.location.name, paths: foreign), at: place)
         }
-        if let collision = writers.lazy.compactMap(\.collision).first { throw OutputError(collision, at: place) }
-
-        let target = target
-        return try reporting(at: place) { () throws(FileError) in
-            var publication = Publication(target, planned.files, list)
-            let removed = try publication.run()
-            for file in planned.files {
-                if let change = file.outcome.change { report(change, file.path) }
-            }
-            for path in removed { report(.removed, path) }
-            return BuildSummary(planned.files, removed: removed.count)
+        if let collision = writers.lazy.compactMap(\.collision).first {
+            throw OutputError(.outputFailed(target.location.shown(collision)), at: place)
         }
+
+        var publication = Publication(target, planned.files, list)
+        let removed: [String]
+        do throws(FileError) {
+            removed = try publication.run()
+        } catch {
+            throw OutputError(.publicationFailed(target.location.shown(error)), at: place)
+        }
+        for file in planned.files {
+            if let change = file.outcome.change { report(change, file.path) }
+        }
+        for path in removed { report(.removed, path) }
+        return BuildSummary(planned.files, removed: removed.count)
     }
 
     /// Ends the build and leaves the output as it was. The same happens where a build simply goes.
@@ -104,10 +109,10 @@ extension SiteBuild {
     private func foreignFiles(_ inTheWay: [String], _ list: FileList) throws(OutputError) -> [String] {
         var found = inTheWay
         if target.known.manifest == nil {
-            do {
-                found += try target.foreignFiles(in: "", besides: list) { $0.utf8.starts(with: ".git".utf8) }
-            } catch {
-                guard error.isMissing else { throw OutputError(error, at: target.location.place) }
+            let target = target
+            found += try target.location.reporting { () throws(FileError) in
+                guard try target.files.status(of: target.location.output) != nil else { return [] }
+                return try target.foreignFiles(in: "", besides: list) { $0.utf8.starts(with: ".git".utf8) }
             }
         }
         found.sort { $0.compareBytes(with: $1) < 0 }

@@ -58,7 +58,10 @@ extension SiteWriter {
             outcome = try compare(path.text, comparing)
             if outcome.isStaged, try !stage(path.text, staging) { outcome = .collided }
         } catch {
-            throw OutputError(error, at: origin)
+            // Staging touches two sides: what is copied, and the output.
+            let isOurs = target.location.concerns(error)
+            throw OutputError(
+                .outputFailed(target.location.shown(error)), at: isOurs ? target.location.place : origin)
         }
         planned.append(path, role: role, origin: origin, outcome: outcome)
     }

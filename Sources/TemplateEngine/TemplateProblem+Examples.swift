@@ -20,8 +20,8 @@ extension TemplateProblem: ExemplifiedProblem {
             .tooManyInstances(limit: Compiler.mostInstances), .renderedTooDeep(limit: Renderer.deepestExpansion),
             .outputTooLarge(limit: 64_000_000),
             .refusedValue(
-                "link", value: "javascript:alert(1)", reason: "has the scheme 'javascript:'",
-                written: "about:invalid#zSitegen", needed: "an address that begins with https:// is needed here"),
+                "link", value: "javascript:alert(1)", reason: "begins with 'javascript:'",
+                written: "about:invalid#zSitegen", needed: "an address may begin with https:, http:, mailto: or tel:"),
             .loopFactOutsideList("@first"), .notATemplateName("name", kind: "a text"), .misplacedLambda("marked"),
             .unusedPartial("partials/old"),
         ]

@@ -36,7 +36,7 @@ public enum URLRefusal: Error, Sendable, Hashable {
         case .backslash: "contains a backslash"
         case .withoutScheme: "begins with //"
         case .userInfo: "contains a user name before the host, which can make it look like another site"
-        case .missingHost: "names no site after its scheme"
+        case .missingHost: "names no site after its 'https:' or 'http:'"
         case .ampersand: "contains & before its first /, ? or #"
         case .scheme(let scheme): "begins with '\(scheme.prefix(40))\(scheme.count > 40 ? "…" : ""):'"
         case .mailAddress: "is not one plain e-mail address after 'mailto:'"

@@ -41,6 +41,8 @@ import Testing
             "Users/ada/drawing.png": "<?xml version='1.0'?><svg/>",
             "Users/ada/photo.jpg": "GIF89a", "Users/ada/letter.md": "# x", "Users/ada/.env": "x",
             "Users/ada/more.json": "{}", "Users/ada/C++.txt": "", "Users/ada/less.txt": "<3",
+            "Users/ada/NOTES": "a < b, and no script", "Users/ada/mark.txt": "\u{FEFF}text, then <script>",
+            "Users/ada/PAGE": "text, then <SCRIPT src=x>", "Users/ada/tool.mjs": "%PDF-1.4",
         ])
         let manager = FileManager.default
         try manager.createSymbolicLink(
@@ -61,6 +63,7 @@ import Testing
             ("papers/One & two.pdf", "papers/One & two.pdf", .pdf), ("100%25.pdf", "100%.pdf", .pdf),
             ("inside.pdf", "inside.pdf", .pdf), ("notes.txt", "notes.txt", .other), ("photo.jpg", "photo.jpg", .image),
             ("C++.txt", "C++.txt", .other), ("less.txt", "less.txt", .other),
+            ("NOTES", "NOTES", .other), ("mark.txt", "mark.txt", .other),
         ] as [(String, String, LocalDocument.Kind)])
     func found(_ url: String, _ path: String, _ kind: LocalDocument.Kind) async throws {
         let sample = try sample()
@@ -104,7 +107,7 @@ import Testing
             "file:///etc/passwd",
             "the address 'file:///etc/passwd' begins with 'file:'\n   put the file into the candidate's folder and write its name"
         ),
-        ("papers\\One.pdf", "the address 'papers\\One.pdf' contains a backslash\n   write / instead"),
+        ("papers\\One.pdf", "the address 'papers\\One.pdf' contains a backslash\n   write papers/One.pdf"),
         (
             "C:\\cv.pdf",
             "the address 'C:\\cv.pdf' contains a backslash\n   put the file into the candidate's folder and write its name"
@@ -162,19 +165,27 @@ import Testing
         ),
         (
             "page.pdf",
-            "'page.pdf' is a web page, which can run scripts in the site's name and is not published\n   save it as PDF or as a picture, or link to the place where it is online"
+            "'page.pdf' is a web page, which could act in the site's name and is not published\n   save it as PDF or as a picture, or link to the place where it is online"
         ),
         (
             "page.html",
-            "'page.html' is a web page, which can run scripts in the site's name and is not published\n   save it as PDF or as a picture, or link to the place where it is online"
+            "'page.html' is a web page, which could act in the site's name and is not published\n   save it as PDF or as a picture, or link to the place where it is online"
         ),
         (
             "drawing.svg",
-            "'drawing.svg' is an SVG drawing, which can run scripts in the site's name and is not published\n   save it as PDF or as a picture, or link to the place where it is online"
+            "'drawing.svg' is an SVG drawing, which could act in the site's name and is not published\n   save it as PDF or as a picture, or link to the place where it is online"
         ),
         (
             "drawing.png",
-            "'drawing.png' is an SVG drawing, which can run scripts in the site's name and is not published\n   save it as PDF or as a picture, or link to the place where it is online"
+            "'drawing.png' is an SVG drawing, which could act in the site's name and is not published\n   save it as PDF or as a picture, or link to the place where it is online"
+        ),
+        (
+            "PAGE",
+            "'PAGE' is a web page, which could act in the site's name and is not published\n   save it as PDF or as a picture, or link to the place where it is online"
+        ),
+        (
+            "tool.mjs",
+            "'tool.mjs' is a script, which could act in the site's name and is not published\n   save it as PDF or as a picture, or link to the place where it is online"
         ),
         (
             "letter.md",
@@ -182,13 +193,13 @@ import Testing
         ),
         (
             "more.json",
-            "'more.json' is data of this candidate and not a document\n   only files that are not part of the data can be published"
+            "'more.json' is data of this candidate and not a document\n   save what is to be published as a file of another kind, such as PDF"
         ),
         (
             "data.txt",
-            "'more.json' is data of this candidate and not a document\n   only files that are not part of the data can be published"
+            "'more.json' is data of this candidate and not a document\n   save what is to be published as a file of another kind, such as PDF"
         ),
-        ("//example.com/x", "the address '//example.com/x' begins with //\n   write https: before it"),
+        ("//example.com/x", "the address '//example.com/x' begins with //\n   write https://example.com/x"),
         (
             "java\tscript:alert(1)",
             "the address 'java\tscript:alert(1)' contains the invisible character U+0009\n   delete the address and type it again"

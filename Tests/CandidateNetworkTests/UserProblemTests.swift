@@ -164,7 +164,7 @@ import Testing
                   "references": "whatever"}}
                 """, isReadable: true,
             printed: """
-                Users/ada.json:2:21: warning: the address 'example.com' has no scheme and is left out
+                Users/ada.json:2:21: warning: the address 'example.com' lacks its beginning, such as https://, and is left out
                     2 |   "basics": {"url": "example.com", "image": "https://example.com/a.png"},
                       |                     ^~~~~~~~~~~~~
                    write https://example.com

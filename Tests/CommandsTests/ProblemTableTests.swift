@@ -31,11 +31,16 @@ struct ProblemTableTests {
 
     @Test("each sentence is one")
     func sentences() {
-        for problem in ProblemTable.all {
+        for problem in ProblemTable.examples {
             #expect(!problem.message.hasSuffix("."), "\(problem.id)")
             #expect(problem.message.first?.isUppercase != true, "\(problem.id)")
             for line in problem.advice { #expect(!line.isEmpty && !line.hasSuffix("."), "\(problem.id)") }
         }
+    }
+
+    @Test("each problem says what to do")
+    func advice() {
+        for problem in ProblemTable.examples { #expect(!problem.advice.isEmpty, "\(problem.id): \(problem.message)") }
     }
 
     @Test("the list fits a terminal")

@@ -77,7 +77,11 @@ import Testing
         let source = ContentExport(folder.path("none.json"))
         #expect(
             printed(source.children(of: .root).diagnostics)
-                == "none.json: error: this cannot be read: there is no such file\n")
+                == """
+                none.json: error: this cannot be read: no such file or directory
+                   see that it is there, then build again
+
+                """)
     }
 
     @Test func sameLeafTwiceNamesBoth() throws {

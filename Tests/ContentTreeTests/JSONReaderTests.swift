@@ -139,6 +139,7 @@ import Testing
             a.json:1:6: error: expected ':' after this key, but found '1'
                 1 | {"a" 1}
                   |      ^
+               write ':' between the key and its value
 
             """),
         Case(
@@ -147,6 +148,7 @@ import Testing
             a.json:1:7: error: expected a value after ':', but found '}'
                 1 | {"a": }
                   |       ^
+               write a value after the ':', or remove the key
 
             """),
         Case(
@@ -167,6 +169,7 @@ import Testing
             a.json:1:4: error: expected the end of the file after the value, but found 'x'
                 1 | {} x
                   |    ^
+               a file holds one value: remove what follows it, or put several into a list, as in [1, 2]
 
             """),
         Case(
@@ -175,7 +178,7 @@ import Testing
             a.json:1:1: error: expected a value, but found '/'
                 1 | // people
                   | ^
-               JSON has no comments
+               remove it: JSON has no comments
 
             """),
         Case(

@@ -62,6 +62,7 @@ import Testing
                 site.json:3:11: error: 'count' has to be a whole number, but is 1.5
                     3 |  "count": 1.5,
                       |           ^~~
+                   write a number such as 3, without quotes and without a point
                 site.json:4:10: error: 'tags' has to be a list, but is a text
                     4 |  "tags": "a",
                       |          ^~~

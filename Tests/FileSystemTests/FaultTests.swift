@@ -16,7 +16,7 @@ import Testing
         Operation(testDescription: "read", calls: [.open, .fstat, .read, .close]) {
             _ = try $0.read($1.path("a"))
         },
-        Operation(testDescription: "read the start", calls: [.open, .read, .close]) {
+        Operation(testDescription: "read the start", calls: [.open, .fstat, .read, .close]) {
             _ = try $0.readStart(of: $1.path("a"), count: 2)
         },
         Operation(testDescription: "list", calls: [.opendir, .readdir, .readdir, .readdir, .closedir]) {
@@ -25,6 +25,10 @@ import Testing
         Operation(testDescription: "look", calls: [.stat]) { _ = try $0.status(of: $1.path("a")) },
         Operation(testDescription: "look at a link", calls: [.lstat]) {
             _ = try $0.status(of: $1.path("a"), followingLinks: false)
+        },
+        Operation(testDescription: "look at a link in what is read", calls: [.lstat, .realpath, .lstat, .realpath]) {
+            try FileManager.default.createSymbolicLink(atPath: $1.path("full/link"), withDestinationPath: "b")
+            _ = try $0.inputKind(of: $1.path("full/link"), in: $1.path("full"))
         },
         Operation(testDescription: "ask for access", calls: [.access]) { try $0.checkCanWrite(in: $1.path) },
         Operation(testDescription: "write", calls: [.open, .write, .close]) {
@@ -59,7 +63,7 @@ import Testing
         Operation(testDescription: "the current folder", calls: [.getcwd]) { files, _ in
             _ = try files.currentFolder()
         },
-        Operation(testDescription: "lock", calls: [.open, .flock]) { _ = try $0.lock($1.path("lock")) },
+        Operation(testDescription: "lock", calls: [.open, .fstat, .flock]) { _ = try $0.lock($1.path("lock")) },
     ]
 
     @Test(arguments: operations)

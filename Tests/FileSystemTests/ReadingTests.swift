@@ -38,7 +38,60 @@ import Testing
 
     @Test func readsFilesThatDoNotTellTheirSize() throws {
         let folder = try TemporaryFolder()
-        #expect(failure(folder) { () throws(FileError) in _ = try files.read("/dev/null") } == nil)
+        #expect(failure(folder) { () throws(FileError) in _ = try files.read("/proc/self/stat") } == nil)
+    }
+
+    @Test func waitsForNoPipeAndReadsNoDevice() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "file")
+        #expect(mkfifo(folder.path("pipe"), 0o644) == 0)
+        try link(folder.path("device"), to: "/dev/zero")
+        for name in ["pipe", "device"] {
+            let path = folder.path(name)
+            let reason = "it is a pipe, a socket or a device"
+            #expect(
+                failure(folder) { () throws(FileError) in _ = try files.read(path) }
+                    == "cannot read '\(name)': \(reason)")
+            #expect(
+                failure(folder) { () throws(FileError) in _ = try files.readStart(of: path, count: 1) }
+                    == "cannot read '\(name)': \(reason)")
+            #expect(
+                failure(folder) { () throws(FileError) in try files.copy(path, to: folder.path("copy")) }
+                    == "cannot read '\(name)': \(reason)")
+            #expect(
+                failure(folder) { () throws(FileError) in
+                    _ = try files.compare(folder.path("file"), withFile: path)
+                } == "cannot read '\(name)': \(reason)")
+        }
+        #expect(
+            failure(folder) { () throws(FileError) in try files.write(folder.path("pipe"), []) }
+                == "cannot write 'pipe': it is a pipe, a socket or a device")
+        #expect(
+            failure(folder) { () throws(FileError) in _ = try files.lock(folder.path("pipe")) }
+                == "cannot lock 'pipe': it is a pipe, a socket or a device")
+    }
+
+    @Test func linksAreFollowedToFilesInTheSameFolder() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "outside")
+        try folder.write("", to: "read/deep/file")
+        try link(folder.path("named"), to: "read")
+        for (name, target) in [
+            "inside": "deep/file", "up": "../outside", "around": "../named/deep/file", "folder": "deep", "above": "..",
+            "broken": "nowhere", "circle": "circle", "device": "/dev/null",
+        ] { try link(folder.path("read/" + name), to: target) }
+        #expect(mkfifo(folder.path("read/pipe"), 0o644) == 0)
+        let cases: [(String, InputKind?)] = [
+            ("none", nil), ("deep", .folder), ("deep/file", .file), ("inside", .file), ("around", .file),
+            ("up", .linkOutside), ("device", .linkOutside), ("folder", .linkToFolder), ("above", .linkToFolder),
+            ("broken", .brokenLink), ("circle", .brokenLink), ("pipe", .other),
+        ]
+        for root in ["read", "named"] {
+            for (name, kind) in cases {
+                let path = folder.path(root + "/" + name)
+                #expect(try files.inputKind(of: path, in: folder.path(root)) == kind, "\(root)/\(name)")
+            }
+        }
     }
 
     @Test func saysWhyItCannotRead() throws {

@@ -146,26 +146,40 @@ import Testing
             try folder.write("x", to: name)
         }
         try folder.write("x", to: "back\\slash.txt")
-        try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "CNAME")
+        for (link, target) in ["link": "CNAME", "lost": "nowhere", "circle": "icons", "out": "/etc/hostname"] {
+            try FileManager.default.createSymbolicLink(atPath: folder.path(link), withDestinationPath: target)
+        }
+        #expect(mkfifo(folder.path("pipe"), 0o644) == 0)
         let site = try await Site([], staticFolder: folder.path)
         #expect(
             site.sink.copies == [
                 "CNAME": folder.path("CNAME"), ".nojekyll": folder.path(".nojekyll"),
                 ".well-known/security.txt": folder.path(".well-known/security.txt"),
-                "icons/podcast.svg": folder.path("icons/podcast.svg"),
+                "icons/podcast.svg": folder.path("icons/podcast.svg"), "link": folder.path("link"),
             ])
         #expect(
             site.printed.replacing(folder.path, with: "static") == #"""
                 static/back\slash.txt: error: 'back\slash.txt' cannot be the name of a published file
                    choose a name without backslashes and control characters
-                static/link: error: this is a link or a device, which cannot be published
-                   put the file itself there
+                static/circle: error: this is a link to a folder, and is not followed
+                   put the folder itself here
+                static/lost: error: this link leads nowhere
+                   remove it, or put here what it should lead to
+                static/out: error: this link leads out of 'static', and is not followed
+                   put the file itself here
+                static/pipe: error: this is a pipe, a socket or a device, and not a file
+                   put a file here, or remove it
 
                 """#)
     }
 
-    @Test func aStaticFolderThatCannotBeReadEndsTheBuild() async {
-        await #expect(throws: FileError.self) { try await Site([], staticFolder: "/nowhere/at all") }
+    @Test func aStaticFolderThatCannotBeReadIsReported() async throws {
+        #expect(
+            try await Site([], staticFolder: "/nowhere/at all").printed == """
+                /nowhere/at all: error: this cannot be read: no such file or directory
+                   see that it is there, then build again
+
+                """)
     }
 
     @Test func aSiteIsTheSameWhateverTheOrderOfCandidates() async throws {

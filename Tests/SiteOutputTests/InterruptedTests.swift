@@ -63,7 +63,7 @@ import Testing
             _ = try build.publish([writer])
             Issue.record("published")
         } catch {
-            #expect(error.kind == .readingOrWriting)
+            #expect(error.kind == .publishing)
         }
 
         let third: Site = ["index.html": "third"]

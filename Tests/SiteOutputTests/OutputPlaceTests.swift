@@ -16,7 +16,11 @@ import Testing
         (".", "the output '.' contains 'Content', which the build reads"),
         ("Content/Output", "the output 'Content/Output' is inside 'Content', which the build reads"),
         ("to-content/a/b", "the output 'to-content/a/b' is inside 'Content', which the build reads"),
-        (".sitegen-x", "the output '.sitegen-x' contains '.sitegen-x/input', which the build reads"),
+        (".sitegen-x", "'.sitegen-x' cannot be the output: folders named '.sitegen-…' hold what builds know of theirs"),
+        (
+            ".sitegen-y/z",
+            "'.sitegen-y/z' cannot be the output: folders named '.sitegen-…' hold what builds know of theirs"
+        ),
         ("x", "the output 'x' contains '.sitegen-x/input', which the build reads"),
         ("file", "the output 'file' is a file"),
         ("to-file", "the output 'to-file' is a file"),
@@ -152,7 +156,7 @@ import Testing
         } catch {
             #expect(
                 bench.described(error) == """
-                    readingOrWriting
+                    publishing
                     Output: error: cannot rename '.sitegen-Output/staging/a': no such file or directory
                        let nothing else change that folder while a build runs, then build again
                        every published file is whole, and the next build completes the rest
@@ -187,6 +191,14 @@ import Testing
             error: cannot write 'a': no space left on device
                make room on the disk, then build again
                'df -h' shows whether it is full, 'df -i' whether it holds as many files as it can
+
+            """
+        ),
+        (
+            .publicationFailed(FileError(.rename, "a", code: EIO)), .publishing,
+            """
+            error: cannot rename 'a': input/output error
+               check the disk and its connection, then build again
                every published file is whole, and the next build completes the rest
 
             """

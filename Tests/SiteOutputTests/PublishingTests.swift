@@ -132,7 +132,6 @@ import Testing
                 readingOrWriting
                 Content/none.pdf: error: cannot read 'Content/none.pdf': no such file or directory
                    see that it is there, then build again
-                   every published file is whole, and the next build completes the rest
 
                 """)
     }

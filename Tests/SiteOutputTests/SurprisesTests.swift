@@ -11,10 +11,18 @@ import Testing
         (
             "manifest/x", nil,
             """
-            readingOrWriting
-            Output: error: cannot read '.sitegen-Output/manifest': is a directory
-               put that right, then build again
-               every published file is whole, and the next build completes the rest
+            cannotCreate
+            Output: error: '.sitegen-Output/manifest' is not a file that a build wrote
+               remove it, then build again
+
+            """
+        ),
+        (
+            "publishing", "../Content/site.json",
+            """
+            cannotCreate
+            Output: error: '.sitegen-Output/publishing' is not a file that a build wrote
+               remove it, then build again
 
             """
         ),
@@ -31,7 +39,7 @@ import Testing
         (
             "partial", "../Content/site.json",
             """
-            readingOrWriting
+            publishing
             Output: error: cannot write '.sitegen-Output/partial': too many levels of symbolic links
                put that right, then build again
                every published file is whole, and the next build completes the rest

@@ -101,6 +101,7 @@ struct ErrorTests {
             error: """
                 error: there is no folder 'content' with the content
                    go to the folder that holds it, or name it: sitegen build --content FOLDER
+                nothing was published: 1 error
 
                 """),
         Mistake(
@@ -111,6 +112,7 @@ struct ErrorTests {
                    --demo takes a file with an exported database, in JSON
                 error: there is no folder 'Theme'
                    leave --templates out to use the built-in theme
+                nothing was published: 2 errors
 
                 """),
         Mistake(
@@ -119,6 +121,7 @@ struct ErrorTests {
             error: """
                 Content/Output: error: the output 'Content/Output' is inside 'Content', which the build reads
                    choose another folder with --output
+                nothing was published: 1 error
 
                 """),
         Mistake(
@@ -127,6 +130,7 @@ struct ErrorTests {
             error: """
                 Output: error: the output 'Output' contains 'Output/export.json', which the build reads
                    choose another folder with --output
+                nothing was published: 1 error
 
                 """),
         Mistake(
@@ -135,6 +139,7 @@ struct ErrorTests {
             error: """
                 notes.txt: error: the output 'notes.txt' is a file
                    choose another folder with --output
+                nothing was published: 1 error
 
                 """),
         Mistake(
@@ -149,6 +154,7 @@ struct ErrorTests {
                    'old/'
                    move it away, or choose another folder with --output
                    if an earlier build wrote it and its record '.sitegen-…' was lost, remove the output and build again
+                nothing was published: 1 error
 
                 """),
     ]
@@ -172,6 +178,7 @@ struct ErrorTests {
             error: """
                 error: there is no folder 'Content' with the content
                    go to the folder that holds it, or name it: sitegen build --content FOLDER
+                nothing was published: 1 error
 
                 """)
         #expect(try await Sitegen.run(["build"], in: folder) == expected)

@@ -1,6 +1,7 @@
-import Commands
 import TestSupport
 import Testing
+
+@testable import Commands
 
 @Suite("sitegen that is asked for help, or does not understand")
 struct HelpTests {
@@ -16,6 +17,8 @@ struct HelpTests {
             (["build", "--help"], program.command(named: "build").map(program.help(for:)) ?? ""),
             (["help", "render"], program.command(named: "render").map(program.help(for:)) ?? ""),
             (["names", "--help"], program.command(named: "names").map(program.help(for:)) ?? ""),
+            (["help", "errors"], ProblemTable.text),
+            (["help", "diagnostics"], DiagnosticsTopic.text),
             (["--version"], "sitegen \(Version.current)\n"),
         ])
     func answers(arguments: [String], expected: String) async throws {
@@ -49,7 +52,72 @@ struct HelpTests {
                 ["build", "--base-url", "people.example"],
                 """
                 error: the base URL 'people.example' does not begin with https://
+                   write https://people.example/
                    write the address of the site's first page, as in 'https://example.org/people/'
+
+                """
+            ),
+            (
+                ["build", "--base-url", "https://people.example:99999/"],
+                """
+                error: the base URL 'https://people.example:99999/' has the port '99999', which is not a number from 1 to 65535
+                   leave the port out, or write the one at which the site is reached
+                   write the address of the site's first page, as in 'https://example.org/people/'
+
+                """
+            ),
+            (
+                ["build", "--base-url", " "],
+                """
+                error: the base URL ' ' is empty
+                   write an address, or leave it out
+                   write the address of the site's first page, as in 'https://example.org/people/'
+
+                """
+            ),
+            (
+                ["build", "--base-url", ""],
+                """
+                error: '--base-url' lacks its value: --base-url URL
+                   a value that begins with a dash is written --base-url=VALUE
+                   'sitegen help build' shows what build takes
+
+                """
+            ),
+            (
+                ["build", "--srtict", "--diagnostics", "json"],
+                #"""
+                {"id":"unknown-option","severity":"error","message":"'--srtict' is not an option of 'build'","advice":["did you mean '--strict'?","'sitegen help build' shows what build takes"]}
+
+                """#
+            ),
+            (
+                ["build", "--diagnostics=github", "site"],
+                """
+                ::error title=unexpected-argument::'build' does not take the argument 'site'%0A'sitegen help build' shows what build takes
+
+                """
+            ),
+            (
+                ["build", "--diagnostics=github", "--base-url", "/people/"],
+                """
+                ::error title=bad-base-url::the base URL '/people/' does not begin with https://%0Awrite the address of the site's first page, as in 'https://example.org/people/'
+
+                """
+            ),
+            (
+                ["build", "--diagnostics", "yaml"],
+                """
+                error: '--diagnostics' does not take 'yaml'
+                   --diagnostics takes: github, json, text
+
+                """
+            ),
+            (
+                ["build", "site", "--", "--diagnostics=json"],
+                """
+                error: 'build' does not take the argument 'site'
+                   'sitegen help build' shows what build takes
 
                 """
             ),

@@ -167,7 +167,7 @@ struct URLFilterTests {
                 .userInfo, "contains a user name before the host, which can make it look like another site",
                 "remove the name and the @ behind it"
             ),
-            (.missingHost, "names no site after its scheme", "an example is https://example.com/page"),
+            (.missingHost, "names no site after its 'https:' or 'http:'", "an example is https://example.com/page"),
             (.ampersand, "contains & before its first /, ? or #", "write %26 for an & in a name"),
             (.scheme("ftp"), "begins with 'ftp:'", "an address may begin with https:, http:, mailto: or tel:"),
             (

@@ -10,10 +10,10 @@ struct CheckedProfilePage: TemplateRecord {
         static let schema = RecordSchema<Page>(
             "a page",
             [
-                Field("title", .text, "The title.") { $0.title },
-                Field("description", .text, "What it is about.") { $0.description },
-                Field("address", .mediaURL, "The whole address.") { $0.address },
-                Field("ogtype", .text, "What it shows.") { $0.ogtype },
+                Field("title", .text, "The title.", \.title),
+                Field("description", .text, "What it is about.", \.description),
+                Field("address", .mediaURL, "The whole address.", \.address),
+                Field("ogtype", .text, "What it shows.", \.ogtype),
             ])
     }
 
@@ -24,12 +24,12 @@ struct CheckedProfilePage: TemplateRecord {
         static let schema = RecordSchema<Candidate>(
             "a candidate",
             [
-                Field("name", .text, "The name.") { $0.name },
-                Field("email", .text, "The mail address.") { $0.email },
-                Field("mail", .navURL, "The same, to follow.") { $0.mail },
-                Field("headline", .text, "What the candidate does.") { $0.headline },
-                Field("location", .text, "Where.") { $0.location },
-                Field("summary", .text, "In some sentences.") { $0.summary },
+                Field("name", .text, "The name.", \.name),
+                Field("email", .text, "The mail address.", \.email),
+                Field("mail", .navURL, "The same, to follow.", \.mail),
+                Field("headline", .text, "What the candidate does.", \.headline),
+                Field("location", .text, "Where.", \.location),
+                Field("summary", .text, "In some sentences.", \.summary),
             ])
     }
 
@@ -41,10 +41,10 @@ struct CheckedProfilePage: TemplateRecord {
         static let schema = RecordSchema<Material>(
             "a material",
             [
-                Field("cid", .text, "The candidate.") { $0.cid },
-                Field("material", .token, "Which it is.") { $0.material },
-                Field("name", .text, "Its name.") { $0.name },
-                Field("url", .navURL, "Where it is.") { $0.url },
+                Field("cid", .text, "The candidate.", \.cid),
+                Field("material", .token, "Which it is.", \.material),
+                Field("name", .text, "Its name.", \.name),
+                Field("url", .navURL, "Where it is.", \.url),
             ])
     }
 
@@ -56,10 +56,10 @@ struct CheckedProfilePage: TemplateRecord {
     static let schema = RecordSchema<CheckedProfilePage>(
         "a profile's page",
         [
-            Field("site", .record, "The site.") { $0.site },
-            Field("page", .record, "The page.") { $0.page },
-            Field("c", .record, "The candidate.") { $0.c },
-            Field("materials", .list(of: .record), "What the candidate shows.") { $0.materials },
+            Field("site", .record, "The site.", \.site),
+            Field("page", .record, "The page.", \.page),
+            Field("c", .record, "The candidate.", \.c),
+            Field("materials", .list(of: .record), "What the candidate shows.", \.materials),
         ])
 }
 

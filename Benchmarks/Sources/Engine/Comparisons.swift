@@ -41,7 +41,7 @@ extension Comparison {
         var data = try JSONDecoder().decode(JSONValue.self, from: samples.profile)
         data["page"]["address"] = .text(data["site"]["base"].text + data["page"]["url"].text)
         data["c"]["mail"] = .text("mailto:" + data["c"]["email"].text)
-        let template = try Sitegen.compile(samples.t2HTML, for: CheckedProfilePage.self, profile: .html)
+        let template = try Sitegen.compile(samples.t2HTML, for: CheckedProfilePage.self, options: .html)
         let typed = TypedRenderer(template, try CheckedProfilePage(profile))
         let contenders =
             [Contender(name: "sitegen-typed", output: typed.text, run: typed.render)]
@@ -56,7 +56,7 @@ extension Comparison {
             name: "compile-t2", goal: 25,
             contenders: [
                 Contender(name: "sitegen-typed", output: nil) {
-                    withExtendedLifetime(try Sitegen.compile(templates, for: ProfilePage.self, profile: .flat)) { 1 }
+                    withExtendedLifetime(try Sitegen.compile(templates, for: ProfilePage.self, options: .flat)) { 1 }
                 },
                 Contender(name: "swift-mustache", output: nil) {
                     withExtendedLifetime(try SwiftMustache.parse(texts)) { 1 }
@@ -70,7 +70,7 @@ extension Comparison {
     private static func typed<Record: TemplateRecord>(
         _ templates: TemplateFiles, _ record: Record
     ) throws -> [Contender] {
-        let renderer = TypedRenderer(try Sitegen.compile(templates, for: Record.self, profile: .flat), record)
+        let renderer = TypedRenderer(try Sitegen.compile(templates, for: Record.self, options: .flat), record)
         return [
             Contender(name: "sitegen-typed", output: renderer.text, run: renderer.render),
             Contender(name: "sitegen-typed-string", output: renderer.text, run: renderer.renderText),

@@ -9,10 +9,10 @@ struct ProfilePage: TemplateRecord {
         static let schema = RecordSchema<Site>(
             "a site",
             [
-                Field("title", .text, "The title.") { $0.title },
-                Field("lang", .text, "The language.") { $0.lang },
-                Field("base", .text, "Where it is published.") { $0.base },
-                Field("year", .text, "The year.") { $0.year },
+                Field("title", .text, "The title.", \.title),
+                Field("lang", .text, "The language.", \.lang),
+                Field("base", .text, "Where it is published.", \.base),
+                Field("year", .text, "The year.", \.year),
             ])
     }
 
@@ -23,11 +23,11 @@ struct ProfilePage: TemplateRecord {
         static let schema = RecordSchema<Page>(
             "a page",
             [
-                Field("title", .text, "The title.") { $0.title },
-                Field("description", .text, "What it is about.") { $0.description },
-                Field("url", .text, "The address below the site's.") { $0.url },
-                Field("ogtype", .text, "What it shows.") { $0.ogtype },
-                Field("jsonld", .html, "The same as linked data.") { $0.jsonld },
+                Field("title", .text, "The title.", \.title),
+                Field("description", .text, "What it is about.", \.description),
+                Field("url", .text, "The address below the site's.", \.url),
+                Field("ogtype", .text, "What it shows.", \.ogtype),
+                Field("jsonld", .html, "The same as linked data.", \.jsonld),
             ])
     }
 
@@ -37,11 +37,11 @@ struct ProfilePage: TemplateRecord {
         static let schema = RecordSchema<Candidate>(
             "a candidate",
             [
-                Field("name", .text, "The name.") { $0.name },
-                Field("email", .text, "The mail address.") { $0.email },
-                Field("headline", .text, "What the candidate does.") { $0.headline },
-                Field("location", .text, "Where.") { $0.location },
-                Field("summary", .text, "In some sentences.") { $0.summary },
+                Field("name", .text, "The name.", \.name),
+                Field("email", .text, "The mail address.", \.email),
+                Field("headline", .text, "What the candidate does.", \.headline),
+                Field("location", .text, "Where.", \.location),
+                Field("summary", .text, "In some sentences.", \.summary),
             ])
     }
 
@@ -52,11 +52,11 @@ struct ProfilePage: TemplateRecord {
         static let schema = RecordSchema<Material>(
             "a material",
             [
-                Field("cid", .text, "The candidate.") { $0.cid },
-                Field("material", .text, "Which it is.") { $0.material },
-                Field("icon", .html, "Its sign.") { $0.icon },
-                Field("name", .text, "Its name.") { $0.name },
-                Field("url", .text, "Where it is.") { $0.url },
+                Field("cid", .text, "The candidate.", \.cid),
+                Field("material", .text, "Which it is.", \.material),
+                Field("icon", .html, "Its sign.", \.icon),
+                Field("name", .text, "Its name.", \.name),
+                Field("url", .text, "Where it is.", \.url),
             ])
     }
 
@@ -68,10 +68,10 @@ struct ProfilePage: TemplateRecord {
     static let schema = RecordSchema<ProfilePage>(
         "a profile's page",
         [
-            Field("site", .record, "The site.") { $0.site },
-            Field("page", .record, "The page.") { $0.page },
-            Field("c", .record, "The candidate.") { $0.c },
-            Field("materials", .list(of: .record), "What the candidate shows.") { $0.materials },
+            Field("site", .record, "The site.", \.site),
+            Field("page", .record, "The page.", \.page),
+            Field("c", .record, "The candidate.", \.c),
+            Field("materials", .list(of: .record), "What the candidate shows.", \.materials),
         ])
 }
 

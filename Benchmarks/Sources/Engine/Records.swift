@@ -11,9 +11,9 @@ struct League: Decodable, TemplateRecord {
         static let schema = RecordSchema<Team>(
             "a team",
             [
-                Field("name", .text, "The name.") { $0.name },
-                Field("score", .number, "The points.") { $0.score },
-                Field("champion", .flag, "Whether it won.") { $0.champion },
+                Field("name", .text, "The name.", \.name),
+                Field("score", .number, "The points.", \.score),
+                Field("champion", .flag, "Whether it won.", \.champion),
             ])
     }
 
@@ -23,8 +23,8 @@ struct League: Decodable, TemplateRecord {
     static let schema = RecordSchema<League>(
         "a league",
         [
-            Field("year", .number, "The year.") { $0.year },
-            Field("teams", .list(of: .record), "The teams.") { $0.teams },
+            Field("year", .number, "The year.", \.year),
+            Field("teams", .list(of: .record), "The teams.", \.teams),
         ])
 }
 
@@ -36,19 +36,19 @@ struct Sheet: Decodable, TemplateRecord {
         static let schema = RecordSchema<Row>(
             "a row",
             [
-                Field("c0", .text, "A cell.") { $0.c0 },
-                Field("c1", .text, "A cell.") { $0.c1 },
-                Field("c2", .text, "A cell.") { $0.c2 },
-                Field("c3", .text, "A cell.") { $0.c3 },
-                Field("c4", .text, "A cell.") { $0.c4 },
-                Field("c5", .text, "A cell.") { $0.c5 },
-                Field("c6", .text, "A cell.") { $0.c6 },
-                Field("c7", .text, "A cell.") { $0.c7 },
+                Field("c0", .text, "A cell.", \.c0),
+                Field("c1", .text, "A cell.", \.c1),
+                Field("c2", .text, "A cell.", \.c2),
+                Field("c3", .text, "A cell.", \.c3),
+                Field("c4", .text, "A cell.", \.c4),
+                Field("c5", .text, "A cell.", \.c5),
+                Field("c6", .text, "A cell.", \.c6),
+                Field("c7", .text, "A cell.", \.c7),
             ])
     }
 
     var rows: [Row]
 
     static let schema = RecordSchema<Sheet>(
-        "a sheet", [Field("rows", .list(of: .record), "The rows.") { $0.rows }])
+        "a sheet", [Field("rows", .list(of: .record), "The rows.", \.rows)])
 }

@@ -6,10 +6,10 @@ import WebSafety
 enum Sitegen {
     /// Compiles a template for a type of record.
     static func compile<Record: TemplateRecord>(
-        _ templates: TemplateFiles, for record: Record.Type, profile: EscapingProfile
+        _ templates: TemplateFiles, for record: Record.Type, options: TemplateOptions
     ) throws -> Template<Record> {
         try explained { () throws(DiagnosticList) in
-            try library(templates).template(templates.root, for: record, profile: profile)
+            try library(templates).template(templates.root, for: record, options: options)
         }
     }
 
@@ -63,17 +63,19 @@ final class TypedRenderer<Record: TemplateRecord> {
 final class DynamicRenderer {
     private let template: DynamicTemplate
     private let value: TemplateValue
+    private let data: TemplateData
     private var output = OutputBuffer(capacity: 1 << 20)
 
     init(_ template: DynamicTemplate, _ data: JSONValue) {
         self.template = template
         value = TemplateValue(data)
+        self.data = TemplateData(value)
     }
 
     /// The number of bytes rendered.
     func render() throws -> Int {
         output.removeAll()
-        try template.render(value, into: &output)
+        try template.render(data, into: &output)
         return output.count
     }
 

@@ -18,10 +18,11 @@ struct BuildCommand: Sendable {
 
     private var fileSystem: FileSystem { program.fileSystem }
 
-    init(_ options: BuildOptions, _ program: Program) {
+    /// - Parameter console: who is told, in place of the standard streams.
+    init(_ options: BuildOptions, _ program: Program, console: Console? = nil) {
         self.options = options
         self.program = program
-        console = Console(color: options.color, format: options.diagnostics)
+        self.console = console ?? Console(color: options.color, format: options.diagnostics)
     }
 
     func run() async -> ExitStatus {
@@ -49,7 +50,8 @@ extension BuildCommand {
 
     private func readSettings(_ inputs: BuildInputs) -> SiteSettings {
         var settings = SiteSettings(
-            TreeDocument(readingFile: inputs.content + "/site.json", fileSystem),
+            inputs.hasSettings
+                ? TreeDocument(readingFile: "site.json", in: inputs.content, fileSystem) : TreeDocument(path: .root),
             staticFolder: inputs.content + "/static", fileSystem: fileSystem, reporting: problems)
         if let baseURL = inputs.baseURL { settings.baseURL = baseURL }
         return settings
@@ -59,13 +61,14 @@ extension BuildCommand {
         _ inputs: BuildInputs, _ settings: SiteSettings, from network: some UserNetwork
     ) async throws -> Result {
         let generator: SiteGenerator
-        do {
+        do throws(DiagnosticList) {
             let theme = try Theme(builtIn: BuiltInTheme.files, folder: inputs.templates, fileSystem: fileSystem)
             generator = try SiteGenerator(settings: settings, theme: theme, reporting: problems)
-        } catch let list as DiagnosticList {
-            problems.report(list.diagnostics)
-            // Whoever mends the templates should not find the errors of the content only then.
-            for try await loaded in network.users() { candidateProblems.report(loaded.diagnostics) }
+        } catch {
+            problems.report(error.diagnostics)
+            try await SiteGenerator.review(
+                network, staticFolder: inputs.staticFolder, fileSystem: fileSystem, reporting: problems,
+                candidates: candidateProblems)
             throw CommandFailure(.invalidInput)
         }
         do {
@@ -147,7 +150,7 @@ extension BuildCommand {
         problems.report(failure.diagnostics)
         let diagnostics = allProblems
         console.report(diagnostics)
-        if failure.status == .invalidInput { console.note("\(BuildReport.nothingPublished(because: diagnostics))\n") }
+        if let closing = failure.closing(diagnostics) { console.note("\(closing)\n") }
         return failure.status
     }
 }

@@ -1,3 +1,4 @@
+import ContentTree
 import Diagnostics
 import FileSystem
 import SiteGenerator
@@ -6,7 +7,9 @@ import SiteGenerator
 struct BuildInputs: Sendable {
     /// The folder with the content, without slashes at its end.
     let content: String
-    /// The folder whose files are published as they are; `nil` where there is none.
+    /// Whether the content has settings, whatever stands under their name.
+    let hasSettings: Bool
+    /// The folder whose files are published as they are, whatever stands under its name; `nil` where nothing does.
     let staticFolder: String?
     /// The folder with the site's own templates: the one that was named, else `Templates` beside the content; `nil`
     /// where there is none.
@@ -28,25 +31,45 @@ struct BuildInputs: Sendable {
         } catch {
             throw CommandFailure(.usage, [Diagnostic(error, at: nil)])
         }
-        func exists(_ path: String, _ kind: FileStatus.Kind) throws(FileError) -> Bool {
-            try fileSystem.status(of: path)?.kind == kind
+        func kind(_ path: String, followingLinks: Bool = true) throws(CommandFailure) -> FileStatus.Kind? {
+            try Self.reading(path) { () throws(FileError) in
+                try fileSystem.status(of: path, followingLinks: followingLinks)?.kind
+            }
         }
         var missing: [MissingInput] = []
-        content = Self.withoutSlashesAtEnd(options.content)
-        if try !exists(content, .folder) { missing.append(.content(content)) }
+        let content = Self.withoutSlashesAtEnd(options.content)
+        if try kind(content) != .folder { missing.append(.content(content)) }
         demo = options.demo
-        if let demo, try !exists(demo, .file) { missing.append(.demo(demo)) }
+        if let demo, try kind(demo) != .file { missing.append(.demo(demo)) }
         if let named = options.templates.map(Self.withoutSlashesAtEnd) {
-            if try !exists(named, .folder) { missing.append(.templates(named)) }
+            if try kind(named) != .folder { missing.append(.templates(named)) }
             templates = named
         } else {
             let beside = Self.templates(beside: content)
-            templates = try exists(beside, .folder) ? beside : nil
-            if templates == nil, try exists(beside, .file) { missing.append(.templates(beside)) }
+            let found = try kind(beside)
+            templates = found == .folder ? beside : nil
+            if let found, found != .folder { missing.append(.templatesNotAFolder(beside)) }
+            if found == nil, try kind(beside, followingLinks: false) == .link {
+                missing.append(.templatesLinkBroken(beside))
+            }
         }
-        staticFolder = try exists(content + "/static", .folder) ? content + "/static" : nil
         guard missing.isEmpty else {
             throw CommandFailure(.missingInput, missing.map { Diagnostic($0, at: nil) })
+        }
+        // A name that is listed and cannot be found a moment later is no setting that was left out.
+        let names = try Self.reading(content) { () throws(FileError) in try fileSystem.list(content) }.map(\.name)
+        hasSettings = names.contains("site.json")
+        staticFolder = names.contains("static") ? content + "/static" : nil
+        self.content = content
+    }
+
+    private static func reading<Value>(
+        _ path: String, _ read: () throws(FileError) -> Value
+    ) throws(CommandFailure) -> Value {
+        do {
+            return try read()
+        } catch {
+            throw CommandFailure(error, at: .file(path))
         }
     }
 

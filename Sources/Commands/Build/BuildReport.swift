@@ -26,6 +26,11 @@ struct BuildReport: Sendable {
         return "nothing was published: \(counts(of: diagnostics))\(reason)"
     }
 
+    /// The closing line of a build that failed while it published: "publishing was not completed: 1 error".
+    static func publishedInPart(because diagnostics: [Diagnostic]) -> String {
+        "publishing was not completed: \(counts(of: diagnostics))"
+    }
+
     /// What was wrong although the site was published: "1 warning", "2 candidates left out: 3 errors"; `nil` for nothing.
     func summary(of diagnostics: [Diagnostic]) -> String? {
         guard !diagnostics.isEmpty else { return nil }

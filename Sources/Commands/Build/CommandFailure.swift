@@ -1,3 +1,4 @@
+import ContentTree
 import Diagnostics
 import FileSystem
 import SiteOutput
@@ -8,6 +9,22 @@ struct CommandFailure: Error {
     var status: ExitStatus
     /// What is wrong, besides what was reported already.
     var diagnostics: [Diagnostic]
+    /// Whether it ended while files were being published.
+    var wasPublishing = false
+
+    /// The closing line after all problems; `nil` where the command line was not understood, so that nothing was begun.
+    func closing(_ diagnostics: [Diagnostic]) -> String? {
+        if status == .usage { return nil }
+        return wasPublishing
+            ? BuildReport.publishedInPart(because: diagnostics) : BuildReport.nothingPublished(because: diagnostics)
+    }
+
+    /// An input that could not be reached.
+    init(_ error: FileError, at place: Place) {
+        self.init(
+            error.isMissing ? .missingInput : error.isNotPermitted ? .notPermitted : .readingOrWritingFailed,
+            [Diagnostic(ContentProblem.unreadable(error), at: place)])
+    }
 
     init(_ status: ExitStatus, _ diagnostics: [Diagnostic] = []) {
         self.status = status
@@ -25,6 +42,7 @@ struct CommandFailure: Error {
             self.init(.invalidInput, [diagnostic])
         case let error as OutputError:
             self.init(ExitStatus(error.kind), error.diagnostics)
+            wasPublishing = error.kind == .publishing
         case let error as FileError:
             self.init(
                 error.isMissing ? .missingInput : .readingOrWritingFailed,
@@ -41,7 +59,7 @@ extension ExitStatus {
             switch kind {
             case .content: .invalidInput
             case .cannotCreate: .outputNotCreated
-            case .readingOrWriting: .readingOrWritingFailed
+            case .readingOrWriting, .publishing: .readingOrWritingFailed
             }
     }
 }

@@ -6,12 +6,16 @@ enum MissingInput: Problem {
     case content(String)
     case demo(String)
     case templates(String)
+    case templatesNotAFolder(String)
+    case templatesLinkBroken(String)
 
     var id: String {
         switch self {
         case .content: "missing-content"
         case .demo: "missing-demo-file"
         case .templates: "missing-templates"
+        case .templatesNotAFolder: "templates-not-a-folder"
+        case .templatesLinkBroken: "templates-link-broken"
         }
     }
 
@@ -20,6 +24,8 @@ enum MissingInput: Problem {
         case .content(let path): "there is no folder '\(path)' with the content"
         case .demo(let path): "there is no file '\(path)'"
         case .templates(let path): "there is no folder '\(path)'"
+        case .templatesNotAFolder(let path): "'\(path)' is not a folder, but the site's templates would be there"
+        case .templatesLinkBroken(let path): "'\(path)' is a link that leads nowhere"
         }
     }
 
@@ -28,6 +34,8 @@ enum MissingInput: Problem {
         case .content: ["go to the folder that holds it, or name it: sitegen build --content FOLDER"]
         case .demo: ["--demo takes a file with an exported database, in JSON"]
         case .templates: ["leave --templates out to use the built-in theme"]
+        case .templatesNotAFolder: ["rename it, or make it a folder"]
+        case .templatesLinkBroken: ["make the folder that it names, or remove the link to use the built-in theme"]
         }
     }
 }
@@ -71,6 +79,14 @@ struct FailedFile: Problem {
 
     var id: String { "file-failed" }
     var message: String { "\(error)" }
+    var advice: [String] {
+        if error.isOutOfSpace { return ["make room on the disk, then try again"] }
+        if error.isDiskFailure { return ["check the disk and its connection, then try again"] }
+        if error.isTooManyOpenFiles { return ["close other programs, or allow more open files with 'ulimit -n 4096'"] }
+        if error.isNotPermitted { return ["allow it, or run sitegen as a user who may"] }
+        if error.limit != nil { return ["make it smaller, or take it away"] }
+        return ["see that it is there, and no link that leads nowhere, then try again"]
+    }
 }
 
 /// A failure that nothing else describes.
@@ -79,4 +95,5 @@ struct UnforeseenProblem: Problem {
 
     var id: String { "unforeseen" }
     var message: String { "something that was not foreseen went wrong: \(text)" }
+    var advice: [String] { ["try again; if it stays, report this line to those who maintain sitegen"] }
 }

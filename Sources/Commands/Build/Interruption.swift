@@ -15,8 +15,10 @@ final class Interruption: Sendable {
         case publishing
         /// All is published.
         case published
-        /// Somebody interrupted the build before it published anything.
+        /// Somebody interrupted the program; the signal decides its status.
         case interrupted
+        /// The program ends with a status of its own.
+        case ended
     }
 
     private let phase = Atomic(Phase.idle)
@@ -27,48 +29,72 @@ final class Interruption: Sendable {
     /// - Parameter saysSo: whether it says what became of the output.
     func listen(saysSo: Bool) {
         CurrentProcess.beforeEnding { [self] _ in
-            guard let word = lastWord(), saysSo else { return }
+            guard let word = lastWord() else { Self.waitForEnd() }
+            guard saysSo else { return }
             // A terminal shows '^C' where its cursor is.
             try? StandardStream.error.write((StandardStream.error.isTerminal ? "\n" : "") + word + "\n")
         }
     }
 
-    /// Notes that a build begins.
-    func buildBegins() {
-        // Somebody may have interrupted it already.
-        _ = phase.compareExchange(expected: .idle, desired: .building, ordering: .sequentiallyConsistent)
-    }
+    /// Notes that a build begins. Like what follows, it does not return where it was interrupted: until the program has
+    /// ended, nothing may be published.
+    func buildBegins() { advance(from: .idle, to: .building) }
 
-    /// Notes that the build is about to publish. It does not return where it was interrupted.
-    func publicationBegins() {
-        let (_, found) = phase.compareExchange(
-            expected: .building, desired: .publishing, ordering: .sequentiallyConsistent)
-        // The program is ending; until it has, nothing may be published.
-        while found == .interrupted { CurrentProcess.pause(milliseconds: 100) }
-    }
+    /// Notes that the build is about to publish.
+    func publicationBegins() { advance(from: .building, to: .publishing) }
 
     /// Notes that all is published.
-    func publicationEnds() { phase.store(.published, ordering: .sequentiallyConsistent) }
+    func publicationEnds() { advance(from: .publishing, to: .published) }
+
+    /// Notes that the program ends with a status of its own: one that says it was interrupted has that of the signal.
+    func programEnds() {
+        if !claimEnd() { Self.waitForEnd() }
+    }
 }
 
 extension Interruption {
-    private func lastWord() -> String? {
-        for early in [Phase.idle, .building] {
-            let (isOurs, _) = phase.compareExchange(
-                expected: early, desired: .interrupted, ordering: .sequentiallyConsistent)
-            if isOurs { return "interrupted: nothing was published" }
-        }
+    /// What to say of a signal, which from then on decides the status; `nil` where the program ends with its own.
+    func lastWord() -> String? {
         let start = ContinuousClock.now
         while true {
-            switch phase.load(ordering: .sequentiallyConsistent) {
-            case .idle, .building, .interrupted: return nil
-            case .published: return "interrupted: the site was published by then"
+            let phase = phase.load(ordering: .sequentiallyConsistent)
+            switch phase {
+            case .interrupted, .ended: return nil
+            case .idle, .building:
+                if claim(.interrupted, from: phase) { return "interrupted: nothing was published" }
+            case .published:
+                if claim(.interrupted, from: phase) { return "interrupted: the site was published by then" }
+            case .publishing where .now - start < Self.longestWait:
+                CurrentProcess.pause(milliseconds: 2)
             case .publishing:
-                guard .now - start < Self.longestWait else {
+                if claim(.interrupted, from: phase) {
                     return "interrupted while publishing: every file is whole, and the next build completes the rest"
                 }
-                CurrentProcess.pause(milliseconds: 2)
             }
         }
+    }
+
+    /// Whether the program may end with a status of its own; from then on no signal has a say.
+    func claimEnd() -> Bool {
+        while true {
+            let phase = phase.load(ordering: .sequentiallyConsistent)
+            if phase == .interrupted { return false }
+            if claim(.ended, from: phase) { return true }
+        }
+    }
+
+    private func advance(from expected: Phase, to next: Phase) {
+        let (_, found) = phase.compareExchange(
+            expected: expected, desired: next, ordering: .sequentiallyConsistent)
+        if found == .interrupted { Self.waitForEnd() }
+    }
+
+    private func claim(_ next: Phase, from expected: Phase) -> Bool {
+        phase.compareExchange(expected: expected, desired: next, ordering: .sequentiallyConsistent).exchanged
+    }
+
+    /// Waits on this thread for what another one is about to do.
+    private static func waitForEnd() -> Never {
+        while true { CurrentProcess.pause(milliseconds: 100) }
     }
 }

@@ -19,6 +19,7 @@ extension ProgramDescription {
         text.section("Options", rows: options.map { ($0.label, $0.summary) })
         text.paragraph("'\(name) help COMMAND' shows the options of a command.")
         text.paragraph("'\(name) help errors' lists all that may be wrong, and what helps.")
+        text.paragraph("'\(name) help diagnostics' describes what --diagnostics prints.")
         return text.text
     }
 
@@ -58,6 +59,11 @@ struct HelpText {
     /// Writes one line with an empty line before it.
     mutating func line(_ words: String) {
         startBlock()
+        text += words + "\n"
+    }
+
+    /// Writes one line without an empty line before it.
+    mutating func nextLine(_ words: String) {
         text += words + "\n"
     }
 

@@ -32,7 +32,9 @@ extension ProgramDescription {
             .flag("--strict", "fail when there are warnings", \.strict),
             .flag("--quiet", "say nothing but what is wrong", \.quiet),
             .flag("--verbose", "name each file that is new, changed or removed", \.verbose),
-            .choice("--diagnostics", "how to print problems", \.diagnostics),
+            .choice(
+                "--diagnostics", "how to print problems; 'sitegen help diagnostics' describes json and github",
+                \.diagnostics),
             .choice("--color", "when to use colors", \.color),
         ],
         exclusions: [["--quiet", "--verbose"]]
@@ -98,8 +100,9 @@ extension ProgramDescription {
     ) { options, program throws(UsageError) in
         guard let name = options.command else { return .help(program.help) }
         if name == "errors" { return .help(ProblemTable.text) }
+        if name == "diagnostics" { return .help(DiagnosticsTopic.text) }
         guard let command = program.command(named: name) else {
-            throw .unknownTopic(name, known: program.commands.map(\.name) + ["errors"])
+            throw .unknownTopic(name, known: program.commands.map(\.name) + ["diagnostics", "errors"])
         }
         return .help(program.help(for: command))
     }

@@ -34,6 +34,18 @@ public struct ProgramDescription: Sendable {
         throw .unknownOption(option, command: nil, known: self.options.map(\.name))
     }
 
+    /// How a command line that cannot be read wants to be told so: the first form that `--diagnostics` names in it.
+    func diagnosticFormat(in arguments: [String]) -> DiagnosticFormat {
+        let option = "--diagnostics"
+        let words = Array(arguments.prefix { $0 != "--" })
+        for (word, next) in zip(words, words.dropFirst() + [""]) {
+            let value =
+                word == option ? next : word.hasPrefix(option + "=") ? String(word.dropFirst(option.count + 1)) : ""
+            if let format = DiagnosticFormat(rawValue: value) { return format }
+        }
+        return .text
+    }
+
     /// The command that a word starts.
     public func command(named name: String) -> CommandDescription? {
         commands.first { $0.name == name }

@@ -1,4 +1,5 @@
 import CandidateProfile
+import ContentTree
 import Diagnostics
 import FileSystem
 import WebSafety
@@ -14,12 +15,14 @@ struct DocumentPublisher {
     }
 
     /// Publishes them as they are, but for pictures that say where they were taken; these are what it finds.
+    ///
+    /// - Throws: a `DiagnosticList` where a picture cannot be looked into, or what keeps the sink from taking files.
     func publish(to sink: inout some SiteSink) throws -> [ProfileReview.Finding] {
         var findings: [ProfileReview.Finding] = []
         for (document, path) in documents {
             let target = SitePath.document(document, of: user)
             let origin = Place.file(document.location)
-            if document.kind == .image, let picture = pictureWithoutLocation(document) {
+            if document.kind == .image, let picture = try pictureWithoutLocation(document) {
                 var content = OutputBuffer(capacity: picture.count)
                 picture.withUnsafeBufferPointer { content.append($0) }
                 try sink.write(target, content, role: .asset, origin: origin)
@@ -44,9 +47,15 @@ struct DocumentPublisher {
         return documents
     }
 
-    private func pictureWithoutLocation(_ document: LocalDocument) -> [UInt8]? {
-        // Whoever copies a picture that cannot be read says so.
-        guard let picture = try? fileSystem.read(document.location) else { return nil }
+    private func pictureWithoutLocation(_ document: LocalDocument) throws(DiagnosticList) -> [UInt8]? {
+        let picture: [UInt8]
+        do throws(FileError) {
+            picture = try fileSystem.read(document.location)
+        } catch {
+            // Whoever copies a picture that is gone says so; copying one that cannot be read could publish the place.
+            if error.isMissing, (try? fileSystem.status(of: document.location)) == .some(nil) { return nil }
+            throw DiagnosticList([Diagnostic(ContentProblem.unreadable(error), at: .file(document.location))])
+        }
         let metadata = PictureMetadata(of: picture)
         return metadata.hasLocation ? metadata.stripped : nil
     }

@@ -35,10 +35,9 @@ struct PNGChunks: Sendable {
             switch chunk.name {
             case "eXIf": ExifData(bytes, in: chunk.content).hasLocation
             case "iTXt": bytes.contains("GPSLatitude", in: chunk.content)
-            // An Exif block as digits, or compressed: what it says is not looked for.
             case "tEXt", "zTXt":
                 bytes.contains("GPSLatitude", in: chunk.content)
-                    || bytes.contains("Raw profile type", in: chunk.content)
+                    || !isColorProfile(chunk) && bytes.contains("Raw profile type", in: chunk.content)
             default: false
             }
         }
@@ -49,6 +48,7 @@ struct PNGChunks: Sendable {
         var result = Self.signature
         for chunk in chunks {
             switch chunk.name {
+            case "tEXt" where isColorProfile(chunk), "zTXt" where isColorProfile(chunk): result += bytes[chunk.range]
             case "tEXt", "zTXt", "iTXt", "tIME": break
             case "eXIf":
                 let orientation = ExifData(bytes, in: chunk.content).orientation
@@ -57,6 +57,13 @@ struct PNGChunks: Sendable {
             }
         }
         return result
+    }
+
+    /// Whether a text holds a colour profile: Exif, IPTC and XMP stand in such texts as well, as digits or compressed, and
+    /// what those say is not looked for.
+    private func isColorProfile(_ chunk: Chunk) -> Bool {
+        let keyword = String(decoding: bytes[chunk.content].prefix { $0 != 0 }, as: UTF8.self).lowercased()
+        return keyword == "raw profile type icc" || keyword == "raw profile type icm"
     }
 
     private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {

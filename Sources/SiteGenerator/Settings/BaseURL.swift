@@ -26,9 +26,43 @@ public struct BaseURL: Sendable, Hashable {
         self.text = checked.utf8.last == Self.slash ? checked : checked + "/"
         let host = self.text.utf8[colon...].dropFirst(3)
         path = String(Substring(host.drop { $0 != Self.slash }))
+        try Self.checkPort(of: host.prefix { $0 != Self.slash }, text)
+        try Self.checkPath(path, text)
     }
 
     private static let slash = UInt8(ascii: "/")
+
+    /// A port is a number from 1 to 65535 (RFC 3986, 3.2.3; RFC 6335, 6); the colons of an IPv6 address stand in brackets.
+    private static func checkPort(of authority: Substring.UTF8View, _ text: String) throws(BaseURLProblem) {
+        let name = authority.lastIndex(of: UInt8(ascii: "]")).map { authority[$0...] } ?? authority
+        guard let colon = name.firstIndex(of: UInt8(ascii: ":")) else { return }
+        let port = String(Substring(name[colon...].dropFirst()))
+        guard port.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let number = Int(port),
+            (1...65_535).contains(number)
+        else { throw .port(text, port) }
+    }
+
+    /// Browsers take `.` and `..` out of a path, encoded ones as well, so that pages would be looked for elsewhere.
+    private static func checkPath(_ path: String, _ text: String) throws(BaseURLProblem) {
+        for component in path.utf8.split(separator: slash) {
+            var rest = component
+            var isDots = true
+            while let byte = rest.popFirst() {
+                guard byte == UInt8(ascii: "%") else {
+                    if byte != UInt8(ascii: ".") { isDots = false }
+                    continue
+                }
+                let digits = String(Substring(rest.prefix(2)))
+                guard digits.utf8.count == 2, digits.utf8.allSatisfy(\.isASCIIHexDigit),
+                    let value = UInt8(digits, radix: 16)
+                else { throw .percent(text) }
+                if value != UInt8(ascii: ".") { isDots = false }
+                rest = rest.dropFirst(2)
+            }
+            let count = component.count { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%") }
+            if isDots, count <= 2 { throw .dots(text) }
+        }
+    }
 
     /// The address of a file of the site; an `index.html` is spelled as its folder.
     public func address(of path: SitePath) -> String {
@@ -39,29 +73,4 @@ public struct BaseURL: Sendable, Hashable {
 
     /// The site's root as pages spell it that may be shown at any address.
     var root: AssetReference { AssetReference(vouchedFor: path) }
-}
-
-/// Why a text cannot be the address of a site.
-public enum BaseURLProblem: Problem, Error, Hashable {
-    /// It is no address that may stand in a page.
-    case refused(String, URLRefusal)
-    /// It has no scheme and host.
-    case notAbsolute(String)
-    /// It has a query or a fragment, to which no path can be added.
-    case queryOrFragment(String)
-
-    /// The problem's stable name.
-    public var id: String { "bad-base-url" }
-
-    /// What is the case.
-    public var message: String {
-        switch self {
-        case .refused(let text, let refusal): "the base URL '\(text)' \(refusal.reason)"
-        case .notAbsolute(let text): "the base URL '\(text)' does not begin with https://"
-        case .queryOrFragment(let text): "the base URL '\(text)' contains '?' or '#', so no path can follow it"
-        }
-    }
-
-    /// What to do.
-    public var advice: [String] { ["write the address of the site's first page, as in 'https://example.org/people/'"] }
 }

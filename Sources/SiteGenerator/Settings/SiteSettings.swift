@@ -35,23 +35,18 @@ public struct SiteSettings: Sendable {
         problems.report(document.diagnostics)
         guard let reader = NodeReader(document, reporting: problems), reader.requireObject() else { return }
         Self.warnAboutUnreadKeys(of: reader, ["title", "description", "language", "baseURL", "materials"])
-        title = reader.string("title") ?? title
+        title = Self.value("title", in: reader) ?? title
         description = reader.string("description")
-        language = reader.string("language") ?? language
+        language = Self.value("language", in: reader) ?? language
         languagePlace = reader["language"]?.place
-        if let text = reader.string("baseURL") {
+        if let text = Self.value("baseURL", in: reader) {
             do { baseURL = try BaseURL(text) } catch { problems.report(error, at: reader["baseURL"]?.place) }
         }
         if let changes = reader.object("materials") {
             let icons = IconFolder(path: staticFolder, fileSystem: fileSystem)
             for member in changes.node.members ?? [] {
                 guard let change = changes.object(member.key) else { continue }
-                do {
-                    try apply(change, to: member.key, icons: icons)
-                } catch {
-                    let place = change["label"].flatMap { error == .emptyLabel(member.key) ? $0.place : nil }
-                    problems.report(error, at: place ?? changes.place(ofKey: member.key))
-                }
+                apply(change, to: member.key, at: changes.place(ofKey: member.key), icons: icons)
             }
         }
     }
@@ -83,84 +78,53 @@ extension SiteSettings {
         var path: String
         var fileSystem: FileSystem
 
-        func contains(_ icon: SitePath) -> Bool {
-            // A link would be found here, but static files that are links are not published.
-            let status = try? fileSystem.status(of: path + "/" + icon.text, followingLinks: false)
-            return status?.kind == .file
+        /// Whether it is there and can be published.
+        func contains(_ icon: SitePath) throws(FileError) -> Bool {
+            try fileSystem.inputKind(of: path + "/" + icon.text, in: path) == .file
         }
     }
 
-    private mutating func apply(
-        _ reader: NodeReader, to key: String, icons: IconFolder
-    ) throws(MaterialProblem) {
+    /// Makes a change if nothing is wrong with it; else all that is wrong is reported.
+    private mutating func apply(_ reader: NodeReader, to key: String, at keyPlace: Place, icons: IconFolder) {
         Self.warnAboutUnreadKeys(of: reader, ["label", "color", "icon"])
         var change = MaterialCatalogue.Change(label: Self.text("label", in: reader))
         if let text = Self.text("color", in: reader) {
             do { change.color = try Color(text) } catch { reader["color"]?.report(error) }
         }
         if let text = Self.text("icon", in: reader) {
-            if let path = SitePath(text), icons.contains(path) {
-                change.icon = .file(path.text)
-            } else {
-                reader["icon"]?.report(SettingsProblem.missingIcon(text))
+            do throws(FileError) {
+                if let path = SitePath(text), try icons.contains(path) {
+                    change.icon = .file(path.text)
+                } else {
+                    reader["icon"]?.report(SettingsProblem.missingIcon(text))
+                }
+            } catch {
+                reader.problems.report(ContentProblem.unreadable(error), at: .file(error.path))
             }
         }
+        let material = ApplicationMaterial(rawValue: key)
         // What was reported already is not reported as missing, too.
-        guard reader["label"] == nil || change.label != nil, reader["color"] == nil || change.color != nil else {
-            return
+        let given = Set(["label", "color"].filter { reader[$0] != nil })
+        let found = materials.problems(with: change, to: material, given: given)
+        for problem in found {
+            let place = problem == .emptyLabel(key) ? reader["label"]?.place : nil
+            reader.problems.report(problem, at: place ?? keyPlace)
         }
-        try materials.apply(change, to: ApplicationMaterial(rawValue: key))
+        // It fails only without what was reported already, and then nothing of it is published.
+        if found.isEmpty { try? materials.apply(change, to: material) }
+    }
+
+    /// A text that cannot be left empty.
+    private static func value(_ key: String, in reader: NodeReader) -> String? {
+        guard let text = text(key, in: reader) else { return nil }
+        if !text.allSatisfy(\.isWhitespace) { return text }
+        reader[key]?.report(SettingsProblem.empty(key))
+        return nil
     }
 
     /// A text that means something even where it is empty: a mistake.
     private static func text(_ key: String, in reader: NodeReader) -> String? {
         if case .string("") = reader[key]?.node.value { return "" }
         return reader.string(key)
-    }
-}
-
-/// What can be wrong with a site's settings.
-public enum SettingsProblem: Problem, Hashable {
-    /// A key that nothing reads, and those that are read.
-    case unknownKey(String, known: [String])
-    /// An icon that is not among the static files.
-    case missingIcon(String)
-    /// A language that the theme has no words in; the file that is missing, and the languages that there are.
-    case unknownLanguage(String, existing: [String])
-
-    /// The problem's stable name.
-    public var id: String {
-        switch self {
-        case .unknownKey: "unknown-setting"
-        case .missingIcon: "missing-icon"
-        case .unknownLanguage: "unknown-language"
-        }
-    }
-
-    /// An error, but for a key that nothing reads.
-    public var severity: Severity {
-        if case .unknownKey = self { .warning } else { .error }
-    }
-
-    /// What is the case.
-    public var message: String {
-        switch self {
-        case .unknownKey(let key, _): "'\(key)' is not a setting"
-        case .missingIcon(let path): "there is no icon 'static/\(path)'"
-        case .unknownLanguage(let language, _): "the theme has no words in the language '\(language)'"
-        }
-    }
-
-    /// What to do.
-    public var advice: [String] {
-        switch self {
-        case .unknownKey(let key, let known): Spelling.advice(for: key, among: known, offer: "there are")
-        case .missingIcon:
-            ["put the file into the folder 'static' of the content, and write its path below that folder"]
-        case .unknownLanguage(let language, let existing):
-            Spelling.advice(for: language, among: existing, offer: "the languages are") + [
-                "to add one, translate 'strings/en.json' into 'strings/\(language).json' in the folder with the site's templates"
-            ]
-        }
     }
 }

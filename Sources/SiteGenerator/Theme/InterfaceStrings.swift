@@ -134,6 +134,8 @@ enum StringsProblem: Problem {
             ]
         case .missing(let keys):
             ["add " + keys.prefix(3).map { "\"\($0)\": \"…\"" }.joined(separator: ", ") + (keys.count > 3 ? ", …" : "")]
+        case .unknownPlaceholder(_, let key) where key.placeholders.isEmpty:
+            ["leave it out: nothing is filled in there"]
         case .unknownPlaceholder(let name, let key):
             Spelling.advice(for: name, among: key.placeholders.map(\.rawValue), offer: "there is")
         }

@@ -1,3 +1,4 @@
+import ContentTree
 import Diagnostics
 import FileSystem
 import TemplateEngine
@@ -26,38 +27,24 @@ public struct Theme: Sendable {
     ///   - builtIn: the files of the built-in theme, by their paths.
     ///   - folder: the site's own; `nil` where it has none.
     ///   - fileSystem: where the folder is.
-    /// - Throws: what keeps the folder from being read.
+    /// - Throws: all that keeps files of the folder from being read.
     public init(
         builtIn: [(path: String, text: StaticString)], folder: String?, fileSystem: FileSystem
-    ) throws(FileError) {
+    ) throws(DiagnosticList) {
         for (path, text) in builtIn {
             let bytes = Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
             files[path] = File(
                 path: path, text: SourceText(name: "built-in theme/" + path, bytes: bytes), isOwn: false)
         }
-        if let folder { try addFiles(of: folder, below: "", fileSystem) }
-    }
-
-    private mutating func addFiles(of folder: String, below prefix: String, _ fileSystem: FileSystem)
-        throws(FileError)
-    {
-        for entry in try fileSystem.list(prefix.isEmpty ? folder : folder + "/" + prefix) {
-            guard !entry.name.hasPrefix(".") else { continue }
-            let path = prefix.isEmpty ? entry.name : prefix + "/" + entry.name
-            let location = folder + "/" + path
-            switch try fileSystem.status(of: location)?.kind {
-            case .folder: try addFiles(of: folder, below: path, fileSystem)
-            case .file:
-                let bytes = try fileSystem.read(location, limit: Self.largestFile)
-                covered[path] = files[path]
-                files[path] = File(path: path, text: SourceText(name: location, bytes: bytes), isOwn: true)
-            default: continue
-            }
+        guard let folder else { return }
+        let own = ThemeFolder(path: folder, fileSystem: fileSystem)
+        var problems: [Diagnostic] = []
+        for (path, text) in own.files(reporting: &problems) {
+            covered[path] = files[path]
+            files[path] = File(path: path, text: text, isOwn: true)
         }
+        guard problems.isEmpty else { throw DiagnosticList(problems) }
     }
-
-    /// The most bytes that a file of a theme may have.
-    static let largestFile = 16_000_000
 
     /// The file at a path.
     subscript(path: String) -> File? { files[path] }

@@ -10,9 +10,12 @@ struct CodeBuffer {
     private var nameNumbers: [String: Int32] = [:]
     private var sources: [SectionSource] = []
     private var tables: [[String: Int]] = []
-    private var registers: [RecordReference: Int] = [:]
-    /// The function that is being compiled, and around it those that wait for it.
-    private var open: [Open] = []
+    /// The records in registers, from 1; there are few.
+    private var registers: [RecordReference] = []
+    /// The function that is being compiled.
+    private var current = Open(function: 0)
+    /// Those that wait for it.
+    private var waiting: [Open] = []
 
     private struct Open {
         var function: Int
@@ -29,8 +32,8 @@ struct CodeBuffer {
     var functionCount: Int { functions.count }
 
     mutating func register(of record: RecordReference) -> Int {
-        if let known = registers[record] { return known }
-        registers[record] = registers.count + 1
+        if let known = registers.firstIndex(of: record) { return known + 1 }
+        registers.append(record)
         return registers.count
     }
 
@@ -45,30 +48,32 @@ struct CodeBuffer {
     }
 
     mutating func begin(function: Int) {
-        open.append(Open(function: function))
+        waiting.append(current)
+        current = Open(function: function)
+        current.instructions.reserveCapacity(16)
     }
 
     mutating func endFunction() {
         append(.endFunction)
-        if let ended = open.popLast() { functions[ended.function] = ended.instructions }
+        functions[current.function] = current.instructions
+        if let outer = waiting.popLast() { current = outer }
     }
 
     mutating func append(_ instruction: Instruction) {
-        open[open.count - 1].instructions.append(instruction)
+        current.instructions.append(instruction)
     }
 
     /// Appends bytes; neighbours become one literal.
     mutating func append(literal bytes: ArraySlice<UInt8>, startsLine: Bool) {
         guard !bytes.isEmpty else { return }
         let start = literals.count
-        literals += bytes
-        let current = open.count - 1
-        let count = open[current].instructions.count
-        if count > open[current].barrier,
-            case .literal(let first, let length, let firstStartsLine)? = open[current].instructions.last,
+        bytes.withUnsafeBufferPointer { literals.append(contentsOf: $0) }
+        let count = current.instructions.count
+        if count > current.barrier,
+            case .literal(let first, let length, let firstStartsLine)? = current.instructions.last,
             Int(first + length) == start, startsLine == (literals[start - 1] == UInt8(ascii: "\n"))
         {
-            open[current].instructions[count - 1] = .literal(
+            current.instructions[count - 1] = .literal(
                 start: first, count: length + Int32(bytes.count), startsLine: firstStartsLine)
         } else {
             append(.literal(start: Int32(start), count: Int32(bytes.count), startsLine: startsLine))
@@ -88,8 +93,8 @@ struct CodeBuffer {
     }
 
     /// The parts of a name that is looked up in the data.
-    mutating func parts(of name: NamePath) -> [Int32] {
-        name.parts.map { part in
+    mutating func numbers(of parts: [String]) -> [Int32] {
+        parts.map { part in
             if let known = nameNumbers[part] { return known }
             let number = Int32(names.count)
             names.append(part)
@@ -114,18 +119,19 @@ struct CodeBuffer {
     }
 
     /// Appends a hole for a field: one that the renderer reads by itself, where it can.
-    mutating func append(_ field: FieldAccess, of register: Int, escaping: Escaping) {
+    mutating func append(_ field: FieldAccess, of register: Int, movedBy outer: Int = 0, escaping: Escaping) {
         let register = Int16(register)
-        guard case .stored(let offset) = field.source else {
-            append(.value(register: register, access: access(field), escaping: escaping))
+        guard case .stored(let own) = field.source, field.operations.layout != .other else {
+            append(.value(register: register, access: access(field.moved(by: outer)), escaping: escaping))
             return
         }
+        let offset = outer + own
         switch field.operations.layout {
         case .text(let inner): append(.text(register: register, offset: Int32(offset + inner), escaping: escaping))
         case .optionalText:
             append(.optionalText(register: register, offset: Int32(offset), escaping: escaping))
         case .flag, .other:
-            append(.value(register: register, access: access(field), escaping: escaping))
+            append(.value(register: register, access: access(field.moved(by: outer)), escaping: escaping))
         }
     }
 
@@ -144,33 +150,31 @@ struct CodeBuffer {
     /// Appends a section whose end is not known yet.
     mutating func open(_ instruction: Instruction) -> Int {
         append(instruction)
-        let count = open[open.count - 1].instructions.count
-        open[open.count - 1].barrier = count
+        let count = current.instructions.count
+        current.barrier = count
         return count - 1
     }
 
     /// Ends a section here.
     mutating func close(_ index: Int) {
-        let current = open.count - 1
         // A value that can be there once, and that nothing inside reads, only decides whether the body shows.
-        if case .section(let register, let access, let element, _) = open[current].instructions[index],
+        if case .section(let register, let access, let element, _) = current.instructions[index],
             element == Self.valueRegister, !accesses[Int(access)].kind.isList,
-            !open[current].instructions[(index + 1)...].contains(where: { $0.mayRead(register: element) })
+            !current.instructions[(index + 1)...].contains(where: { $0.mayRead(register: element) })
         {
-            open[current].instructions[index] = condition(
+            current.instructions[index] = condition(
                 on: accesses[Int(access)], access: access, register: register, isInverted: false)
         }
-        if open[current].instructions[index].hasFrame { append(.endSection) }
-        let end = open[current].instructions.count
-        open[current].instructions[index] = open[current].instructions[index].ending(at: Int32(end))
-        open[current].barrier = end
+        if current.instructions[index].hasFrame { append(.endSection) }
+        let end = current.instructions.count
+        current.instructions[index] = current.instructions[index].ending(at: Int32(end))
+        current.barrier = end
     }
 
     /// Says that a section over data may show only once.
     mutating func markOnce(_ index: Int) {
-        let current = open.count - 1
-        if case .dynamicSection(let hole, _, let end) = open[current].instructions[index] {
-            open[current].instructions[index] = .dynamicSection(hole: hole, once: true, end: end)
+        if case .dynamicSection(let hole, _, let end) = current.instructions[index] {
+            current.instructions[index] = .dynamicSection(hole: hole, once: true, end: end)
         }
     }
 
@@ -186,29 +190,43 @@ struct CodeBuffer {
     mutating func program(root: Scope.Frame, options: TemplateOptions, library: TemplateLibrary?) -> Program {
         let rootRegister = register(of: root)
         let order = reachableFunctions()
-        let numbers = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+        var numbers = Array(repeating: -1, count: functions.count)
+        for (number, function) in order.enumerated() { numbers[function] = number }
         var instructions: [Instruction] = []
+        instructions.reserveCapacity(order.reduce(0) { $0 + functions[$1].count })
         var placed: [ProgramFunction] = []
+        placed.reserveCapacity(order.count)
         for function in order {
-            let start = instructions.count
-            instructions += functions[function].map { $0.placed(at: Int32(start), functions: numbers) }
-            placed.append(ProgramFunction(start: start, source: sourceNames[function]))
+            let start = Int32(instructions.count)
+            for instruction in functions[function] {
+                instructions.append(instruction.placed(at: start, functions: numbers))
+            }
+            placed.append(ProgramFunction(start: Int(start), source: sourceNames[function]))
         }
         return Program(
             literals: literals, instructions: instructions, functions: placed, accesses: accesses, holes: holes,
-            names: names, sources: sources, tables: tables.map { $0.compactMapValues { numbers[$0] } },
+            names: names, sources: sources,
+            tables: tables.map { $0.mapValues { numbers[$0] }.filter { $0.value >= 0 } },
             registerCount: registerCount, rootRegister: rootRegister, options: options, library: library)
     }
 
     /// The root and what it calls, in the order of the calls; functions that were only tried are left out.
     private func reachableFunctions() -> [Int] {
         var order: [Int] = []
-        var seen: Set<Int> = [0]
+        var isSeen = Array(repeating: false, count: functions.count)
+        isSeen[0] = true
         var pending = [0]
         while let function = pending.popLast() {
             order.append(function)
-            for callee in functions[function].reversed().flatMap(callees) where seen.insert(callee).inserted {
-                pending.append(callee)
+            for instruction in functions[function].reversed() {
+                switch instruction {
+                case .call, .callNamed, .callDynamic:
+                    for callee in callees(instruction) where !isSeen[callee] {
+                        isSeen[callee] = true
+                        pending.append(callee)
+                    }
+                default: break
+                }
             }
         }
         return order

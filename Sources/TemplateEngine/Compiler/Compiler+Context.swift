@@ -3,6 +3,7 @@ import Diagnostics
 extension Compiler {
     /// Follows literal text through the markup.
     func follow(_ range: Range<Int>) {
+        guard isContextual else { return }
         let bytes = state.tree.source.bytes
         var index = range.lowerBound
         while index < range.upperBound {
@@ -31,7 +32,7 @@ extension Compiler {
 
     /// The escapers of a tag that writes a value here.
     func takeHole(_ variable: VariableNode) -> [Escaper]? {
-        guard var context = state.context else { return nil }
+        guard isContextual, var context = state.context else { return nil }
         do {
             let escapers = try context.takeHole(isRaw: variable.isRaw)
             state.context = context
@@ -44,7 +45,7 @@ extension Compiler {
 
     /// Makes sure that a section, partial, parent or block may begin here.
     func beginConstruct(at range: Range<Int>) {
-        guard var context = state.context else { return }
+        guard isContextual, var context = state.context else { return }
         do {
             try context.sealForConstruct()
             state.context = context
@@ -59,6 +60,7 @@ extension Compiler {
     ///   - entry: the context in which it began.
     ///   - isSkipped: whether it may not show at all.
     func endConstruct(from entry: HTMLContext?, isSkipped: Bool, at range: Range<Int>) {
+        guard isContextual else { return }
         guard let entry, let exit = sealed(at: range) else {
             state.context = nil
             return
@@ -75,7 +77,7 @@ extension Compiler {
     /// The context behind a function: that of its end, which has to be in the same place of the markup as its beginning.
     func endContext(of start: State, calledAt call: Place?) -> HTMLContext? {
         let end = state.tree.source.bytes.count
-        guard let entry = start.context, let exit = sealed(at: end..<end) else { return nil }
+        guard isContextual, let entry = start.context, let exit = sealed(at: end..<end) else { return nil }
         if let call {
             guard entry.joined(with: exit) != nil else {
                 report(.unsafe(.notNeutral, where: exit.description), at: call)
@@ -105,7 +107,7 @@ extension Compiler {
     func refuse(_ violation: ContextViolation, _ context: HTMLContext, at range: Range<Int>) {
         report(.unsafe(violation, where: context.description), at: range)
         switch context.state {
-        case .text, .comment, .doctype, .plainText, .tag, .tagNeedsSpace:
+        case .text, .comment, .doctype, .plainText, .rawText, .tag, .tagNeedsSpace:
             state.context = context
             state.context?.reference = nil
         case .value:
@@ -114,7 +116,10 @@ extension Compiler {
             state.context?.kind = .text
             state.context?.value.reference = nil
             state.context?.value.percent = nil
-        case .rawText: state.context = nil
+        case .beforeValue, .unquotedValue:
+            // The tag is taken for a character of the value.
+            state.context = context
+            state.context?.state = .unquotedValue
         default:
             state.context = nil
             state.resumesBehindTag = true
@@ -151,7 +156,7 @@ extension Compiler {
         }
         diagnostics.removeSubrange(before...)
         if mode == .typed {
-            report(.repeatsInMarkup(section.name.text, where: entry.description), at: section.name.range)
+            report(.repeatsInMarkup(state.tree.text(section.name), where: entry.description), at: section.name.range)
             return nil
         }
         return (result, false)

@@ -24,6 +24,8 @@ extension Compiler {
     /// Data is used up where a record comes out of one of its own type, directly or through others: its list of
     /// children ends somewhere, but the one site of a page stays the same however often a section enters it.
     func checkExpansion() {
+        // Functions are numbered in the order of their first calls: without a call back there is no circle.
+        if code.functionCount <= Self.deepestExpansion, calls.allSatisfy({ $0.caller < $0.callee }) { return }
         let records = Components(nodes: code.registerCount, edges: flows.map { ($0.from, $0.to) })
         let endless = calls.filter { call in
             !call.flows.contains { records.isCircular($0.from, $0.to) }

@@ -4,13 +4,24 @@ import Diagnostics
 enum Resolution {
     /// A field of the record in a register.
     case field(FieldAccess, register: Int)
+    /// A field of a record that lies inside the record in a register, so many bytes behind its beginning.
+    case inner(FieldAccess, offset: Int, register: Int)
     /// Where the nearest list has got to.
     case loop(LoopFact)
 
     var kind: KindFacts {
         switch self {
-        case .field(let access, _): access.kind
+        case .field(let access, _), .inner(let access, _, _): access.kind
         case .loop(let fact): fact.kind
+        }
+    }
+
+    /// The same with a field of the register's own record.
+    var flattened: Resolution {
+        if case .inner(let access, let offset, let register) = self {
+            .field(access.moved(by: offset), register: register)
+        } else {
+            self
         }
     }
 }
@@ -19,38 +30,65 @@ extension Compiler {
     /// What a name refers to in the present scope; `nil`, and a diagnostic, where it refers to nothing.
     func resolve(_ name: NamePath) -> Resolution? {
         if name.isImplicit { return resolveTop(name) }
-        if let fact = LoopFact(rawValue: name.parts[0]) { return resolve(fact, name) }
-        for record in state.scope.records {
-            if let access = fields(of: record)[name.parts[0]] {
-                return follow(name, from: access).map { .field($0, register: code.register(of: record)) }
-            }
+        let bytes = state.tree.source.bytes
+        if bytes[name.range.lowerBound] == UInt8(ascii: "@"), let fact = loopFact(name) {
+            return resolve(fact, name)
         }
-        reportUnknown(name.parts[0], at: name.ranges[0])
+        let first =
+            name.hasDots
+            ? name.range.lowerBound..<(bytes[name.range].firstIndex(of: UInt8(ascii: ".")) ?? name.range.upperBound)
+            : name.range
+        for record in state.records {
+            guard let access = record.fields[bytes[first]] else { continue }
+            return name.hasDots
+                ? follow(name, from: access, record.register) : .field(access, register: record.register)
+        }
+        reportUnknown(state.tree.text(first), at: first)
         return nil
     }
 
-    /// The field that the later parts of a name lead to.
-    private func follow(_ name: NamePath, from first: FieldAccess) -> FieldAccess? {
-        var result = first
-        for (index, part) in name.parts.enumerated().dropFirst() {
-            guard let record = result.kind.record else {
-                let before = name.parts[..<index].joined(separator: ".")
-                report(.noNames(before, kind: result.kind.description), at: name.ranges[index - 1])
+    /// What the later parts of a name lead to.
+    private func follow(_ name: NamePath, from first: FieldAccess, _ register: Int) -> Resolution? {
+        let bytes = state.tree.source.bytes
+        var access = first
+        // As long as one record lies in the other, their places add up.
+        var offset: Int? = 0
+        var start = name.range.lowerBound
+        while let dot = bytes[start..<name.range.upperBound].firstIndex(of: UInt8(ascii: ".")) {
+            let before = start..<dot
+            start = dot + 1
+            let part =
+                start..<(bytes[start..<name.range.upperBound].firstIndex(of: UInt8(ascii: ".")) ?? name.range.upperBound)
+            guard let fields = access.kind.record?.fields else {
+                report(
+                    .noNames(state.tree.text(name.range.lowerBound..<dot), kind: access.kind.description), at: before)
                 return nil
             }
-            let fields = fields(of: record)
-            guard let access = fields[part] else {
-                report(.unknownName(part, offered: fields.names, by: fields.title), at: name.ranges[index])
+            guard let inner = fields[bytes[part]] else {
+                report(.unknownName(state.tree.text(part), offered: fields.names, by: fields.title), at: part)
                 return nil
             }
-            result = result.then(access)
+            if let outer = offset, case .record = access.kind, case .stored(let own) = access.source,
+                case .stored = inner.source
+            {
+                offset = outer + own
+                access = inner
+            } else {
+                access = (offset.map { access.moved(by: $0) } ?? access).then(inner)
+                offset = nil
+            }
         }
-        return result
+        return offset.map { .inner(access, offset: $0, register: register) } ?? .field(access, register: register)
+    }
+
+    /// The fact of a list that a name means; `nil` where it means something else.
+    private func loopFact(_ name: NamePath) -> LoopFact? {
+        state.tree.parts(of: name).first.flatMap { LoopFact(rawValue: state.tree.text($0)) }
     }
 
     private func resolve(_ fact: LoopFact, _ name: NamePath) -> Resolution? {
-        guard name.parts.count == 1 else {
-            report(.noNames(fact.rawValue, kind: fact.kind.description), at: name.ranges[0])
+        guard !name.hasDots else {
+            report(.noNames(fact.rawValue, kind: fact.kind.description), at: name.range)
             return nil
         }
         guard state.scope.isInList else {
@@ -73,17 +111,14 @@ extension Compiler {
     }
 
     private func reportUnknown(_ name: String, at range: Range<Int>) {
-        let scopes = state.scope.records.map(fields(of:))
-        let offered = scopes.flatMap(\.names) + (state.scope.isInList ? LoopFact.allCases.map(\.rawValue) : [])
+        if name.hasPrefix("@") {
+            report(.unknownName(name, offered: LoopFact.allCases.map(\.rawValue), by: "a list"), at: range)
+            return
+        }
+        let scopes = state.records.map(\.fields)
+        let offered = scopes.flatMap(\.names)
         // The nearest record is the one that people mean; a near name of an outer one is offered all the same.
         let nearest = scopes.first { Spelling.nearest(to: name, in: $0.names) != nil } ?? scopes.first
         report(.unknownName(name, offered: nearest?.names ?? offered, by: nearest?.title ?? "the data"), at: range)
-    }
-
-    func fields(of record: RecordReference) -> RecordFields {
-        if let known = fieldsByRecord[record] { return known }
-        let fields = record.fields()
-        fieldsByRecord[record] = fields
-        return fields
     }
 }

@@ -16,18 +16,17 @@ extension Compiler {
     }
 
     private func emitDynamic(_ section: SectionNode) {
-        let place = state.tree.place(section.name.range)
-        let parts = code.parts(of: section.name)
+        let parts = parts(of: section.name)
         enterFlow(from: CodeBuffer.valueRegister, to: CodeBuffer.valueRegister, isFinite: true)
         if section.isInverted {
             let opened = code.open(
-                .dynamicInverted(hole: code.hole(DynamicHole(section.name, at: place, parts: parts)), end: 0))
+                .dynamicInverted(hole: code.hole(DynamicHole(state.tree, section.name, parts: parts)), end: 0))
             _ = emitBody(of: section, repeats: false)
             code.close(opened)
             return
         }
         let source = code.source(source(of: section))
-        let hole = code.hole(DynamicHole(section.name, at: place, parts: parts, source: source))
+        let hole = code.hole(DynamicHole(state.tree, section.name, parts: parts, source: source))
         let opened = code.open(.dynamicSection(hole: hole, once: false, end: 0))
         if !emitBody(of: section, repeats: true) { code.markOnce(opened) }
         code.close(opened)
@@ -36,7 +35,7 @@ extension Compiler {
     private func source(of section: SectionNode) -> SectionSource {
         SectionSource(
             text: String(decoding: state.tree.source.bytes[section.content], as: UTF8.self),
-            delimiters: section.delimiters, allowsLambda: allowsLambda)
+            delimiters: state.tree.delimiters[section.delimiters], allowsLambda: allowsLambda)
     }
 
     /// Whether code may write here: anywhere in the flat profile, else in text.
@@ -52,10 +51,11 @@ extension Compiler {
         let kind = resolution.kind
         if !kind.isSection {
             report(
-                .notASection(section.name.text, kind: kind.description, isInverted: section.isInverted),
+                .notASection(state.tree.text(section.name), kind: kind.description, isInverted: section.isInverted),
                 at: section.name.range)
         }
-        switch resolution {
+        switch resolution.flattened {
+        case .inner: break
         case .loop(let fact):
             let opened = code.open(.loopFlag(fact, isInverted: section.isInverted, end: 0))
             _ = emitBody(of: section, repeats: false)
@@ -70,7 +70,7 @@ extension Compiler {
             let element = Scope.Frame(field.element)
             let target = code.register(of: element)
             let opened = code.open(field, of: register, element: target)
-            state.scope = state.scope.entering(element, ofList: kind.isList)
+            enter(state.scope.entering(element, ofList: kind.isList))
             if case .record = element { enterFlow(from: register, to: target, isFinite: kind.isFinite) }
             _ = emitBody(of: section, repeats: kind.isList)
             code.close(opened)
@@ -79,7 +79,7 @@ extension Compiler {
 
     private func emitLambda(_ section: SectionNode, _ field: FieldAccess, _ register: Int) {
         guard !section.isInverted, allowsLambda else {
-            report(.misplacedLambda(section.name.text), at: section.name.range)
+            report(.misplacedLambda(state.tree.text(section.name)), at: section.name.range)
             return
         }
         let source = code.source(source(of: section))

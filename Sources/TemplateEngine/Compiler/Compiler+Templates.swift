@@ -65,10 +65,10 @@ extension Compiler {
         var field: (access: FieldAccess, register: Int)?
         if mode == .typed {
             guard let resolution = resolve(name) else { return }
-            guard case .field(let access, let register) = resolution,
+            guard case .field(let access, let register) = resolution.flattened,
                 case .template(let folder) = access.kind.wrapped
             else {
-                report(.notATemplateName(name.text, kind: resolution.kind.description), at: name.range)
+                report(.notATemplateName(state.tree.text(name), kind: resolution.kind.description), at: name.range)
                 return
             }
             prefix = folder.isEmpty ? "" : folder + "/"
@@ -93,7 +93,7 @@ extension Compiler {
                     table: number, register: Int16(field.register), access: code.access(field.access),
                     indentation: added(indentation)))
         } else {
-            let hole = DynamicHole(name, at: state.tree.place(name.range), parts: code.parts(of: name))
+            let hole = DynamicHole(state.tree, name, parts: parts(of: name))
             code.append(.callDynamic(table: number, hole: code.hole(hole), indentation: added(indentation)))
         }
     }

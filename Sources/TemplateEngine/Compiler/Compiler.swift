@@ -33,6 +33,8 @@ final class Compiler {
     let mode: Mode
     let options: TemplateOptions
     let lambdaPlace: LambdaPlace?
+    /// Whether the markup around tags decides over them.
+    let isContextual: Bool
     var diagnostics: [Diagnostic] = []
     var code = CodeBuffer()
 
@@ -42,6 +44,8 @@ final class Compiler {
     struct State {
         var function = 0
         var scope: Scope
+        /// The records whose names are in scope, the nearest first.
+        var records: [VisibleRecord] = []
         var bindings: Bindings
         var tree: SyntaxTree
         /// Bytes of white space that every line loses because its block is indented where it stands.
@@ -51,11 +55,30 @@ final class Compiler {
         /// The sections around this place that show as often as there is data.
         var flows: Set<Flow> = []
         /// Where in the markup this place is; `nil` in the flat profile, and behind markup that was refused.
-        var context: HTMLContext?
+        var context: HTMLContext? {
+            get { box?.context }
+            set { box = newValue.map(ContextBox.init) }
+        }
+        fileprivate var box: ContextBox?
         /// Whether the markup is followed again from the next end of a tag, because the present tag was refused.
         var resumesBehindTag = false
         /// The tag that the template or block is shown by; `nil` in the root.
         var call: Place?
+    }
+
+    /// A context in memory of its own, so that what holds one is small.
+    fileprivate final class ContextBox {
+        let context: HTMLContext
+
+        init(_ context: HTMLContext) {
+            self.context = context
+        }
+    }
+
+    /// A record whose names are in scope.
+    struct VisibleRecord {
+        var fields: RecordFields
+        var register: Int
     }
 
     /// What a call needs to know of a function.
@@ -86,7 +109,6 @@ final class Compiler {
     private(set) var calls: [Call] = []
     var flows: Set<Flow> = []
     var interner = BindingsInterner()
-    var fieldsByRecord: [RecordReference: RecordFields] = [:]
     private var reportedBroken: Set<String> = []
     private var blockNamesByTemplate: [String: Set<String>] = [:]
 
@@ -99,6 +121,14 @@ final class Compiler {
         var scope: Scope
         var bindings: Int
         var context: HTMLContext?
+
+        /// Hashes what most keys differ in.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(template)
+            hasher.combine(part)
+            hasher.combine(bindings)
+            scope.hash(into: &hasher)
+        }
     }
 
     private struct PendingFunction {
@@ -112,9 +142,10 @@ final class Compiler {
         self.mode = mode
         self.options = options
         self.lambdaPlace = lambdaPlace
+        isContextual = options.profile == .html && (lambdaPlace == nil || lambdaPlace == .section)
         state = State(
             scope: Scope(root: .dynamic), bindings: Bindings(),
-            tree: SyntaxTree(name: "", source: SourceText(name: "", bytes: []), nodes: []))
+            tree: SyntaxTree(name: "", source: SourceText(name: "", bytes: [])))
     }
 
     /// Compiles a root template.
@@ -129,9 +160,9 @@ final class Compiler {
 
     /// Compiles a root template.
     func compile(_ tree: SyntaxTree, root: Scope.Frame) throws(DiagnosticList) -> Program {
-        state.scope = Scope(root: root)
         state.tree = tree
-        if options.profile == .html, lambdaPlace == nil || lambdaPlace == .section { state.context = HTMLContext() }
+        enter(Scope(root: root))
+        if isContextual { state.context = HTMLContext() }
         _ = function(for: tree, bindings: Bindings(), calledAt: nil)
         // In the order of the calls, so that notes name the first place where a template is shown.
         var next = 0
@@ -143,10 +174,15 @@ final class Compiler {
         dropConsequences()
         guard diagnostics.isEmpty else {
             // A problem of a template that is shown in several places is told once.
-            var seen = Set<Diagnostic>()
-            throw DiagnosticList(diagnostics.filter { seen.insert($0.withoutNotes).inserted })
+            throw DiagnosticList(diagnostics.eachOnce())
         }
         return code.program(root: root, options: options, library: mode == .dynamic ? library : nil)
+    }
+
+    /// Goes on with other names in scope.
+    func enter(_ scope: Scope) {
+        state.scope = scope
+        state.records = scope.records.map { VisibleRecord(fields: $0.fields, register: code.register(of: $0)) }
     }
 
     /// Leaves out what may be wrong in a template only because of its syntax; a name that does not exist is wrong in any
@@ -212,7 +248,9 @@ final class Compiler {
         }
         let index = code.reserveFunction(of: tree.source.name)
         functions[key] = Function(index: index, exit: state.context)
-        var start = State(function: index, scope: state.scope, bindings: bindings, tree: tree)
+        var start = State(scope: state.scope, bindings: bindings, tree: tree)
+        start.function = index
+        start.records = state.records
         start.dedent = dedent
         start.continuesLine = entry == .continuesLine
         start.context = state.context
@@ -281,13 +319,5 @@ final class Compiler {
             diagnostic.notes.append(.init("'\(state.tree.name)' is shown from here", at: call))
         }
         diagnostics.append(diagnostic)
-    }
-}
-
-extension Diagnostic {
-    fileprivate var withoutNotes: Diagnostic {
-        var result = self
-        result.notes = []
-        return result
     }
 }

@@ -98,10 +98,10 @@ extension Instruction {
     }
 
     /// The same instruction in a program: behind those of other functions, which have other numbers there.
-    func placed(at start: Int32, functions: [Int: Int]) -> Instruction {
+    func placed(at start: Int32, functions: [Int]) -> Instruction {
         if let end { return ending(at: start + end) }
         if case .call(let function, let indentation) = self {
-            return .call(function: Int32(functions[Int(function)] ?? 0), indentation: indentation)
+            return .call(function: Int32(functions[Int(function)]), indentation: indentation)
         }
         return self
     }

@@ -76,13 +76,13 @@ final class DynamicHole: Sendable {
     let source: Int
 
     init(
-        _ name: NamePath, at place: Place, parts: [Int32], isRaw: Bool = false, escapers: [Escaper] = [],
+        _ tree: SyntaxTree, _ name: NamePath, parts: [Int32], isRaw: Bool = false, escapers: [Escaper] = [],
         source: Int = 0
     ) {
-        self.name = name.text
-        self.place = place
+        self.name = tree.text(name)
+        place = tree.place(name.range)
         self.parts = parts
-        fact = name.parts.count == 1 ? LoopFact(rawValue: name.parts[0]) : nil
+        fact = LoopFact(rawValue: self.name)
         self.isRaw = isRaw
         self.escapers = escapers
         escaping = Escaping(unrefusing: escapers)

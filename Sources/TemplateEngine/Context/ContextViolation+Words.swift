@@ -24,7 +24,7 @@ extension ContextViolation {
         case .urlConcatenation: "nothing but '/', '?' or '#' can follow a whole address"
         case .urlAmbiguous: "it is unclear which part of the address the value stands in"
         case .trustedURL: "code is loaded from this address, so that it cannot come from data"
-        case .lambda: "what the lambda gives back does not end in text"
+        case .lambda: "what a lambda gives back has to end in text, and to hold no raw tags"
         }
     }
 
@@ -52,7 +52,7 @@ extension ContextViolation {
         case .urlConcatenation: "let the value be the whole address"
         case .urlAmbiguous: "put the part that may be missing behind the value"
         case .trustedURL: "use the address of a file of the site"
-        case .lambda: "close what it opens"
+        case .lambda: "close what it opens, and write two braces, which escape the value"
         }
     }
 }

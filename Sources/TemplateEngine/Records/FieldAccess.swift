@@ -30,12 +30,21 @@ final class FieldAccess: Sendable {
     /// The access to what a section over the value shows.
     var element: ElementAccess { operations.element() }
 
+    /// The access to the same value from a record around this one, in which this one lies so many bytes behind the
+    /// beginning.
+    func moved(by offset: Int) -> FieldAccess {
+        guard offset > 0 else { return self }
+        switch source {
+        case .stored(let own):
+            return FieldAccess(kind: kind, source: .stored(offset: offset + own), operations: operations)
+        case .computed(let field):
+            return FieldAccess(kind: kind, source: .computed(field.moved(by: offset)), operations: operations)
+        }
+    }
+
     /// The access to `inner` through this one, as in `owner.name`; nothing where the outer value is missing.
     func then(_ inner: FieldAccess) -> FieldAccess {
-        if case .record = kind, case .stored(let outer) = source, case .stored(let offset) = inner.source {
-            return FieldAccess(kind: inner.kind, source: .stored(offset: outer + offset), operations: inner.operations)
-        }
-        return FieldAccess(
+        FieldAccess(
             kind: kind.isOptional ? .optional(inner.kind) : inner.kind, source: source,
             operations: operations.then(inner))
     }
@@ -80,6 +89,20 @@ struct ComputedField: Sendable {
     let lend: @Sendable (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
     /// Computes the value and gives it away.
     let own: @Sendable (UnsafeRawPointer) -> OwnedValue
+
+    /// The same field of a record that lies in another, so many bytes behind its beginning.
+    func moved(by offset: Int) -> ComputedField {
+        let (lend, own) = (lend, own)
+        return ComputedField(lend: { lend($0 + offset, $1) }, own: { own($0 + offset) })
+    }
+
+    private init(
+        lend: @escaping @Sendable (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void,
+        own: @escaping @Sendable (UnsafeRawPointer) -> OwnedValue
+    ) {
+        self.lend = lend
+        self.own = own
+    }
 
     init<Record, Value>(_ read: @escaping @Sendable (Record) -> Value) {
         lend = { record, body in

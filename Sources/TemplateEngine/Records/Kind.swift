@@ -53,7 +53,8 @@ extension Kind where Value == Int {
     public static var number: Kind {
         Kind(
             facts: .number,
-            operations: ValueOperations(of: Int.self, .number, write: { value, output, _ in output.append(decimal: value) }))
+            operations: ValueOperations(
+                of: Int.self, .number, write: { value, output, _ in output.append(decimal: value) }))
     }
 }
 

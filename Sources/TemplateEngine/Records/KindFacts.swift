@@ -79,39 +79,66 @@ indirect enum KindFacts: Sendable, Hashable {
 /// A type of record without its Swift type.
 struct RecordReference: Sendable, Hashable {
     let id: ObjectIdentifier
-    /// Made when it is asked for, because records may contain each other.
-    let makeSchema: @Sendable () -> (title: String, fields: [(name: String, meaning: String, access: FieldAccess)])
+    /// Asked for when it is needed, because records may contain each other.
+    private let makeFields: @Sendable () -> RecordFields
+    /// The names with their meanings, for documentation.
+    let listedNames: @Sendable () -> [ListedName]
 
     init<Record: TemplateRecord>(_ type: Record.Type) {
         id = ObjectIdentifier(type)
-        makeSchema = { (Record.schema.title, Record.schema.fields.map { ($0.name, $0.meaning, $0.access) }) }
+        makeFields = { Record.schema.table }
+        listedNames = {
+            Record.schema.fields.map { ListedName(name: $0.name, meaning: $0.meaning, kind: $0.access.kind) }
+        }
     }
 
-    var title: String { makeSchema().title }
+    var title: String { fields.title }
+
+    /// The schema's names.
+    var fields: RecordFields { makeFields() }
 
     static func == (left: RecordReference, right: RecordReference) -> Bool { left.id == right.id }
 
     func hash(into hasher: inout Hasher) { hasher.combine(id) }
-
-    /// The schema's names.
-    func fields() -> RecordFields {
-        let schema = makeSchema()
-        return RecordFields(
-            title: schema.title, names: schema.fields.map(\.name), accesses: schema.fields.map(\.access))
-    }
 }
 
-/// A record's names, ready to be looked up.
-struct RecordFields {
+/// A record's names, ready to be looked up by the bytes of a template.
+final class RecordFields: Sendable {
     let title: String
     let names: [String]
-    private let accessByName: [String: FieldAccess]
+    private let accesses: [FieldAccess]
+    /// The bytes of all names, one after the other, and where each ends.
+    private let bytes: [UInt8]
+    private let ends: [Int]
 
-    init(title: String, names: [String], accesses: [FieldAccess]) {
+    init(title: String, fields: [(name: String, access: FieldAccess)]) {
         self.title = title
-        self.names = names
-        accessByName = Dictionary(uniqueKeysWithValues: zip(names, accesses))
+        names = fields.map(\.name)
+        accesses = fields.map(\.access)
+        bytes = fields.flatMap(\.name.utf8)
+        var end = 0
+        ends = fields.map {
+            end += $0.name.utf8.count
+            return end
+        }
     }
 
-    subscript(name: String) -> FieldAccess? { accessByName[name] }
+    /// The access to a name; records have few, so that they are compared one by one.
+    subscript(name: ArraySlice<UInt8>) -> FieldAccess? {
+        name.withUnsafeBufferPointer { name in
+            bytes.withUnsafeBufferPointer { bytes in
+                var start = 0
+                for index in ends.indices {
+                    let end = ends[index]
+                    if end - start == name.count, bytes[start] == name[0],
+                        bytes[start..<end].elementsEqual(name)
+                    {
+                        return accesses[index]
+                    }
+                    start = end
+                }
+                return nil
+            }
+        }
+    }
 }

@@ -18,9 +18,7 @@ public struct RecordListing: Sendable, Hashable {
     public var title: String { record.title }
 
     /// The names, in the order in which the record declares them.
-    public var names: [ListedName] {
-        record.makeSchema().fields.map { ListedName(name: $0.name, meaning: $0.meaning, kind: $0.access.kind) }
-    }
+    public var names: [ListedName] { record.listedNames() }
 }
 
 /// A name that a record offers.
@@ -36,7 +34,7 @@ public struct ListedName: Sendable, Hashable {
     /// What the value is; of a list, each of its elements.
     public let value: ListedValue
 
-    fileprivate init(name: String, meaning: String, kind: KindFacts) {
+    init(name: String, meaning: String, kind: KindFacts) {
         self.name = name
         self.meaning = meaning
         isOptional = kind.isOptional

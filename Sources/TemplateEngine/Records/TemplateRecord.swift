@@ -23,6 +23,8 @@ public struct RecordSchema<Record>: Sendable {
     public let title: String
     /// The names, in the order in which they are listed.
     public let fields: [Field<Record>]
+    /// The same for the compiler of templates.
+    let table: RecordFields
 
     /// Makes a schema.
     ///
@@ -32,6 +34,7 @@ public struct RecordSchema<Record>: Sendable {
     public init(_ title: String, _ fields: [Field<Record>]) {
         self.title = title
         self.fields = fields
+        table = RecordFields(title: title, fields: fields.map { ($0.name, $0.access) })
         var seen = Set<String>()
         for field in fields {
             precondition(

@@ -21,7 +21,7 @@ extension Renderer {
     mutating func expand(_ lambda: TemplateLambda, of hole: DynamicHole, _ output: inout OutputBuffer) {
         let source = program.sources[hole.source]
         guard source.allowsLambda else {
-            scope.fail(.unsafe(.lambda, where: "outside of text"), at: hole.place)
+            scope.fail(.misplacedLambda(hole.name), at: hole.place)
             return
         }
         _ = render(lambda.body(source.text), source, .section, of: hole, into: &output)

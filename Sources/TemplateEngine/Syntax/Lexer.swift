@@ -3,20 +3,27 @@ import Diagnostics
 /// Cuts a template into text and tags (Mustache manual, "Tag types"; spec 1.4.2, `delimiters`).
 struct Lexer {
     private let source: SourceText
-    private let bytes: [UInt8]
+    private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
-    private var delimiters: Delimiters
+    private var opening: [UInt8]
+    private var closing: [UInt8]
+    /// All delimiters that were in force, in their order.
+    private(set) var delimiters: [Delimiters]
     private(set) var tokens: [TemplateToken] = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(_ source: SourceText, delimiters: Delimiters = Delimiters()) {
+    /// - Parameters:
+    ///   - source: the text.
+    ///   - bytes: its bytes, which are there as long as this is used.
+    ///   - delimiters: what tags begin and end with at first.
+    init(_ source: SourceText, _ bytes: UnsafeBufferPointer<UInt8>, delimiters: Delimiters = Delimiters()) {
         self.source = source
-        self.delimiters = delimiters
-        bytes = source.bytes
+        self.bytes = bytes
+        opening = delimiters.opening
+        closing = delimiters.closing
+        self.delimiters = [delimiters]
+        tokens.reserveCapacity(bytes.count / 12 + 8)
     }
-
-    private var opening: [UInt8] { delimiters.opening }
-    private var closing: [UInt8] { delimiters.closing }
 
     /// Cuts the whole text.
     mutating func run() {
@@ -37,7 +44,7 @@ extension Lexer {
         // Delimiters may begin with any character: where the tag ends at once, this is no sigil.
         let sigil = inside < bytes.count && !starts(with: closing, at: inside) ? bytes[inside] : 0
 
-        if opening.elementsEqual("{{".utf8), sigil == UInt8(ascii: "{"), inside == start + 2 {
+        if sigil == UInt8(ascii: "{"), inside == start + 2, opening.elementsEqual("{{".utf8) {
             readTriple(from: start)
             return
         }
@@ -87,14 +94,20 @@ extension Lexer {
         if name.isEmpty {
             report(.emptyTag, range)
             tokens.append(TemplateToken(kind: .comment, range: range))
-        } else if let blank = name.first(where: { isBlankOrLineEnd(bytes[$0]) }), kind != .partial {
+        } else if kind != .partial, let blank = blank(in: name, isClosing: kind == .close) {
             report(.blankInName(text(name)), blank..<name.upperBound)
             tokens.append(TemplateToken(kind: .comment, range: range))
         } else {
             var token = TemplateToken(kind: kind, range: range, name: name)
-            token.delimiters = delimiters
+            token.delimiters = Int32(delimiters.count - 1)
             tokens.append(token)
         }
+    }
+
+    /// Where white space stands in a name; a closing tag may have some behind the `*` of a dynamic name.
+    private func blank(in name: Range<Int>, isClosing: Bool) -> Int? {
+        let isDynamic = isClosing && bytes[name.lowerBound] == UInt8(ascii: "*")
+        return (isDynamic ? trimmed(name.dropFirst()) : name).first { isBlankOrLineEnd(bytes[$0]) }
     }
 
     /// A partial's or parent's tag: `*` before the name says that it is looked up (spec 1.4.2, `~dynamic-names`).
@@ -118,25 +131,33 @@ extension Lexer {
             report(.badDelimiters, tag)
             return
         }
-        delimiters = Delimiters(
-            opening: Array(bytes[words[0].startIndex..<words[0].endIndex]),
-            closing: Array(bytes[words[1].startIndex..<words[1].endIndex]))
+        opening = Array(bytes[words[0].startIndex..<words[0].endIndex])
+        closing = Array(bytes[words[1].startIndex..<words[1].endIndex])
+        delimiters.append(Delimiters(opening: opening, closing: closing))
     }
 
     /// The first place of a pattern that begins at `start` or behind it, at `last` or before it.
     private func find(_ pattern: [UInt8], from start: Int, upTo last: Int = .max) -> Int? {
-        guard let first = pattern.first else { return nil }
-        let last = min(last, bytes.count - pattern.count)
-        var index = start
-        while index <= last {
-            if bytes[index] == first, starts(with: pattern, at: index) { return index }
-            index += 1
+        pattern.withUnsafeBufferPointer { pattern in
+            let last = min(last, bytes.count - pattern.count)
+            let (first, second) = (pattern[0], pattern.count > 1 ? pattern[1] : nil)
+            var index = start
+            while index <= last {
+                if bytes[index] == first, second == nil || bytes[index + 1] == second,
+                    pattern.count < 3 || bytes[index..<index + pattern.count].elementsEqual(pattern)
+                {
+                    return index
+                }
+                index += 1
+            }
+            return nil
         }
-        return nil
     }
 
     private func starts(with pattern: [UInt8], at index: Int) -> Bool {
-        index <= bytes.count - pattern.count && bytes[index..<index + pattern.count].elementsEqual(pattern)
+        guard index <= bytes.count - pattern.count else { return false }
+        for offset in pattern.indices where bytes[index + offset] != pattern[offset] { return false }
+        return true
     }
 
     private func skipBlanks(_ index: inout Int) {
@@ -145,8 +166,12 @@ extension Lexer {
 
     private func trimmed(_ range: Range<Int>) -> Range<Int> {
         var range = range
-        while let first = range.first, isBlankOrLineEnd(bytes[first]) { range = range.dropFirst() }
-        while let last = range.last, isBlankOrLineEnd(bytes[last]) { range = range.dropLast() }
+        while range.lowerBound < range.upperBound, isBlankOrLineEnd(bytes[range.lowerBound]) {
+            range = range.lowerBound + 1..<range.upperBound
+        }
+        while range.lowerBound < range.upperBound, isBlankOrLineEnd(bytes[range.upperBound - 1]) {
+            range = range.lowerBound..<range.upperBound - 1
+        }
         return range
     }
 

@@ -1,18 +1,18 @@
 /// Finds the tags that have their lines to themselves, and takes their white space out of the text around them
 /// (Mustache spec 1.4.2, "Standalone Tags" of each module; `~inheritance`, indentation).
 struct LineLayout {
-    private let bytes: [UInt8]
+    private let bytes: UnsafeBufferPointer<UInt8>
     private var tokens: [TemplateToken]
 
-    /// The tokens, with the layout of tags found and texts cut accordingly.
-    static func applied(to tokens: [TemplateToken], bytes: [UInt8]) -> [TemplateToken] {
+    /// The tokens, with the layout of tags found and texts cut accordingly; some texts are empty then.
+    static func applied(to tokens: [TemplateToken], bytes: UnsafeBufferPointer<UInt8>) -> [TemplateToken] {
         var layout = LineLayout(bytes: bytes, tokens: tokens)
         layout.matchTags()
         layout.findLines()
-        return layout.tokens.filter { $0.kind != .text || !$0.range.isEmpty }
+        return layout.tokens
     }
 
-    private init(bytes: [UInt8], tokens: [TemplateToken]) {
+    private init(bytes: UnsafeBufferPointer<UInt8>, tokens: [TemplateToken]) {
         self.bytes = bytes
         self.tokens = tokens
     }

@@ -9,7 +9,8 @@ struct Parser {
 
     private let name: String
     let source: SourceText
-    let bytes: [UInt8]
+    /// The source's bytes, which are there as long as the parser is used.
+    let bytes: UnsafeBufferPointer<UInt8>
     private var tokens: [TemplateToken] = []
     private var position = 0
     var diagnostics: [Diagnostic] = []
@@ -24,105 +25,126 @@ struct Parser {
     static func parse(
         name: String, source: SourceText, delimiters: Delimiters = Delimiters()
     ) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
-        var parser = Parser(name: name, source: source)
-        return parser.run(delimiters)
+        source.bytes.withUnsafeBufferPointer { bytes in
+            var parser = Parser(name: name, source: source, bytes: bytes)
+            return parser.run(delimiters)
+        }
     }
 
-    private init(name: String, source: SourceText) {
+    private init(name: String, source: SourceText, bytes: UnsafeBufferPointer<UInt8>) {
         self.name = name
         self.source = source
-        bytes = source.bytes
+        self.bytes = bytes
     }
 
     private mutating func run(_ delimiters: Delimiters) -> (SyntaxTree, [Diagnostic]) {
-        let empty = SyntaxTree(name: name, source: source, nodes: [])
+        let empty = SyntaxTree(name: name, source: source)
         guard bytes.count <= Self.largestTemplate else {
             return (empty, [Diagnostic(TemplateProblem.tooLarge, at: .file(source.name))])
         }
         if let offset = source.firstInvalidUTF8 {
             return (empty, [Diagnostic(TemplateProblem.notUTF8(bytes[offset]), at: place(offset..<offset + 1))])
         }
-        var lexer = Lexer(source, delimiters: delimiters)
+        var lexer = Lexer(source, bytes, delimiters: delimiters)
         lexer.run()
         diagnostics = lexer.diagnostics
         tokens = LineLayout.applied(to: lexer.tokens, bytes: bytes)
         let nodes = parseNodes()
-        return (SyntaxTree(name: name, source: source, nodes: nodes), diagnostics)
+        return (SyntaxTree(name: name, source: source, nodes: nodes, delimiters: lexer.delimiters), diagnostics)
     }
 }
 
 extension Parser {
-    /// Parses up to the next closing tag, which stays unread where something is open, or to the end.
+    /// What is open, and what stood before it in what is open around it.
+    private struct OpenConstruct {
+        var opener: TemplateToken
+        var kind: TemplateToken.Construct
+        var before: [SyntaxNode]
+    }
+
+    /// Parses all tokens, with a stack of its own: sections may stand deep inside each other.
     private mutating func parseNodes() -> [SyntaxNode] {
+        var open: [OpenConstruct] = []
         var nodes: [SyntaxNode] = []
+        nodes.reserveCapacity(tokens.count)
         while position < tokens.count {
             let token = tokens[position]
             if token.kind != .text, !token.hasOwnLine, startsLine(token.range.lowerBound) { nodes.append(.lineStart) }
             switch token.kind {
-            case .text:
+            case .text, .variable, .partial, .comment, .delimiters:
                 position += 1
-                nodes.append(.text(TextNode(range: token.range, startsLine: startsLine(token.range.lowerBound))))
-            case .variable(let isRaw):
+                if let node = leaf(token) { nodes.append(node) }
+            case .open(let kind):
                 position += 1
-                if let path = namePath(token.name) { nodes.append(.variable(VariableNode(name: path, isRaw: isRaw))) }
-            case .partial:
-                position += 1
-                if let name = templateName(token) {
-                    nodes.append(
-                        .partial(
-                            PartialNode(
-                                name: name, nameRange: token.name,
-                                indentation: token.hasOwnLine ? token.indentation : nil)))
+                guard openers.count < Self.deepestNesting else {
+                    report(.nestedTooDeep(limit: Self.deepestNesting), token.range)
+                    skipConstruct()
+                    continue
                 }
-            case .comment, .delimiters:
-                position += 1
-            case .open(let construct):
-                if let node = parseConstruct(construct, token) { nodes.append(node) }
+                openers.append(token)
+                open.append(OpenConstruct(opener: token, kind: kind, before: nodes))
+                nodes = []
             case .close:
                 if isSettled(token) {
                     position += 1
-                } else if openers.isEmpty {
+                } else if let construct = open.popLast() {
+                    close(construct, &nodes)
+                } else {
                     position += 1
                     report(.nothingToClose(text(token.name)), token.range)
-                } else {
-                    return nodes
                 }
             }
         }
+        while let construct = open.popLast() { close(construct, &nodes) }
         return nodes
     }
 
-    private mutating func parseConstruct(
-        _ construct: TemplateToken.Construct, _ opener: TemplateToken
-    ) -> SyntaxNode? {
-        position += 1
-        guard openers.count < Self.deepestNesting else {
-            report(.nestedTooDeep(limit: Self.deepestNesting), opener.range)
-            skipConstruct()
-            return nil
-        }
-        openers.append(opener)
-        let children = parseNodes()
+    /// Ends what was opened last: its nodes become one behind those before it.
+    private mutating func close(_ construct: OpenConstruct, _ nodes: inout [SyntaxNode]) {
         openers.removeLast()
-        let closer = readClosingTag(of: opener)
-        switch construct {
+        let closer = readClosingTag(of: construct.opener)
+        let children = nodes
+        nodes = construct.before
+        if let node = node(construct.kind, construct.opener, closer, children) { nodes.append(node) }
+    }
+
+    private mutating func leaf(_ token: TemplateToken) -> SyntaxNode? {
+        switch token.kind {
+        case .text:
+            token.range.isEmpty
+                ? nil : .text(TextNode(range: token.range, startsLine: startsLine(token.range.lowerBound)))
+        case .variable(let isRaw):
+            namePath(token.name).map { .variable(VariableNode(name: $0, isRaw: isRaw)) }
+        case .partial:
+            templateName(token).map {
+                .partial(
+                    PartialNode(
+                        name: $0, nameRange: token.name, indentation: token.hasOwnLine ? token.indentation : nil))
+            }
+        case .comment, .delimiters, .open, .close: nil
+        }
+    }
+
+    private mutating func node(
+        _ kind: TemplateToken.Construct, _ opener: TemplateToken, _ closer: TemplateToken?, _ children: [SyntaxNode]
+    ) -> SyntaxNode? {
+        switch kind {
         case .section(let isInverted):
-            guard let path = namePath(opener.name) else { return nil }
-            return .section(
-                SectionNode(
-                    name: path, isInverted: isInverted,
-                    content: opener.range.upperBound..<(closer?.range.lowerBound ?? bytes.count),
-                    delimiters: opener.delimiters, children: children))
-        case .block:
-            return .block(block(opener, closer, children))
-        case .parent:
-            return parent(opener, children).map(SyntaxNode.parent)
+            namePath(opener.name).map {
+                .section(
+                    SectionNode(
+                        name: $0, isInverted: isInverted,
+                        content: opener.range.upperBound..<(closer?.range.lowerBound ?? bytes.count),
+                        delimiters: Int(opener.delimiters), children: children))
+            }
+        case .block: .block(block(opener, closer, children))
+        case .parent: parent(opener, children).map(SyntaxNode.parent)
         }
     }
 
     private mutating func readClosingTag(of opener: TemplateToken) -> TemplateToken? {
         guard position < tokens.count else {
-            report(.unclosed(text(opener.name)), opener.range)
+            report(.unclosed(writtenName(of: opener)), opener.range)
             return nil
         }
         let closer = tokens[position]
@@ -132,15 +154,20 @@ extension Parser {
         }
         diagnostics.append(
             Diagnostic(
-                TemplateProblem.crossed(expected: text(opener.name), found: text(closer.name)),
+                TemplateProblem.crossed(expected: writtenName(of: opener), found: text(closer.name)),
                 at: place(closer.range),
-                notes: [.init("'\(text(opener.name))' is opened here", at: place(opener.range))]))
+                notes: [.init("'\(writtenName(of: opener))' is opened here", at: place(opener.range))]))
         if openers.contains(where: { closes(closer, $0) }) {
             impliedClosings[text(opener.name), default: 0] += 1
         } else {
             position += 1
         }
         return nil
+    }
+
+    /// The name of an opening tag as its closing tag has to repeat it.
+    private func writtenName(of opener: TemplateToken) -> String {
+        (opener.isDynamic ? "*" : "") + text(opener.name)
     }
 
     private func closes(_ closer: TemplateToken, _ opener: TemplateToken) -> Bool {
@@ -174,13 +201,26 @@ extension Parser {
     }
 
     private mutating func namePath(_ range: Range<Int>) -> NamePath? {
-        if text(range) == "." { return NamePath(parts: [], ranges: [], range: range) }
-        let pieces = range.split(omittingEmptySubsequences: false) { bytes[$0] == UInt8(ascii: ".") }
-        guard pieces.allSatisfy({ !$0.isEmpty }) else {
+        var hasDots = false
+        // A dot at the beginning and at the end counts as one behind another dot.
+        var before = UInt8(ascii: ".")
+        for index in range {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: ".") {
+                if before == byte {
+                    guard range.count > 1 else { return NamePath(range: range, isImplicit: true, hasDots: false) }
+                    report(.badName(text(range)), range)
+                    return nil
+                }
+                hasDots = true
+            }
+            before = byte
+        }
+        if before == UInt8(ascii: ".") {
             report(.badName(text(range)), range)
             return nil
         }
-        return NamePath(parts: pieces.map { text($0) }, ranges: pieces, range: range)
+        return NamePath(range: range, isImplicit: false, hasDots: hasDots)
     }
 
     private func startsLine(_ offset: Int) -> Bool { offset == 0 || bytes[offset - 1] == UInt8(ascii: "\n") }

@@ -1,19 +1,41 @@
 import Diagnostics
 
 /// A parsed template: what stands in it, with the bytes where it stands.
-struct SyntaxTree: Sendable {
+///
+/// A class, because the compiler hands it from place to place.
+final class SyntaxTree: Sendable {
     /// The template's name: its path below the templates' folder, without extension.
     let name: String
     /// The text that was parsed.
     let source: SourceText
     /// The top level.
     let nodes: [SyntaxNode]
+    /// The delimiters that its tags have, by number.
+    let delimiters: [Delimiters]
+
+    init(name: String, source: SourceText, nodes: [SyntaxNode] = [], delimiters: [Delimiters] = [Delimiters()]) {
+        self.name = name
+        self.source = source
+        self.nodes = nodes
+        self.delimiters = delimiters
+    }
+
+    /// A name as it is written.
+    func text(_ name: NamePath) -> String { text(name.range) }
+
+    /// A part of the source.
+    func text(_ range: Range<Int>) -> String { String(decoding: source.bytes[range], as: UTF8.self) }
+
+    /// The parts of a name, between the dots; none for `.`.
+    func parts(of name: NamePath) -> [Range<Int>] {
+        name.isImplicit ? [] : name.range.split { source.bytes[$0] == UInt8(ascii: ".") }
+    }
 
     func place(_ range: Range<Int>) -> Place { .text(source, range) }
 }
 
 /// One element of a template.
-indirect enum SyntaxNode: Sendable {
+enum SyntaxNode: Sendable {
     /// Literal text.
     case text(TextNode)
     /// The beginning of a line that begins with a tag and is not the tag's alone: where indentation goes.
@@ -39,15 +61,12 @@ struct TextNode: Sendable {
 
 /// A name that is looked up: `name`, `person.name`, `.`.
 struct NamePath: Sendable {
-    /// The parts between the dots; empty for `.`.
-    var parts: [String]
-    /// Where each part stands.
-    var ranges: [Range<Int>]
-    /// Where the whole stands.
+    /// Where it stands.
     var range: Range<Int>
-
-    var isImplicit: Bool { parts.isEmpty }
-    var text: String { isImplicit ? "." : parts.joined(separator: ".") }
+    /// Whether it is `.`.
+    var isImplicit: Bool
+    /// Whether there are dots between parts.
+    var hasDots: Bool
 }
 
 /// A hole for a value.
@@ -62,9 +81,9 @@ struct SectionNode: Sendable {
     var name: NamePath
     /// Whether it is shown when the value is false.
     var isInverted: Bool
-    /// What stands between the tags, which a lambda is given, and the delimiters in force there.
+    /// What stands between the tags, which a lambda is given, and the number of the delimiters in force there.
     var content: Range<Int>
-    var delimiters: Delimiters
+    var delimiters: Int
     var children: [SyntaxNode]
 }
 

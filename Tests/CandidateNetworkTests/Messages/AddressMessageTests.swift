@@ -325,7 +325,7 @@ import Testing
             Users/ada.json:2:10: error: the address '//example.com/ada' begins with //
                 2 |   "url": "//example.com/ada"}]}
                   |          ^~~~~~~~~~~~~~~~~~~
-               write https: before it
+               write https://example.com/ada
 
             """),
         MessageCase(
@@ -335,7 +335,7 @@ import Testing
                   "url": "https:/example.com"}]}
                 """,
             """
-            Users/ada.json:2:10: error: the address 'https:/example.com' names no site after its scheme
+            Users/ada.json:2:10: error: the address 'https:/example.com' names no site after its 'https:' or 'http:'
                 2 |   "url": "https:/example.com"}]}
                   |          ^~~~~~~~~~~~~~~~~~~~
                write https://example.com
@@ -348,7 +348,7 @@ import Testing
                   "url": "https:///ada"}]}
                 """,
             """
-            Users/ada.json:2:10: error: the address 'https:///ada' names no site after its scheme
+            Users/ada.json:2:10: error: the address 'https:///ada' names no site after its 'https:' or 'http:'
                 2 |   "url": "https:///ada"}]}
                   |          ^~~~~~~~~~~~~~
                an example is https://example.com/page
@@ -364,7 +364,7 @@ import Testing
             Users/ada.json:2:10: error: the address 'https:\\example.com' contains a backslash
                 2 |   "url": "https:\\\\example.com"}]}
                   |          ^~~~~~~~~~~~~~~~~~~~~~~
-               write / instead
+               write https://example.com
 
             """#),
         MessageCase(
@@ -452,10 +452,10 @@ import Testing
                   "url": "http:example.com/x"}]}
                 """#,
             """
-            Users/ada.json:2:10: error: the address 'http:example.com/x' names no site after its scheme
+            Users/ada.json:2:10: error: the address 'http:example.com/x' names no site after its 'https:' or 'http:'
                 2 |   "url": "http:example.com/x"}]}
                   |          ^~~~~~~~~~~~~~~~~~~~
-               write https://example.com/x
+               write http://example.com/x
 
             """),
         MessageCase(
@@ -536,7 +536,7 @@ import Testing
             "a mail address as the address of a CV",
             ada: #"{"name": "Ada", "resume": {"basics": {"url": "ada@example.org"}}}"#,
             """
-            Users/ada.json:1:46: warning: the address 'ada@example.org' has no scheme and is left out
+            Users/ada.json:1:46: warning: the address 'ada@example.org' lacks its beginning, such as https://, and is left out
                 1 | {"name": "Ada", "resume": {"basics": {"url": "ada@example.org"}}}
                   |                                              ^~~~~~~~~~~~~~~~~
                write it as "email", or mailto:ada@example.org for a link

@@ -124,6 +124,7 @@ import Testing
             Users/ada.json:2:10: error: 'cv.pdf' cannot be read: too many levels of symbolic links
                 2 |   "url": "cv.pdf"}]}
                   |          ^~~~~~~~
+               put the file or folder itself there
 
             """),
         MessageCase(
@@ -245,7 +246,7 @@ import Testing
                     """), "Users/ada/cv.html": .text("<p>Ada"),
             ],
             """
-            Users/ada.json:2:10: error: 'cv.html' is a web page, which can run scripts in the site's name and is not published
+            Users/ada.json:2:10: error: 'cv.html' is a web page, which could act in the site's name and is not published
                 2 |   "url": "cv.html"}]}
                   |          ^~~~~~~~~
                save it as PDF or as a picture, or link to the place where it is online
@@ -261,7 +262,7 @@ import Testing
                     """), "Users/ada/cv.svg": .text("<svg/>"),
             ],
             """
-            Users/ada.json:2:10: error: 'cv.svg' is an SVG drawing, which can run scripts in the site's name and is not published
+            Users/ada.json:2:10: error: 'cv.svg' is an SVG drawing, which could act in the site's name and is not published
                 2 |   "url": "cv.svg"}]}
                   |          ^~~~~~~~
                save it as PDF or as a picture, or link to the place where it is online
@@ -277,7 +278,7 @@ import Testing
                     """), "Users/ada/cv.pdf": .text(" <!DOCTYPE html><p>%PDF-1.4"),
             ],
             """
-            Users/ada.json:2:10: error: 'cv.pdf' is a web page, which can run scripts in the site's name and is not published
+            Users/ada.json:2:10: error: 'cv.pdf' is a web page, which could act in the site's name and is not published
                 2 |   "url": "cv.pdf"}]}
                   |          ^~~~~~~~
                save it as PDF or as a picture, or link to the place where it is online
@@ -293,7 +294,7 @@ import Testing
                     """), "Users/ada/cv.png": .text("<?xml version='1.0'?><svg/>"),
             ],
             """
-            Users/ada.json:2:10: error: 'cv.png' is an SVG drawing, which can run scripts in the site's name and is not published
+            Users/ada.json:2:10: error: 'cv.png' is an SVG drawing, which could act in the site's name and is not published
                 2 |   "url": "cv.png"}]}
                   |          ^~~~~~~~
                save it as PDF or as a picture, or link to the place where it is online
@@ -309,7 +310,7 @@ import Testing
                     """), "Users/ada/cv.txt": .text("<script>1</script>"),
             ],
             """
-            Users/ada.json:2:10: error: 'cv.txt' is a web page, which can run scripts in the site's name and is not published
+            Users/ada.json:2:10: error: 'cv.txt' is a web page, which could act in the site's name and is not published
                 2 |   "url": "cv.txt"}]}
                   |          ^~~~~~~~
                save it as PDF or as a picture, or link to the place where it is online
@@ -360,7 +361,7 @@ import Testing
             Users/ada.json:2:10: error: 'details.json' is data of this candidate and not a document
                 2 |   "url": "details.json"}]}
                   |          ^~~~~~~~~~~~~~
-               only files that are not part of the data can be published
+               save what is to be published as a file of another kind, such as PDF
 
             """),
         MessageCase(
@@ -421,7 +422,7 @@ import Testing
             Users/ada.json:2:10: error: the address 'papers\cv.pdf' contains a backslash
                 2 |   "url": "papers\\cv.pdf"}]}
                   |          ^~~~~~~~~~~~~~~~
-               write / instead
+               write papers/cv.pdf
 
             """#),
         MessageCase(

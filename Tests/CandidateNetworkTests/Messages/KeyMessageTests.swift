@@ -229,6 +229,7 @@ import Testing
             Users/mira/resume.json:1:12: error: expected a value after ':', but found '}'
                 1 | {"basics": }
                   |            ^
+               write a value after the ':', or remove the key
 
             """),
         MessageCase(

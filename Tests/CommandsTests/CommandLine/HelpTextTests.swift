@@ -48,6 +48,8 @@ struct HelpTextTests {
 
                 'sitegen help errors' lists all that may be wrong, and what helps.
 
+                'sitegen help diagnostics' describes what --diagnostics prints.
+
                 """)
     }
 
@@ -77,7 +79,9 @@ struct HelpTextTests {
                   --strict                        fail when there are warnings
                   --quiet                         say nothing but what is wrong
                   --verbose                       name each file that is new, changed or removed
-                  --diagnostics text|json|github  how to print problems (default: text)
+                  --diagnostics text|json|github  how to print problems; 'sitegen help
+                                                  diagnostics' describes json and github
+                                                  (default: text)
                   --color auto|always|never       when to use colors (default: auto)
                   -h, --help                      show help for the program or for a command
                   --version                       show the version

@@ -79,6 +79,15 @@ struct PictureMetadataTests {
                     SamplePictures.chunk("tEXt", Array("Raw profile type exif\0\nexif\n4\n4d4d002a".utf8))
                 ]),
                 SamplePictures.png()),
+            Located(
+                "PNG with IPTC as digits, beside a colour profile",
+                SamplePictures.png(before: [
+                    SamplePictures.chunk("tEXt", Array("Raw profile type icc\0\nicc\n4\n4d4d002a".utf8)),
+                    SamplePictures.chunk("zTXt", Array("Raw profile type iptc\0\0compressed".utf8)),
+                ]),
+                SamplePictures.png(before: [
+                    SamplePictures.chunk("tEXt", Array("Raw profile type icc\0\nicc\n4\n4d4d002a".utf8))
+                ])),
         ]
 
     @Test("is taken out where it says where it was taken", arguments: samples)
@@ -101,6 +110,10 @@ struct PictureMetadataTests {
             ),
             SamplePictures.png(before: [
                 SamplePictures.chunk("eXIf", SamplePictures.exif(littleEndian: true, location: false))
+            ]),
+            SamplePictures.png(before: [
+                SamplePictures.chunk("tEXt", Array("Raw profile type icc\0\nicc\n4\n4d4d002a".utf8)),
+                SamplePictures.chunk("zTXt", Array("Raw profile type ICM\0\0compressed".utf8)),
             ]),
             Array("GIF89a GPSLatitude".utf8), [],
         ])

@@ -8,6 +8,10 @@ import Testing
         ["https://example.org", "https://example.org/", "/"],
         ["https://example.org/", "https://example.org/", "/"],
         [" https://example.org/people ", "https://example.org/people/", "/people/"],
+        ["https://[2001:db8::1]/", "https://[2001:db8::1]/", "/"],
+        ["https://[2001:db8::1]:8443/a", "https://[2001:db8::1]:8443/a/", "/a/"],
+        ["https://example.org:65535/a%20b/...", "https://example.org:65535/a%20b/.../", "/a%20b/.../"],
+        ["https://example.org/%41.%2e", "https://example.org/%41.%2e/", "/%41.%2e/"],
         ["http://localhost.example:8080/a/b/", "http://localhost.example:8080/a/b/", "/a/b/"],
         ["HTTPS://Example.org/People", "HTTPS://Example.org/People/", "/People/"],
     ])
@@ -17,46 +21,91 @@ import Testing
     }
 
     @Test(arguments: [
-        ["", "error: the base URL '' is empty"],
-        ["example.org", "error: the base URL 'example.org' does not begin with https://"],
-        ["/people/", "error: the base URL '/people/' does not begin with https://"],
-        [
-            "//example.org/",
-            "error: the base URL '//example.org/' begins with //",
-        ],
-        [
-            "ftp://example.org/",
-            "error: the base URL 'ftp://example.org/' begins with 'ftp:'",
-        ],
-        ["https:example.org", "error: the base URL 'https:example.org' names no site after its scheme"],
-        [
-            "https://me@example.org/",
-            "error: the base URL 'https://me@example.org/' contains a user name before the host, which can make it "
-                + "look like another site",
-        ],
-        [
-            "https://example.org/a b/",
-            "error: the base URL 'https://example.org/a b/' contains a space",
-        ],
-        [
-            "https://example.org\\people",
-            "error: the base URL 'https://example.org\\people' contains a backslash",
-        ],
-        [
-            "https://example.org/?page=1",
-            "error: the base URL 'https://example.org/?page=1' contains '?' or '#', so no path can follow it",
-        ],
-        [
-            "https://example.org/#\u{301}top",
-            "error: the base URL 'https://example.org/#\u{301}top' contains '?' or '#', so no path can follow it",
-        ],
+        Refusal("", "is empty", "write an address, or leave it out"),
+        Refusal("example.org", "does not begin with https://", "write https://example.org/"),
+        Refusal("example.org:8080/people", "begins with 'example.org:'", "write https://example.org:8080/people/"),
+        Refusal("/people/", "does not begin with https://"),
+        Refusal("people", "does not begin with https://"),
+        Refusal("//example.org/", "begins with //", "write https: before it"),
+        Refusal("ftp://example.org/", "begins with 'ftp:'", "a base URL begins with https:// or http://"),
+        Refusal("mailto:ada@example.org", "begins with 'mailto:'", "a base URL begins with https:// or http://"),
+        Refusal("https:example.org", "names no site after its 'https:' or 'http:'"),
+        Refusal(
+            "https://me@example.org/", "contains a user name before the host, which can make it look like another site",
+            "remove the name and the @ behind it"),
+        Refusal("https://example.org/a b/", "contains a space", "write %20 for a space inside an address"),
+        Refusal("https://example.org\\people", "contains a backslash", "write / instead"),
+        Refusal(
+            "https://example.org/?page=1", "contains '?' or '#', so no path can follow it",
+            "leave out what begins with '?' or '#'"),
+        Refusal(
+            "https://example.org/#\u{301}top", "contains '?' or '#', so no path can follow it",
+            "leave out what begins with '?' or '#'"),
+        Refusal(
+            "https://example.org:99999/", "has the port '99999', which is not a number from 1 to 65535",
+            "leave the port out, or write the one at which the site is reached"),
+        Refusal(
+            "https://example.org:0/", "has the port '0', which is not a number from 1 to 65535",
+            "leave the port out, or write the one at which the site is reached"),
+        Refusal(
+            "https://example.org:", "has the port '', which is not a number from 1 to 65535",
+            "leave the port out, or write the one at which the site is reached"),
+        Refusal(
+            "https://example.org:80a/", "has the port '80a', which is not a number from 1 to 65535",
+            "leave the port out, or write the one at which the site is reached"),
+        Refusal(
+            "https://[::1]:65536/", "has the port '65536', which is not a number from 1 to 65535",
+            "leave the port out, or write the one at which the site is reached"),
+        Refusal(
+            "https://example.org:+80/", "has the port '+80', which is not a number from 1 to 65535",
+            "leave the port out, or write the one at which the site is reached"),
+        Refusal(
+            "https://example.org/a/../b", "has '.' or '..' between its slashes",
+            "write the path that they lead to, without them"),
+        Refusal(
+            "https://example.org/..", "has '.' or '..' between its slashes",
+            "write the path that they lead to, without them"),
+        Refusal(
+            "https://example.org/./a/", "has '.' or '..' between its slashes",
+            "write the path that they lead to, without them"),
+        Refusal(
+            "https://example.org/%2e%2E/a", "has '.' or '..' between its slashes",
+            "write the path that they lead to, without them"),
+        Refusal(
+            "https://example.org/.%2e", "has '.' or '..' between its slashes",
+            "write the path that they lead to, without them"),
+        Refusal("https://example.org/%", "contains a '%' that does not stand for a character", "write %25 for a '%'"),
+        Refusal(
+            "https://example.org/100%/a", "contains a '%' that does not stand for a character", "write %25 for a '%'"),
+        Refusal("https://example.org/%4", "contains a '%' that does not stand for a character", "write %25 for a '%'"),
+        Refusal("https://example.org/%+1", "contains a '%' that does not stand for a character", "write %25 for a '%'"),
+        Refusal("https://example.org/%-0", "contains a '%' that does not stand for a character", "write %25 for a '%'"),
+        Refusal("https://example.org/%zz", "contains a '%' that does not stand for a character", "write %25 for a '%'"),
     ])
-    func refuses(_ row: [String]) {
+    func refuses(_ refusal: Refusal) {
         let text = printed { problems in
-            do throws(BaseURLProblem) { _ = try BaseURL(row[0]) } catch { problems.report(error, at: nil) }
+            do throws(BaseURLProblem) { _ = try BaseURL(refusal.text) } catch { problems.report(error, at: nil) }
         }
         #expect(
-            text == row[1] + "\n   write the address of the site's first page, as in 'https://example.org/people/'\n")
+            text == """
+                error: the base URL '\(refusal.text)' \(refusal.reason)
+                \(refusal.advice.map { "   \($0)\n" } ?? "")\
+                   write the address of the site's first page, as in 'https://example.org/people/'
+
+                """)
+    }
+
+    /// A text that is no base URL, what is wrong with it, and what to do besides.
+    struct Refusal: Sendable {
+        var text: String
+        var reason: String
+        var advice: String?
+
+        init(_ text: String, _ reason: String, _ advice: String? = nil) {
+            self.text = text
+            self.reason = reason
+            self.advice = advice
+        }
     }
 
     @Test(arguments: [

@@ -9,12 +9,15 @@ import Testing
 @testable import SiteGenerator
 
 @Suite struct SiteSettingsTests {
-    /// The settings of a text, and what is printed about it. `static` holds `icons/podcast.svg` and a link to it.
+    /// The settings of a text, and what is printed about it. `static` holds `icons/podcast.svg`, a link to it, and one
+    /// that leads nowhere.
     private func read(_ json: String) throws -> (settings: SiteSettings, printed: String) {
         let folder = try TemporaryFolder()
         try folder.write("<svg/>", to: "icons/podcast.svg")
         try FileManager.default.createSymbolicLink(
             atPath: folder.path("icons/link.svg"), withDestinationPath: "podcast.svg")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("icons/lost.svg"), withDestinationPath: "nowhere.svg")
         var settings = SiteSettings()
         let text = printed { problems in
             settings = SiteSettings(
@@ -101,7 +104,59 @@ import Testing
             Content/site.json:1:13: error: the base URL 'example.org' does not begin with https://
                 1 | {"baseURL": "example.org"}
                   |             ^~~~~~~~~~~~~
+               write https://example.org/
                write the address of the site's first page, as in 'https://example.org/people/'
+
+            """#),
+        Mistake(
+            #"{"baseURL": "", "language": " ", "title": ""}"#,
+            #"""
+            Content/site.json:1:13: error: 'baseURL' is empty
+                1 | {"baseURL": "", "language": " ", "title": ""}
+                  |             ^~
+               write a value, or leave 'baseURL' out
+            Content/site.json:1:29: error: 'language' is empty
+                1 | {"baseURL": "", "language": " ", "title": ""}
+                  |                             ^~~
+               write a value, or leave 'language' out
+            Content/site.json:1:43: error: 'title' is empty
+                1 | {"baseURL": "", "language": " ", "title": ""}
+                  |                                           ^~
+               write a value, or leave 'title' out
+
+            """#),
+        Mistake(
+            #"{"materials": {"my podcast": {"label": " ", "color": "black", "icon": "none.svg"}}}"#,
+            #"""
+            Content/site.json:1:16: error: 'my podcast' cannot be the key of a material
+                1 | {"materials": {"my podcast": {"label": " ", "color": "black", "icon": "none.svg"}}}
+                  |                ^~~~~~~~~~~~
+               a key is a letter, then at most 63 of A-Z a-z 0-9 - _
+            Content/site.json:1:40: error: the label of the material 'my podcast' is empty
+                1 | {"materials": {"my podcast": {"label": " ", "color": "black", "icon": "none.svg"}}}
+                  |                                        ^~~
+               write a label, or leave it out to keep the one that there is
+            Content/site.json:1:54: error: 'black' is not a colour: it does not begin with '#'
+                1 | {"materials": {"my podcast": {"label": " ", "color": "black", "icon": "none.svg"}}}
+                  |                                                      ^~~~~~~
+               write '#' and three or six hexadecimal digits, as in '#BF2563'
+            Content/site.json:1:71: error: there is no icon 'static/none.svg'
+                1 | …s": {"my podcast": {"label": " ", "color": "black", "icon": "none.svg"}}}
+                  |                                                              ^~~~~~~~~~
+               put the file into the folder 'static' of the content, and write its path below that folder
+
+            """#),
+        Mistake(
+            #"{"materials": {"podcast": {"color": "black"}}}"#,
+            #"""
+            Content/site.json:1:16: error: the new material 'podcast' has no label
+                1 | {"materials": {"podcast": {"color": "black"}}}
+                  |                ^~~~~~~~~
+               a new material needs a label and a color
+            Content/site.json:1:37: error: 'black' is not a colour: it does not begin with '#'
+                1 | {"materials": {"podcast": {"color": "black"}}}
+                  |                                     ^~~~~~~
+               write '#' and three or six hexadecimal digits, as in '#BF2563'
 
             """#),
         Mistake(
@@ -177,10 +232,10 @@ import Testing
 
             """#),
         Mistake(
-            #"{"materials": {"github": {"icon": "icons/link.svg"}}}"#,
+            #"{"materials": {"github": {"icon": "icons/lost.svg"}}}"#,
             #"""
-            Content/site.json:1:35: error: there is no icon 'static/icons/link.svg'
-                1 | {"materials": {"github": {"icon": "icons/link.svg"}}}
+            Content/site.json:1:35: error: there is no icon 'static/icons/lost.svg'
+                1 | {"materials": {"github": {"icon": "icons/lost.svg"}}}
                   |                                   ^~~~~~~~~~~~~~~~
                put the file into the folder 'static' of the content, and write its path below that folder
 
@@ -237,6 +292,7 @@ import Testing
             Content/site.json:1:20: error: expected a key in double quotes after ',', but found the end of the file
                 1 | {"title": "People",
                   |                    ^
+               write a key after the ',' or remove it, and close the object with '}'
             Content/site.json:1:1: note: the '{' that is still open stands here
                 1 | {"title": "People",
                   | ^

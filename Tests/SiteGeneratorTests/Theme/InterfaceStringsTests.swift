@@ -73,6 +73,7 @@ import Testing
                 strings/xx.json:16:10: error: '{name}' is not filled in 'about'
                    16 | "about": "{name}",
                       |          ^~~~~~~~
+                   leave it out: nothing is filled in there
 
                 """#)
     }

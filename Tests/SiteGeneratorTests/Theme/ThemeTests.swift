@@ -24,7 +24,6 @@ import Testing
         try folder.write("config", to: ".git/config")
         try FileManager.default.createSymbolicLink(
             atPath: folder.path("linked.mustache"), withDestinationPath: "partials/one.mustache")
-        try FileManager.default.createSymbolicLink(atPath: folder.path("lost.mustache"), withDestinationPath: "nowhere")
         let theme = try Theme(builtIn: Self.builtIn, folder: folder.path, fileSystem: FileSystem())
         #expect(
             describe(theme.files()) == [
@@ -42,10 +41,39 @@ import Testing
         #expect(theme.files().map(\.path) == ["assets/site.css", "partials/one.mustache", "strings/en.json"])
     }
 
-    @Test func saysWhichFolderCannotBeRead() {
-        #expect(throws: FileError.self) {
-            try Theme(builtIn: Self.builtIn, folder: "/nowhere/at all", fileSystem: FileSystem())
+    @Test func saysWhatCannotBeRead() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "partials/one.mustache/x")
+        for (link, target) in ["lost.mustache": "nowhere", "out.mustache": "/etc/hostname", "more": "partials"] {
+            try FileManager.default.createSymbolicLink(atPath: folder.path(link), withDestinationPath: target)
         }
+        #expect(mkfifo(folder.path("pipe.mustache"), 0o644) == 0)
+        let text = try printed(in: folder) { _ in
+            _ = try Theme(builtIn: Self.builtIn, folder: folder.path, fileSystem: FileSystem())
+        }
+        #expect(
+            text == """
+                FOLDER/lost.mustache: error: this link leads nowhere
+                   remove it, or put here what it should lead to
+                FOLDER/more: error: this is a link to a folder, and is not followed
+                   put the folder itself here
+                FOLDER/out.mustache: error: this link leads out of 'FOLDER', and is not followed
+                   put the file itself here
+                FOLDER/partials/one.mustache: error: this is a folder, but has the name of a file
+                   rename it, or put a file here
+                FOLDER/pipe.mustache: error: this is a pipe, a socket or a device, and not a file
+                   put a file here, or remove it
+
+                """)
+        let nowhere = try printed { _ in
+            _ = try Theme(builtIn: Self.builtIn, folder: "/nowhere/at all", fileSystem: FileSystem())
+        }
+        #expect(
+            nowhere == """
+                /nowhere/at all: error: this cannot be read: no such file or directory
+                   see that it is there, then build again
+
+                """)
     }
 
     @Test func theBuiltInThemeCompilesWithoutAWarning() throws {

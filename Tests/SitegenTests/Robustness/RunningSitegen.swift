@@ -11,7 +11,7 @@ final class RunningSitegen {
         var status: Int32
         /// Whether a signal ended it, rather than the program itself.
         var isKilled = false
-        /// Standard error, without the path of the current folder.
+        /// Standard error.
         var error = ""
     }
 
@@ -21,6 +21,7 @@ final class RunningSitegen {
 
     private let process = Process()
     private let end = End()
+    /// It has to be there as long as the run.
     private let folder: TemporaryFolder
     private let streams: TemporaryFolder
 
@@ -51,6 +52,9 @@ final class RunningSitegen {
         try process.run()
     }
 
+    /// The number of the process.
+    var identifier: Int32 { process.processIdentifier }
+
     /// Whether it has not ended yet.
     var isRunning: Bool { process.isRunning }
 
@@ -78,8 +82,7 @@ final class RunningSitegen {
         let isKilled = process.terminationReason == .uncaughtSignal
         let error = try streams.contents()["error"].map { String(decoding: $0, as: UTF8.self) } ?? ""
         return Ending(
-            status: process.terminationStatus + (isKilled ? 128 : 0), isKilled: isKilled,
-            error: error.replacing(folder.path + "/", with: ""))
+            status: process.terminationStatus + (isKilled ? 128 : 0), isKilled: isKilled, error: error)
     }
 
     /// When it ended, as soon as it has.

@@ -1,0 +1,135 @@
+import Diagnostics
+import WebSafety
+
+/// What to write in place of an address that is refused: the address that was probably meant, where that is clear.
+enum AddressAdvice {
+    /// The advice for a text that was refused.
+    static func advice(for text: String, _ refusal: URLRefusal) -> String {
+        let text = DocumentPath.trimmed(text)
+        // What else is wrong with an address of a kind that is never allowed does not matter.
+        if refusal == .space || refusal == .backslash, case .scheme(let scheme)? = refusalOfScheme(text) {
+            return advice(for: text, .scheme(scheme))
+        }
+        if DocumentPath.isOfWindows(text) {
+            return hostOfShare(text).map(DocumentPath.advice(onTheWeb:)) ?? putIntoFolder
+        }
+        let meant =
+            switch refusal {
+            case .missingHost: withHost(text)
+            case .withoutScheme: checked("https://" + text.drop { $0 == "/" })
+            case .backslash: checked(text.replacing(/\\|%5[Cc]/, with: "/"))
+            case .space: withoutSpaces(text)
+            case .mailAddress: mailAddress(in: text)
+            case .telephoneNumber: telephoneNumber(in: text)
+            case .scheme(let scheme): withScheme(text, scheme)
+            default: nil as String?
+            }
+        if let meant {
+            let isOneOfMany = refusal == .mailAddress || hasManyAddresses(text)
+            return isOneOfMany ? "write one address: \(meant)" : "write \(meant)"
+        }
+        switch refusal {
+        case .scheme(let scheme) where ["file", "data"].contains(scheme) || scheme.count == 1: return putIntoFolder
+        case .space where authority(of: text).contains(" "): return "remove the space from the name of the site"
+        default: return refusal.advice
+        }
+    }
+
+    /// An address whose scheme lacks its colon: `http//example.com`.
+    static func withColon(_ text: String) -> String? {
+        for scheme in ["https", "http"] where text.lowercased().hasPrefix(scheme + "//") {
+            return checked("\(scheme)://" + text.dropFirst(scheme.count).drop { $0 == "/" })
+        }
+        return nil
+    }
+
+    /// `\\example.com`, which is no share of Windows but a site.
+    static func hostOfShare(_ text: String) -> String? {
+        guard text.hasPrefix("\\\\") else { return nil }
+        let path = String(text.drop { $0 == "\\" }.map { $0 == "\\" ? "/" : $0 })
+        guard !DocumentPath.hasFileExtension(path) else { return nil }
+        return DocumentPath.address(in: path)
+    }
+
+    private static let putIntoFolder = "put the file into the candidate's folder and write its name"
+}
+
+extension AddressAdvice {
+    /// Why the part up to the colon is refused, if it is.
+    private static func refusalOfScheme(_ text: String) -> URLRefusal? {
+        guard DocumentPath.isAddress(text), let colon = text.firstIndex(of: ":"), !DocumentPath.isOfWindows(text) else {
+            return nil
+        }
+        let scheme = text[..<colon]
+        guard !scheme.isEmpty,
+            scheme.utf8.allSatisfy({ $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") })
+        else { return nil }
+        do throws(URLRefusal) {
+            _ = try NavigationURL("\(scheme):x")
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// The address, if it may be published.
+    private static func checked(_ address: String) -> String? { (try? NavigationURL(address))?.text }
+
+    /// What stands between the scheme and the path.
+    private static func authority(of text: String) -> Substring {
+        guard let colon = text.firstIndex(of: ":") else { return "" }
+        return text[text.index(after: colon)...].drop { $0 == "/" }.prefix { !"/?#".contains($0) }
+    }
+
+    /// `https:/example.com` and `http:example.com`, with their slashes.
+    private static func withHost(_ text: String) -> String? {
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[1].hasPrefix("//") else { return nil }
+        return checked("\(parts[0].lowercased())://" + parts[1].drop { $0 == "/" })
+    }
+
+    /// `tel:+48 22 000` with hyphens, and `https:// example.com` without its space.
+    private static func withoutSpaces(_ text: String) -> String? {
+        if let number = telephoneNumber(in: text) { return number }
+        if hasManyAddresses(text) { return mailAddress(in: text) }
+        let host = authority(of: text)
+        guard host.contains(" "), host.startIndex < text.endIndex else { return nil }
+        let start = text[..<host.startIndex].filter { $0 != " " }
+        return checked(start + host.filter { $0 != " " } + text[host.endIndex...])
+    }
+
+    private static func hasManyAddresses(_ text: String) -> Bool {
+        text.lowercased().hasPrefix("mailto:") && text.prefix { $0 != "?" }.contains(" ")
+    }
+
+    /// The first e-mail address of several, or of one with a name beside it.
+    private static func mailAddress(in text: String) -> String? {
+        let rest = text.drop { $0 != ":" }.dropFirst().prefix { $0 != "?" }
+        guard !URLFilter.isMailAddress(String(rest)) else { return nil }
+        return rest.split { " ,;<>/\"()".contains($0) }.map(String.init).first(where: URLFilter.isMailAddress)
+            .map { "mailto:\($0)" }
+    }
+
+    /// A telephone number with hyphens between its parts.
+    private static func telephoneNumber(in text: String) -> String? {
+        guard text.lowercased().hasPrefix("tel:") else { return nil }
+        return checked("tel:" + text.dropFirst(4).split { " /\u{A0}".contains($0) }.joined(separator: "-"))
+    }
+
+    /// `example.com:8080/x`, which looks like a scheme, and schemes that are misspelled.
+    private static func withScheme(_ text: String, _ scheme: String) -> String? {
+        let rest = text.drop { $0 != ":" }.dropFirst()
+        let port = rest.prefix { !"/?#".contains($0) }
+        if !port.isEmpty, port.utf8.count <= 5, port.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            DocumentPath.address(in: scheme) != nil
+        {
+            return checked("https://" + text)
+        }
+        if URLFilter.isMailAddress(String(rest)) { return "mailto:\(rest)" }
+        if ["callto", "phone", "sms", "telephone"].contains(scheme) { return telephoneNumber(in: "tel:\(rest)") }
+        guard scheme.count > 3, let near = Spelling.nearest(to: scheme, in: ["http", "https", "mailto"]) else {
+            return nil
+        }
+        return checked("\(near):\(rest)")
+    }
+}

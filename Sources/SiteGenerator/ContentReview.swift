@@ -1,0 +1,38 @@
+import CandidateProfile
+import Diagnostics
+import FileSystem
+import WebSafety
+
+extension SiteGenerator {
+    /// Finds what is wrong with candidates and static files where words or templates keep a site from being made of
+    /// them: whoever mends the templates should not find the rest only then.
+    ///
+    /// - Parameters:
+    ///   - network: the candidates.
+    ///   - staticFolder: the folder whose files are published as they are; `nil` where there is none.
+    ///   - fileSystem: where the folder is.
+    ///   - problems: receives what is wrong with the site.
+    ///   - candidateProblems: receives what is wrong with candidates, and what they should know.
+    /// - Throws: what keeps the source or a picture from being read.
+    public static func review(
+        _ network: some UserNetwork, staticFolder: String?, fileSystem: FileSystem,
+        reporting problems: DiagnosticCollector, candidates candidateProblems: DiagnosticCollector
+    ) async throws {
+        var nowhere = Nowhere()
+        var intake = CandidateIntake(network, reporting: candidateProblems)
+        for try await loaded in network.users() {
+            guard let user = await intake.admit(loaded) else { continue }
+            try await intake.report(
+                ProfileReview(user).findings + DocumentPublisher(user, fileSystem).publish(to: &nowhere))
+        }
+        if let staticFolder {
+            try StaticFiles(folder: staticFolder, fileSystem: fileSystem).copy(to: &nowhere, reporting: problems)
+        }
+    }
+}
+
+/// Takes files of a site that will not be made.
+private struct Nowhere: SiteSink {
+    mutating func write(_ path: SitePath, _ content: borrowing OutputBuffer, role: SiteFileRole, origin: Place) {}
+    mutating func copy(_ path: SitePath, from location: String, origin: Place) {}
+}

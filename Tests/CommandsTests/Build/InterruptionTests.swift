@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Commands
+
+/// Who decides the status where a signal comes: the signal, with its sentence, or the program, and then nothing is said.
+@Suite("An interruption")
+struct InterruptionTests {
+    private static let stages: [@Sendable (Interruption) -> Void] = [
+        { _ in }, { $0.buildBegins() }, { $0.publicationBegins() }, { $0.publicationEnds() },
+    ]
+
+    private static func interruption(after count: Int) -> Interruption {
+        let interruption = Interruption()
+        for stage in stages[..<count] { stage(interruption) }
+        return interruption
+    }
+
+    @Test(
+        "says what became of the output, and keeps the program from ending with a status of its own",
+        arguments: [
+            (1, "interrupted: nothing was published"), (2, "interrupted: nothing was published"),
+            (3, "interrupted while publishing: every file is whole, and the next build completes the rest"),
+            (4, "interrupted: the site was published by then"),
+        ])
+    func word(stages: Int, word: String) {
+        let interruption = Self.interruption(after: stages)
+        #expect(interruption.lastWord() == word)
+        #expect(!interruption.claimEnd())
+    }
+
+    @Test("says nothing once the program ends with a status of its own", arguments: 1...4)
+    func end(stages: Int) {
+        let interruption = Self.interruption(after: stages)
+        #expect(interruption.claimEnd())
+        #expect(interruption.lastWord() == nil)
+    }
+}

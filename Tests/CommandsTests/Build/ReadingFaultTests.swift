@@ -1,0 +1,71 @@
+import FileSystem
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// Whole builds, from the settings to the last rename, in which each system call fails once.
+@Suite("A build in which a system call fails")
+struct ReadingFaultTests {
+    // The numbers are those of `ENOENT`, `EIO`, `EACCES`, `EMFILE` and `ENOMEM` everywhere.
+    private static let missing: Int32 = 2
+    private static let others: [Int32] = [5, 13, 24, 12]
+
+    /// Which error numbers one sweep takes in turn. Each call fails with each where `SITEGEN_FAULTS` is set; without it, with
+    /// the first, which looks like no failure at all, and with one of the others.
+    private static let turns =
+        ProcessInfo.processInfo.environment["SITEGEN_FAULTS"] == nil
+        ? [[missing], others] : [[missing]] + others.map { [$0] }
+
+    @Test("is all or nothing, and says so", arguments: turns)
+    func eachCallFailsOnce(codes: [Int32]) async throws {
+        let bench = try await FaultySite()
+        try bench.reset()
+        let calls = FaultyCalls()
+        let whole = await bench.build(calls.fileSystem)
+        #expect(whole == bench.whole)
+        let expected: Set<SystemCall> = [
+            .open, .read, .fstat, .stat, .lstat, .realpath, .opendir, .readdir, .closedir, .close, .rename, .unlink,
+        ]
+        #expect(expected.subtracting(calls.calls).isEmpty)
+        #expect(try bench.output() == bench.after)
+
+        for number in 1...calls.calls.count {
+            try bench.reset()
+            let code = codes[number % codes.count]
+            let faulty = FaultyCalls(.only(number), code: code)
+            let run = await bench.build(faulty.fileSystem)
+            let output = try bench.output()
+            var isBelieved = false
+            let told: Comment =
+                "call \(number), error \(code), \(faulty.calls.last?.rawValue ?? ""): \(run.status) \(run.error)"
+            if run.status == .done {
+                // Where something stands is found out once more, and may be told less exactly.
+                #expect(run.sentences == bench.whole.sentences, told)
+                // What fails while the build tidies up does no harm. Where a folder is looked for and said not to be there, or
+                // an old file that would be removed, nobody can tell that this is not so.
+                let isWithoutTemplates = code == Self.missing && output == bench.withoutTemplates
+                isBelieved = code == Self.missing && bench.hasOnlyMore(output)
+                #expect(
+                    output == bench.after || isWithoutTemplates || isBelieved, "\(bench.difference(output)), \(told)")
+            } else {
+                #expect(FaultySite.failures.contains(run.status), told)
+                #expect(run.error.contains(/(?m)^([^\n ][^\n]*: )?error: [^\n]+\n( [^\n]*\n)*   [a-z'][^\n]+$/), told)
+                if run.error.contains("publishing was not completed: ") {
+                    #expect(output.allSatisfy { bench.before[$0] == $1 || bench.after[$0] == $1 }, told)
+                    #expect(bench.before.keys.allSatisfy { bench.after[$0] == nil || output[$0] != nil }, told)
+                } else {
+                    #expect(output == bench.before, told)
+                }
+            }
+            #expect(try bench.surroundings() == bench.inputs, told)
+            // What a failed build leaves is the same wherever it failed before it published.
+            if output == bench.before, !number.isMultiple(of: 4) { continue }
+            let next = await bench.build(FileSystem())
+            #expect(next == bench.whole, told)
+            let completed = try bench.output()
+            #expect(isBelieved || completed == bench.after, told)
+        }
+    }
+}

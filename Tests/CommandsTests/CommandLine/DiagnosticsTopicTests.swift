@@ -1,0 +1,60 @@
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Commands
+
+@Suite("The help about the form of problems")
+struct DiagnosticsTopicTests {
+    private static let source = SourceText(name: "Content/Users/cy.json", "{ \"email\": 1 }")
+    private static let problem = Missing()
+
+    private struct Missing: Problem {
+        var id: String { "missing-key" }
+        var message: String { "the candidate 'cy' has no 'name'" }
+        var advice: [String] { ["add \"name\""] }
+    }
+
+    /// The keys of a printed object, in their order.
+    private func keys(of diagnostic: Diagnostic) -> [String] {
+        let text = MachineReadableDiagnostics.json(diagnostic)
+        let keys = text.prefix { $0 != "[" }.matches(of: /"(\w+)":/).map { String($0.output.1) }
+        return text.contains(#"],"notes":["#) ? keys + ["notes"] : keys
+    }
+
+    @Test("describes each key that there is, in the order in which they are printed, and no other")
+    func keys() throws {
+        let here = Place.text(Self.source, 0..<1)
+        let inText = Diagnostic(Self.problem, at: here, notes: [.init("here", at: here)])
+        let inDatabase = Diagnostic(Self.problem, at: .node("Users/cy"))
+        var expected = keys(of: inText)
+        let path = try #require(expected.firstIndex(of: "path"))
+        #expect(keys(of: inDatabase) == ["id", "severity", "message", "node", "advice"])
+        expected.insert("node", at: path + 1)
+        #expect(DiagnosticsTopic.keys.map(\.name) == expected)
+    }
+
+    @Test("shows an object as it is printed")
+    func example() {
+        let printed = MachineReadableDiagnostics.json(Diagnostic(Self.problem, at: .text(Self.source, 0..<1)))
+        #expect(DiagnosticsTopic.example.joined() == printed)
+    }
+
+    @Test("fits a terminal")
+    func width() {
+        for line in DiagnosticsTopic.text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    }
+
+    @Test("is said in the README with the same keys")
+    func readme() throws {
+        let text = try String(contentsOf: packageRoot.appending(path: "README.md"), encoding: .utf8)
+        let section = try #require(
+            text.split(separator: "\n## Problems for programs\n").last?.split(separator: "\n## ").first)
+        let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `") }.compactMap {
+            $0.split(separator: "|").first
+        }
+        let keys = rows.flatMap { $0.matches(of: /`(\w+)`/).map { String($0.output.1) } }
+        #expect(keys == DiagnosticsTopic.keys.map(\.name))
+    }
+}

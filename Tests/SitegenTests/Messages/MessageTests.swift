@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// All that sitegen says when something is wrong, in its own words.
+@Suite("What sitegen says")
+struct MessageTests {
+    private static let file = packageRoot.appending(path: "Tests/Messages/sites.txt")
+
+    /// `Tests/Messages/sites.txt` is read from top to bottom by whoever changes a message.
+    ///
+    /// `SITEGEN_WRITE_GOLDEN=1 swift test --filter MessageTests` writes it anew, and fails.
+    @Test("is exactly this")
+    func words() async throws {
+        var text = ""
+        for provocation in Provocation.all {
+            let run = try await provocation.run()
+            let command = provocation.arguments.joined(separator: " ")
+            text += "== \(provocation.testDescription): sitegen \(command) ends with \(run.status)\n\(run.error)\n"
+        }
+        if ProcessInfo.processInfo.environment["SITEGEN_WRITE_GOLDEN"] == "1" {
+            try Data(text.utf8).write(to: Self.file)
+            Issue.record("sites.txt was written anew")
+            return
+        }
+        let expected = String(decoding: try Data(contentsOf: Self.file), as: UTF8.self)
+        let sections = Self.sections(text)
+        let expectedSections = Self.sections(expected)
+        for (section, expected) in zip(sections, expectedSections) { #expect(section == expected) }
+        #expect(sections.count == expectedSections.count)
+    }
+
+    private static func sections(_ text: String) -> [String] {
+        text.split(separator: "== ").map(String.init)
+    }
+
+    /// What needs a disk that fails, files that may not be read, a race, a program beside sitegen, or leaves no room to say how to print it; its words
+    /// are those of the same values.
+    private static let unprovoked = [
+        "file-failed", "missing-command", "nothing-to-write", "output-busy", "output-failed", "output-is-mounted",
+        "overlapping-writes", "publication-failed", "template-expanded-too-deep", "template-misplaced-lambda",
+        "template-output-too-large", "template-refused-value", "template-rendered-too-deep",
+        "template-too-many-instances", "unforeseen", "unknown-page-template", "unknown-topic", "unreadable",
+        "unusable-key",
+    ]
+
+    @Test("is what 'sitegen help errors' lists")
+    func matchesTheTable() async throws {
+        var said: [String: Set<String>] = [:]
+        func note(_ run: Sitegen.Run) throws {
+            for line in run.error.utf8.split(separator: UInt8(ascii: "\n")) {
+                let problem = try JSONDecoder().decode(Printed.self, from: Data(line))
+                said[problem.id, default: []].insert(Self.shape(of: "\(problem.severity): \(problem.message)"))
+                #expect(problem.advice?.isEmpty == false, "\(problem.id): \(problem.message)")
+            }
+        }
+        for provocation in Provocation.all {
+            if provocation.arguments != ["--"] { try note(try await provocation.run(diagnostics: "json")) }
+        }
+        let hostile = try TemporaryFolder()
+        try FileManager.default.copyItem(
+            at: packageRoot.appending(path: "Tests/Hostile/Content"), to: URL(filePath: hostile.path("Content")))
+        try note(try await Sitegen.run(["build", "--diagnostics", "json"], in: hostile))
+
+        for problem in ProblemTable.all {
+            guard let sentences = said[problem.id] else { continue }
+            let shape = Self.shape(of: "\(problem.severity.rawValue): \(problem.message)")
+            #expect(sentences.contains(shape), "\(problem.id): \(problem.message)")
+        }
+        #expect(ProblemTable.all.map(\.id).filter { said[$0] == nil } == Self.unprovoked)
+        #expect(Set(said.keys).subtracting(ProblemTable.all.map(\.id)) == [])
+    }
+
+    private struct Printed: Decodable {
+        var id: String
+        var severity: String
+        var message: String
+        var advice: [String]?
+    }
+
+    /// A sentence without the names and numbers that differ from case to case.
+    private static func shape(of sentence: String) -> String {
+        sentence.replacing(/(^|[ (])'.*?'(?=$|[ ,:;).])/) { "\($0.output.1)''" }
+            .replacing(/[A-Z]\w+ Example|[A-Z]\w+ [A-Z]\w+/, with: "NAME").replacing(/[0-9A-F]{2}\b|[0-9]+/, with: "0")
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What only root can bring about: a disk that fills while the site is made, and folders that somebody else may not read.
+@Suite(.enabled(if: geteuid() == 0, "only root may mount a disk, or run a program as somebody else"))
+struct FullDiskTests {
+    @Test(.enabled("some containers forbid it even to root", mayMount))
+    func aDiskThatFillsWhileTheSiteIsMadeLeavesTheOutputAsItWas() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try FileManager.default.createDirectory(atPath: folder.path("disk"), withIntermediateDirectories: true)
+        #expect(try Self.run("mount", ["-t", "tmpfs", "-o", "size=256k", "tmpfs", folder.path("disk")]))
+        defer { _ = try? Self.run("umount", ["--lazy", folder.path("disk")]) }
+        let arguments = ["build", "--output", "disk/Output"]
+        #expect(try await Sitegen.run(arguments, in: folder).status == 0)
+        try folder.write(Data(count: 400_000), to: "Content/static/film.bin")
+        let before = try folder.marks().filter { $0.key != "disk/.sitegen-Output" }
+        #expect(
+            try await Sitegen.run(arguments, in: folder)
+                == Sitegen.Run(
+                    status: 74,
+                    error: """
+                        disk/Output: error: cannot write 'disk/.sitegen-Output/staging/film.bin': no space left on device
+                           make room on the disk, then build again
+                           'df -h' shows whether it is full, 'df -i' whether it holds as many files as it can
+                        nothing was published: 1 error
+
+                        """))
+        #expect(try folder.marks().filter { $0.key != "disk/.sitegen-Output" } == before)
+    }
+
+    @Test(arguments: ["Content/static", "Templates"])
+    func aFolderThatMayNotBeReadIsToldWithItsPlace(name: String) async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write("x", to: name + "/x")
+        for (path, mode) in ["": 0o777, name: 0o000] {
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.path(path))
+        }
+        let run = try RunningSitegen(
+            ["build"], in: folder,
+            launcher: ["/usr/bin/env", "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"])
+        #expect(
+            try await run.ending()
+                == RunningSitegen.Ending(
+                    status: 65,
+                    error: """
+                        \(name): error: this cannot be read: permission denied
+                           allow reading it, then build again
+                        nothing was published: 1 error
+
+                        """))
+        #expect(!FileManager.default.fileExists(atPath: folder.path("Output")))
+    }
+
+    @Sendable private static func mayMount() throws -> Bool {
+        let folder = try TemporaryFolder()
+        guard try run("mount", ["-t", "tmpfs", "tmpfs", folder.path]) else { return false }
+        return try run("umount", [folder.path])
+    }
+
+    private static func run(_ tool: String, _ arguments: [String]) throws -> Bool {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [tool] + arguments
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        return process.terminationStatus == 0
+    }
+}

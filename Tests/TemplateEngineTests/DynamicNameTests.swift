@@ -1,0 +1,138 @@
+import Diagnostics
+import TemplateEngine
+import Testing
+
+@Suite("Templates named by values")
+struct DynamicNameTests {
+    @Test(
+        "the value of a name is the name of a template",
+        arguments: [
+            Rendering("{{>*n}}", ["n": "p"], ["p": "[p]"], gives: "[p]"),
+            Rendering("{{> * n }}", ["n": "p"], ["p": "[p]"], gives: "[p]"),
+            Rendering("{{>*a.b}}", ["a": ["b": "p"]], ["p": "[p]"], gives: "[p]"),
+            Rendering("{{#x}}{{>*.}}{{/x}}", ["x": ["p", "q"]], ["p": "1", "q": "2"], gives: "12"),
+            Rendering("{{>*n}}{{>*missing}}", ["n": "other"], ["p": "[p]"], gives: ""),
+            Rendering("{{>*n}}", ["n": ["p"]], ["p": "[p]"], gives: ""),
+            Rendering("  {{>*n}}\n.", ["n": "p"], ["p": "a\nb\n"], gives: "  a\n  b\n."),
+            Rendering("{{<*n}}{{$b}}new{{/b}}{{/*n}}", ["n": "p"], ["p": "[{{$b}}old{{/b}}]"], gives: "[new]"),
+            Rendering("{{<*n}}{{$b}}new{{/b}}{{/ * n}}", ["n": "p"], ["p": "[{{$b}}old{{/b}}]"], gives: "[new]"),
+            Rendering("{{#*n}}x{{/*n}}", ["*n": true], gives: "x"),
+        ])
+    func values(_ rendering: Rendering) throws {
+        #expect(try rendering.run() == rendering.expected)
+    }
+
+    @Test("where templates have to exist, a value that names none ends the rendering")
+    func missing() throws {
+        var options = TemplateOptions.flat
+        options.missingTemplates = .error
+        let template = try TemplateLibrary("{{>*n}}", ["tile": ""]).dynamicTemplate("t", options: options)
+        let error = #expect(throws: DiagnosticList.self) { try template.render(["n": "tiel"]) }
+        #expect(
+            DiagnosticPrinter().text(for: error?.diagnostics ?? []) == """
+                t.mustache:1:5: error: there is no template 'tiel'
+                    1 | {{>*n}}
+                      |     ^
+                   did you mean 'tile'?
+
+                """)
+    }
+
+    @Test("a dynamic parent that is not closed is told with the tag that closes it")
+    func unclosed() {
+        #expect(
+            DiagnosticPrinter().text(for: TemplateLibrary("{{<*n}}").diagnostics) == """
+                t.mustache:1:1: error: '*n' is opened here and never closed
+                    1 | {{<*n}}
+                      | ^~~~~~~
+                   write {{/*n}} where it ends
+
+                """)
+    }
+
+    @Test("a template that names itself by a value ends in an error")
+    func endless() throws {
+        let template = try TemplateLibrary("{{>*n}}").dynamicTemplate("t")
+        let error = #expect(throws: DiagnosticList.self) { try template.render(["n": "t"]) }
+        #expect(
+            error?.diagnostics.map(\.message) == ["templates show more than 256 deep inside each other with this data"])
+    }
+
+    /// A record that says with which card it is shown.
+    private struct Card: TemplateRecord {
+        var kind: String
+        var title = "t"
+        var cards: [Card] = []
+        var other: String?
+
+        static let schema = RecordSchema<Card>(
+            "a card",
+            [
+                Field("kind", .template(in: "cards"), "How it is shown.", \.kind),
+                Field("title", .text, "Its title.", \.title),
+                Field("cards", .list(of: .record), "What it holds.", \.cards),
+                Field("other", .optional(.template(in: "cards")), "Another one.", \.other),
+            ])
+    }
+
+    private static let cards = [
+        "cards/wide": "<h1>{{title}}</h1>{{#cards}}{{>*kind}}{{/cards}}", "cards/small": "<b>{{title}}</b>",
+        "elsewhere": "<i>{{nmae}}</i>",
+    ]
+
+    @Test("in a record the value names one of the templates in a folder")
+    func typed() throws {
+        let template: Template<Card> = try TemplateLibrary("{{>*kind}}{{>*other}}", Self.cards).template("t")
+        let inner = [Card(kind: "small", title: "<"), Card(kind: "nothing"), Card(kind: "wide", title: "w")]
+        #expect(template.render(Card(kind: "wide", cards: inner)) == "<h1>t</h1><b>&lt;</b><h1>w</h1>")
+        #expect(template.render(Card(kind: "elsewhere", other: "small")) == "<b>t</b>")
+    }
+
+    @Test("each of them has to fit the record, and to end where it begins")
+    func typedFaults() {
+        #expect(
+            TemplateLibrary("{{>*kind}}", ["cards/a": "{{titel}}", "cards/b": "<i"]).problems(for: Card.self) == """
+                cards/a.mustache:1:3: error: 'titel' is not a name here
+                    1 | {{titel}}
+                      |   ^~~~~
+                   did you mean 'title'? (a card offers: cards, kind, other, title)
+                t.mustache:1:5: note: 'cards/a' is shown from here
+                    1 | {{>*kind}}
+                      |     ^~~~
+                t.mustache:1:5: error: this part ends in another place of the markup than it begins (between the attributes of <i>)
+                    1 | {{>*kind}}
+                      |     ^~~~
+                   close in the same section, partial or block what was opened there
+
+                """)
+        #expect(
+            TemplateLibrary("<p {{>*kind}}>{{>*title}}").problems(for: Card.self) == """
+                t.mustache:1:8: error: a partial with a dynamic name can stand in text only (between the attributes of <p>)
+                    1 | <p {{>*kind}}>{{>*title}}
+                      |        ^~~~
+                   write the name of the partial
+                t.mustache:1:19: error: 'title' is a text; a dynamic partial needs the name of a template
+                    1 | <p {{>*kind}}>{{>*title}}
+                      |                   ^~~~~
+                   write the partial's own name: {{>title}}
+
+                """)
+        #expect(
+            TemplateLibrary("{{>*kind}}", ["cards/a": "{{>*kind}}"]).problems(for: Card.self) == """
+                cards/a.mustache:1:5: error: 'cards/a' contains itself without end
+                    1 | {{>*kind}}
+                      |     ^~~~
+                   put it into a section over a list of what this template shows: it ends where the data does
+
+                """)
+    }
+
+    @Test("where a name is a value, any template may be used")
+    func unused() {
+        #expect(TemplateLibrary("{{>*n}}", ["p": ""]).unusedTemplates(roots: ["t"]).isEmpty)
+        #expect(
+            TemplateLibrary("{{>n}}", ["n": "", "p": ""]).unusedTemplates(roots: ["t"]).map(\.id) == [
+                "template-unused-partial"
+            ])
+    }
+}

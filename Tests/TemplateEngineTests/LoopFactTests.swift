@@ -1,0 +1,79 @@
+import Diagnostics
+import TemplateEngine
+import Testing
+
+@Suite("Facts of the nearest list")
+struct LoopFactTests {
+    private static let sample = Sample(
+        isGood: true, other: Sample.Inner(word: "o"), words: ["a", "b", "c"],
+        inners: [Sample.Inner(word: "1"), Sample.Inner(word: "2")], rows: [["a", "b"], ["c"]])
+
+    @Test(
+        "first, last, index and count, for records and for data",
+        arguments: [
+            ("{{#words}}{{.}}{{^@last}}, {{/@last}}{{/words}}", "a, b, c"),
+            (
+                "{{#words}}{{#@first}}[{{/@first}}{{@index}}/{{@count}}{{#@last}}]{{/@last}} {{/words}}",
+                "[0/3 1/3 2/3] "
+            ),
+            ("{{#inners}}{{@index}}{{word}}{{/inners}}", "0112"),
+            ("{{#rows}}{{@index}}:{{#.}}{{@index}}{{@count}}{{/.}}{{@index}}{{@count}};{{/rows}}", "0:021202;1:0112;"),
+            ("{{#words}}{{#isGood}}{{#other}}{{@index}}{{/other}}{{/isGood}}{{/words}}", "012"),
+            ("{{#words}}{{>p}}{{/words}}", "0 1 2 "),
+            ("{{#inners}}{{^@first}}-{{/@first}}{{word}}{{/inners}}", "1-2"),
+        ])
+    func facts(template: String, expected: String) throws {
+        let library = TemplateLibrary(template, ["p": "{{@index}} "])
+        #expect(try library.rendered(Self.sample) == expected)
+        let data: TemplateValue = [
+            "words": ["a", "b", "c"], "inners": [["word": "1"], ["word": "2"]], "rows": [["a", "b"], ["c"]],
+            "isGood": true, "other": ["word": "o"],
+        ]
+        #expect(try library.dynamicTemplate("t").render(data) == expected)
+    }
+
+    @Test("in data, a name of that kind is looked up where no list is around, and means nothing if there is none")
+    func outside() throws {
+        let template = try TemplateLibrary("{{@index}}{{#x}}{{@index}}{{/x}}").dynamicTemplate("t")
+        #expect(try template.render(["@index": "own", "x": [1, 2]]) == "own01")
+        #expect(try template.render(["x": [1]]) == "0")
+    }
+
+    @Test(
+        "what is wrong with them",
+        arguments: [
+            Report(
+                "{{@first}}", [:],
+                """
+                t.mustache:1:3: error: '@first' tells of a list, and there is no list around it
+                    1 | {{@first}}
+                      |   ^~~~~~
+                   write it inside a section over a list
+
+                """),
+            Report(
+                "{{#words}}{{@last}}{{#@index}}{{/@index}}{{@frist}}{{@count.x}}{{/words}}", [:],
+                """
+                t.mustache:1:13: error: '@last' is a yes or no and cannot be written out
+                    1 | {{#words}}{{@last}}{{#@index}}{{/@index}}{{@frist}}{{@count.x}}{{/words}}
+                      |             ^~~~~
+                   put what depends on it into a section: {{#@last}}…{{/@last}}
+                t.mustache:1:23: error: '@index' is a number that is always there, so a section over it decides nothing
+                    1 | {{#words}}{{@last}}{{#@index}}{{/@index}}{{@frist}}{{@count.x}}{{/words}}
+                      |                       ^~~~~~
+                   remove the section's tags, and write {{@index}} where the value goes
+                t.mustache:1:44: error: '@frist' is not a name here
+                    1 | {{#words}}{{@last}}{{#@index}}{{/@index}}{{@frist}}{{@count.x}}{{/words}}
+                      |                                            ^~~~~~
+                   did you mean '@first'? (a list offers: @count, @first, @index, @last)
+                t.mustache:1:54: error: '@count' is a number and has no names of its own
+                    1 | {{#words}}{{@last}}{{#@index}}{{/@index}}{{@frist}}{{@count.x}}{{/words}}
+                      |                                                      ^~~~~~~~
+                   leave out the dot and what stands behind it
+
+                """),
+        ])
+    func faults(_ report: Report) {
+        #expect(report.printed == report.expected)
+    }
+}
