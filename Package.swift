@@ -30,7 +30,7 @@ let package = Package(
             name: "Commands",
             dependencies: [
                 "BuiltInTheme", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
-                "SiteGenerator", "SiteOutput", "TemplateEngine",
+                "SiteGenerator", "SiteOutput", "TemplateEngine", "WebSafety",
             ]),
         .executableTarget(name: "sitegen", dependencies: ["CandidateNetwork", "Commands", "ContentTree"]),
 
@@ -69,7 +69,7 @@ let package = Package(
             name: "CommandsTests",
             dependencies: [
                 "CandidateNetwork", "Commands", "ContentTree", "Diagnostics", "FileSystem", "SiteGenerator",
-                "SiteOutput",
+                "SiteOutput", "TemplateEngine", "WebSafety",
                 "TestSupport",
             ]),
         .testTarget(name: "SitegenTests", dependencies: ["Commands", "sitegen", "TestSupport"]),

@@ -27,8 +27,14 @@ struct Console: Sendable {
     ///
     /// A reader who is gone, as in `sitegen --help | head`, has seen enough: that is no failure.
     func result(_ text: String) -> ExitStatus {
+        var text = text
+        return text.withUTF8 { result($0) }
+    }
+
+    /// Prints a result that is UTF-8; the status says whether it could be written.
+    func result(_ bytes: UnsafeBufferPointer<UInt8>) -> ExitStatus {
         do {
-            try StandardStream.output.write(text)
+            try StandardStream.output.write(bytes)
             return .done
         } catch  where error.isReaderGone {
             return .done

@@ -43,7 +43,13 @@ enum ProblemTable {
             .unexpectedValue(option: "--quiet", command: "build"),
             .unknownChoice(option: "--color", "on", choices: ["auto", "always", "never"]),
             .repeatedOption("--content", command: "build"), .exclusive("--quiet", "--verbose", command: "build"),
-            .unexpectedArgument("site", command: "build"),
+            .unexpectedArgument("site", command: "build"), .missingArgument("TEMPLATE", command: "render"),
+            .standardInputTwice(command: "render"), .unknownPageTemplate("profil", known: ["material", "profile"]),
+            .unknownTopic("bild", known: ["build", "errors"]),
+        ]
+        let rendering: [RenderProblem] = [
+            .noTemplate("page.mustach", nearest: "page.mustache"), .noData("data.json", nearest: nil),
+            .noPartials("partials", nearest: nil), .emptyInput,
         ]
         let inputs: [MissingInput] = [
             .content("Content"), .demo("export.json"), .templates("Theme"), .templatesNotAFolder("Templates"),
@@ -54,6 +60,6 @@ enum ProblemTable {
             FailedFile(error: FileError(.list, "Content/static", code: 13)),
             UnforeseenProblem(text: "the network does not answer"),
         ]
-        return usage + inputs + others
+        return usage + inputs + rendering + others
     }
 }

@@ -39,8 +39,10 @@ public struct Program: Sendable {
     public func main() async -> Never {
         CurrentProcess.ignoreBrokenPipes()
         let arguments = Array(CommandLine.arguments.dropFirst())
-        // Whoever reads problems line by line gets nothing else; the status says it.
-        interruption.listen(saysSo: description.diagnosticFormat(in: arguments) != .json)
+        // Only a build has something that could have become of it. Whoever reads problems line by line gets nothing else; the
+        // status says it.
+        interruption.listen(
+            saysSo: arguments.first == "build" && description.diagnosticFormat(in: arguments) != .json)
         let status = await run(arguments)
         interruption.programEnds()
         CurrentProcess.exit(status.rawValue)
@@ -56,6 +58,8 @@ public struct Program: Sendable {
             case .help(let text): return Console(color: .auto).result(text)
             case .version: return Console(color: .auto).result("\(description.name) \(Version.current)\n")
             case .build(let options): return await BuildCommand(options, self).run()
+            case .names(let options): return NamesCommand(options).run()
+            case .render(let options): return RenderCommand(options, self).run()
             }
         } catch {
             Console(color: .auto, format: description.diagnosticFormat(in: arguments)).report([

@@ -9,21 +9,16 @@ public enum StandardStream: Int32, Sendable {
     ///
     /// - Throws: what keeps it from being written, such as a reader who is gone.
     public func write(_ text: String) throws(FileError) {
-        let calls = SystemCalls()
         var text = text
-        let failure: SystemError? = text.withUTF8 { bytes in
-            var rest = UnsafeRawBufferPointer(bytes)
-            while !rest.isEmpty {
-                do throws(SystemError) {
-                    rest = UnsafeRawBufferPointer(rebasing: rest[(try calls.write(rawValue, rest))...])
-                } catch {
-                    return error
-                }
+        let failure: FileError? = text.withUTF8 { bytes in
+            do throws(FileError) {
+                try write(bytes)
+                return nil
+            } catch {
+                return error
             }
-            return nil
         }
-        guard let failure else { return }
-        throw FileError(.write, self == .output ? "standard output" : "standard error", code: failure.code)
+        if let failure { throw failure }
     }
 
     /// Whether somebody sits in front of it.

@@ -9,7 +9,7 @@ struct PageTemplates: Sendable {
     let notFound: Template<NotFoundPage>
 
     /// The names of the root templates.
-    static let names = ["directory", "profile", "material", "not-found"]
+    static let names = PageTemplate.all.map(\.name)
 
     /// Compiles all of them; `nil`, and all that is wrong, where one cannot be used.
     init?(_ theme: Theme, reporting problems: DiagnosticCollector) {

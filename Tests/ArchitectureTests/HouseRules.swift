@@ -49,7 +49,7 @@ enum HouseRules {
             "Commands",
             knows: [
                 "BuiltInTheme", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
-                "SiteGenerator", "SiteOutput", "TemplateEngine",
+                "SiteGenerator", "SiteOutput", "TemplateEngine", "WebSafety",
             ]),
         Floor("sitegen", knows: ["CandidateNetwork", "Commands", "ContentTree"]),
         // Tools that run while building, never in the program.

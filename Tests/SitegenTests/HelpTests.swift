@@ -15,6 +15,8 @@ struct HelpTests {
             (["help"], program.help),
             (["help", "build"], program.command(named: "build").map(program.help(for:)) ?? ""),
             (["build", "--help"], program.command(named: "build").map(program.help(for:)) ?? ""),
+            (["help", "render"], program.command(named: "render").map(program.help(for:)) ?? ""),
+            (["names", "--help"], program.command(named: "names").map(program.help(for:)) ?? ""),
             (["help", "errors"], ProblemTable.text),
             (["help", "diagnostics"], DiagnosticsTopic.text),
             (["--version"], "sitegen \(Version.current)\n"),
@@ -32,7 +34,7 @@ struct HelpTests {
                 ["bild"],
                 """
                 error: 'bild' is not a command
-                   did you mean 'build'? (the commands are: build, help)
+                   did you mean 'build'? (the commands are: build, help, names, render)
                    'sitegen help' shows all commands and options
 
                 """

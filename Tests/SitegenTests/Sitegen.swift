@@ -22,10 +22,11 @@ enum Sitegen {
     ///   - arguments: without the name of the executable.
     ///   - folder: a folder that nobody else changes meanwhile.
     ///   - environment: variables to set; those that change what is printed are not handed on.
+    ///   - input: what standard input gives; `nil` for nothing.
     ///   - output: what standard output leads to; `nil` to read it.
     static func run(
         _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:],
-        output: FileHandle? = nil
+        input: String? = nil, output: FileHandle? = nil
     ) async throws -> Run {
         guard let executable else { throw NotFound() }
         let streams = try TemporaryFolder()
@@ -38,7 +39,8 @@ enum Sitegen {
         var variables = ProcessInfo.processInfo.environment
         for name in ["NO_COLOR", "TERM", "TZ", "LANG", "LC_ALL"] { variables[name] = nil }
         process.environment = variables.merging(environment) { $1 }
-        process.standardInput = FileHandle.nullDevice
+        if let input { try streams.write(input, to: "input") }
+        process.standardInput = FileHandle(forReadingAtPath: streams.path("input")) ?? FileHandle.nullDevice
         process.standardOutput = output ?? FileHandle(forWritingAtPath: streams.path("output"))
         process.standardError = FileHandle(forWritingAtPath: streams.path("error"))
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in

@@ -2,12 +2,22 @@
 public struct CommandOperand<Options: Sendable>: Sendable {
     /// What stands for it in help: `COMMAND`.
     public let placeholder: String
+    /// Whether the command does nothing without it.
+    public let isRequired: Bool
     let path: WritableKeyPath<Options, String?> & Sendable
 
     /// An operand that may be left out.
     public static func optional(_ placeholder: String, _ path: WritableKeyPath<Options, String?> & Sendable) -> Self {
-        CommandOperand(placeholder: placeholder, path: path)
+        CommandOperand(placeholder: placeholder, isRequired: false, path: path)
     }
+
+    /// An operand that has to be given.
+    public static func required(_ placeholder: String, _ path: WritableKeyPath<Options, String?> & Sendable) -> Self {
+        CommandOperand(placeholder: placeholder, isRequired: true, path: path)
+    }
+
+    /// How help and messages write it: `TEMPLATE`, or `[COMMAND]` where it may be left out.
+    var label: String { isRequired ? placeholder : "[\(placeholder)]" }
 }
 
 /// A command, declared once: from this come its parser and its help.
@@ -18,6 +28,8 @@ public struct CommandDescription: Sendable {
     public let summary: String
     /// What stands for its operand in help, with brackets where it may be left out.
     public let operand: String?
+    /// What else there is to know of it, in paragraphs.
+    public let discussion: [String]
     /// Its own options.
     public let options: [OptionDescription]
     /// Options that exclude each other.
@@ -34,15 +46,18 @@ public struct CommandDescription: Sendable {
     ///   - options: its options, in the order in which help shows them.
     ///   - exclusions: names of options that exclude each other.
     ///   - operand: its operand, where it takes one.
+    ///   - discussion: what else there is to know of it, in paragraphs.
     ///   - invocation: what the options ask for.
     public init<Options: Sendable>(
         _ name: String, _ summary: String, defaults: Options, options: [CommandOption<Options>],
         exclusions: [Set<String>] = [], operand: CommandOperand<Options>? = nil,
+        discussion: [String] = [],
         invocation: @escaping @Sendable (Options, ProgramDescription) throws(UsageError) -> Invocation
     ) {
         self.name = name
         self.summary = summary
-        self.operand = operand.map { "[\($0.placeholder)]" }
+        self.operand = operand?.label
+        self.discussion = discussion
         self.options = options.map {
             OptionDescription(
                 name: $0.name, value: $0.value, summary: $0.summary, defaultValue: $0.defaultValue(defaults))

@@ -97,4 +97,19 @@ public struct CommandOption<Options: Sendable>: Sendable {
             options[keyPath: path].rawValue
         }
     }
+
+    /// An option that takes one of some words, and may be left out.
+    public static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+        _ name: String, _ summary: String, _ path: WritableKeyPath<Options, Choice?> & Sendable
+    ) -> Self {
+        let words = Choice.allCases.map(\.rawValue)
+        return CommandOption(name: name, value: .choice(words), summary: summary) { options, text throws(UsageError) in
+            guard let choice = Choice(rawValue: text) else {
+                throw UsageError.unknownChoice(option: name, text, choices: words)
+            }
+            options[keyPath: path] = choice
+        } defaultValue: { options in
+            options[keyPath: path]?.rawValue
+        }
+    }
 }

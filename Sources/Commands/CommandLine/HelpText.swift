@@ -30,6 +30,7 @@ extension ProgramDescription {
         text.line(
             ["Usage: \(name) \(command.name)", command.options.isEmpty ? nil : "[OPTIONS]", command.operand]
                 .compactMap(\.self).joined(separator: " "))
+        for paragraph in command.discussion { text.paragraph(paragraph) }
         let rows = (command.options + options).map { option in
             (option.label, option.summary + (option.defaultValue.map { " (default: \($0))" } ?? ""))
         }
@@ -89,7 +90,8 @@ struct HelpText {
         return wrapped(words, columns: columns - indentation).map { blanks + $0 + "\n" }.joined()
     }
 
-    private static func wrapped(_ words: String, columns: Int) -> [String] {
+    /// Words in lines of at most so many columns.
+    static func wrapped(_ words: String, columns: Int) -> [String] {
         var lines: [String] = []
         for word in words.split(separator: " ") {
             if let last = lines.last, last.count + 1 + word.count <= columns {

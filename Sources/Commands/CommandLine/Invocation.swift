@@ -2,6 +2,10 @@
 public enum Invocation: Sendable, Hashable {
     /// To make the site.
     case build(BuildOptions)
+    /// To list what templates may use.
+    case names(NamesOptions)
+    /// To render one template.
+    case render(RenderOptions)
     /// To print this text on standard output.
     case help(String)
     /// To print the version on standard output.

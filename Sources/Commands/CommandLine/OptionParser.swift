@@ -55,6 +55,9 @@ struct OptionParser<Options: Sendable> {
                 hasOperand = true
             }
         }
+        if let operand, operand.isRequired, !hasOperand {
+            throw .missingArgument(operand.placeholder, command: command)
+        }
         return result
     }
 

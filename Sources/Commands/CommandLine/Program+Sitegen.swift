@@ -1,3 +1,5 @@
+import SiteGenerator
+
 extension ProgramDescription {
     /// The command line of sitegen.
     public static let sitegen = ProgramDescription(
@@ -8,7 +10,7 @@ extension ProgramDescription {
             OptionDescription(name: "--help", shortName: "-h", summary: "show help for the program or for a command"),
             OptionDescription(name: "--version", summary: "show the version"),
         ],
-        commands: [build, help])
+        commands: [build, render, names, help])
 
     private static let build = CommandDescription(
         "build", "make the site", defaults: BuildOptions(),
@@ -40,6 +42,57 @@ extension ProgramDescription {
         .build(options)
     }
 
+    private static let render = CommandDescription(
+        "render", "render one template with JSON data to standard output", defaults: RenderOptions(),
+        options: [
+            .text("--data", .file, "the data, in JSON; '-' is standard input (default: no data)", \.data),
+            .text(
+                "--partials", .folder,
+                "the folder with the partials; a partial's name is its path below it without '.mustache'", \.partials),
+            .choice(
+                "--profile", "escape each tag by where it stands in the HTML, or all alike as plain Mustache does",
+                \.profile),
+            .choice(
+                "--raw",
+                "whether {{{name}}} may write any value, or only markup that is known to be safe, which data is not "
+                    + "(default: any; safe with --profile html)", \.raw),
+            .choice(
+                "--missing",
+                "whether names, partials and parents that do not exist show as nothing, or are errors "
+                    + "(default: empty; error with --profile html)", \.missing),
+            .flag("--strict", "fail when there are warnings", \.strict),
+            .choice("--diagnostics", "how to print problems", \.diagnostics),
+            .choice("--color", "when to use colors", \.color),
+        ],
+        operand: .required("TEMPLATE", \.template),
+        discussion: [
+            "TEMPLATE is a file with a Mustache template, or '-' for standard input. Nothing is written unless all of "
+                + "it could be rendered."
+        ]
+    ) { options, _ throws(UsageError) in
+        if options.template == RenderOptions.standardInput, options.data == RenderOptions.standardInput {
+            throw .standardInputTwice(command: "render")
+        }
+        return .render(options)
+    }
+
+    private static let names = CommandDescription(
+        "names", "list what the template of each kind of page may use", defaults: NamesOptions(),
+        options: [.choice("--color", "when to use colors", \.color)],
+        operand: .optional("TEMPLATE", \.template),
+        discussion: ["TEMPLATE is the name of a template, such as 'profile'. Without one, the templates are listed."]
+    ) { options, _ throws(UsageError) in
+        guard let named = options.template else { return .names(options) }
+        let known = PageTemplate.all.map(\.name)
+        // A shell completes the file's name.
+        let path = named.hasSuffix(".mustache") ? String(named.dropLast(".mustache".count)) : named
+        let name = path.hasPrefix("Templates/") ? String(path.dropFirst("Templates/".count)) : path
+        guard known.contains(name) else { throw .unknownPageTemplate(named, known: known) }
+        var options = options
+        options.template = name
+        return .names(options)
+    }
+
     private static let help = CommandDescription(
         "help", "show all commands, or the options of one",
         defaults: HelpOptions(), options: [],
@@ -49,7 +102,7 @@ extension ProgramDescription {
         if name == "errors" { return .help(ProblemTable.text) }
         if name == "diagnostics" { return .help(DiagnosticsTopic.text) }
         guard let command = program.command(named: name) else {
-            throw .unknownCommand(name, known: program.commands.map(\.name))
+            throw .unknownTopic(name, known: program.commands.map(\.name) + ["diagnostics", "errors"])
         }
         return .help(program.help(for: command))
     }

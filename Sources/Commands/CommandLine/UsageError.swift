@@ -22,6 +22,14 @@ public enum UsageError: Error, Sendable, Hashable {
     case exclusive(String, String, command: String)
     /// An argument too many.
     case unexpectedArgument(String, command: String)
+    /// An argument that the command cannot do without.
+    case missingArgument(String, command: String)
+    /// Two inputs that both should come from standard input.
+    case standardInputTwice(command: String)
+    /// A word that is the name of no root template.
+    case unknownPageTemplate(String, known: [String])
+    /// A word on which there is no help.
+    case unknownTopic(String, known: [String])
 }
 
 extension UsageError: Problem {
@@ -38,6 +46,10 @@ extension UsageError: Problem {
         case .repeatedOption: "repeated-option"
         case .exclusive: "exclusive-options"
         case .unexpectedArgument: "unexpected-argument"
+        case .missingArgument: "missing-argument"
+        case .standardInputTwice: "standard-input-twice"
+        case .unknownPageTemplate: "unknown-page-template"
+        case .unknownTopic: "unknown-topic"
         }
     }
 
@@ -55,6 +67,10 @@ extension UsageError: Problem {
         case .repeatedOption(let name, _): "'\(name)' is given more than once"
         case .exclusive(let first, let second, _): "'\(first)' and '\(second)' exclude each other"
         case .unexpectedArgument(let text, let command): "'\(command)' does not take the argument '\(text)'"
+        case .missingArgument(let placeholder, let command): "'\(command)' lacks its argument \(placeholder)"
+        case .standardInputTwice: "'-' is given twice, and standard input can be read only once"
+        case .unknownPageTemplate(let name, _): "'\(name)' is not the template of a kind of page"
+        case .unknownTopic(let word, _): "there is no help on '\(word)'"
         }
     }
 
@@ -75,6 +91,15 @@ extension UsageError: Problem {
         case .repeatedOption(_, let command), .exclusive(_, _, let command):
             ["leave one of them out", Self.help(command)]
         case .unexpectedArgument(_, let command): [Self.help(command)]
+        case .missingArgument(let placeholder, let command):
+            ["write: sitegen \(command) \(placeholder) …", Self.help(command)]
+        case .standardInputTwice(let command): ["name a file in place of one of them", Self.help(command)]
+        case .unknownPageTemplate(let name, let known):
+            Spelling.advice(for: name, among: known, offer: "those are") + [
+                "a partial may use what the template that shows it may use in that place"
+            ]
+        case .unknownTopic(let word, let known):
+            Spelling.advice(for: word, among: known, offer: "there is help on") + [Self.help(nil)]
         }
     }
 

@@ -81,10 +81,15 @@ struct RecordReference: Sendable, Hashable {
     let id: ObjectIdentifier
     /// Asked for when it is needed, because records may contain each other.
     private let makeFields: @Sendable () -> RecordFields
+    /// The names with their meanings, for documentation.
+    let listedNames: @Sendable () -> [ListedName]
 
     init<Record: TemplateRecord>(_ type: Record.Type) {
         id = ObjectIdentifier(type)
         makeFields = { Record.schema.table }
+        listedNames = {
+            Record.schema.fields.map { ListedName(name: $0.name, meaning: $0.meaning, kind: $0.access.kind) }
+        }
     }
 
     var title: String { fields.title }

@@ -14,8 +14,10 @@ struct HelpTextTests {
                 In a folder with Content/, 'sitegen build' does the whole job.
 
                 Commands:
-                  build           make the site
-                  help [COMMAND]  show all commands, or the options of one
+                  build             make the site
+                  render TEMPLATE   render one template with JSON data to standard output
+                  names [TEMPLATE]  list what the template of each kind of page may use
+                  help [COMMAND]    show all commands, or the options of one
 
                 'sitegen help' shows everything.
 
@@ -33,8 +35,10 @@ struct HelpTextTests {
                 Usage: sitegen COMMAND [OPTIONS]
 
                 Commands:
-                  build           make the site
-                  help [COMMAND]  show all commands, or the options of one
+                  build             make the site
+                  render TEMPLATE   render one template with JSON data to standard output
+                  names [TEMPLATE]  list what the template of each kind of page may use
+                  help [COMMAND]    show all commands, or the options of one
 
                 Options:
                   -h, --help  show help for the program or for a command
@@ -81,6 +85,60 @@ struct HelpTextTests {
                   --color auto|always|never       when to use colors (default: auto)
                   -h, --help                      show help for the program or for a command
                   --version                       show the version
+
+                """)
+    }
+
+    @Test("render")
+    func render() throws {
+        #expect(
+            try program.help(for: #require(program.command(named: "render"))) == """
+                sitegen render: render one template with JSON data to standard output.
+
+                Usage: sitegen render [OPTIONS] TEMPLATE
+
+                TEMPLATE is a file with a Mustache template, or '-' for standard input. Nothing
+                is written unless all of it could be rendered.
+
+                Options:
+                  --data FILE                     the data, in JSON; '-' is standard input
+                                                  (default: no data)
+                  --partials FOLDER               the folder with the partials; a partial's name
+                                                  is its path below it without '.mustache'
+                  --profile html|flat             escape each tag by where it stands in the
+                                                  HTML, or all alike as plain Mustache does
+                                                  (default: flat)
+                  --raw any|safe                  whether {{{name}}} may write any value, or
+                                                  only markup that is known to be safe, which
+                                                  data is not (default: any; safe with --profile
+                                                  html)
+                  --missing empty|error           whether names, partials and parents that do
+                                                  not exist show as nothing, or are errors
+                                                  (default: empty; error with --profile html)
+                  --strict                        fail when there are warnings
+                  --diagnostics text|json|github  how to print problems (default: text)
+                  --color auto|always|never       when to use colors (default: auto)
+                  -h, --help                      show help for the program or for a command
+                  --version                       show the version
+
+                """)
+    }
+
+    @Test("names")
+    func names() throws {
+        #expect(
+            try program.help(for: #require(program.command(named: "names"))) == """
+                sitegen names: list what the template of each kind of page may use.
+
+                Usage: sitegen names [OPTIONS] [TEMPLATE]
+
+                TEMPLATE is the name of a template, such as 'profile'. Without one, the
+                templates are listed.
+
+                Options:
+                  --color auto|always|never  when to use colors (default: auto)
+                  -h, --help                 show help for the program or for a command
+                  --version                  show the version
 
                 """)
     }

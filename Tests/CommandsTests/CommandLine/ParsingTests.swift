@@ -53,6 +53,56 @@ struct ParsingTests {
         #expect(try parse(line) == .build(expected))
     }
 
+    private static func rendering(_ template: String, _ change: (inout RenderOptions) -> Void = { _ in }) -> Invocation
+    {
+        var options = RenderOptions()
+        options.template = template
+        change(&options)
+        return .render(options)
+    }
+
+    @Test(
+        "options of render",
+        arguments: [
+            ("render page.mustache", rendering("page.mustache")),
+            ("render -", rendering("-")),
+            ("render -- -page.mustache", rendering("-page.mustache")),
+            ("render - --data d.json", rendering("-") { $0.data = "d.json" }),
+            ("render page.mustache --data -", rendering("page.mustache") { $0.data = "-" }),
+            ("render --partials p page.mustache", rendering("page.mustache") { $0.partials = "p" }),
+            ("render page.mustache --profile html", rendering("page.mustache") { $0.profile = .html }),
+            ("render page.mustache --profile flat", rendering("page.mustache")),
+            ("render page.mustache --raw any", rendering("page.mustache") { $0.raw = .any }),
+            ("render page.mustache --raw=safe", rendering("page.mustache") { $0.raw = .safe }),
+            ("render page.mustache --missing empty", rendering("page.mustache") { $0.missing = .empty }),
+            ("render page.mustache --missing error", rendering("page.mustache") { $0.missing = .error }),
+            (
+                "render page.mustache --strict --diagnostics json --color never",
+                rendering("page.mustache") {
+                    $0.strict = true
+                    $0.diagnostics = .json
+                    $0.color = .never
+                }
+            ),
+        ])
+    func render(line: String, expected: Invocation) throws {
+        #expect(try parse(line) == expected)
+    }
+
+    @Test(
+        "the template that names is asked about",
+        arguments: [
+            ("names", nil), ("names profile", "profile"), ("names profile.mustache", "profile"),
+            ("names Templates/not-found.mustache", "not-found"), ("names Templates/directory", "directory"),
+        ] as [(String, String?)])
+    func names(line: String, template: String?) throws {
+        var options = NamesOptions()
+        options.template = template
+        #expect(try parse(line) == .names(options))
+        options.color = .always
+        #expect(try parse(line + " --color always") == .names(options))
+    }
+
     @Test("build alone works from Content into Output")
     func defaults() {
         let options = BuildOptions()

@@ -28,35 +28,35 @@ struct UsageErrorTests {
                 "biuld", "unknown-command",
                 """
                 error: 'biuld' is not a command
-                   did you mean 'build'? (the commands are: build, help)
+                   did you mean 'build'? (the commands are: build, help, names, render)
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(
                 "publish", "unknown-command",
                 """
                 error: 'publish' is not a command
-                   the commands are: build, help
+                   the commands are: build, help, names, render
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(
-                "help bild", "unknown-command",
+                "help bild", "unknown-topic",
                 """
-                error: 'bild' is not a command
-                   did you mean 'build'? (the commands are: build, help)
+                error: there is no help on 'bild'
+                   did you mean 'build'? (there is help on: build, diagnostics, errors, help, names, render)
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(
                 "--", "missing-command",
                 """
                 error: there is no command
-                   the commands are: build, help
+                   the commands are: build, render, names, help
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(
                 "-- build", "missing-command",
                 """
                 error: there is no command
-                   the commands are: build, help
+                   the commands are: build, render, names, help
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(
@@ -194,6 +194,85 @@ struct UsageErrorTests {
                 """
                 error: 'build' does not take the argument '--help'
                    \(commandHelp)
+                """),
+            WrongLine(
+                "help erors", "unknown-topic",
+                """
+                error: there is no help on 'erors'
+                   did you mean 'errors'? (there is help on: build, diagnostics, errors, help, names, render)
+                   'sitegen help' shows all commands and options
+                """),
+            WrongLine(
+                "--data=d.json render page.mustache", "option-before-command",
+                """
+                error: '--data' stands before its command 'render'
+                   write: sitegen render --data …
+                """),
+            WrongLine(
+                "render", "missing-argument",
+                """
+                error: 'render' lacks its argument TEMPLATE
+                   write: sitegen render TEMPLATE …
+                   'sitegen help render' shows what render takes
+                """),
+            WrongLine(
+                "render --strict --", "missing-argument",
+                """
+                error: 'render' lacks its argument TEMPLATE
+                   write: sitegen render TEMPLATE …
+                   'sitegen help render' shows what render takes
+                """),
+            WrongLine(
+                "render one.mustache two.mustache", "unexpected-argument",
+                """
+                error: 'render' does not take the argument 'two.mustache'
+                   'sitegen help render' shows what render takes
+                """),
+            WrongLine(
+                "render - --data -", "standard-input-twice",
+                """
+                error: '-' is given twice, and standard input can be read only once
+                   name a file in place of one of them
+                   'sitegen help render' shows what render takes
+                """),
+            WrongLine(
+                "render page.mustache --daat d.json", "unknown-option",
+                """
+                error: '--daat' is not an option of 'render'
+                   did you mean '--data'?
+                   'sitegen help render' shows what render takes
+                """),
+            WrongLine(
+                "render page.mustache --profile htm", "unknown-option-value",
+                """
+                error: '--profile' does not take 'htm'
+                   did you mean 'html'? (--profile takes: flat, html)
+                """),
+            WrongLine(
+                "render page.mustache --raw unsafe", "unknown-option-value",
+                """
+                error: '--raw' does not take 'unsafe'
+                   did you mean 'safe'? (--raw takes: any, safe)
+                """),
+            WrongLine(
+                "render page.mustache --missing fail", "unknown-option-value",
+                """
+                error: '--missing' does not take 'fail'
+                   --missing takes: empty, error
+                """),
+            WrongLine(
+                "names porfile", "unknown-page-template",
+                """
+                error: 'porfile' is not the template of a kind of page
+                   did you mean 'profile'? (those are: directory, material, not-found, profile)
+                   a partial may use what the template that shows it may use in that place
+                """),
+            WrongLine(
+                "names partials/tile", "unknown-page-template",
+                """
+                error: 'partials/tile' is not the template of a kind of page
+                   those are: directory, material, not-found, profile
+                   a partial may use what the template that shows it may use in that place
                 """),
             WrongLine(
                 "help build twice", "unexpected-argument",

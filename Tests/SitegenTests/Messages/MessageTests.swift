@@ -42,7 +42,8 @@ struct MessageTests {
         "file-failed", "missing-command", "nothing-to-write", "output-busy", "output-failed", "output-is-mounted",
         "overlapping-writes", "publication-failed", "template-expanded-too-deep", "template-misplaced-lambda",
         "template-output-too-large", "template-refused-value", "template-rendered-too-deep",
-        "template-too-many-instances", "unforeseen", "unreadable", "unusable-key",
+        "template-too-many-instances", "unforeseen", "unknown-page-template", "unknown-topic", "unreadable",
+        "unusable-key",
     ]
 
     @Test("is what 'sitegen help errors' lists")

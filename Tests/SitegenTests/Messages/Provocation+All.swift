@@ -256,6 +256,17 @@ extension Provocation {
         Provocation("options that exclude each other", running: ["build", "--quiet", "--verbose"]),
         Provocation("an argument too many", running: ["build", "site"]),
         Provocation("a base URL that is none", running: ["build", "--base-url", "https://x.example/100%/"]),
+        Provocation("a topic without help", running: ["help", "bild"]),
+        Provocation("names of no page", running: ["names", "profil"]),
+        Provocation("nothing to render", running: ["render"]),
+        Provocation("two inputs from one stream", running: ["render", "-", "--data", "-"]),
+        Provocation(
+            "nothing there to render",
+            running: ["render", "page.mustach", "--data", "data.json", "--partials", "partials"],
+            ["page.mustache": "{{name}}"]),
+        Provocation(
+            "no data where some should be", running: ["render", "page.mustache", "--data", "-"],
+            ["page.mustache": "{{name}}"]),
     ]
 
     /// The built-in words without some of them.

@@ -1,0 +1,112 @@
+import TemplateEngine
+
+/// How theme authors write the names of each kind, shown on names that there are.
+enum NamesGuide {
+    /// A tag, and what it does.
+    struct Row: Sendable, Hashable {
+        var tag: String
+        var words: String
+    }
+
+    /// The rows for the kinds that are among the names of some records. The example of a kind is the shortest name of that
+    /// kind in the first record that has one.
+    static func rows(for records: [[ListedName]]) -> [Row] {
+        let names = records.flatMap(\.self)
+        func example(_ isWanted: (ListedName) -> Bool) -> String? {
+            records.compactMap { $0.filter(isWanted).map(\.name).min { $0.count < $1.count } }.first
+        }
+        func section(_ name: String, _ body: String = "…") -> String { "{{#\(name)}}\(body){{/\(name)}}" }
+        var rows: [Row] = []
+        func add(_ isWanted: (ListedName) -> Bool, _ row: (String) -> Row) {
+            if let name = example(isWanted) { rows.append(row(name)) }
+        }
+        add({ $0.isSingle && $0.value == .text }) {
+            Row(tag: "{{\($0)}}", words: "a single value, escaped as the place needs it where it stands")
+        }
+        add({ $0.isSingle && [.address, .siteFile].contains($0.value) }) {
+            Row(tag: #"<a href="{{\#($0)}}">"#, words: "an address, or a file of the site, in an attribute")
+        }
+        add({ $0.value == .className }) { Row(tag: #"<p class="{{\#($0)}}">"#, words: "a class name") }
+        add({ $0.value == .style }) { Row(tag: #"<p style="color: {{\#($0)}}">"#, words: "a style value") }
+        add({ $0.value == .markup }) {
+            Row(tag: "{{{\($0)}}}", words: "markup, as it is; only markup may stand in three braces")
+        }
+        add({ $0.value == .json }) {
+            Row(
+                tag: #"<script type="application/json">{{\#($0)}}</script>"#,
+                words: "JSON, as all that the script holds")
+        }
+        add({ $0.value.isTemplateName }) { Row(tag: "{{>*\($0)}}", words: "the partial that the value names") }
+        add({ $0.value == .code }) { Row(tag: section($0), words: "is given what stands between the tags") }
+        add({ $0.isOptional && !$0.value.isRecord }) {
+            Row(tag: section($0), words: "shown only where there is a value; {{\($0)}} or {{.}} inside is the value")
+        }
+        add({ $0.value == .flag }) { Row(tag: section($0), words: "shown only where it is so") }
+        add({ $0.value == .flag }) {
+            Row(tag: "{{^\($0)}}…{{/\($0)}}", words: "shown only where it is not so, or where a value or list is empty")
+        }
+        for name in names where !name.isList && rows.allSatisfy({ !$0.words.hasPrefix("a record") }) {
+            guard case .record(let record) = name.value, let inner = record.names.first?.name else { continue }
+            rows.append(
+                Row(
+                    tag: "{{\(name.name).\(inner)}} or \(section(name.name, "{{\(inner)}}"))",
+                    words: "a record: a name inside it; an optional one shows nothing where it is missing"))
+        }
+        add({ $0.isList && $0.value.isRecord }) {
+            Row(
+                tag: section($0),
+                words:
+                    "once for each in the list; inside, its names stand before those outside, which are there as well")
+        }
+        add({ $0.isList && !$0.value.isRecord }) {
+            Row(tag: section($0, "{{.}}"), words: "a list of single values, each of them as {{.}}")
+        }
+        if names.contains(where: \.isList) {
+            rows.append(
+                Row(
+                    tag: "{{@index}} {{@count}} {{#@first}}…{{/@first}} {{#@last}}…{{/@last}}",
+                    words: "inside a list: the number of this one, counted from 0; how many there are; "
+                        + "whether this is the first, the last"))
+        }
+        return rows
+    }
+}
+
+extension ListedName {
+    /// Whether it is always there, and only one.
+    fileprivate var isSingle: Bool { !isOptional && !isList }
+
+    /// What it is, in few words: "optional text", "list of records".
+    var kindPhrase: String {
+        if isList { return "list of \(value.isRecord ? "records" : value.phrase)" }
+        return isOptional ? "optional \(value.phrase)" : value.phrase
+    }
+}
+
+extension ListedValue {
+    fileprivate var isRecord: Bool {
+        if case .record = self { true } else { false }
+    }
+
+    fileprivate var isTemplateName: Bool {
+        if case .templateName = self { true } else { false }
+    }
+
+    /// What it is, in few words.
+    var phrase: String {
+        switch self {
+        case .text: "text"
+        case .flag: "yes or no"
+        case .number: "number"
+        case .address: "address"
+        case .siteFile: "site file"
+        case .className: "class name"
+        case .style: "style"
+        case .markup: "markup"
+        case .json: "JSON"
+        case .code: "code"
+        case .templateName: "template name"
+        case .record: "record"
+        }
+    }
+}

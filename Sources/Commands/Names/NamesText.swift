@@ -1,0 +1,84 @@
+import SiteGenerator
+import TemplateEngine
+
+/// What `sitegen names` prints, in lines of at most 80 columns.
+struct NamesText: Sendable {
+    private(set) var text = ""
+    private let usesColor: Bool
+
+    /// The list of root templates.
+    init(_ templates: [PageTemplate], usesColor: Bool = false) {
+        self.usesColor = usesColor
+        write("Each kind of page has a template of its own:")
+        write("")
+        let width = templates.map(\.name.count).max() ?? 0
+        for template in templates {
+            write("  \(styled(padded(template.name, width), .name))  \(template.purpose) (\(template.path))")
+        }
+        write("")
+        write("'sitegen names profile' lists what the template 'profile' may use, for instance.")
+        write("A partial may use what the template that shows it may use in that place.")
+    }
+
+    /// What a template may use.
+    init(_ template: PageTemplate, shared: Set<RecordListing>, usesColor: Bool = false) {
+        self.usesColor = usesColor
+        write("\(styled(template.name, .heading)): \(template.purpose) (\(template.path))")
+        let groups = NameGroups(of: template.record, last: shared).groups
+        for group in groups { write(group, root: template.record) }
+        write("")
+        write(styled("How to write them:", .heading))
+        for row in NamesGuide.rows(for: groups.map(\.record.names)) { write(row) }
+    }
+}
+
+extension NamesText {
+    private enum Style: String {
+        case heading = "\u{1B}[1m"
+        case name = "\u{1B}[36m"
+    }
+
+    /// The column in which meanings begin; names and kinds that are longer push it to the right.
+    private static let kindColumn = 20
+    private static let meaningColumn = 40
+
+    private mutating func write(_ line: String) {
+        text += line + "\n"
+    }
+
+    private func styled(_ text: String, _ style: Style) -> String {
+        usesColor ? "\(style.rawValue)\(text)\u{1B}[0m" : text
+    }
+
+    private func padded(_ text: String, _ width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - text.count))
+    }
+
+    private mutating func write(_ group: NameGroups.Group, root: RecordListing) {
+        write("")
+        if group.record == root {
+            let title = group.record.title
+            write(styled("\(title.prefix(1).uppercased())\(title.dropFirst()) offers:", .heading))
+        }
+        for way in group.ways {
+            let tags = "{{#\(way.name.name)}}…{{/\(way.name.name)}}"
+            let place = way.owner == root ? "" : " in \(way.owner.title)"
+            write(styled("\(tags)\(place): \(way.name.isList ? "each " : "")\(group.record.title)", .heading))
+        }
+        for name in group.record.names { write(name) }
+    }
+
+    private mutating func write(_ name: ListedName) {
+        let kind = padded(name.kindPhrase, Self.meaningColumn - Self.kindColumn - 1)
+        let label = padded(name.name, Self.kindColumn - 3)
+        let start = "  \(label) \(kind) "
+        let lines = HelpText.wrapped(name.meaning, columns: 80 - start.count)
+        write("  \(styled(label, .name)) \(kind) \(lines.first ?? "")")
+        for line in lines.dropFirst() { write(String(repeating: " ", count: start.count) + line) }
+    }
+
+    private mutating func write(_ row: NamesGuide.Row) {
+        write("  " + styled(row.tag, .name))
+        text += HelpText.indented(row.words, by: 6)
+    }
+}

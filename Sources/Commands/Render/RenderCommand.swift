@@ -1,0 +1,131 @@
+import ContentTree
+import Diagnostics
+import FileSystem
+import TemplateEngine
+import WebSafety
+
+/// `sitegen render`: one template and JSON become text on standard output.
+struct RenderCommand: Sendable {
+    private let options: RenderOptions
+    private let fileSystem: FileSystem
+    private let console: Console
+
+    /// The most bytes that are rendered; a template that shows itself without end has to stop somewhere.
+    private static let largestOutput = 256_000_000
+
+    init(_ options: RenderOptions, _ program: Program) {
+        self.options = options
+        fileSystem = program.fileSystem
+        console = Console(color: options.color, format: options.diagnostics)
+    }
+
+    func run() -> ExitStatus {
+        do throws(CommandFailure) {
+            let inputs = try RenderInputs(options, fileSystem)
+            // Nothing is written before all of it is known to be right.
+            var output = OutputBuffer(limit: Self.largestOutput)
+            let warnings = try render(inputs, into: &output)
+            console.report(warnings)
+            if options.strict, !warnings.isEmpty {
+                console.note("nothing was rendered: --strict does not allow warnings\n")
+                return .invalidInput
+            }
+            return output.withBytes { console.result($0) }
+        } catch {
+            console.report(error.diagnostics)
+            return error.status
+        }
+    }
+}
+
+extension RenderCommand {
+    /// Renders, and gives back the warnings.
+    private func render(
+        _ inputs: RenderInputs, into output: inout OutputBuffer
+    ) throws(CommandFailure) -> [Diagnostic] {
+        let problems = DiagnosticCollector()
+        let template = compile(inputs, reporting: problems)
+        let data = inputs.data.map { read($0, reporting: problems) } ?? TemplateData(.object([:]))
+        guard let template, let data, !problems.hasErrors else {
+            throw CommandFailure(.invalidInput, problems.diagnostics)
+        }
+        do {
+            problems.report(try template.render(data, into: &output))
+        } catch {
+            throw CommandFailure(.invalidInput, problems.diagnostics + error.diagnostics)
+        }
+        return problems.diagnostics
+    }
+
+    private func compile(_ inputs: RenderInputs, reporting problems: DiagnosticCollector) -> DynamicTemplate? {
+        let library = TemplateLibrary(inputs.partials)
+        problems.report(library.warnings(usedBy: inputs.template, among: inputs.partials))
+        do {
+            return try library.dynamicTemplate(
+                of: inputs.template, options: TemplateOptions(options), reporting: problems)
+        } catch {
+            problems.report(error.diagnostics.map(withPartialsAdvice))
+            return nil
+        }
+    }
+
+    /// Whoever named no folder with partials is missing that, and not a name.
+    private func withPartialsAdvice(_ diagnostic: Diagnostic) -> Diagnostic {
+        guard options.partials == nil, diagnostic.id == TemplateProblem.unknownTemplate("", existing: []).id else {
+            return diagnostic
+        }
+        var diagnostic = diagnostic
+        diagnostic.advice = ["partials come from the folder that --partials names"]
+        return diagnostic
+    }
+
+    private func read(_ source: SourceText, reporting problems: DiagnosticCollector) -> TemplateData? {
+        if source.name == RenderInputs.standardInput, source.bytes.allSatisfy({ " \t\r\n".utf8.contains($0) }) {
+            problems.report(RenderProblem.emptyInput, at: nil)
+            return nil
+        }
+        var diagnostics: [Diagnostic] = []
+        let node = JSONReader.read(source, diagnostics: &diagnostics)
+        problems.report(diagnostics)
+        return node.map { TemplateData(TemplateValue($0)) }
+    }
+}
+
+extension TemplateLibrary {
+    /// Warnings about the syntax of those partials that a template contains.
+    fileprivate func warnings(usedBy template: SourceText, among partials: [TemplateSource]) -> [Diagnostic] {
+        let warnings = diagnostics.filter { $0.severity == .warning }
+        guard !warnings.isEmpty else { return [] }
+        let all = TemplateLibrary(partials + [TemplateSource(name: "", text: template)])
+        let unused = Set(all.unusedTemplates(roots: [""]).compactMap(\.place?.name))
+        return warnings.filter { !unused.contains($0.place?.name ?? "") }
+    }
+}
+
+extension TemplateOptions {
+    fileprivate init(_ options: RenderOptions) {
+        let isPage = options.profile == .html
+        let missing: Missing = (options.missing ?? (isPage ? .error : .empty)) == .error ? .error : .empty
+        self.init(
+            profile: isPage ? .html : .flat,
+            rawTags: (options.raw ?? (isPage ? .safe : .any)) == .safe ? .safeHTML : .any,
+            missingTemplates: missing, unknownNames: missing)
+    }
+}
+
+extension TemplateValue {
+    /// A value read from JSON. A reader that reports keys that stand twice leaves each once.
+    fileprivate init(_ node: Node) {
+        self =
+            switch node.value {
+            case .null: .null
+            case .bool(let flag): .flag(flag)
+            case .number(let spelling): .number(spelling)
+            case .string(let text): .text(text)
+            case .array(let items): .list(items.map(TemplateValue.init))
+            case .object(let members):
+                // Texts that Swift takes for the same although their bytes differ count as one name.
+                .object(Dictionary(members.map { ($0.key, TemplateValue($0.node)) }, uniquingKeysWith: { $1 }))
+            }
+    }
+}

@@ -1,0 +1,42 @@
+import Diagnostics
+
+/// An input of `sitegen render` that is not there.
+enum RenderProblem: Problem {
+    /// No file with the template; the file in the same folder that may have been meant.
+    case noTemplate(String, nearest: String?)
+    /// No file with the data; the file in the same folder that may have been meant.
+    case noData(String, nearest: String?)
+    /// No folder with partials; the one beside it that may have been meant.
+    case noPartials(String, nearest: String?)
+    /// Nothing on standard input where the data should be.
+    case emptyInput
+
+    var id: String {
+        switch self {
+        case .noTemplate: "missing-template-file"
+        case .noData: "missing-data-file"
+        case .noPartials: "missing-partials-folder"
+        case .emptyInput: "empty-input"
+        }
+    }
+
+    var message: String {
+        switch self {
+        case .noTemplate(let path, _): "there is no template file '\(path)'"
+        case .noData(let path, _): "there is no data file '\(path)'"
+        case .noPartials(let path, _): "there is no folder '\(path)' with partials"
+        case .emptyInput: "there is nothing on standard input, where the data should be"
+        }
+    }
+
+    var advice: [String] {
+        switch self {
+        case .noTemplate(_, let nearest?), .noData(_, let nearest?), .noPartials(_, let nearest?):
+            ["did you mean '\(nearest)'?"]
+        case .noTemplate: ["name a file with a Mustache template, or '-' for standard input"]
+        case .noData: ["--data takes a file in JSON, or '-' for standard input"]
+        case .noPartials: ["--partials takes the folder whose files are the partials"]
+        case .emptyInput: ["see that what writes it has succeeded, or leave --data out to render without data"]
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import TemplateEngine
+
+/// A root template: one kind of page, and what its template may use.
+public struct PageTemplate: Sendable {
+    /// The template's name.
+    public let name: String
+    /// What the page is, in a phrase.
+    public let purpose: String
+    /// Where such pages are in the site.
+    public let path: String
+    /// What the template renders.
+    public let record: RecordListing
+
+    private init<Record: TemplateRecord>(_ name: String, _ purpose: String, _ path: String, _ record: Record.Type) {
+        self.name = name
+        self.purpose = purpose
+        self.path = path
+        self.record = RecordListing(of: record)
+    }
+
+    /// All root templates, in the order in which people come upon their pages.
+    public static let all = [
+        PageTemplate("directory", "the list of candidates", "index.html, page-2.html …", DirectoryPage.self),
+        PageTemplate("profile", "a candidate's page", "ada/index.html", ProfilePage.self),
+        PageTemplate("material", "the page of one material", "ada/resume.html", MaterialPage.self),
+        PageTemplate("not-found", "the page for addresses that do not exist", "404.html", NotFoundPage.self),
+    ]
+}

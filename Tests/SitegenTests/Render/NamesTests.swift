@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("sitegen names")
+struct NamesTests {
+    /// What is printed for each template stands in `Tests/Names`, and is read there by whoever changes a record.
+    ///
+    /// `SITEGEN_WRITE_GOLDEN=1 swift test --filter NamesTests` writes it anew, and fails.
+    @Test("lists what a template may use", arguments: ["directory", "profile", "material", "not-found"])
+    func lists(template: String) async throws {
+        let run = try await Sitegen.run(["names", template], in: try TemporaryFolder())
+        let file = packageRoot.appending(path: "Tests/Names/\(template).txt")
+        if ProcessInfo.processInfo.environment["SITEGEN_WRITE_GOLDEN"] == "1" {
+            try Data(run.output.utf8).write(to: file)
+            Issue.record("\(template).txt was written anew")
+        }
+        #expect(run == Sitegen.Run(status: 0, output: String(decoding: try Data(contentsOf: file), as: UTF8.self)))
+        for line in run.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    }
+
+    @Test("without a template says which there are")
+    func templates() async throws {
+        let run = try await Sitegen.run(["names"], in: try TemporaryFolder())
+        #expect(
+            run
+                == Sitegen.Run(
+                    status: 0,
+                    output: """
+                        Each kind of page has a template of its own:
+
+                          directory  the list of candidates (index.html, page-2.html …)
+                          profile    a candidate's page (ada/index.html)
+                          material   the page of one material (ada/resume.html)
+                          not-found  the page for addresses that do not exist (404.html)
+
+                        'sitegen names profile' lists what the template 'profile' may use, for instance.
+                        A partial may use what the template that shows it may use in that place.
+
+                        """))
+    }
+
+    @Test("does not know other templates")
+    func unknown() async throws {
+        let run = try await Sitegen.run(["names", "porfile"], in: try TemporaryFolder())
+        #expect(
+            run
+                == Sitegen.Run(
+                    status: 64,
+                    error: """
+                        error: 'porfile' is not the template of a kind of page
+                           did you mean 'profile'? (those are: directory, material, not-found, profile)
+                           a partial may use what the template that shows it may use in that place
+
+                        """))
+    }
+
+    @Test(
+        "is colored on a terminal alone, unless it is asked to be",
+        arguments: [
+            (["--color", "always"], ["NO_COLOR": "1"], true), (["--color", "never"], [:], false), ([], [:], false),
+            ([], ["NO_COLOR": "1"], false),
+        ])
+    func color(arguments: [String], environment: [String: String], expected: Bool) async throws {
+        for template in [[], ["profile"]] {
+            let run = try await Sitegen.run(
+                ["names"] + template + arguments, in: try TemporaryFolder(), environment: environment)
+            #expect(run.status == 0)
+            #expect(run.output.contains("\u{1B}[") == expected)
+            let plain = try await Sitegen.run(["names"] + template, in: try TemporaryFolder())
+            #expect(run.output.replacing(/\u{1B}\[[0-9]+m/, with: "") == plain.output)
+        }
+    }
+
+    @Test("offers nothing that a template cannot be compiled with")
+    func isTrue() async throws {
+        // Every name of the profile's own record, each written as the listing says that its kind is written.
+        let listing = try await Sitegen.run(["names", "profile"], in: try TemporaryFolder()).output
+        let own = listing.split(separator: "\n\n")[1].split(separator: "\n").dropFirst()
+        let names = own.compactMap { $0.firstMatch(of: /^  (\S+) +(text|yes or no|optional|list of|record)/)?.output }
+        #expect(names.count > 20)
+        let tags = names.map { _, name, kind in
+            kind == "text" ? "{{\(name)}}" : kind == "record" ? "" : "{{#\(name)}}x{{/\(name)}}"
+        }
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write("<p>\(tags.joined())</p>", to: "Templates/profile.mustache")
+        let run = try await Sitegen.run(["build", "--quiet"], in: folder)
+        #expect(run == Sitegen.Run(status: 0))
+    }
+}
