@@ -9,9 +9,13 @@ extension JSONParser {
             return failure
         }
         guard let scalar = Self.scalar(bytes, at: index) else { return JSONFailure(.notUTF8(bytes[index]), at: index) }
-        let advice = advice(bytes, scalar, expected)
-        return JSONFailure(
-            .unexpected(found: Self.name(of: scalar), expected, advice: advice), index..<index + UTF8.width(scalar))
+        let problem = JSONProblem.unexpected(
+            found: Self.name(of: scalar), expected, advice: advice(bytes, scalar, expected))
+        if let comma = commaBefore(bytes, scalar, expected) { return JSONFailure(problem, at: comma) }
+        var failure = JSONFailure(problem, index..<index + UTF8.width(scalar))
+        let text = textBefore(bytes, expected)
+        if let text, expected != .colon || markAtEnd(bytes, text) != nil { failure.text = text }
+        return failure
     }
 
     /// Whether a text begins like a document of another kind, at its first byte.
@@ -28,6 +32,33 @@ extension JSONParser {
 }
 
 extension JSONParser {
+    /// The comma that stands before a closing bracket and has nothing behind it.
+    private func commaBefore(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ scalar: Unicode.Scalar, _ expected: JSONExpectation
+    ) -> Int? {
+        guard expected == .nextItem || expected == .nextKey, scalar == "}" || scalar == "]" else { return nil }
+        return bytes[..<index].lastIndex { $0 > 0x20 }
+    }
+
+    /// The text that ends directly before something that cannot follow it: its closing quote may be the opening one of
+    /// the next text.
+    private func textBefore(_ bytes: UnsafeBufferPointer<UInt8>, _ expected: JSONExpectation) -> Range<Int>? {
+        guard [.afterItem, .afterValue, .colon].contains(expected), index > 1, bytes[index - 1] == UInt8(ascii: "\""),
+            bytes[index].continuesWord
+        else { return nil }
+        var start = index - 2
+        while start > 0, bytes[start] != UInt8(ascii: "\"") || bytes[start - 1] == UInt8(ascii: "\\") { start -= 1 }
+        return start..<index
+    }
+
+    /// The mark before which a text was probably meant to end: `"Ada, "` and `"name: "`.
+    private func markAtEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ text: Range<Int>) -> Character? {
+        let mark = bytes[text].dropLast().last { $0 > 0x20 }
+        return mark.flatMap {
+            [UInt8(ascii: ","), UInt8(ascii: ":")].contains($0) ? Character(Unicode.Scalar($0)) : nil
+        }
+    }
+
     private static func name(of scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "'": "a single quote"
@@ -71,7 +102,7 @@ extension JSONParser {
 
     private func adviceForBracket(_ scalar: Unicode.Scalar, _ expected: JSONExpectation) -> String {
         switch expected {
-        case .nextItem, .nextKey: "remove the ',' before it"
+        case .nextItem, .nextKey: "remove this ','"
         case .end: "remove it: everything that was opened is closed before it"
         case .value: "write what it closes before it: a file of this kind begins with '{'"
         case .colon: "write ':' and a value after the key"
@@ -92,6 +123,9 @@ extension JSONParser {
 
     /// A text or a number that was not meant to end where it does.
     private func adviceBehind(_ bytes: UnsafeBufferPointer<UInt8>, _ expected: JSONExpectation) -> String {
+        if let text = textBefore(bytes, expected), let mark = markAtEnd(bytes, text) {
+            return "the closing quote may be missing before the '\(mark)' of the text before it"
+        }
         guard [.afterItem, .afterValue, .end].contains(expected) else { return expected.advice }
         switch bytes[..<index].last(where: { $0 > 0x20 }) {
         case UInt8(ascii: "\"")?: return "write \\\" for a quote inside a text, or ',' before what follows a text"

@@ -83,7 +83,11 @@ public enum JSONProblem: Problem, Hashable {
             Self.hint(forWord: word).map { [$0] } ?? [
                 "a text stands in double quotes; the only words are true, false and null"
             ]
-        case .unclosedText: ["write \\n for a line break and \\\" for a quote inside the text"]
+        case .unclosedText:
+            [
+                "the closing quote may be missing: write \" where the text ends",
+                "inside a text, write \\n for a line break and \\\" for a quote",
+            ]
         case .controlCharacter(let scalar): ["write \(Self.escape(of: scalar)) instead"]
         case .unknownEscape:
             ["the escapes are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u0000; write \\\\ for a backslash"]

@@ -24,11 +24,13 @@ public enum JSONReader {
                 try parser.parse(bytes)
             }
         } catch {
-            let notes = error.open.map { range in
+            var notes: [Diagnostic.Note] = []
+            if let range = error.open {
                 let bracket = Character(Unicode.Scalar(source.bytes[range.lowerBound]))
-                return [Diagnostic.Note("the '\(bracket)' that is still open stands here", at: .text(source, range))]
+                notes.append(.init("the '\(bracket)' that is still open stands here", at: .text(source, range)))
             }
-            diagnostics.append(Diagnostic(error.problem, at: .text(source, error.range), notes: notes ?? []))
+            if let range = error.text { notes.append(.init("this is the text before it", at: .text(source, range))) }
+            diagnostics.append(Diagnostic(error.problem, at: .text(source, error.range), notes: notes))
             node = nil
         }
         for duplicate in parser.duplicates {
@@ -47,6 +49,8 @@ struct JSONFailure: Error {
     var range: Range<Int>
     /// The opening bracket of what the end of the file breaks off.
     var open: Range<Int>?
+    /// The text directly before it, which may have ended where it was not meant to.
+    var text: Range<Int>?
 
     init(_ problem: JSONProblem, _ range: Range<Int>) {
         self.problem = problem

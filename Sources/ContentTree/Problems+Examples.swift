@@ -6,7 +6,7 @@ extension JSONProblem: ExemplifiedProblem {
     public static var examples: [JSONProblem] {
         [
             .empty, .byteOrderMark, .notUTF8(0xE9),
-            .unexpected(found: "'}'", .nextKey, advice: "remove the ',' before it"), .unknownWord("True"),
+            .unexpected(found: "'}'", .nextKey, advice: "remove this ','"), .unknownWord("True"),
             .unclosedText, .controlCharacter("\t"), .unknownEscape("\\x"), .incompleteEscape,
             .loneSurrogate("\\ud83d"), .number(.leadingZero), .tooDeep(limit: 64), .duplicateKey("name"),
         ]

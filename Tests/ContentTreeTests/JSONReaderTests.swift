@@ -109,19 +109,43 @@ import Testing
         Case(
             "{\"a\": 1,}",
             """
-            a.json:1:9: error: expected a key in double quotes after ',', but found '}'
+            a.json:1:8: error: expected a key in double quotes after ',', but found '}'
                 1 | {"a": 1,}
-                  |         ^
-               remove the ',' before it
+                  |        ^
+               remove this ','
 
             """),
         Case(
             "[1,]",
             """
-            a.json:1:4: error: expected an item after ',', but found ']'
+            a.json:1:3: error: expected an item after ',', but found ']'
                 1 | [1,]
-                  |    ^
-               remove the ',' before it
+                  |   ^
+               remove this ','
+
+            """),
+        Case(
+            "{\"a: \"b\"}",
+            """
+            a.json:1:7: error: expected ':' after this key, but found 'b'
+                1 | {"a: "b"}
+                  |       ^
+               the closing quote may be missing before the ':' of the text before it
+            a.json:1:2: note: this is the text before it
+                1 | {"a: "b"}
+                  |  ^~~~~
+
+            """),
+        Case(
+            "{\"a\": \"say \\\"b\\\", \"c\": 1}",
+            """
+            a.json:1:20: error: expected ',' or '}' after this value, but found 'c'
+                1 | {"a": "say \\"b\\", "c": 1}
+                  |                    ^
+               the closing quote may be missing before the ',' of the text before it
+            a.json:1:7: note: this is the text before it
+                1 | {"a": "say \\"b\\", "c": 1}
+                  |       ^~~~~~~~~~~~~
 
             """),
         Case(
@@ -205,7 +229,8 @@ import Testing
             a.json:1:2: error: this text has no closing quote on its line
                 1 | ["a
                   |  ^~
-               write \\n for a line break and \\" for a quote inside the text
+               the closing quote may be missing: write " where the text ends
+               inside a text, write \\n for a line break and \\" for a quote
 
             """),
         Case(

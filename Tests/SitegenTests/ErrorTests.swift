@@ -55,10 +55,10 @@ struct ErrorTests {
                 try folder.write("{ \"name\": \"Cy\", }", to: "Content/Users/cy.json")
             }, status: 65,
             error: """
-                Content/Users/cy.json:1:17: error: expected a key in double quotes after ',', but found '}'
+                Content/Users/cy.json:1:15: error: expected a key in double quotes after ',', but found '}'
                     1 | { "name": "Cy", }
-                      |                 ^
-                   remove the ',' before it
+                      |               ^
+                   remove this ','
                 Content/site.json:1:12: error: 'title' has to be a text, but is a number
                     1 | { "title": 5 }
                       |            ^

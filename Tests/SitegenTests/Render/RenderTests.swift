@@ -147,10 +147,10 @@ struct RenderTests {
             wrong.json:1:2: note: it stands here first
                 1 | {"name": "Ada",
                   |  ^~~~~~
-            wrong.json:3:1: error: expected a key in double quotes after ',', but found '}'
-                3 | }
-                  | ^
-               remove the ',' before it
+            wrong.json:2:14: error: expected a key in double quotes after ',', but found '}'
+                2 |  "name": "Bo",
+                  |              ^
+               remove this ','
             wrong.mustache:2:1: error: 'open' is opened here and never closed
                 2 | {{#open}}{{name}
                   | ^~~~~~~~~
