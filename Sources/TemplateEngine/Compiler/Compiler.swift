@@ -315,7 +315,9 @@ final class Compiler {
     /// Reports a problem of the template that is being compiled, with a note on the tag that it is shown by.
     func report(_ problem: TemplateProblem, at range: Range<Int>) {
         var diagnostic = Diagnostic(problem, at: state.tree.place(range))
-        if let call = state.call, call.name != state.tree.source.name {
+        // Where a block's replacement is shown tells nothing of it.
+        let isWhole = functions.contains { $0.value.index == state.function && $0.key.part == nil }
+        if let call = state.call, isWhole, call.name != state.tree.source.name {
             diagnostic.notes.append(.init("'\(state.tree.name)' is shown from here", at: call))
         }
         diagnostics.append(diagnostic)
