@@ -6,7 +6,8 @@ extension TemplateProblem: ExemplifiedProblem {
         let names = ["email", "materials", "name"]
         return [
             .unclosedTag(closing: "}}"), .emptyTag, .blankInName("first name"), .badDelimiters, .unclosed("materials"),
-            .crossed(expected: "materials", found: "contacts"), .nothingToClose("materials"), .blockTwice("main"),
+            .crossed(expected: "materials", found: "contacts"), .misspelledClosing(opened: "mian", closed: "main"),
+            .nothingToClose("materials"), .blockTwice("main"),
             .ignoredInParent("layout"), .nestedTooDeep(limit: Parser.deepestNesting), .tooLarge, .notUTF8(0xE9),
             .unknownName("nmae", offered: names, by: "a profile"),
             .unknownTemplate("tile", existing: ["partials/tile"]),

@@ -11,7 +11,9 @@ extension TemplateProblem {
         case .badDelimiters: "these delimiters cannot be used"
         case .unclosed(let name): "'\(name)' is opened here and never closed"
         case .crossed(let expected, let found): "'\(found)' is closed here, but '\(expected)' was opened last"
-        case .nothingToClose(let name): "'\(name)' is closed here, but nothing is open"
+        case .misspelledClosing(let opened, let closed):
+            "'\(closed)' is closed here, but what was opened last is called '\(opened)'"
+        case .nothingToClose(let name): "'{{/\(name)}}' closes nothing that is open"
         case .blockTwice(let name): "the block '\(name)' is given twice"
         case .ignoredInParent(let parent): "this is not shown: between the tags of '\(parent)' only blocks are"
         case .nestedTooDeep(let limit): "sections, parents and blocks stand more than \(limit) deep inside each other"
@@ -56,6 +58,7 @@ extension TemplateProblem {
         case .badDelimiters: ["write {{=<% %>=}}: two delimiters without '=' and spaces, one space between them"]
         case .unclosed(let name): ["write {{/\(name)}} where it ends"]
         case .crossed(let expected, _): ["write {{/\(expected)}} before this, or instead of it"]
+        case .misspelledClosing: ["write the same name in both tags, where the same was meant"]
         case .nothingToClose(let name): ["remove it, or write the opening tag, such as {{#\(name)}}, before it"]
         case .blockTwice: ["put what both hold into one of them"]
         case .ignoredInParent: ["put it into one of the parent's blocks: {{$name}}…{{/name}}"]

@@ -16,7 +16,9 @@ public enum TemplateProblem: Problem, Hashable {
     case unclosed(String)
     /// A closing tag for something other than what was opened last.
     case crossed(expected: String, found: String)
-    /// A closing tag where nothing is open.
+    /// A closing tag of nearly the name of what was opened last.
+    case misspelledClosing(opened: String, closed: String)
+    /// A closing tag for something that is not open.
     case nothingToClose(String)
     /// One block given twice to a parent.
     case blockTwice(String)
@@ -79,7 +81,7 @@ public enum TemplateProblem: Problem, Hashable {
         case .blankInName, .badName: "template-bad-name"
         case .badDelimiters: "template-bad-delimiters"
         case .unclosed: "template-unclosed-section"
-        case .crossed: "template-crossed-tags"
+        case .crossed, .misspelledClosing: "template-crossed-tags"
         case .nothingToClose: "template-nothing-to-close"
         case .blockTwice: "template-block-twice"
         case .ignoredInParent: "template-ignored-in-parent"

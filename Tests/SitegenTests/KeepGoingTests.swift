@@ -110,7 +110,7 @@ struct KeepGoingTests {
                 try folder.write("{{/name}}", to: "Templates/profile.mustache")
             },
             error: problems + """
-                Templates/profile.mustache:1:1: error: 'name' is closed here, but nothing is open
+                Templates/profile.mustache:1:1: error: '{{/name}}' closes nothing that is open
                     1 | {{/name}}
                       | ^~~~~~~~~
                    remove it, or write the opening tag, such as {{#name}}, before it

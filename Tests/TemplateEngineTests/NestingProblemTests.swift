@@ -60,19 +60,40 @@ struct NestingProblemTests {
             Report(
                 "{{#isGood}}x{{/isGod}}", [:],
                 """
-                t.mustache:1:13: error: 'isGod' is closed here, but 'isGood' was opened last
+                t.mustache:1:13: error: 'isGod' is closed here, but what was opened last is called 'isGood'
                     1 | {{#isGood}}x{{/isGod}}
                       |             ^~~~~~~~~~
-                   write {{/isGood}} before this, or instead of it
+                   write the same name in both tags, where the same was meant
                 t.mustache:1:1: note: 'isGood' is opened here
                     1 | {{#isGood}}x{{/isGod}}
                       | ^~~~~~~~~~~
 
                 """),
             Report(
+                "{{#isGood}}x{{/inner}}", [:],
+                """
+                t.mustache:1:13: error: 'inner' is closed here, but 'isGood' was opened last
+                    1 | {{#isGood}}x{{/inner}}
+                      |             ^~~~~~~~~~
+                   write {{/isGood}} before this, or instead of it
+                t.mustache:1:1: note: 'isGood' is opened here
+                    1 | {{#isGood}}x{{/inner}}
+                      | ^~~~~~~~~~~
+
+                """),
+            Report(
+                "{{#isGood}}{{#isGood}}x{{/isGood}}{{/inner}}{{/isGood}}", [:],
+                """
+                t.mustache:1:35: error: '{{/inner}}' closes nothing that is open
+                    1 | {{#isGood}}{{#isGood}}x{{/isGood}}{{/inner}}{{/isGood}}
+                      |                                   ^~~~~~~~~~
+                   remove it, or write the opening tag, such as {{#inner}}, before it
+
+                """),
+            Report(
                 "x {{/isGood}}", [:],
                 """
-                t.mustache:1:3: error: 'isGood' is closed here, but nothing is open
+                t.mustache:1:3: error: '{{/isGood}}' closes nothing that is open
                     1 | x {{/isGood}}
                       |   ^~~~~~~~~~~
                    remove it, or write the opening tag, such as {{#isGood}}, before it
@@ -102,11 +123,11 @@ struct NestingProblemTests {
             Report(
                 "{{#isGood}}{{/isGood}}{{/isGood}}{{/isGood}}", [:],
                 """
-                t.mustache:1:23: error: 'isGood' is closed here, but nothing is open
+                t.mustache:1:23: error: '{{/isGood}}' closes nothing that is open
                     1 | {{#isGood}}{{/isGood}}{{/isGood}}{{/isGood}}
                       |                       ^~~~~~~~~~~
                    remove it, or write the opening tag, such as {{#isGood}}, before it
-                t.mustache:1:34: error: 'isGood' is closed here, but nothing is open
+                t.mustache:1:34: error: '{{/isGood}}' closes nothing that is open
                     1 | {{#isGood}}{{/isGood}}{{/isGood}}{{/isGood}}
                       |                                  ^~~~~~~~~~~
                    remove it, or write the opening tag, such as {{#isGood}}, before it

@@ -106,6 +106,9 @@ extension Compiler {
     /// else behind the end of the tag of the markup.
     func refuse(_ violation: ContextViolation, _ context: HTMLContext, at range: Range<Int>) {
         report(.unsafe(violation, where: context.description), at: range)
+        if let hint = missingMarkup(context, at: range) {
+            diagnostics[diagnostics.count - 1].advice.insert(hint, at: 0)
+        }
         switch context.state {
         case .text, .comment, .doctype, .plainText, .rawText, .tag, .tagNeedsSpace:
             state.context = context

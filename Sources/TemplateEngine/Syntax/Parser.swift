@@ -7,6 +7,9 @@ struct Parser {
     /// The most bytes a template may have.
     static let largestTemplate = 1_000_000
 
+    /// How often a template is looked through for the closing tag of what is open.
+    private static let mostLookAheads = 64
+
     private let name: String
     let source: SourceText
     /// The source's bytes, which are there as long as the parser is used.
@@ -18,6 +21,8 @@ struct Parser {
     private var openers: [TemplateToken] = []
     /// How often something of a name was taken as closed because something around it was.
     private var impliedClosings: [String: Int] = [:]
+    /// How often was looked ahead for the closing tag of what is open.
+    private var lookAheads = 0
 
     /// Parses a template.
     ///
@@ -87,11 +92,11 @@ extension Parser {
             case .close:
                 if isSettled(token) {
                     position += 1
-                } else if let construct = open.popLast() {
-                    close(construct, &nodes)
-                } else {
+                } else if closesNothing(token) {
                     position += 1
                     report(.nothingToClose(text(token.name)), token.range)
+                } else if let construct = open.popLast() {
+                    close(construct, &nodes)
                 }
             }
         }
@@ -152,12 +157,16 @@ extension Parser {
             position += 1
             return closer
         }
+        let isOpen = openers.contains { closes(closer, $0) }
+        let (expected, found) = (writtenName(of: opener), text(closer.name))
+        let isMisspelled = !isOpen && Spelling.nearest(to: found, in: [expected]) != nil
         diagnostics.append(
             Diagnostic(
-                TemplateProblem.crossed(expected: writtenName(of: opener), found: text(closer.name)),
-                at: place(closer.range),
-                notes: [.init("'\(writtenName(of: opener))' is opened here", at: place(opener.range))]))
-        if openers.contains(where: { closes(closer, $0) }) {
+                isMisspelled
+                    ? TemplateProblem.misspelledClosing(opened: expected, closed: found)
+                    : .crossed(expected: expected, found: found),
+                at: place(closer.range), notes: [.init("'\(expected)' is opened here", at: place(opener.range))]))
+        if isOpen {
             impliedClosings[text(opener.name), default: 0] += 1
         } else {
             position += 1
@@ -174,6 +183,26 @@ extension Parser {
         guard opener.isDynamic else { return bytes[closer.name].elementsEqual(bytes[opener.name]) }
         return bytes[closer.name].first == UInt8(ascii: "*")
             && bytes[closer.name].dropFirst().drop(while: isBlankOrLineEnd).elementsEqual(bytes[opener.name])
+    }
+
+    /// Whether a closing tag is alone: nothing of its name is open, and what is open is closed further on.
+    private mutating func closesNothing(_ closer: TemplateToken) -> Bool {
+        guard let innermost = openers.last else { return true }
+        guard !openers.contains(where: { closes(closer, $0) }) else { return false }
+        lookAheads += 1
+        // Each look may go through the whole template.
+        guard lookAheads <= Self.mostLookAheads else { return true }
+        var open = 1
+        for token in tokens[(position + 1)...] {
+            switch token.kind {
+            case .open where token.isDynamic == innermost.isDynamic && text(token.name) == text(innermost.name):
+                open += 1
+            case .close where closes(token, innermost): open -= 1
+            default: continue
+            }
+            if open == 0 { return true }
+        }
+        return false
     }
 
     /// Whether a closing tag belongs to something that was taken as closed before, and was reported then.
