@@ -52,10 +52,19 @@ struct MachineReadableDiagnostics: Sendable {
         if case .node(let path) = diagnostic.place { lines[0] = "\(path): \(diagnostic.message)" }
         lines += diagnostic.advice
         for note in diagnostic.notes {
-            lines.append(([note.place?.name, note.message].compactMap(\.self)).joined(separator: ": "))
+            lines.append(([note.place?.named, note.message].compactMap(\.self)).joined(separator: ": "))
         }
         let text = escaped(lines.joined(separator: "\n"), isProperty: false)
         return "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::\(text)"
+    }
+}
+
+extension Place {
+    /// The place as the text for people names it: a text's path, line and column.
+    fileprivate var named: String {
+        guard case .text(let source, let range) = self else { return name }
+        let position = source.position(at: range.lowerBound)
+        return "\(source.name):\(position.line):\(position.column)"
     }
 }
 

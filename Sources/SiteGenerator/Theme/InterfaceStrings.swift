@@ -104,6 +104,9 @@ enum StringsProblem: Problem {
     case missing([String])
     case unknownPlaceholder(String, key: InterfaceStrings.Key)
 
+    /// How many of the missing texts a sentence names.
+    private static let mostNamed = 10
+
     var severity: Severity {
         if case .unknownKey = self { .warning } else { .error }
     }
@@ -120,7 +123,11 @@ enum StringsProblem: Problem {
         switch self {
         case .unknownKey(let key): "'\(key)' is not a text of the interface, and no page can show it"
         case .missing(let keys):
-            "\(keys.count == 1 ? "a text is" : "texts are") missing: \(keys.joined(separator: ", "))"
+            keys.count == 1
+                ? "a text is missing: \(keys[0])"
+                : keys.count <= Self.mostNamed
+                    ? "texts are missing: \(keys.joined(separator: ", "))"
+                    : "\(keys.count) texts are missing: \(keys.prefix(Self.mostNamed).joined(separator: ", ")), …"
         case .unknownPlaceholder(let name, let key): "'{\(name)}' is not filled in '\(key.name)'"
         }
     }
@@ -134,6 +141,8 @@ enum StringsProblem: Problem {
             ]
         case .missing(let keys):
             ["add " + keys.prefix(3).map { "\"\($0)\": \"…\"" }.joined(separator: ", ") + (keys.count > 3 ? ", …" : "")]
+                + (keys.count > Self.mostNamed
+                    ? ["'sitegen names profile' lists all of them under 'strings', with what they mean"] : [])
         case .unknownPlaceholder(_, let key) where key.placeholders.isEmpty:
             ["leave it out: nothing is filled in there"]
         case .unknownPlaceholder(let name, let key):

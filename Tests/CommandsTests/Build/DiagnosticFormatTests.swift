@@ -36,7 +36,7 @@ struct DiagnosticFormatTests {
         """#
 
     private static let githubLines = #"""
-        ::warning file=a%3Ab%2Cc%25%0A.json,line=2,endLine=2,col=9,endColumn=16,title=sample-problem::50 %25 of "it"%0Ais odd: a, b%0Ado this%0Aor%0D%0Athat%0Aa:b,c%25%0A.json: opened here%0Ab.pdf: a file%0AUsers/a: a node%0Anowhere
+        ::warning file=a%3Ab%2Cc%25%0A.json,line=2,endLine=2,col=9,endColumn=16,title=sample-problem::50 %25 of "it"%0Ais odd: a, b%0Ado this%0Aor%0D%0Athat%0Aa:b,c%25%0A.json:1:1: opened here%0Ab.pdf: a file%0AUsers/a: a node%0Anowhere
         ::warning file=b%3A1%2C2%25.pdf,title=sample-problem::50 %25 of "it"%0Ais odd: a, b%0Ado this%0Aor%0D%0Athat
         ::warning title=sample-problem::Users/ada/name: 50 %25 of "it"%0Ais odd: a, b%0Ado this%0Aor%0D%0Athat
         ::error title=nobody-left::there are no candidates, and the one profile of the last build would be removed%0Aif that is meant, say so with --allow-empty
