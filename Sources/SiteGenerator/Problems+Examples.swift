@@ -16,6 +16,7 @@ extension BaseURLProblem: ExemplifiedProblem {
             .refused("https:/example.org", .missingHost), .queryOrFragment("https://example.org/?page=1"),
             .port("https://example.org:99999/", "99999"), .dots("https://example.org/a/../b/"),
             .percent("https://example.org/100%/"),
+            .page("https://example.org/people/index.html", folder: "https://example.org/people/"),
         ]
     }
 }
@@ -24,7 +25,8 @@ extension SettingsProblem: ExemplifiedProblem {
     /// One of each.
     public static var examples: [SettingsProblem] {
         [
-            .unknownKey("titel", known: ["title"]), .empty("language"), .missingIcon("icons/podcast.svg"),
+            .unknownKey("titel", known: ["title"]), .empty("language"),
+            .missingIcon("icons/podcast.svg", suggestion: nil),
             .unknownLanguage("nl", existing: ["en"]),
         ]
     }

@@ -28,9 +28,18 @@ public struct BaseURL: Sendable, Hashable {
         path = String(Substring(host.drop { $0 != Self.slash }))
         try Self.checkPort(of: host.prefix { $0 != Self.slash }, text)
         try Self.checkPath(path, text)
+        if let folder = Self.folder(ofPage: checked) { throw .page(text, folder: folder) }
     }
 
     private static let slash = UInt8(ascii: "/")
+
+    /// The address of the folder of `…/index.html`.
+    private static func folder(ofPage address: String) -> String? {
+        guard let end = address.lastIndex(of: "/"), address[..<end].last != "/" else { return nil }
+        let name = address[end...].lowercased()
+        guard [".html", ".htm", ".php"].contains(where: name.hasSuffix) else { return nil }
+        return String(address[...end])
+    }
 
     /// A port is a number from 1 to 65535 (RFC 3986, 3.2.3; RFC 6335, 6); the colons of an IPv6 address stand in brackets.
     private static func checkPort(of authority: Substring.UTF8View, _ text: String) throws(BaseURLProblem) {

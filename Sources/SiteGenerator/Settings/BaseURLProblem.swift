@@ -16,6 +16,9 @@ public enum BaseURLProblem: Problem, Error, Hashable {
     /// Its path has a `%` that no two hexadecimal digits follow.
     case percent(String)
 
+    /// It ends with the name of a page; the address of the folder that the page is in.
+    case page(String, folder: String)
+
     /// The problem's stable name.
     public var id: String { "bad-base-url" }
 
@@ -28,20 +31,22 @@ public enum BaseURLProblem: Problem, Error, Hashable {
         case .port(let text, let port):
             "the base URL '\(text)' has the port '\(port)', which is not a number from 1 to 65535"
         case .dots(let text): "the base URL '\(text)' has '.' or '..' between its slashes"
+        case .page(let text, _): "the base URL '\(text)' is that of a page, and no path can follow it"
         case .percent(let text): "the base URL '\(text)' contains a '%' that does not stand for a character"
         }
     }
 
     /// What to do.
     public var advice: [String] {
-        ([particular] as [String?]).compactMap(\.self)
+        if case .page(_, let folder) = self { return ["write the address of its folder: \(folder)"] }
+        return ([particular] as [String?]).compactMap(\.self)
             + ["write the address of the site's first page, as in 'https://example.org/people/'"]
     }
 
     private var particular: String? {
         switch self {
         case .refused(let text, .scheme): Self.withScheme(text) ?? "a base URL begins with https:// or http://"
-        case .refused(_, .missingHost): nil
+        case .refused(_, .missingHost), .page: nil
         case .refused(_, let refusal): refusal.advice
         case .notAbsolute(let text): Self.withScheme(text)
         case .queryOrFragment: "leave out what begins with '?' or '#'"

@@ -82,6 +82,15 @@ extension SiteSettings {
         func contains(_ icon: SitePath) throws(FileError) -> Bool {
             try fileSystem.inputKind(of: path + "/" + icon.text, in: path) == .file
         }
+
+        /// The icon that is meant by a path that names the folder as well: `static/icons/podcast.svg`.
+        func suggestion(for text: String) throws(FileError) -> String? {
+            for folder in ["static/", "/", "./static/", "Content/static/", "/static/"] where text.hasPrefix(folder) {
+                let rest = String(text.dropFirst(folder.count))
+                if let icon = SitePath(rest), try contains(icon) { return rest }
+            }
+            return nil
+        }
     }
 
     /// Makes a change if nothing is wrong with it; else all that is wrong is reported.
@@ -96,7 +105,8 @@ extension SiteSettings {
                 if let path = SitePath(text), try icons.contains(path) {
                     change.icon = .file(path.text)
                 } else {
-                    reader["icon"]?.report(SettingsProblem.missingIcon(text))
+                    let suggestion = try icons.suggestion(for: text)
+                    reader["icon"]?.report(SettingsProblem.missingIcon(text, suggestion: suggestion))
                 }
             } catch {
                 reader.problems.report(ContentProblem.unreadable(error), at: .file(error.path))
