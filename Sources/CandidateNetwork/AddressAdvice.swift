@@ -6,6 +6,8 @@ enum AddressAdvice {
     /// The advice for a text that was refused.
     static func advice(for text: String, _ refusal: URLRefusal) -> String {
         let text = DocumentPath.trimmed(text)
+        if let inside = addressInside(text) { return "write the address alone: \(inside)" }
+        if let first = firstOfSeveral(text) { return "write one address in each place: here \(first), for example" }
         // What else is wrong with an address of a kind that is never allowed does not matter.
         if refusal == .space || refusal == .backslash, case .scheme(let scheme)? = refusalOfScheme(text) {
             return advice(for: text, .scheme(scheme))
@@ -16,6 +18,7 @@ enum AddressAdvice {
         let meant =
             switch refusal {
             case .missingHost: withHost(text)
+            case .schemeTwice: withSchemeOnce(text)
             case .withoutScheme: checked("https://" + text.drop { $0 == "/" })
             case .backslash: checked(text.replacing(/\\|%5[Cc]/, with: "/"))
             case .space: withoutSpaces(text)
@@ -35,10 +38,45 @@ enum AddressAdvice {
         }
     }
 
-    /// An address whose scheme lacks its colon: `http//example.com`.
+    /// The address in `<https://example.com>`, `"https://example.com"` and `[Example](https://example.com)`.
+    static func addressInside(_ text: String) -> String? {
+        let first = text.first
+        if first == "[", let middle = text.firstRange(of: "]("), let end = text.lastIndex(of: ")"),
+            middle.upperBound < end
+        {
+            return whole(text[middle.upperBound..<end])
+        }
+        guard let first, let last = text.last, ["<>", "\"\"", "''", "()", "[]"].contains("\(first)\(last)") else {
+            // One of the two may be left over.
+            let inside = text.drop { "<\"".contains($0) }.prefix { !"<>\"".contains($0) }
+            let isAround = inside.startIndex > text.startIndex || text.last == ">" || text.last == "\""
+            return isAround && inside.endIndex >= text.dropLast().endIndex ? whole(inside) : nil
+        }
+        return whole(text.dropFirst().dropLast())
+    }
+
+    /// The first of several addresses with commas, semicolons or white space between them.
+    static func firstOfSeveral(_ text: String) -> String? {
+        let parts = text.split { ",; \t\n".contains($0) }.filter { $0 != "and" && $0 != "or" }
+        guard parts.count > 1, parts.allSatisfy({ whole($0) != nil }) else { return nil }
+        return whole(parts[0])
+    }
+
+    /// A text that is an address of a page with its scheme.
+    private static func whole(_ text: Substring) -> String? {
+        let address = DocumentPath.trimmed(String(text))
+        let lowered = address.lowercased()
+        return lowered.hasPrefix("https://") || lowered.hasPrefix("http://") ? checked(address) : nil
+    }
+
+    /// An address whose scheme lacks its colon, or has another mark in its place: `http//example.com`,
+    /// `https;//example.com`.
     static func withColon(_ text: String) -> String? {
-        for scheme in ["https", "http"] where text.lowercased().hasPrefix(scheme + "//") {
-            return checked("\(scheme)://" + text.dropFirst(scheme.count).drop { $0 == "/" })
+        for scheme in ["https", "http"] where text.lowercased().hasPrefix(scheme) {
+            let rest = text.dropFirst(scheme.count)
+            let slashes = rest.first.map { ",;.".contains($0) } == true ? rest.dropFirst() : rest
+            guard slashes.hasPrefix("//") else { continue }
+            return checked("\(scheme)://" + slashes.drop { $0 == "/" })
         }
         return nil
     }
@@ -86,6 +124,14 @@ extension AddressAdvice {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[1].hasPrefix("//") else { return nil }
         return checked("\(parts[0].lowercased())://" + parts[1].drop { $0 == "/" })
+    }
+
+    /// `https://https://example.com` and `https://http//example.com`, with one scheme.
+    private static func withSchemeOnce(_ text: String) -> String? {
+        let rest = text.drop { $0 != ":" }.drop { ":/".contains($0) }
+        let once = String(rest)
+        return checked(
+            rest.contains("://") ? once : withColon(once) ?? "https://" + rest.drop { $0 != "/" }.drop { $0 == "/" })
     }
 
     /// `tel:+48 22 000` with hyphens, and `https:// example.com` without its space.

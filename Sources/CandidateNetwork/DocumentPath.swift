@@ -61,6 +61,7 @@ enum DocumentPath {
         let text = trimmed(reference)
         if let address = AddressAdvice.withColon(text) ?? AddressAdvice.hostOfShare(text) { return address }
         if URLFilter.isMailAddress(text) { return "mailto:\(text)" }
+        if let inside = AddressAdvice.addressInside(text) { return inside }
         let host = text.prefix { !"/?#".contains($0) }
         let labels = host.split(separator: ".", omittingEmptySubsequences: false)
         let isHost =

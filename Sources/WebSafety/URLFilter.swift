@@ -72,12 +72,23 @@ extension URLFilter {
         let rest = address[(colon + 1)...]
         if spells(scheme, "https") || spells(scheme, "http") {
             try checkHost(rest)
+            try checkDelimiters(rest)
         } else if spells(scheme, "mailto"), purpose == .navigation {
             guard isMail(rest) else { throw .mailAddress }
         } else if spells(scheme, "tel"), purpose == .navigation {
             guard isTelephoneNumber(rest) else { throw .telephoneNumber }
         } else {
             throw .scheme(String(decoding: scheme, as: UTF8.self).lowercased())
+        }
+    }
+
+    private static func checkDelimiters(_ rest: Slice<Bytes>) throws(URLRefusal) {
+        for byte in rest {
+            switch byte {
+            case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""):
+                throw .delimiter(Character(Unicode.Scalar(byte)))
+            default: continue
+            }
         }
     }
 
@@ -116,6 +127,11 @@ extension URLFilter {
         let authority = rest.dropFirst(2).prefix { !endsAuthority($0) }
         guard !authority.contains(UInt8(ascii: "@")) else { throw .userInfo }
         guard let first = authority.first, first != UInt8(ascii: ":") else { throw .missingHost }
+        let host = authority.last == UInt8(ascii: ":") ? authority.dropLast() : authority
+        guard !spells(host, "https"), !spells(host, "http") else { throw .schemeTwice }
+        if authority.contains(0xE2), String(decoding: authority, as: UTF8.self).unicodeScalars.contains("…") {
+            throw .shortened
+        }
     }
 }
 

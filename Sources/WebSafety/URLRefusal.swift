@@ -18,6 +18,12 @@ public enum URLRefusal: Error, Sendable, Hashable {
     case missingHost
     /// `&` before the first `/`, `?` or `#`: a character reference may hide a scheme.
     case ampersand
+    /// `<`, `>` or `"`, which stand around addresses and never in them (RFC 3986, appendix C).
+    case delimiter(Character)
+    /// `…` in the host: the address was shortened to be shown.
+    case shortened
+    /// `https` or `http` as the host: a scheme before another one.
+    case schemeTwice
     /// A scheme that does not lead to a page; the scheme in lower case.
     case scheme(String)
     /// `mailto:` with anything but one plain address and a subject of one line.
@@ -38,6 +44,9 @@ public enum URLRefusal: Error, Sendable, Hashable {
         case .userInfo: "contains a user name before the host, which can make it look like another site"
         case .missingHost: "names no site after its 'https:' or 'http:'"
         case .ampersand: "contains & before its first /, ? or #"
+        case .delimiter(let character): "contains '\(character)', which no address has"
+        case .shortened: "has '…' in the name of the site"
+        case .schemeTwice: "begins with 'https:' or 'http:' twice"
         case .scheme(let scheme): "begins with '\(scheme.prefix(40))\(scheme.count > 40 ? "…" : ""):'"
         case .mailAddress: "is not one plain e-mail address after 'mailto:'"
         case .telephoneNumber: "is not a telephone number after 'tel:'"
@@ -56,10 +65,18 @@ public enum URLRefusal: Error, Sendable, Hashable {
         case .userInfo: "remove the name and the @ behind it"
         case .missingHost: "an example is https://example.com/page"
         case .ampersand: "write %26 for an & in a name"
+        case .delimiter(let character):
+            "write \(Self.escape(of: character)) inside an address, or leave it out around one"
+        case .shortened: "copy the whole address: it was shortened where it was shown"
+        case .schemeTwice: "write it once"
         case .scheme: "an address may begin with https:, http:, mailto: or tel:"
         case .mailAddress: "an example is mailto:ada@example.org; only ?subject= may follow"
         case .telephoneNumber: "an example is tel:+1-555-0100"
         }
+    }
+
+    private static func escape(of character: Character) -> String {
+        "%" + String(character.asciiValue ?? 0, radix: 16, uppercase: true)
     }
 
     private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {

@@ -64,6 +64,12 @@ struct URLFilterTests {
             URLCase("https://#f", .missingHost), URLCase("https://:80/", .missingHost),
             URLCase("https:/\u{338}/a.example", .missingHost),
 
+            URLCase("https://a.example/<b", .delimiter("<")), URLCase("https://a.example>", .delimiter(">")),
+            URLCase("https://a.example/?q=\"b\"", .delimiter("\"")), URLCase("https://a.example/%3Cb%3E"),
+            URLCase("https://https://a.example", .schemeTwice), URLCase("http://HTTP//a.example", .schemeTwice),
+            URLCase("https://http", .schemeTwice), URLCase("https://https.example/"),
+            URLCase("https://a…/b", .shortened), URLCase("https://a.example/b…"),
+
             URLCase("a&b", .ampersand), URLCase("&#x6A;avascript:1", .ampersand), URLCase("&", .ampersand),
 
             URLCase("javascript:1", .scheme("javascript")), URLCase("JavaScript://a.example", .scheme("javascript")),
