@@ -21,6 +21,27 @@ public struct DocumentFolder: Sendable {
     /// The folder of a candidate.
     func folder(of uid: String) -> String { "\(content)/Users/\(uid)" }
 
+    /// A folder that would be the candidate's if it were spelled in the same case.
+    func folderInOtherCase(of uid: String) -> String? {
+        let entries = candidates()
+        guard !entries.contains(where: { $0.kind == .folder && $0.name == uid }) else { return nil }
+        let folder = entries.first { entry in
+            entry.kind == .folder && entry.name.lowercased() == uid.lowercased()
+                && !entries.contains { $0.name == entry.name + ".json" }
+        }
+        return folder?.name
+    }
+
+    /// The candidate whose file is called like a folder, but for the case.
+    func candidateInOtherCase(of folder: String) -> String? {
+        let files = candidates().filter { $0.kind == .file && $0.name.hasSuffix(".json") }
+        return files.map { String($0.name.dropLast(5)) }.first { uid in
+            uid.lowercased() == folder.lowercased() && folderInOtherCase(of: uid) == folder
+        }
+    }
+
+    private func candidates() -> [FolderEntry] { (try? fileSystem.list("\(content)/Users")) ?? [] }
+
     /// Finds the file that a reference without a scheme means, and looks into it.
     ///
     /// - Throws: why it cannot be published.
@@ -36,7 +57,9 @@ public struct DocumentFolder: Sendable {
         let status = try reading(path) { fileSystem throws(FileError) in try fileSystem.status(of: location) }
         guard let status else {
             let suggestion = suggestion(for: path, reference: reference, of: uid)
-            throw .missing(path, folder: folder, suggestion: suggestion)
+            // What was meant as an address is quoted as it was written.
+            let written = reference.contains("//") ? DocumentPath.trimmed(reference) : path
+            throw .missing(written, folder: folder, suggestion: suggestion)
         }
         guard status.kind == .file else { throw .notAFile(path) }
         guard status.size <= Self.limit else { throw .tooLarge(path, limit: Self.limit) }
@@ -66,25 +89,29 @@ extension DocumentFolder {
         }
         // A folder that is a link is somebody else's, whatever it leads to.
         guard own?.kind != .link else { throw .outside(path, folder: folder) }
-        var prefix = folder
+        var prefix: [Substring] = []
+        var base: String?
         for component in path.split(separator: "/") {
-            prefix += "/" + component
-            let here = prefix
+            prefix.append(component)
+            let here = prefix.joined(separator: "/")
             let status = try reading(path) { fileSystem throws(FileError) in
-                try fileSystem.status(of: here, followingLinks: false)
+                try fileSystem.status(of: folder + "/" + here, followingLinks: false)
             }
             guard status?.kind == .link else { continue }
-            let (target, base) = try reading(path) { fileSystem throws(FileError) in
-                (
-                    try fileSystem.resolvingLinks(in: folder + "/" + path),
-                    try fileSystem.resolvingLinks(in: folder)
-                )
+            if base == nil { base = try resolved(folder, for: path) }
+            guard let target = try resolved(folder + "/" + here, for: path) else { throw .brokenLink(here) }
+            guard let base, target == base || target.hasPrefix(base + "/") else {
+                throw .linkOutside(here, folder: folder)
             }
-            guard let target, let base else { return }
-            guard target.hasPrefix(base + "/") else { throw .outside(path, folder: folder) }
-            try DocumentPath.checkName(String(target.dropFirst(base.utf8.count + 1)))
-            return
         }
+        guard let base, let target = try resolved(folder + "/" + path, for: path) else { return }
+        guard target.hasPrefix(base + "/") else { throw .outside(path, folder: folder) }
+        try DocumentPath.checkName(String(target.dropFirst(base.utf8.count + 1)))
+    }
+
+    /// Where a path leads, without links; `nil` where nothing is there.
+    private func resolved(_ location: String, for path: String) throws(DocumentProblem) -> String? {
+        try reading(path) { fileSystem throws(FileError) in try fileSystem.resolvingLinks(in: location) }
     }
 
     /// What was probably meant by the name of a file that is not there.

@@ -9,8 +9,12 @@ public enum DocumentProblem: Problem, Error, Hashable {
     case refused(String, URLRefusal)
     /// A path that begins with `/`.
     case absolute(String)
-    /// A path that leads out of the candidate's folder, by `..` or through a link.
+    /// A path that leads out of the candidate's folder, by `..` or because that folder is a link.
     case outside(String, folder: String)
+    /// A link that leads out of the candidate's folder.
+    case linkOutside(String, folder: String)
+    /// A link that leads nowhere.
+    case brokenLink(String)
     /// A `%` that no two hexadecimal digits follow, or bytes that are not UTF-8.
     case percent(String)
     /// A `?` or `#`, which no file has after its name.
@@ -41,11 +45,11 @@ public enum DocumentProblem: Problem, Error, Hashable {
         switch self {
         case .refused: "refused-address"
         case .absolute: "absolute-path"
-        case .outside: "path-leaves-folder"
+        case .outside, .linkOutside: "path-leaves-folder"
         case .percent: "percent-encoding"
         case .queryOrFragment: "path-with-query"
         case .hidden: "hidden-document"
-        case .missing: "missing-document"
+        case .missing, .brokenLink: "missing-document"
         case .notAFile: "document-not-a-file"
         case .tooLarge: "document-too-large"
         case .unreadable: "document-unreadable"
@@ -63,6 +67,9 @@ public enum DocumentProblem: Problem, Error, Hashable {
         case .refused(let text, let refusal): "the address '\(UserProblem.shortened(text))' \(refusal.reason)"
         case .absolute(let path): "'\(path)' begins with '/', but files are found in the candidate's folder only"
         case .outside(let path, let folder): "'\(path)' leads out of the candidate's folder '\(folder)'"
+        case .linkOutside(let path, let folder):
+            "'\(path)' is a link that leads out of the candidate's folder '\(folder)'"
+        case .brokenLink(let path): "'\(path)' is a link that leads nowhere"
         case .percent(let path): "'\(path)' contains a '%' that does not stand for a character"
         case .queryOrFragment(let path): "'\(path)' has a '?' or '#', which does not belong to a file's name"
         case .hidden(let path): "'\(path)' is a hidden file, and those are never published"
@@ -86,6 +93,8 @@ public enum DocumentProblem: Problem, Error, Hashable {
         case .refused(let text, let refusal): [AddressAdvice.advice(for: text, refusal)]
         case .tooLarge: ["make it smaller, or link to the place where it is online"]
         case .unreadable(_, let error): ContentProblem.unreadable(error).advice
+        case .linkOutside: ["put what it leads to into the folder, in place of the link"]
+        case .brokenLink: ["put the file or folder itself there, in place of the link"]
         case .outside: ["put the file itself into the folder and write its name"]
         case .percent(let path) where DocumentPath.address(in: path) != nil,
             .queryOrFragment(let path) where DocumentPath.address(in: path) != nil:

@@ -89,11 +89,11 @@ import Testing
         ),
         (
             "out.pdf",
-            "'out.pdf' leads out of the candidate's folder 'Users/ada'\n   put the file itself into the folder and write its name"
+            "'out.pdf' is a link that leads out of the candidate's folder 'Users/ada'\n   put what it leads to into the folder, in place of the link"
         ),
         (
             "up/cv.pdf",
-            "'up/cv.pdf' leads out of the candidate's folder 'Users/ada'\n   put the file itself into the folder and write its name"
+            "'up' is a link that leads out of the candidate's folder 'Users/ada'\n   put what it leads to into the folder, in place of the link"
         ),
         (
             "/etc/passwd",
@@ -145,7 +145,7 @@ import Testing
         ),
         (
             "gone.pdf",
-            "there is no file 'gone.pdf' in 'Users/ada'\n   add the file, or write https:// before an address"
+            "'gone.pdf' is a link that leads nowhere\n   put the file or folder itself there, in place of the link"
         ),
         (
             "example.com/x",

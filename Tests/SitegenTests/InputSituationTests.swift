@@ -45,10 +45,10 @@ struct InputSituationTests {
                 "elsewhere/profile.mustache": .text("{{name}}"),
             ],
             """
-            Content/Users/ada.json:6:72: error: 'resume.pdf' leads out of the candidate's folder 'Content/Users/ada'
+            Content/Users/ada.json:6:72: error: 'resume.pdf' is a link that leads out of the candidate's folder 'Content/Users/ada'
                 6 | …": "resume", "material": "resume", "name": "Résumé", "url": "resume.pdf" }
                   |                                                              ^~~~~~~~~~~~
-               put the file itself into the folder and write its name
+               put what it leads to into the folder, in place of the link
             Content/Users/eve.json: error: this link leads out of 'Content', and is not followed
                put the file itself here
             Content/site.json: error: this link leads out of 'Content', and is not followed

@@ -87,10 +87,10 @@ import Testing
                     """), "Users/bo/cv.pdf": .text("%PDF-1.4"), "Users/ada/cv.pdf": .link("../bo/cv.pdf"),
             ],
             """
-            Users/ada.json:2:10: error: 'cv.pdf' leads out of the candidate's folder 'Users/ada'
+            Users/ada.json:2:10: error: 'cv.pdf' is a link that leads out of the candidate's folder 'Users/ada'
                 2 |   "url": "cv.pdf"}]}
                   |          ^~~~~~~~
-               put the file itself into the folder and write its name
+               put what it leads to into the folder, in place of the link
 
             """),
         MessageCase(
@@ -103,10 +103,10 @@ import Testing
                     """), "Users/bo/cv.pdf": .text("%PDF-1.4"), "Users/ada/bo": .link("../bo"),
             ],
             """
-            Users/ada.json:2:10: error: 'bo/cv.pdf' leads out of the candidate's folder 'Users/ada'
+            Users/ada.json:2:10: error: 'bo' is a link that leads out of the candidate's folder 'Users/ada'
                 2 |   "url": "bo/cv.pdf"}]}
                   |          ^~~~~~~~~~~
-               put the file itself into the folder and write its name
+               put what it leads to into the folder, in place of the link
             Users/ada/bo: warning: this is a link to a folder, and is not followed
                put the folder itself here
 
