@@ -15,7 +15,8 @@ extension UserProblem: ExemplifiedProblem {
             .remotePicture("https://example.org/ada.png"), .unreadableDate("March"),
             .misplacedKey("headline", advice: "it belongs into \"details\""),
             .nothingToPublish("email", advice: "write it as \"email\" beside \"publish\""),
-            .folderAlone("ada", folder: "Content/Users/ada"), .unreadFile("ada.json.txt"), .outsideOfUsers("ada.json"),
+            .folderAlone("ada", folder: "Content/Users/ada"), .folderInOtherCase("ada", uid: "Ada"), .emptyName,
+            .usersInUsers, .unreadFile("ada.json.txt"), .outsideOfUsers("ada.json"),
             .misspelledUsers("users"), .secondUsers("users"), .markdownCandidate("ada.md"),
         ]
     }
@@ -26,7 +27,8 @@ extension DocumentProblem: ExemplifiedProblem {
     public static var examples: [DocumentProblem] {
         let folder = "Content/Users/ada"
         return [
-            .absolute("/resume.pdf"), .outside("../resume.pdf", folder: folder), .percent("100%.pdf"),
+            .absolute("/resume.pdf"), .outside("../resume.pdf", folder: folder),
+            .linkOutside("resume.pdf", folder: folder), .brokenLink("resume.pdf"), .percent("100%.pdf"),
             .queryOrFragment("resume.pdf#page=2"), .hidden(".resume.pdf"),
             .missing("resume.pdf", folder: folder, suggestion: nil), .notAFile("papers"),
             .tooLarge("film.mp4", limit: DocumentFolder.limit),

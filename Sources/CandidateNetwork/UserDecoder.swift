@@ -31,6 +31,10 @@ struct UserReading {
     /// The candidate as far as it can be read; what is wrong is reported.
     func user() -> UserData? {
         guard reader.requireObject() else { return nil }
+        guard !isUsersItself else {
+            reader.report(UserProblem.usersInUsers)
+            return nil
+        }
         if let id = reader.string("id"), !Self.same(id, uid) {
             reader["id"]?.report(UserProblem.contradictingID(id, uid: uid))
         }
@@ -125,7 +129,13 @@ extension UserReading {
         do throws(DocumentProblem) {
             return .document(try documents.document(text, of: uid))
         } catch {
-            node.report(error)
+            if case .missing = error, let folder = documents.folderInOtherCase(of: uid) {
+                let right = documents.folder(of: uid)
+                let place = Place.file(right.dropLast(uid.count) + folder)
+                reader.problems.report(UserProblem.folderInOtherCase(folder, uid: uid), at: place)
+            } else {
+                node.report(error)
+            }
             return nil
         }
     }

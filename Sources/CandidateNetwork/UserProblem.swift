@@ -31,6 +31,12 @@ public enum UserProblem: Problem, Hashable {
     case nothingToPublish(String, advice: String)
     /// A folder of a candidate of whom nothing else is left; its path.
     case folderAlone(String, folder: String)
+    /// A folder that is called like a candidate, but for the case.
+    case folderInOtherCase(String, uid: String)
+    /// A name with nothing in it.
+    case emptyName
+    /// The node `Users` itself among the candidates.
+    case usersInUsers
     /// A file among the candidates that is no part of the tree, by its name.
     case unreadFile(String)
     /// A candidate written in Markdown.
@@ -59,6 +65,9 @@ public enum UserProblem: Problem, Hashable {
         case .misplacedKey: "misplaced-key"
         case .nothingToPublish: "nothing-to-publish"
         case .folderAlone: "folder-without-candidate"
+        case .folderInOtherCase: "folder-in-other-case"
+        case .emptyName: "empty-name"
+        case .usersInUsers: "users-in-users"
         case .unreadFile: "file-not-read"
         case .markdownCandidate: "markdown-candidate"
         case .secondUsers: "second-users"
@@ -71,7 +80,7 @@ public enum UserProblem: Problem, Hashable {
     public var severity: Severity {
         switch self {
         case .contradictingID, .unusablePath, .duplicateID, .duplicatePath, .refusedAddress, .folderAlone,
-            .misspelledUsers:
+            .folderInOtherCase, .emptyName, .usersInUsers, .misspelledUsers:
             .error
         case .notAnEmail, .incompleteMaterial, .unknownMaterial, .addressWithoutScheme, .remotePicture, .unreadableDate,
             .misplacedKey, .nothingToPublish, .unreadFile, .markdownCandidate, .outsideOfUsers, .secondUsers:
@@ -101,6 +110,10 @@ public enum UserProblem: Problem, Hashable {
         case .misplacedKey(let key, _): "'\(key)' is not read here"
         case .nothingToPublish(let field, _): "'\(field)' is to be published, but there is none"
         case .folderAlone(let uid, _): "the candidate '\(uid)' has no 'name'"
+        case .folderInOtherCase(let folder, let uid):
+            "the folder '\(folder)' is not that of the candidate '\(uid)': case makes a difference"
+        case .emptyName: "the name is empty"
+        case .usersInUsers: "'Users' holds the node 'Users' itself, so that its candidates stand one level too deep"
         case .unreadFile(let name): "'\(name)' is not read: its name does not end in .json"
         case .markdownCandidate(let name): "'\(name)' is not read: candidates in Markdown are not known yet"
         case .secondUsers(let key): "'\(key)' is not read: candidates stand under 'Users'"
@@ -132,6 +145,10 @@ public enum UserProblem: Problem, Hashable {
         case .misplacedKey(_, let advice), .nothingToPublish(_, let advice): [advice]
         case .folderAlone(_, let folder):
             ["there is no '\(folder).json'; add it with a \"name\", or remove the folder '\(folder)' as well"]
+        case .folderInOtherCase(_, let uid): ["rename the folder to '\(uid)', or the file to the folder's name"]
+        case .emptyName: ["write the candidate's name"]
+        case .usersInUsers:
+            ["remove the inner \"Users\" and its braces: the candidates stand directly in the outer ones"]
         case .unreadFile(let name):
             [
                 "rename it to '\(Self.jsonName(name))' if it is a candidate's, or put it into the folder of the candidate it belongs to"

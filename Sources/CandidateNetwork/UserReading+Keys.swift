@@ -6,13 +6,29 @@ import Diagnostics
 extension UserReading {
     /// The name, which everybody has.
     func name() -> String? {
+        if let name = reader["name"], name.node.string?.allSatisfy(\.isWhitespace) == true {
+            name.report(UserProblem.emptyName)
+            return nil
+        }
         let folder = documents.folder(of: uid)
         let isFolderAlone =
             !reader.sources.isEmpty && reader.sources.allSatisfy { $0.name.hasPrefix(folder + "/") }
             && reader["name"] == nil && !reader.isUnread("name")
         guard isFolderAlone else { return reader.requiredString("name", of: "the candidate '\(uid)'") }
+        if let other = documents.candidateInOtherCase(of: uid) {
+            reader.problems.report(UserProblem.folderInOtherCase(uid, uid: other), at: .file(folder))
+            return nil
+        }
         reader.problems.report(UserProblem.folderAlone(uid, folder: folder), at: .file(folder))
         return nil
+    }
+
+    /// Whether this is no candidate but all of them, as an export of the node `Users` has it.
+    var isUsersItself: Bool {
+        guard uid == "Users", reader["name"] == nil, let members = reader.node.members, !members.isEmpty else {
+            return false
+        }
+        return members.allSatisfy { $0.node.members != nil } && members.contains { $0.node["name"]?.string != nil }
     }
 
     /// The fields to publish; one that is not there is reported.

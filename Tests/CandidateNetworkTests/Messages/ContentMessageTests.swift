@@ -23,10 +23,10 @@ import Testing
                 }
                 """,
             """
-            Users/ada.json:2:1: error: expected a key in double quotes after ',', but found '}'
-                2 | }
-                  | ^
-               remove the ',' before it
+            Users/ada.json:1:22: error: expected a key in double quotes after ',', but found '}'
+                1 | {"name": "Ada Quince",
+                  |                      ^
+               remove this ','
 
             """),
         MessageCase(
@@ -95,7 +95,8 @@ import Testing
             Users/ada.json:1:10: error: this text has no closing quote on its line
                 1 | {"name": "Ada Quince,
                   |          ^~~~~~~~~~~~
-               write \n for a line break and \" for a quote inside the text
+               the closing quote may be missing: write " where the text ends
+               inside a text, write \n for a line break and \" for a quote
 
             """#),
         MessageCase(
@@ -267,10 +268,10 @@ import Testing
             "a name of spaces",
             ada: #"{"name": "  "}"#,
             """
-            Users/ada.json:1:10: error: the candidate 'ada' has no 'name'
+            Users/ada.json:1:10: error: the name is empty
                 1 | {"name": "  "}
                   |          ^~~~
-               add "name"
+               write the candidate's name
 
             """),
         MessageCase(
