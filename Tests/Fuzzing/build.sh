@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds one fuzzer with coverage and the address sanitizer, on Linux, and says how to run it:
 #
-#     Tests/Fuzzing/build.sh JSON /tmp/fuzz        (or URL, Candidate, Layout)
+#     Tests/Fuzzing/build.sh JSON /tmp/fuzz        (or URL, Candidate, Layout, Template)
 #     SWIFT_BACKTRACE=enable=no /tmp/fuzz/JSON -max_total_time=300 -max_len=2000 /tmp/fuzz/JSON-corpus
 #
 # The fuzzers use the same oracles as the seeded rounds in the tests. They are no part of the package: libFuzzer brings
@@ -28,7 +28,11 @@ case $name in
         modules="FileSystem WebSafety Diagnostics ContentTree CandidateProfile CandidateNetwork"
         oracle=Tests/CandidateNetworkTests/Fuzzing/CandidateOracle.swift
         ;;
-    *) echo "usage: $0 JSON|URL|Candidate|Layout [folder]" >&2 && exit 64 ;;
+    Template)
+        modules="WebSafety Diagnostics TemplateEngine"
+        oracle=$(echo Tests/TemplateEngineTests/Fuzzing/*.swift)
+        ;;
+    *) echo "usage: $0 JSON|URL|Candidate|Layout|Template [folder]" >&2 && exit 64 ;;
 esac
 objects=
 for module in $modules; do
