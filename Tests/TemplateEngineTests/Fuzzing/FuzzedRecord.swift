@@ -16,7 +16,8 @@ struct FuzzedRecord: TemplateRecord {
     static let words = ["w", "v&"]
 
     private var inner: [FuzzedRecord] {
-        depth > 0 ? [FuzzedRecord(text: text, depth: depth - 1, isWhole: isWhole), FuzzedRecord(text: "i", depth: 0)] : []
+        depth > 0
+            ? [FuzzedRecord(text: text, depth: depth - 1, isWhole: isWhole), FuzzedRecord(text: "i", depth: 0)] : []
     }
 
     static let schema = RecordSchema<FuzzedRecord>(
