@@ -48,12 +48,12 @@ struct MutationTests {
         #expect(Self.own.count >= 10)
     }
 
-    @Test("a thousand mutations keep all promises", arguments: 1...4)
+    @Test("hundreds of mutations keep all promises", arguments: 1...4)
     func mutations(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var violations: [String] = []
         var seen: [TemplateOracle.Stage: Int] = [:]
-        for _ in 0..<1_000 {
+        for _ in 0..<700 {
             guard let start = Self.seeds.randomElement(using: &random) else { continue }
             let bytes = random.mutate(Array(start.bytes.prefix(1_500)), words: Self.pieces)
             if let violation = TemplateOracle.violation(bytes, seen: { seen[$0, default: 0] += 1 }) {
@@ -62,9 +62,9 @@ struct MutationTests {
         }
         #expect(violations == [])
         // Rounds that come to nothing would pass as well.
-        #expect(seen[.flat, default: 0] > 300)
-        #expect(seen[.html, default: 0] > 100)
-        #expect(seen[.typed, default: 0] > 50)
-        #expect(seen[.compared, default: 0] > 50)
+        #expect(seen[.flat, default: 0] > 200)
+        #expect(seen[.html, default: 0] > 70)
+        #expect(seen[.typed, default: 0] > 35)
+        #expect(seen[.compared, default: 0] > 35)
     }
 }
