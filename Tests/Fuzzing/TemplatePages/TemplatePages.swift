@@ -19,13 +19,17 @@ struct TemplatePages {
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         let seeds = try files.sorted { $0.path < $1.path }.map { FuzzedTemplates(Array(try Data(contentsOf: $0))) }
         var maker = PageMaker(seeds: seeds, seed: seed)
+        // The seeds as they are, with many values, and then what mutations make of them.
+        let times = 20
         for seed in seeds {
-            for _ in 0..<20 { if let line = maker.dynamicPage(seed) { print(line) } }
+            for _ in 0..<times {
+                if let line = maker.dynamicPage(seed) { print(line) }
+            }
         }
         for _ in 0..<count {
             if let line = maker.page() { print(line) }
         }
-        print("{\"rounds\":\(seeds.count + count),\"accepted\":\(maker.accepted),\"typed\":\(maker.acceptedTyped)}")
+        print("{\"rounds\":\(times * seeds.count + count),\"accepted\":\(maker.accepted),\"typed\":\(maker.acceptedTyped)}")
     }
 }
 
