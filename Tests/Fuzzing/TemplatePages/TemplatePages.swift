@@ -29,7 +29,8 @@ struct TemplatePages {
         for _ in 0..<count {
             if let line = maker.page() { print(line) }
         }
-        print("{\"rounds\":\(times * seeds.count + count),\"accepted\":\(maker.accepted),\"typed\":\(maker.acceptedTyped)}")
+        let rounds = times * seeds.count + count
+        print("{\"rounds\":\(rounds),\"accepted\":\(maker.accepted),\"typed\":\(maker.acceptedTyped)}")
     }
 }
 
