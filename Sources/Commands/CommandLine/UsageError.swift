@@ -99,7 +99,7 @@ extension UsageError: Problem {
                 "a partial may use what the template that shows it may use in that place"
             ]
         case .unknownTopic(let word, let known):
-            Spelling.advice(for: word, among: known, offer: "there is help on") + [Self.help(nil)]
+            Spelling.advice(for: word, among: known) + [Self.help(nil)]
         }
     }
 
