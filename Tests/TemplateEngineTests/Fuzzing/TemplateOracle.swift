@@ -5,32 +5,66 @@ import WebSafety
 /// What must hold for all templates and all data.
 enum TemplateOracle {
     /// What is wrong with what the engine makes of bytes; `nil` where all is as it has to be.
-    static func violation(_ bytes: [UInt8], seen: (Stage) -> Void = { _ in }) -> String? {
+    ///
+    /// - Parameters:
+    ///   - bytes: templates and data.
+    ///   - aspects: what is looked at.
+    ///   - seen: is called for each stage that the templates come to.
+    static func violation(
+        _ bytes: [UInt8], aspects: [Aspect] = Aspect.allCases, seen: (Stage) -> Void = { _ in }
+    ) -> String? {
         let fuzzed = FuzzedTemplates(bytes)
         let library = fuzzed.library
         if let violation = violation(in: library.diagnostics) { return violation }
         let data = (fuzzed.data.map { TemplateData(FuzzedData.value($0)) } ?? records[0].1)
+        for aspect in aspects {
+            let violation =
+                switch aspect {
+                case .flat: flatViolation(library, data, seen)
+                case .pages: pageViolation(library, data, seen)
+                case .text: textOnlyViolation(fuzzed, library, data)
+                case .records: typedViolation(fuzzed, library, seen)
+                }
+            if let violation { return violation }
+        }
+        return nil
+    }
 
+    /// What can be looked at by itself.
+    enum Aspect: CaseIterable {
+        case flat, pages, text, records
+    }
+
+    /// Plain Mustache compiles or is refused, and gives the same twice.
+    private static func flatViolation(
+        _ library: TemplateLibrary, _ data: TemplateData, _ seen: (Stage) -> Void
+    ) -> String? {
         let flat = compile(library, .flat)
         if case .failure(let violation) = flat { return violation }
-        let outcome = flat.template.map { render($0, data) }
-        if case .failure(let violation)? = outcome { return violation }
-        if outcome != nil { seen(.flat) }
-        if let text = outcome?.text, text != flat.template.flatMap({ render($0, data).text }) {
-            return "rendered twice, it gives two texts"
-        }
+        guard let template = flat.template else { return nil }
+        let outcome = render(template, data)
+        if case .failure(let violation) = outcome { return violation }
+        seen(.flat)
+        return outcome.text == render(template, data).text ? nil : "rendered twice, it gives two texts"
+    }
 
+    /// Pages compile or are refused, and render or fail.
+    private static func pageViolation(
+        _ library: TemplateLibrary, _ data: TemplateData, _ seen: (Stage) -> Void
+    ) -> String? {
+        let html = compile(library, pageOptions)
+        if case .failure(let violation) = html { return violation }
+        guard let template = html.template else { return nil }
+        seen(.html)
+        if case .failure(let violation) = render(template, data) { return violation }
+        return nil
+    }
+
+    private static var pageOptions: TemplateOptions {
         var options = TemplateOptions.html
         options.missingTemplates = .empty
         options.unknownNames = .empty
-        let html = compile(library, options)
-        if case .failure(let violation) = html { return violation }
-        if let template = html.template {
-            seen(.html)
-            if case .failure(let violation) = render(template, data) { return violation }
-        }
-        if let violation = textOnlyViolation(fuzzed, library, data, outcome?.text) { return violation }
-        return typedViolation(fuzzed, library, html.template, options, seen)
+        return options
     }
 
     private static let records = [
@@ -44,9 +78,11 @@ enum TemplateOracle {
 
     /// Of templates without `<` both profiles make the same.
     private static func textOnlyViolation(
-        _ fuzzed: FuzzedTemplates, _ library: TemplateLibrary, _ data: TemplateData, _ flat: String?
+        _ fuzzed: FuzzedTemplates, _ library: TemplateLibrary, _ data: TemplateData
     ) -> String? {
-        guard let flat, fuzzed.texts.allSatisfy({ !$0.contains(UInt8(ascii: "<")) }) else { return nil }
+        guard fuzzed.texts.allSatisfy({ !$0.contains(UInt8(ascii: "<")) }),
+            let flat = compile(library, .flat).template.flatMap({ render($0, data).text })
+        else { return nil }
         var options = TemplateOptions.flat
         options.profile = .html
         let compiled = compile(library, options)
@@ -56,11 +92,11 @@ enum TemplateOracle {
 
     /// What is made of a record is what is made of the same data.
     private static func typedViolation(
-        _ fuzzed: FuzzedTemplates, _ library: TemplateLibrary, _ dynamic: DynamicTemplate?, _ options: TemplateOptions,
-        _ seen: (Stage) -> Void
+        _ fuzzed: FuzzedTemplates, _ library: TemplateLibrary, _ seen: (Stage) -> Void
     ) -> String? {
         do throws(DiagnosticList) {
-            let typed: Template<FuzzedRecord> = try library.template("t", options: options)
+            let typed: Template<FuzzedRecord> = try library.template("t", options: pageOptions)
+            let dynamic = compile(library, pageOptions).template
             seen(.typed)
             // A dynamic name means one of the templates in a folder to records, and any template to data.
             let isComparable = fuzzed.texts.allSatisfy { !$0.contains(UInt8(ascii: "*")) }
@@ -77,7 +113,7 @@ enum TemplateOracle {
                 seen(.compared)
                 if output.text != text { return "a record and the same data give two texts" }
             }
-            let again: Template<FuzzedRecord> = try library.template("t", options: options)
+            let again: Template<FuzzedRecord> = try library.template("t", options: pageOptions)
             if again.render(FuzzedRecord(text: "x")) != typed.render(FuzzedRecord(text: "x")) {
                 return "compiled twice, it gives two texts"
             }
