@@ -4,7 +4,7 @@ extension Compiler {
     /// Follows literal text through the markup.
     func follow(_ range: Range<Int>) {
         guard isContextual else { return }
-        let bytes = state.tree.source.bytes
+        let bytes = state.tree.bytes
         var index = range.lowerBound
         while index < range.upperBound {
             if state.resumesBehindTag {
@@ -76,7 +76,7 @@ extension Compiler {
 
     /// The context behind a function: that of its end, which has to be in the same place of the markup as its beginning.
     func endContext(of start: State, calledAt call: Place?) -> HTMLContext? {
-        let end = state.tree.source.bytes.count
+        let end = state.tree.bytes.count
         guard isContextual, let entry = start.context, let exit = sealed(at: end..<end) else { return nil }
         if let call {
             guard entry.joined(with: exit) != nil else {
@@ -166,7 +166,7 @@ extension SyntaxTree {
         var text: [UInt8] = []
         for node in nodes {
             guard case .text(let piece) = node else { return nil }
-            text += source.bytes[piece.range]
+            text += bytes[piece.range]
         }
         return text
     }

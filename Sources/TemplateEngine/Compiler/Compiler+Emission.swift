@@ -1,9 +1,13 @@
 import Diagnostics
 
 extension Compiler {
-    /// Compiles nodes at the present place.
-    func emit(_ nodes: [SyntaxNode]) {
-        for node in nodes {
+    /// Compiles neighbouring nodes, each with what stands in it, at the present place.
+    func emit(_ nodes: Range<Int>) {
+        let tree = state.tree
+        var index = nodes.lowerBound
+        while index < nodes.upperBound {
+            let node = tree.nodes[index]
+            index = node.end ?? index + 1
             switch node {
             case .text(let text): emit(text)
             case .lineStart:
@@ -29,7 +33,7 @@ extension Compiler {
     private func emit(_ text: TextNode) {
         follow(text.range)
         let startsLine = text.startsLine && !takeContinuation()
-        let bytes = state.tree.source.bytes[text.range]
+        let bytes = state.tree.bytes[text.range]
         guard state.dedent > 0 else {
             code.append(literal: bytes, startsLine: startsLine)
             return
@@ -44,7 +48,7 @@ extension Compiler {
 
     private func emit(_ block: BlockNode) {
         beginConstruct(at: block.nameRange)
-        guard let binding = state.bindings[block.name] else {
+        guard let binding = state.bindings[block.nameRange, in: state.tree] else {
             let entry = state.context
             emit(block.children)
             endConstruct(from: entry, isSkipped: false, at: block.nameRange)
@@ -74,13 +78,13 @@ extension Compiler {
         state.context = callee.exit
         if let lineEnd = block.lineEnd, !content.closesOnOwnLine {
             follow(lineEnd)
-            code.append(literal: state.tree.source.bytes[lineEnd], startsLine: false)
+            code.append(literal: state.tree.bytes[lineEnd], startsLine: false)
         }
     }
 
     /// White space of the source without what its block loses.
     func dedented(_ range: Range<Int>) -> ArraySlice<UInt8> {
-        state.tree.source.bytes[range].dropFirst(state.dedent)
+        state.tree.bytes[range].dropFirst(state.dedent)
     }
 }
 

@@ -30,7 +30,7 @@ extension Compiler {
     /// What a name refers to in the present scope; `nil`, and a diagnostic, where it refers to nothing.
     func resolve(_ name: NamePath) -> Resolution? {
         if name.isImplicit { return resolveTop(name) }
-        let bytes = state.tree.source.bytes
+        let bytes = state.tree.bytes
         if bytes[name.range.lowerBound] == UInt8(ascii: "@"), let fact = loopFact(name) {
             return resolve(fact, name)
         }
@@ -49,7 +49,7 @@ extension Compiler {
 
     /// What the later parts of a name lead to.
     private func follow(_ name: NamePath, from first: FieldAccess, _ register: Int) -> Resolution? {
-        let bytes = state.tree.source.bytes
+        let bytes = state.tree.bytes
         var access = first
         // As long as one record lies in the other, their places add up.
         var offset: Int? = 0

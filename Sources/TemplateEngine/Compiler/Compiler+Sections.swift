@@ -34,7 +34,7 @@ extension Compiler {
 
     private func source(of section: SectionNode) -> SectionSource {
         SectionSource(
-            text: String(decoding: state.tree.source.bytes[section.content], as: UTF8.self),
+            text: String(decoding: state.tree.bytes[section.content], as: UTF8.self),
             delimiters: state.tree.delimiters[section.delimiters], allowsLambda: allowsLambda)
     }
 

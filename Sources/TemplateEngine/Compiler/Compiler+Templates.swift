@@ -3,24 +3,28 @@ import Diagnostics
 extension Compiler {
     /// Compiles a parent with the blocks that it is given.
     func emit(_ parent: ParentNode) {
-        if case .fixed(let name) = parent.name, let tree = library.trees[name], mode == .typed,
+        let overrides = state.tree.overrides(of: parent)
+        if case .fixed(let range) = parent.name, let tree = library.trees[state.tree.text(range)], mode == .typed,
             !library.broken.contains(tree.name)
         {
-            let existing = blockNames(of: name)
-            for block in parent.overrides where !existing.contains(block.name) {
-                report(.unknownBlock(block.name, parent: name, existing: existing.sorted()), at: block.nameRange)
+            let existing = blockNames(of: tree.name)
+            for block in overrides {
+                let name = state.tree.text(block.nameRange)
+                guard !existing.contains(name) else { continue }
+                report(.unknownBlock(name, parent: tree.name, existing: existing.sorted()), at: block.nameRange)
             }
         }
         emitCall(
             parent.name, at: parent.nameRange, indentation: parent.indentation,
-            bindings: interner.adding(parent.overrides, of: state.tree, to: state.bindings))
+            bindings: interner.adding(overrides, of: state.tree, to: state.bindings))
     }
 
     /// Compiles a place where another template goes.
     func emitCall(_ name: TemplateName, at range: Range<Int>, indentation: Range<Int>?, bindings: Bindings) {
         state.continuesLine = false
         switch name {
-        case .fixed(let name): emitCall(name, at: range, indentation: indentation, bindings: bindings)
+        case .fixed(let name):
+            emitCall(state.tree.text(name), at: range, indentation: indentation, bindings: bindings)
         case .dynamic(let name): emitDynamicCall(name, indentation: indentation, bindings: bindings)
         }
     }

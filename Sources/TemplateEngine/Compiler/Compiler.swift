@@ -132,7 +132,8 @@ final class Compiler {
     }
 
     private struct PendingFunction {
-        var nodes: [SyntaxNode]
+        /// The numbers of its nodes in the tree.
+        var nodes: Range<Int>
         var entry: Entry
         var state: State
     }
@@ -210,7 +211,7 @@ final class Compiler {
             }
         }
         return function(
-            of: tree.nodes, in: tree, part: nil, dedent: 0, entry: .plain, bindings: bindings, calledAt: call)
+            of: tree.nodes.indices, in: tree, part: nil, dedent: 0, entry: .plain, bindings: bindings, calledAt: call)
     }
 
     /// The function of a block's replacement in the present scope, compiled now or later.
@@ -230,7 +231,7 @@ final class Compiler {
     }
 
     private func function(
-        of nodes: [SyntaxNode], in tree: SyntaxTree, part: Int?, dedent: Int, entry: Entry, bindings: Bindings,
+        of nodes: Range<Int>, in tree: SyntaxTree, part: Int?, dedent: Int, entry: Entry, bindings: Bindings,
         calledAt call: Place?
     ) -> Function? {
         // Where tags are missing, nobody knows where in the markup the others stand.
