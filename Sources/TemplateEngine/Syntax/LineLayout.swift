@@ -67,18 +67,24 @@ extension LineLayout {
         guard let before = blanksBefore(group.lowerBound), let after = lineEndBehind(group.upperBound - 1) else {
             return
         }
-        let tags = group.filter { tokens[$0].kind != .text }
+        let isAlone = group.count == 1
+        let tags = isAlone ? [] : group.filter { tokens[$0].kind != .text }
         let isOneLineBlock = isBlockOnOneLine(tags)
-        guard tags.count == 1 || isOneLineBlock || isInheritance(tags) else { return }
+        guard isAlone || isOneLineBlock || isInheritance(tags) else { return }
 
-        for index in tags {
-            tokens[index].hasOwnLine = true
-            tokens[index].indentation = before
-            tokens[index].lineEnd = after
-            tokens[index].isBlockOnOneLine = isOneLineBlock
-            tokens[index].endsLine = index == tags.last
+        for index in group {
+            var token = tokens[index]
+            if token.kind == .text {
+                token.range = 0..<0
+            } else {
+                token.hasOwnLine = true
+                token.indentation = before
+                token.lineEnd = after
+                token.isBlockOnOneLine = isOneLineBlock
+                token.endsLine = index == group.upperBound - 1
+            }
+            tokens[index] = token
         }
-        for index in group where tokens[index].kind == .text { tokens[index].range = 0..<0 }
         if group.lowerBound > 0, tokens[group.lowerBound - 1].kind == .text {
             let range = tokens[group.lowerBound - 1].range
             tokens[group.lowerBound - 1].range = range.lowerBound..<max(range.lowerBound, before.lowerBound)
