@@ -42,10 +42,7 @@ extension Compiler {
         if bytes[name.range.lowerBound] == UInt8(ascii: "@"), let fact = loopFact(name) {
             return resolve(fact, name)
         }
-        let first =
-            name.hasDots
-            ? name.range.lowerBound..<(bytes[name.range].firstIndex(of: UInt8(ascii: ".")) ?? name.range.upperBound)
-            : name.range
+        let first = name.hasDots ? name.range.lowerBound..<bytes.endOfPart(in: name.range) : name.range
         for register in state.scope.records {
             guard let access = code.fields(in: register).access(to: first, in: bytes) else { continue }
             return name.hasDots ? follow(name, from: access, register) : .field(access, register: register)
@@ -60,15 +57,16 @@ extension Compiler {
         var access = first
         // As long as one record lies in the other, their places add up.
         var offset: Int? = 0
-        var start = name.range.lowerBound
-        while let dot = bytes[start..<name.range.upperBound].firstIndex(of: UInt8(ascii: ".")) {
-            let before = start..<dot
-            start = dot + 1
-            let part =
-                start..<(bytes[start..<name.range.upperBound].firstIndex(of: UInt8(ascii: ".")) ?? name.range.upperBound)
+        var part = name.range.lowerBound..<bytes.endOfPart(in: name.range)
+        while part.upperBound < name.range.upperBound {
+            let before = part
+            let start = before.upperBound + 1
+            part = start..<bytes.endOfPart(in: start..<name.range.upperBound)
             guard let fields = access.kind.record.map({ code.fields(of: $0) }) else {
                 report(
-                    .noNames(state.tree.text(name.range.lowerBound..<dot), kind: access.kind.description), at: before)
+                    .noNames(
+                        state.tree.text(name.range.lowerBound..<before.upperBound), kind: access.kind.description),
+                    at: before)
                 return nil
             }
             guard let inner = fields.access(to: part, in: bytes) else {
@@ -127,5 +125,14 @@ extension Compiler {
         // The nearest record is the one that people mean; a near name of an outer one is offered all the same.
         let nearest = scopes.first { Spelling.nearest(to: name, in: $0.names) != nil } ?? scopes.first
         report(.unknownName(name, offered: nearest?.names ?? offered, by: nearest?.title ?? "the data"), at: range)
+    }
+}
+
+extension [UInt8] {
+    /// Where the first part of a name ends: at a dot, or with the name.
+    fileprivate func endOfPart(in name: Range<Int>) -> Int {
+        var end = name.lowerBound
+        while end < name.upperBound, self[end] != UInt8(ascii: ".") { end += 1 }
+        return end
     }
 }

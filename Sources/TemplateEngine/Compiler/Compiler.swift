@@ -161,7 +161,7 @@ struct Compiler {
     }
 
     /// Compiles a root template.
-    func compile(_ name: String, root: Root) throws(DiagnosticList) -> Program {
+    consuming func compile(_ name: String, root: Root) throws(DiagnosticList) -> Program {
         guard let tree = library.trees[name] else {
             throw DiagnosticList([
                 Diagnostic(TemplateProblem.unknownTemplate(name, existing: library.names), at: nil)
@@ -171,7 +171,7 @@ struct Compiler {
     }
 
     /// Compiles a root template.
-    func compile(_ tree: SyntaxTree, root: Root) throws(DiagnosticList) -> Program {
+    consuming func compile(_ tree: SyntaxTree, root: Root) throws(DiagnosticList) -> Program {
         // A value of its own is changed without asking each time whether somebody else changes it, too.
         var compiler = self
         return try compiler.run(tree, root: root)

@@ -176,14 +176,10 @@ extension Lexer {
     }
 
     private func trimmed(_ range: Range<Int>) -> Range<Int> {
-        var range = range
-        while range.lowerBound < range.upperBound, isBlankOrLineEnd(bytes[range.lowerBound]) {
-            range = range.lowerBound + 1..<range.upperBound
-        }
-        while range.lowerBound < range.upperBound, isBlankOrLineEnd(bytes[range.upperBound - 1]) {
-            range = range.lowerBound..<range.upperBound - 1
-        }
-        return range
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, isBlankOrLineEnd(bytes[start]) { start += 1 }
+        while start < end, isBlankOrLineEnd(bytes[end - 1]) { end -= 1 }
+        return start..<end
     }
 
     private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
