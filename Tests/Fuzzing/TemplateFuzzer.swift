@@ -7,6 +7,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
     let sum = bytes.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
     let aspects = TemplateOracle.Aspect.allCases
-    if let violation = TemplateOracle.violation(bytes, aspects: [aspects[sum % aspects.count]]) { fatalError(violation) }
+    let violation = TemplateOracle.violation(bytes, aspects: [aspects[sum % aspects.count]])
+    if let violation { fatalError(violation) }
     return 0
 }
