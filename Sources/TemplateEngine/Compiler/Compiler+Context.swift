@@ -132,14 +132,13 @@ extension Compiler {
     ///
     /// - Parameters:
     ///   - repeats: whether it may show more than once.
-    ///   - entry: the context in which it begins.
     /// - Returns: the function to call and the context behind it, and whether it may show any number of times; `nil`
     ///   where something is wrong.
     mutating func bodyFunction(
-        _ section: SectionNode, repeats: Bool, from entry: ContextBox
+        _ section: SectionNode, repeats: Bool
     ) -> (function: Function, repeats: Bool)? {
         let place = state.tree.place(section.name.range)
-        guard let first = function(for: section, calledAt: place), let exit = first.exit,
+        guard let entry = state.box, let first = function(for: section, calledAt: place), let exit = first.exit,
             let joined = entry.joined(with: exit)
         else { return nil }
         var result = Function(index: first.index, exit: joined)

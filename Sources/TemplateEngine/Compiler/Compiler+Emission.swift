@@ -2,26 +2,54 @@ import Diagnostics
 
 extension Compiler {
     /// Compiles neighbouring nodes, each with what stands in it, at the present place.
+    ///
+    /// What is opened waits on a stack of the compiler's own, for sections may stand deep inside each other.
     mutating func emit(_ nodes: Range<Int>) {
-        let tree = state.tree
+        let outermost = open.count
         var index = nodes.lowerBound
-        while index < nodes.upperBound {
-            let node = tree.nodes[index]
-            index = node.end ?? index + 1
-            switch node {
-            case .text(let text): emit(text)
-            case .lineStart:
-                if !takeContinuation() { code.append(.lineStart) }
-            case .variable(let variable):
-                state.continuesLine = false
-                emit(variable)
-            case .section(let section): emit(section)
-            case .partial(let partial):
-                emitCall(
-                    partial.name, at: partial.nameRange, indentation: partial.indentation, bindings: state.bindings)
-            case .parent(let parent): emit(parent)
-            case .block(let block): emit(block)
-            }
+        while true {
+            while open.count > outermost, open[open.count - 1].end <= index { endOpen() }
+            guard index < nodes.upperBound else { return }
+            index = emit(nodeAt: index)
+        }
+    }
+
+    /// Compiles a node, or its beginning.
+    ///
+    /// - Returns: the number of the node that comes next: the first one inside, where what stands inside is compiled in
+    ///   place.
+    private mutating func emit(nodeAt index: Int) -> Int {
+        switch state.tree.nodes[index] {
+        case .text(let text): emit(text)
+        case .lineStart:
+            if !takeContinuation() { code.append(.lineStart) }
+        case .variable(let variable):
+            state.continuesLine = false
+            emit(variable)
+        case .section(let section):
+            if begin(section) { return section.children.lowerBound }
+            return section.children.upperBound
+        case .partial(let partial):
+            emitCall(partial.name, at: partial.nameRange, indentation: partial.indentation, bindings: state.bindings)
+        case .parent(let parent):
+            emit(parent)
+            return parent.children.upperBound
+        case .block(let block):
+            if begin(block) { return block.children.lowerBound }
+            return block.children.upperBound
+        }
+        return index + 1
+    }
+
+    /// Ends what was opened last.
+    private mutating func endOpen() {
+        let construct = open[open.count - 1]
+        endConstruct(from: construct.entry, isSkipped: construct.section != nil, at: construct.range)
+        if let section = construct.section {
+            code.close(section.instruction)
+            leaveSection()
+        } else {
+            open.removeLast()
         }
     }
 
@@ -48,14 +76,18 @@ extension Compiler {
         }
     }
 
-    private mutating func emit(_ block: BlockNode) {
+    /// Begins a block; whether its own content is what shows, and is to be compiled in place.
+    private mutating func begin(_ block: BlockNode) -> Bool {
         beginConstruct(at: block.nameRange)
-        guard let binding = state.bindings[block.nameRange, in: state.tree] else {
-            let entry = state.box
-            emit(block.children)
-            endConstruct(from: entry, isSkipped: false, at: block.nameRange)
-            return
+        if let binding = state.bindings[block.nameRange, in: state.tree] {
+            emit(block, replacedBy: binding)
+            return false
         }
+        open.append(OpenConstruct(end: block.children.upperBound, range: block.nameRange, entry: state.box))
+        return true
+    }
+
+    private mutating func emit(_ block: BlockNode, replacedBy binding: Binding) {
         let content = binding.block
         let continuesLine = takeContinuation()
         guard !content.children.isEmpty else { return }

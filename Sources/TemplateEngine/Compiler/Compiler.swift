@@ -104,10 +104,31 @@ struct Compiler {
         case continuesLine
     }
 
+    /// The sections and blocks that are being compiled in place, from the outermost in.
+    var open: [OpenConstruct] = []
+
+    /// A section or block that is being compiled in place.
+    struct OpenConstruct {
+        /// The number of the node behind it.
+        var end: Int
+        /// Its name.
+        var range: Range<Int>
+        /// The context in which it began.
+        var entry: ContextBox?
+        /// For a section, its instruction and what was there before it.
+        var section: OpenSection?
+    }
+
+    /// A section's instruction, and what was there before it.
+    struct OpenSection {
+        var instruction: Int
+        var outer: State
+    }
+
     private var functions = Dictionary<FunctionKey, Function>(minimumCapacity: 8)
     private var pending: [PendingFunction] = []
-    /// The functions that are being compiled at once, from the outermost in.
-    private var compiling: Set<Int> = []
+    /// The calls of functions that are being compiled at once, from the outermost in.
+    private var waiting: [WaitingCall] = []
     /// Those of them that call themselves, so that the context behind them was taken for the one before.
     private var assumedNeutral: Set<Int> = []
     private(set) var calls: [Call] = []
@@ -126,12 +147,13 @@ struct Compiler {
         var bindings: Int
         var box: ContextBox?
 
-        /// Hashes what most keys differ in.
+        /// Hashes what keys differ in but for the beginning of a block.
         func hash(into hasher: inout Hasher) {
             hasher.combine(tree)
             hasher.combine(part)
             hasher.combine(bindings)
             scope.hash(into: &hasher)
+            if let box { hasher.combine(box.context) }
         }
     }
 
@@ -140,6 +162,16 @@ struct Compiler {
         var nodes: Range<Int>
         var entry: Entry
         var state: State
+    }
+
+    /// A function that is being compiled where it is called, and what goes on behind the call.
+    private struct WaitingCall {
+        var called: PendingFunction
+        var key: FunctionKey
+        var function: Function
+        var caller: State
+        /// How many diagnostics there were before.
+        var diagnosticCount: Int
     }
 
     init(library: TemplateLibrary, mode: Mode, options: TemplateOptions, lambdaPlace: LambdaPlace? = nil) {
@@ -191,7 +223,9 @@ struct Compiler {
         // In the order of the calls, so that notes name the first place where a template is shown.
         var next = 0
         while next < pending.count {
-            compile(pending[next])
+            begin(pending[next])
+            emit(pending[next].nodes)
+            end(pending[next])
             next += 1
         }
         checkExpansion()
@@ -251,54 +285,99 @@ struct Compiler {
         of nodes: Range<Int>, in tree: SyntaxTree, part: Int?, dedent: Int, entry: Entry, bindings: Bindings,
         calledAt call: Place?
     ) -> Function? {
+        switch find(nodes, tree, part, dedent, entry, bindings, call) {
+        case .known(let function): function
+        case .refused: nil
+        case .waiting: compileWaiting()
+        }
+    }
+
+    /// What is known of a function that is called.
+    private enum FunctionSearch {
+        /// It is compiled, or will be.
+        case known(Function)
+        /// There are too many.
+        case refused
+        /// It has to be compiled at once, and is the last one that waits.
+        case waiting
+    }
+
+    private mutating func find(
+        _ nodes: Range<Int>, _ tree: SyntaxTree, _ part: Int?, _ dedent: Int, _ entry: Entry, _ bindings: Bindings,
+        _ call: Place?
+    ) -> FunctionSearch {
         // Where tags are missing, nobody knows where in the markup the others stand.
         if library.broken.contains(tree.name) { state.box = nil }
         let key = FunctionKey(
             tree: ObjectIdentifier(tree), part: part, entry: entry, scope: state.scope, bindings: bindings.number,
             box: state.box)
         if let known = functions[key] {
-            if compiling.contains(known.index) { assumedNeutral.insert(known.index) }
+            if waiting.contains(where: { $0.function.index == known.index }) { assumedNeutral.insert(known.index) }
             diagnostics += known.diagnostics
-            return known
+            return .known(known)
         }
         guard functions.count < Self.mostInstances else {
             report(.tooManyInstances(limit: Self.mostInstances), at: .file(tree.source.name))
-            return nil
+            return .refused
         }
-        let index = code.reserveFunction(of: tree.source.name)
-        var function = Function(index: index, exit: state.box)
+        let function = Function(index: code.reserveFunction(of: tree.source.name), exit: state.box)
         functions[key] = function
         let start = State(
-            function: index, scope: state.scope, bindings: bindings, tree: tree, dedent: dedent,
+            function: function.index, scope: state.scope, bindings: bindings, tree: tree, dedent: dedent,
             continuesLine: entry == .continuesLine, box: state.box, call: call)
         let new = PendingFunction(nodes: nodes, entry: entry, state: start)
         // In text every function ends where it begins, in text, so that only others have to be known at once.
         guard let box = state.box, !box.isText else {
             pending.append(new)
-            return function
+            return .known(function)
         }
-        guard compiling.count < Self.deepestMarkup else {
+        guard waiting.count < Self.deepestMarkup else {
             report(.expandedTooDeep(limit: Self.deepestMarkup), at: call ?? .file(tree.source.name))
-            return nil
+            return .refused
         }
-        let outer = state
-        let before = diagnostics.count
-        compiling.insert(index)
-        function.exit = compile(new)
-        compiling.remove(index)
-        function.diagnostics = Array(diagnostics[before...])
-        functions[key] = function
-        state = outer
+        waiting.append(
+            WaitingCall(
+                called: new, key: key, function: function, caller: state, diagnosticCount: diagnostics.count))
+        return .waiting
+    }
+
+    /// Compiles the function that was called last, and goes on where it is called.
+    ///
+    /// What has to be remembered until then waits on a stack of the compiler's own: functions may stand deep inside each
+    /// other, and the thread's stack may be small.
+    private mutating func compileWaiting() -> Function? {
+        emit(beginWaiting())
+        return endWaiting()
+    }
+
+    /// Begins the function that was called last; its nodes.
+    private mutating func beginWaiting() -> Range<Int> {
+        let called = waiting[waiting.count - 1].called
+        begin(called)
+        return called.nodes
+    }
+
+    private mutating func endWaiting() -> Function? {
+        guard let call = waiting.last else { return nil }
+        var function = call.function
+        function.exit = end(call.called)
+        waiting.removeLast()
+        function.diagnostics = Array(diagnostics[call.diagnosticCount...])
+        functions[call.key] = function
+        state = call.caller
         return function
     }
 
-    /// Compiles a function; the context behind it.
-    @discardableResult
-    private mutating func compile(_ function: PendingFunction) -> ContextBox? {
+    /// Begins a function.
+    private mutating func begin(_ function: PendingFunction) {
         state = function.state
         code.begin(function: state.function, nodes: function.nodes.count)
         if function.entry == .startsLine { code.append(.lineStart) }
-        emit(function.nodes)
+    }
+
+    /// Ends a function; the context behind it.
+    @discardableResult
+    private mutating func end(_ function: PendingFunction) -> ContextBox? {
         code.endFunction()
         let exit = endContext(of: function.state, calledAt: function.state.call)
         if let exit, exit != function.state.box, assumedNeutral.contains(function.state.function) {
