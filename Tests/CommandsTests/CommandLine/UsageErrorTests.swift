@@ -43,6 +43,7 @@ struct UsageErrorTests {
                 """
                 error: there is no help on 'bild'
                    did you mean 'build'? (there is help on: build, diagnostics, errors, help, names, render)
+                   'sitegen help errors' names the problems that there is help on, too
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(
@@ -199,7 +200,7 @@ struct UsageErrorTests {
                 "help erors", "unknown-topic",
                 """
                 error: there is no help on 'erors'
-                   did you mean 'errors'? (there is help on: build, diagnostics, errors, help, names, render)
+                   write: sitegen help errors
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(
