@@ -54,8 +54,9 @@ struct UserReading {
         user.materials = materials()
         let resume = reader.object("resume")
         user.resume = resume.map(resume(_:))
+        user.resume?.email = resume?.object("basics").flatMap(email(in:))
         user.details = details(reader.object("details"), basics: resume?.object("basics"))
-        if user.email == nil { user.email = resume?.object("basics").flatMap(email(in:)) }
+        user.email = user.email ?? user.resume?.email
         user.publish = publish()
         warnAboutKeys()
         return name == nil ? nil : user

@@ -108,8 +108,8 @@ extension UsageError: Problem {
             if let topic = ProgramDescription.topics.first(where: { Spelling.nearest(to: word, in: known) == $0 }) {
                 ["write: sitegen help \(topic)", Self.help(nil)]
             } else {
-                Spelling.advice(for: word, among: known, offer: "there is help on") + [
-                    "'sitegen help errors' names the problems that there is help on, too",
+                Spelling.advice(for: word, among: known) + [
+                    "'sitegen help errors' lists the names of problems, which are topics as well",
                     Self.help(nil),
                 ]
             }

@@ -37,8 +37,10 @@ struct ProfileReview: Sendable {
     }
 
     private mutating func lookForWithheldAddress() {
-        guard let email = user.email?.lowercased(), !user.publish.contains(.email) else { return }
-        report(.withheldAddress(email)) { $0.lowercased().contains(email) }
+        guard !user.publish.contains(.email) else { return }
+        for email in Set([user.email, user.resume?.email].compactMap { $0?.lowercased() }).sorted() {
+            report(.withheldAddress(email)) { $0.lowercased().contains(email) }
+        }
     }
 
     private mutating func lookForWithheldNumber() {

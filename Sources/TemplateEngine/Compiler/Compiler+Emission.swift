@@ -1,9 +1,13 @@
 import Diagnostics
 
 extension Compiler {
-    /// Compiles nodes at the present place.
-    func emit(_ nodes: [SyntaxNode]) {
-        for node in nodes {
+    /// Compiles neighbouring nodes, each with what stands in it, at the present place.
+    mutating func emit(_ nodes: Range<Int>) {
+        let tree = state.tree
+        var index = nodes.lowerBound
+        while index < nodes.upperBound {
+            let node = tree.nodes[index]
+            index = node.end ?? index + 1
             switch node {
             case .text(let text): emit(text)
             case .lineStart:
@@ -21,31 +25,33 @@ extension Compiler {
         }
     }
 
-    private func takeContinuation() -> Bool {
+    private mutating func takeContinuation() -> Bool {
         defer { state.continuesLine = false }
         return state.continuesLine
     }
 
-    private func emit(_ text: TextNode) {
+    private mutating func emit(_ text: TextNode) {
         follow(text.range)
         let startsLine = text.startsLine && !takeContinuation()
-        let bytes = state.tree.source.bytes[text.range]
+        let bytes = state.tree.bytes
         guard state.dedent > 0 else {
-            code.append(literal: bytes, startsLine: startsLine)
+            code.append(literal: text.range, of: bytes, startsLine: startsLine)
             return
         }
         var atLineStart = text.startsLine
-        for line in bytes.split(after: UInt8(ascii: "\n")) {
+        for line in bytes[text.range].split(after: UInt8(ascii: "\n")) {
             let content = atLineStart ? line.droppingBlanks(atMost: state.dedent) : line
-            code.append(literal: content, startsLine: atLineStart && (line.startIndex > bytes.startIndex || startsLine))
+            code.append(
+                literal: content.indices, of: bytes,
+                startsLine: atLineStart && (line.startIndex > text.range.lowerBound || startsLine))
             atLineStart = true
         }
     }
 
-    private func emit(_ block: BlockNode) {
+    private mutating func emit(_ block: BlockNode) {
         beginConstruct(at: block.nameRange)
-        guard let binding = state.bindings[block.name] else {
-            let entry = state.context
+        guard let binding = state.bindings[block.nameRange, in: state.tree] else {
+            let entry = state.box
             emit(block.children)
             endConstruct(from: entry, isSkipped: false, at: block.nameRange)
             return
@@ -63,7 +69,7 @@ extension Compiler {
                 .plain
             }
         guard let callee = function(for: binding, entry: entry, calledAt: state.tree.place(block.nameRange)) else {
-            state.context = nil
+            state.box = nil
             return
         }
         recordCall(to: callee.index, template: nil, at: block.nameRange)
@@ -71,16 +77,16 @@ extension Compiler {
             .call(
                 function: Int32(callee.index),
                 indentation: code.indentation(isIndented ? dedented(block.indentation) : [])))
-        state.context = callee.exit
+        state.box = callee.exit
         if let lineEnd = block.lineEnd, !content.closesOnOwnLine {
             follow(lineEnd)
-            code.append(literal: state.tree.source.bytes[lineEnd], startsLine: false)
+            code.append(literal: lineEnd, of: state.tree.bytes, startsLine: false)
         }
     }
 
     /// White space of the source without what its block loses.
     func dedented(_ range: Range<Int>) -> ArraySlice<UInt8> {
-        state.tree.source.bytes[range].dropFirst(state.dedent)
+        state.tree.bytes[range].dropFirst(state.dedent)
     }
 }
 

@@ -2,20 +2,20 @@ import Diagnostics
 
 extension Compiler {
     /// Compiles a section and what it shows.
-    func emit(_ section: SectionNode) {
+    mutating func emit(_ section: SectionNode) {
         beginConstruct(at: section.name.range)
         let outer = state
         defer {
-            let (context, resumes) = (state.context, state.resumesBehindTag)
+            let (context, resumes) = (state.box, state.resumesBehindTag)
             state = outer
-            state.context = context
+            state.box = context
             state.resumesBehindTag = resumes
             state.continuesLine = false
         }
         if mode == .dynamic { emitDynamic(section) } else { emitTyped(section) }
     }
 
-    private func emitDynamic(_ section: SectionNode) {
+    private mutating func emitDynamic(_ section: SectionNode) {
         let parts = parts(of: section.name)
         enterFlow(from: CodeBuffer.valueRegister, to: CodeBuffer.valueRegister, isFinite: true)
         if section.isInverted {
@@ -34,16 +34,17 @@ extension Compiler {
 
     private func source(of section: SectionNode) -> SectionSource {
         SectionSource(
-            text: String(decoding: state.tree.source.bytes[section.content], as: UTF8.self),
+            text: String(decoding: state.tree.bytes[section.content], as: UTF8.self),
             delimiters: state.tree.delimiters[section.delimiters], allowsLambda: allowsLambda)
     }
 
     /// Whether code may write here: anywhere in the flat profile, else in text.
-    private var allowsLambda: Bool { options.profile == .flat || state.context?.state == .text }
+    private var allowsLambda: Bool { options.profile == .flat || state.box?.isText == true }
 
-    private func emitTyped(_ section: SectionNode) {
-        if section.name.isImplicit, case .record(let record) = state.scope.top {
-            report(.notASection(".", kind: record.title, isInverted: section.isInverted), at: section.name.range)
+    private mutating func emitTyped(_ section: SectionNode) {
+        if section.name.isImplicit, case .record(let register) = state.scope.top {
+            let kind = code.fields(in: register).title
+            report(.notASection(".", kind: kind, isInverted: section.isInverted), at: section.name.range)
             return
         }
         // Where the name is unknown, those inside would all be looked up in the wrong scope.
@@ -67,17 +68,25 @@ extension Compiler {
             _ = emitBody(of: section, repeats: false)
             code.close(opened)
         case .field(let field, let register):
-            let element = Scope.Frame(field.element)
-            let target = code.register(of: element)
-            let opened = code.open(field, of: register, element: target)
-            enter(state.scope.entering(element, ofList: kind.isList))
-            if case .record = element { enterFlow(from: register, to: target, isFinite: kind.isFinite) }
+            let element = frame(of: field.element)
+            let opened = code.open(field, of: register, element: element.register)
+            state.scope = state.scope.entering(element, ofList: kind.isList)
+            if case .record(let target) = element { enterFlow(from: register, to: target, isFinite: kind.isFinite) }
             _ = emitBody(of: section, repeats: kind.isList)
             code.close(opened)
         }
     }
 
-    private func emitLambda(_ section: SectionNode, _ field: FieldAccess, _ register: Int) {
+    /// The frame of a section's element. In a list that has holes it is no record, since it may be missing.
+    private mutating func frame(of element: ElementAccess) -> Scope.Frame {
+        if case .record(let record) = element.kind {
+            .record(register: code.register(of: record))
+        } else {
+            .value(.element(element))
+        }
+    }
+
+    private mutating func emitLambda(_ section: SectionNode, _ field: FieldAccess, _ register: Int) {
         guard !section.isInverted, allowsLambda else {
             report(.misplacedLambda(state.tree.text(section.name)), at: section.name.range)
             return
@@ -90,26 +99,26 @@ extension Compiler {
     /// Compiles what a section shows: in place where it stands in text, else as a function of its own.
     ///
     /// - Returns: whether it may show any number of times.
-    private func emitBody(of section: SectionNode, repeats: Bool) -> Bool {
-        guard let entry = state.context, entry.state != .text else {
-            let entry = state.context
+    private mutating func emitBody(of section: SectionNode, repeats: Bool) -> Bool {
+        guard let entry = state.box, !entry.isText else {
+            let entry = state.box
             emit(section.children)
             endConstruct(from: entry, isSkipped: true, at: section.name.range)
             return true
         }
         guard let body = bodyFunction(section, repeats: repeats, from: entry) else {
-            state.context = nil
+            state.box = nil
             return true
         }
         recordCall(to: body.function.index, template: nil, at: section.name.range)
         code.append(.call(function: Int32(body.function.index), indentation: .init(start: 0, count: 0)))
-        state.context = body.function.exit
+        state.box = body.function.exit
         return body.repeats
     }
 
-    private func enterFlow(from: Int, to: Int, isFinite: Bool) {
+    private mutating func enterFlow(from: Int, to: Int, isFinite: Bool) {
         let flow = Flow(from: from, to: to)
-        flows.insert(flow)
-        if isFinite { state.flows.insert(flow) }
+        if !flows.contains(flow) { flows.append(flow) }
+        if isFinite { state.flows.append(flow) }
     }
 }

@@ -42,8 +42,8 @@ struct UsageErrorTests {
                 "help bild", "unknown-topic",
                 """
                 error: there is no help on 'bild'
-                   did you mean 'build'? (there is help on: build, diagnostics, errors, help, names, render)
-                   'sitegen help errors' names the problems that there is help on, too
+                   did you mean 'build'?
+                   'sitegen help errors' lists the names of problems, which are topics as well
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(

@@ -50,6 +50,19 @@ struct ProfileReviewTests {
         }
     }
 
+    @Test("the e-mail address of the CV is withheld like the candidate's own")
+    func withheldInResume() {
+        var user = UserData(uid: "lamplight", name: "Lena Lights", email: "lena@lights.example")
+        user.resume = Resume()
+        user.resume?.email = "cv@lights.example"
+        user.details.summary = "Write to CV@lights.example"
+        let paths = ProfileReview(user).findings.filter { $0.problem == .withheldAddress("cv@lights.example") }.map(
+            \.path)
+        #expect(paths == ["Users/lamplight/details/summary"])
+        user.publish = [.email]
+        #expect(ProfileReview(user).findings.filter { $0.problem.id == "withheld-address-in-text" }.isEmpty)
+    }
+
     @Test("An address that is withheld and stands in a text is named with its place", arguments: fields)
     func withheld(_ field: Field) throws {
         var user = try smallProfile()
