@@ -29,10 +29,12 @@ public enum UserProblem: Problem, Hashable {
     case misplacedKey(String, advice: String)
     /// A field that is to be published and is not there; where it is written.
     case nothingToPublish(String, advice: String)
-    /// A folder of a candidate of whom nothing else is left; its path.
-    case folderAlone(String, folder: String)
+    /// A folder of a candidate beside which there is no file; its path, and the file in it that belongs there.
+    case folderAlone(String, folder: String, misplaced: String?)
     /// A file among the candidates that is no part of the tree, by its name.
-    case unreadFile(String)
+    case unreadFile(String, UnreadFile)
+    /// A file that is a candidate of its own and has the name of a copy; the key, and the candidate it was copied from.
+    case copiedCandidate(String, of: String)
     /// A candidate written in Markdown.
     case markdownCandidate(String)
     /// A file like a candidate's that stands beside `Users`, by its name.
@@ -60,6 +62,7 @@ public enum UserProblem: Problem, Hashable {
         case .nothingToPublish: "nothing-to-publish"
         case .folderAlone: "folder-without-candidate"
         case .unreadFile: "file-not-read"
+        case .copiedCandidate: "copied-candidate"
         case .markdownCandidate: "markdown-candidate"
         case .secondUsers: "second-users"
         case .outsideOfUsers: "candidate-outside-users"
@@ -71,7 +74,7 @@ public enum UserProblem: Problem, Hashable {
     public var severity: Severity {
         switch self {
         case .contradictingID, .unusablePath, .duplicateID, .duplicatePath, .refusedAddress, .folderAlone,
-            .misspelledUsers:
+            .copiedCandidate, .misspelledUsers:
             .error
         case .notAnEmail, .incompleteMaterial, .unknownMaterial, .addressWithoutScheme, .remotePicture, .unreadableDate,
             .misplacedKey, .nothingToPublish, .unreadFile, .markdownCandidate, .outsideOfUsers, .secondUsers:
@@ -100,8 +103,9 @@ public enum UserProblem: Problem, Hashable {
         case .unreadableDate(let text): "'\(text)' is not a date and is left out"
         case .misplacedKey(let key, _): "'\(key)' is not read here"
         case .nothingToPublish(let field, _): "'\(field)' is to be published, but there is none"
-        case .folderAlone(let uid, _): "the candidate '\(uid)' has no 'name'"
-        case .unreadFile(let name): "'\(name)' is not read: its name does not end in .json"
+        case .folderAlone(let uid, _, _): "the candidate '\(uid)' has no 'name'"
+        case .unreadFile(let name, _): "'\(name)' is not read: its name does not end in .json"
+        case .copiedCandidate(let key, let original): "'\(key)' has the name of a copy of '\(original)'"
         case .markdownCandidate(let name): "'\(name)' is not read: candidates in Markdown are not known yet"
         case .secondUsers(let key): "'\(key)' is not read: candidates stand under 'Users'"
         case .outsideOfUsers(let name): "'\(name)' is not read: it stands outside of 'Users'"
@@ -130,11 +134,17 @@ public enum UserProblem: Problem, Hashable {
         case .remotePicture: ["put the picture into the candidate's folder and write its name"]
         case .unreadableDate: ["dates are written 2021, 2021-03 or 2021-03-15"]
         case .misplacedKey(_, let advice), .nothingToPublish(_, let advice): [advice]
-        case .folderAlone(_, let folder):
-            ["there is no '\(folder).json'; add it with a \"name\", or remove the folder '\(folder)' as well"]
-        case .unreadFile(let name):
+        case .folderAlone(_, let folder, let misplaced?): ["move '\(misplaced)' to '\(folder).json'"]
+        case .folderAlone(_, let folder, nil):
             [
-                "rename it to '\(Self.jsonName(name))' if it is a candidate's, or put it into the folder of the candidate it belongs to"
+                "there is no '\(folder).json'; add it with a \"name\"",
+                "if the candidate is gone, move the folder to a place outside of the content",
+            ]
+        case .unreadFile(_, let file): [file.advice]
+        case .copiedCandidate(_, let original):
+            [
+                "if it is one, move it to a place outside of the content; '\(original).json' is read already",
+                "if it is another candidate, rename it",
             ]
         case .outsideOfUsers: ["move it into the folder 'Users' if it is a candidate's"]
         case .misspelledUsers: ["rename it to 'Users'"]
@@ -157,14 +167,6 @@ public enum UserProblem: Problem, Hashable {
             let wanted = "1 to \(PathName.longest) of the characters A-Z, a-z, 0-9, - and _"
             return isSlug ? "change it to \(wanted)" : "add a \"slug\" made of \(wanted)"
         }
-    }
-
-    /// The name that a file would be read under: `ada.json` for `ada.json.txt`, `ada.JSON` and `ada.txt`.
-    private static func jsonName(_ name: String) -> String {
-        var parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        let kept = parts.dropFirst().firstIndex { $0.lowercased() == "json" } ?? max(1, parts.count - 1)
-        parts = Array(parts[..<kept])
-        return parts.joined(separator: ".") + ".json"
     }
 
     /// A text for a sentence: an address can be a whole picture.
