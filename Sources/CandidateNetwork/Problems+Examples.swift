@@ -15,8 +15,10 @@ extension UserProblem: ExemplifiedProblem {
             .remotePicture("https://example.org/ada.png"), .unreadableDate("March"),
             .misplacedKey("headline", advice: "it belongs into \"details\""),
             .nothingToPublish("email", advice: "write it as \"email\" beside \"publish\""),
-            .folderAlone("ada", folder: "Content/Users/ada"), .folderInOtherCase("ada", uid: "Ada"), .emptyName,
-            .usersInUsers, .unreadFile("ada.json.txt"), .outsideOfUsers("ada.json"),
+            .folderAlone("ada", folder: "Content/Users/ada", misplaced: nil),
+            .folderInOtherCase("ada", uid: "Ada"), .emptyName, .usersInUsers,
+            .unreadFile("ada.json.txt", .candidate(name: "ada.json")), .copiedCandidate("ada copy", of: "ada"),
+            .outsideOfUsers("ada.json"),
             .misspelledUsers("users"), .secondUsers("users"), .markdownCandidate("ada.md"),
         ]
     }

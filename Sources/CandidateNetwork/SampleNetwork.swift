@@ -25,6 +25,13 @@ public struct SampleNetwork<Manager: NetworkManager>: UserNetwork {
         UserSequence(manager: manager, decoder: decoder)
     }
 
+    /// The uids of all candidates, in the order of their bytes.
+    ///
+    /// - Throws: why the source does not answer.
+    public func uids() async throws -> [String] {
+        try await manager.children(of: UserEndpoints.collection).keys
+    }
+
     /// One candidate; `nil` where there is none of that uid.
     ///
     /// - Throws: why the source does not answer.
@@ -58,9 +65,23 @@ public struct SampleNetwork<Manager: NetworkManager>: UserNetwork {
         return try await queryUser(userId: user.uid) ?? result
     }
 
-    /// Where the node at a tree path stands.
+    /// Where the node at a tree path stands; a material is named by its slug or id.
     public func place(of path: String) async -> Place {
         guard let path = try? TreePath(path) else { return .node(path) }
-        return await manager.place(of: path)
+        return await manager.place(of: await withPositions(path))
+    }
+
+    /// The path with the key under which a material stands in place of its name.
+    private func withPositions(_ path: TreePath) async -> TreePath {
+        let list = "userApplicationMaterial"
+        guard path.count > 3, path.keys[2] == list else { return path }
+        let user = try? await manager.fetch(UserEndpoints.user(uid: path.keys[1]))
+        let key = user?.node?[list]?.childKeys().map(\.key).first { key in
+            let item = user?.node?[list]?[key]
+            return (item?["slug"] ?? item?["id"])?.string == path.keys[3]
+        }
+        var path = path
+        if let key { path.keys[3] = key }
+        return path
     }
 }

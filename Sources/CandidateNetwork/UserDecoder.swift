@@ -9,14 +9,18 @@ struct UserDecoder: Sendable {
     let knownMaterials: [String]
 
     /// What the node says of a candidate; `nil` where there is none.
-    func load(_ document: TreeDocument, uid: String) -> LoadedUser? {
+    ///
+    /// - Parameter original: the other candidate whose copy the key says this is.
+    func load(_ document: TreeDocument, uid: String, copyOf original: String? = nil) -> LoadedUser? {
         let problems = DiagnosticCollector()
         problems.report(document.diagnostics)
         guard let reader = NodeReader(document, reporting: problems) else {
             let found = problems.diagnostics
             return found.isEmpty ? nil : LoadedUser(uid: uid, user: nil, diagnostics: found)
         }
-        let user = UserReading(reader: reader, uid: uid, documents: documents, knownMaterials: knownMaterials).user()
+        let reading = UserReading(
+            reader: reader, uid: uid, original: original, documents: documents, knownMaterials: knownMaterials)
+        let user = reading.user()
         return LoadedUser(uid: uid, user: problems.hasErrors ? nil : user, diagnostics: problems.diagnostics)
     }
 }
@@ -25,6 +29,8 @@ struct UserDecoder: Sendable {
 struct UserReading {
     let reader: NodeReader
     let uid: String
+    /// The candidate whose copy the key says this one is.
+    let original: String?
     let documents: DocumentFolder
     let knownMaterials: [String]
 
@@ -41,15 +47,20 @@ struct UserReading {
         let name = name()
         var user = UserData(uid: uid, name: name ?? uid)
         user.slug = slug(in: reader, of: .candidate)
-        if reader["slug"] == nil { check(uid, .key, of: .candidate, in: reader) }
+        if let original, reader["slug"] == nil {
+            reader.report(UserProblem.copiedCandidate(uid, of: original))
+        } else if reader["slug"] == nil {
+            check(uid, .key, of: .candidate, in: reader)
+        }
         user.email = email(in: reader)
         user.sortName = reader.string("sortName")
         user.visibility = reader.choice("visibility") ?? .listed
         user.materials = materials()
         let resume = reader.object("resume")
         user.resume = resume.map(resume(_:))
+        user.resume?.email = resume?.object("basics").flatMap(email(in:))
         user.details = details(reader.object("details"), basics: resume?.object("basics"))
-        if user.email == nil { user.email = resume?.object("basics").flatMap(email(in:)) }
+        user.email = user.email ?? user.resume?.email
         user.publish = publish()
         warnAboutKeys()
         return name == nil ? nil : user

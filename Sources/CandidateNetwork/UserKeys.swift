@@ -1,3 +1,7 @@
+import CandidateProfile
+import ContentTree
+import Diagnostics
+
 /// The keys that are read of a candidate, and the places where people look for them.
 enum UserKeys {
     /// Those at the top.
@@ -35,8 +39,10 @@ enum UserKeys {
     }
 
     /// What to do with a key that is read in another place or by another name; `nil` for one of which nothing is known.
-    static func advice(for key: String, in owner: Owner) -> String? {
-        let word = key.lowercased()
+    ///
+    /// - Parameter value: what stands under the key.
+    static func advice(for key: String, in owner: Owner, value: Node? = nil) -> String? {
+        let word = word(key)
         if let name = details.first(where: { $0.lowercased() == word }) ?? detailsWords[word] {
             if owner == .details { return name.lowercased() == word ? nil : "write it as \"\(name)\"" }
             return name == key ? "it belongs into \"details\"" : "write it as \"\(name)\" in \"details\""
@@ -45,11 +51,23 @@ enum UserKeys {
             if owner == .candidate { return name.lowercased() == word ? nil : "write it as \"\(name)\"" }
             return name == key ? "it belongs beside \"details\"" : "write it as \"\(name)\" beside \"details\""
         }
-        if word == "phone" || word == "telephone" {
-            return "it belongs into \"resume\", as \"phone\" in \"basics\""
+        if let advice = otherWords[word] { return advice }
+        // Many tools keep a status of their own.
+        if word == "status", let text = value?.string, Visibility(rawValue: text.lowercased()) != nil {
+            return visibility
         }
         guard let section = resume.first(where: { $0.lowercased() == word }) else { return nil }
         return section == key ? "it belongs into \"resume\"" : "write it as \"\(section)\" in \"resume\""
+    }
+
+    /// Whether a key is another spelling of `name`, for where there is no name.
+    static func isNearName(_ key: String) -> Bool {
+        candidateWords[word(key)] == "name" || Spelling.nearest(to: key, in: candidate) == "name"
+    }
+
+    /// A key without its case and what divides its parts.
+    private static func word(_ key: String) -> String {
+        key.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }
     }
 
     /// Other words for keys of `details`.
@@ -59,6 +77,25 @@ enum UserKeys {
     ]
     /// Other words for keys at the top.
     private static let candidateWords = [
-        "materials": "userApplicationMaterial", "applications": "userApplicationMaterial",
+        "materials": "userApplicationMaterial", "applications": "userApplicationMaterial", "fullname": "name",
+        "displayname": "name",
     ]
+
+    /// Other words for what is said in another way, with the way.
+    private static let otherWords = [
+        "hidden": visibility, "private": visibility, "visible": visibility, "listed": visibility,
+        "unlisted": visibility, "cv": document, "curriculum": document, "curriculumvitae": document,
+        "linkedin": material("linkedin"), "github": material("github"), "website": material("website"),
+        "homepage": material("website"), "twitter": account, "mastodon": account, "phone": phone, "telephone": phone,
+    ]
+    private static let visibility =
+        "write \"visibility\": \"hidden\" for no pages, or \"visibility\": \"unlisted\" for pages that stand in no list"
+    private static let document =
+        "write a CV in JSON under \"resume\", and one in a file as an item of \"userApplicationMaterial\""
+    private static let account = "write it as an item of \"profiles\" in the \"basics\" of \"resume\""
+    private static let phone = "it belongs into \"resume\", as \"phone\" in \"basics\""
+
+    private static func material(_ material: String) -> String {
+        "write it as an item of \"userApplicationMaterial\", with \"material\": \"\(material)\""
+    }
 }

@@ -29,16 +29,18 @@ public enum UserProblem: Problem, Hashable {
     case misplacedKey(String, advice: String)
     /// A field that is to be published and is not there; where it is written.
     case nothingToPublish(String, advice: String)
-    /// A folder of a candidate of whom nothing else is left; its path.
-    case folderAlone(String, folder: String)
     /// A folder that is called like a candidate, but for the case.
     case folderInOtherCase(String, uid: String)
     /// A name with nothing in it.
     case emptyName
     /// The node `Users` itself among the candidates.
     case usersInUsers
+    /// A folder of a candidate beside which there is no file; its path, and the file in it that belongs there.
+    case folderAlone(String, folder: String, misplaced: String?)
     /// A file among the candidates that is no part of the tree, by its name.
-    case unreadFile(String)
+    case unreadFile(String, UnreadFile)
+    /// A file that is a candidate of its own and has the name of a copy; the key, and the candidate it was copied from.
+    case copiedCandidate(String, of: String)
     /// A candidate written in Markdown.
     case markdownCandidate(String)
     /// A file like a candidate's that stands beside `Users`, by its name.
@@ -69,6 +71,7 @@ public enum UserProblem: Problem, Hashable {
         case .emptyName: "empty-name"
         case .usersInUsers: "users-in-users"
         case .unreadFile: "file-not-read"
+        case .copiedCandidate: "copied-candidate"
         case .markdownCandidate: "markdown-candidate"
         case .secondUsers: "second-users"
         case .outsideOfUsers: "candidate-outside-users"
@@ -80,7 +83,7 @@ public enum UserProblem: Problem, Hashable {
     public var severity: Severity {
         switch self {
         case .contradictingID, .unusablePath, .duplicateID, .duplicatePath, .refusedAddress, .folderAlone,
-            .folderInOtherCase, .emptyName, .usersInUsers, .misspelledUsers:
+            .folderInOtherCase, .emptyName, .usersInUsers, .copiedCandidate, .misspelledUsers:
             .error
         case .notAnEmail, .incompleteMaterial, .unknownMaterial, .addressWithoutScheme, .remotePicture, .unreadableDate,
             .misplacedKey, .nothingToPublish, .unreadFile, .markdownCandidate, .outsideOfUsers, .secondUsers:
@@ -109,12 +112,13 @@ public enum UserProblem: Problem, Hashable {
         case .unreadableDate(let text): "'\(text)' is not a date and is left out"
         case .misplacedKey(let key, _): "'\(key)' is not read here"
         case .nothingToPublish(let field, _): "'\(field)' is to be published, but there is none"
-        case .folderAlone(let uid, _): "the candidate '\(uid)' has no 'name'"
         case .folderInOtherCase(let folder, let uid):
             "the folder '\(folder)' is not that of the candidate '\(uid)': case makes a difference"
         case .emptyName: "the name is empty"
         case .usersInUsers: "'Users' holds the node 'Users' itself, so that its candidates stand one level too deep"
-        case .unreadFile(let name): "'\(name)' is not read: its name does not end in .json"
+        case .folderAlone(let uid, _, _): "the candidate '\(uid)' has no 'name'"
+        case .unreadFile(let name, _): "'\(name)' is not read: its name does not end in .json"
+        case .copiedCandidate(let key, let original): "'\(key)' has the name of a copy of '\(original)'"
         case .markdownCandidate(let name): "'\(name)' is not read: candidates in Markdown are not known yet"
         case .secondUsers(let key): "'\(key)' is not read: candidates stand under 'Users'"
         case .outsideOfUsers(let name): "'\(name)' is not read: it stands outside of 'Users'"
@@ -143,15 +147,21 @@ public enum UserProblem: Problem, Hashable {
         case .remotePicture: ["put the picture into the candidate's folder and write its name"]
         case .unreadableDate: ["dates are written 2021, 2021-03 or 2021-03-15"]
         case .misplacedKey(_, let advice), .nothingToPublish(_, let advice): [advice]
-        case .folderAlone(_, let folder):
-            ["there is no '\(folder).json'; add it with a \"name\", or remove the folder '\(folder)' as well"]
         case .folderInOtherCase(_, let uid): ["rename the folder to '\(uid)', or the file to the folder's name"]
         case .emptyName: ["write the candidate's name"]
         case .usersInUsers:
             ["remove the inner \"Users\" and its braces: the candidates stand directly in the outer ones"]
-        case .unreadFile(let name):
+        case .folderAlone(_, let folder, let misplaced?): ["move '\(misplaced)' to '\(folder).json'"]
+        case .folderAlone(_, let folder, nil):
             [
-                "rename it to '\(Self.jsonName(name))' if it is a candidate's, or put it into the folder of the candidate it belongs to"
+                "there is no '\(folder).json'; add it with a \"name\"",
+                "if the candidate is gone, move the folder to a place outside of the content",
+            ]
+        case .unreadFile(_, let file): [file.advice]
+        case .copiedCandidate(_, let original):
+            [
+                "if it is one, move it to a place outside of the content; '\(original).json' is read already",
+                "if it is another candidate, rename it",
             ]
         case .outsideOfUsers: ["move it into the folder 'Users' if it is a candidate's"]
         case .misspelledUsers: ["rename it to 'Users'"]
@@ -174,14 +184,6 @@ public enum UserProblem: Problem, Hashable {
             let wanted = "1 to \(PathName.longest) of the characters A-Z, a-z, 0-9, - and _"
             return isSlug ? "change it to \(wanted)" : "add a \"slug\" made of \(wanted)"
         }
-    }
-
-    /// The name that a file would be read under: `ada.json` for `ada.json.txt`, `ada.JSON` and `ada.txt`.
-    private static func jsonName(_ name: String) -> String {
-        var parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        let kept = parts.dropFirst().firstIndex { $0.lowercased() == "json" } ?? max(1, parts.count - 1)
-        parts = Array(parts[..<kept])
-        return parts.joined(separator: ".") + ".json"
     }
 
     /// A text for a sentence: an address can be a whole picture.

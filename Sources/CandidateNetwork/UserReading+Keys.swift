@@ -14,13 +14,24 @@ extension UserReading {
         let isFolderAlone =
             !reader.sources.isEmpty && reader.sources.allSatisfy { $0.name.hasPrefix(folder + "/") }
             && reader["name"] == nil && !reader.isUnread("name")
-        guard isFolderAlone else { return reader.requiredString("name", of: "the candidate '\(uid)'") }
-        if let other = documents.candidateInOtherCase(of: uid) {
-            reader.problems.report(UserProblem.folderInOtherCase(uid, uid: other), at: .file(folder))
+        if isFolderAlone {
+            if let other = documents.candidateInOtherCase(of: uid) {
+                reader.problems.report(UserProblem.folderInOtherCase(uid, uid: other), at: .file(folder))
+                return nil
+            }
+            let problem = UserProblem.folderAlone(uid, folder: folder, misplaced: misplacedFile(in: folder))
+            reader.problems.report(problem, at: .file(folder))
             return nil
         }
-        reader.problems.report(UserProblem.folderAlone(uid, folder: folder), at: .file(folder))
-        return nil
+        let owner = "the candidate '\(uid)'"
+        if reader["name"] == nil, !reader.isUnread("name"),
+            let other = reader.node.members?.first(where: { UserKeys.isNearName($0.key) })?.key
+        {
+            let note = Diagnostic.Note("is this the name?", at: reader.place(ofKey: other))
+            reader.report(NodeProblem.missing(name: "name", owner: owner), notes: [note])
+            return nil
+        }
+        return reader.requiredString("name", of: owner)
     }
 
     /// Whether this is no candidate but all of them, as an export of the node `Users` has it.
@@ -49,18 +60,32 @@ extension UserReading {
     /// A database may hold more of a candidate than the site shows; in `details` nobody else has a say.
     func warnAboutKeys() {
         warn(of: reader, UserKeys.candidate, .candidate)
-        reader.warnAboutUnknownKeys(UserKeys.candidate, unless: { UserKeys.advice(for: $0, in: .candidate) != nil })
+        reader.warnAboutUnknownKeys(
+            UserKeys.candidate,
+            unless: { UserKeys.advice(for: $0, in: .candidate, value: reader.node[$0]) != nil })
         guard let details = reader["details"] else { return }
         warn(of: details, UserKeys.details, .details)
-        details.warnAboutAllUnknownKeys(UserKeys.details, unless: { UserKeys.advice(for: $0, in: .details) != nil })
+        details.warnAboutAllUnknownKeys(
+            UserKeys.details, unless: { UserKeys.advice(for: $0, in: .details, value: details.node[$0]) != nil })
     }
 }
 
 extension UserReading {
     private func warn(of reader: NodeReader, _ known: [String], _ owner: UserKeys.Owner) {
         reader.reportKeys(except: known) { key in
-            UserKeys.advice(for: key, in: owner).map { UserProblem.misplacedKey(key, advice: $0) }
+            UserKeys.advice(for: key, in: owner, value: reader.node[key]).map {
+                UserProblem.misplacedKey(key, advice: $0)
+            }
         }
+    }
+
+    /// The file in a candidate's folder that holds what the file beside the folder should: `ada/ada.json`.
+    private func misplacedFile(in folder: String) -> String? {
+        let member = reader.node.members?.first { member in
+            member.node["name"] != nil && !UserKeys.candidate.contains(member.key)
+                && reader.sources.contains { $0.name == "\(folder)/\(member.key).json" }
+        }
+        return member.map { "\(folder)/\($0.key).json" }
     }
 
     /// Where to write a field, if it is not there; only of fields that are written in one place.

@@ -43,7 +43,8 @@ public struct UserSequence<Manager: NetworkManager>: AsyncSequence, Sendable {
                 if let refused {
                     loaded = LoadedUser(uid: name, user: nil, diagnostics: [refused.diagnostic])
                 } else {
-                    loaded = decoder.load(try await manager.fetch(UserEndpoints.user(uid: name)), uid: name)
+                    let document = try await manager.fetch(UserEndpoints.user(uid: name))
+                    loaded = decoder.load(document, uid: name, copyOf: original(of: name))
                 }
                 guard var loaded else { continue }
                 if let warnings = collection, !warnings.contains(where: { $0.severity == .error }) {
@@ -66,6 +67,13 @@ public struct UserSequence<Manager: NetworkManager>: AsyncSequence, Sendable {
             return nil
         }
 
+        /// The candidate whose copy a name says it is, as in `ada copy` and `ada (1)`.
+        private func original(of name: String) -> String? {
+            guard let end = name.firstIndex(of: " ") else { return nil }
+            let base = String(name[..<end])
+            return names.contains(base) ? base : nil
+        }
+
         /// `users` for `Users` would otherwise be an empty site, or people who vanish.
         private func misspelledCollection(isAlone: Bool) async -> [Diagnostic] {
             // Not every database lets its root be listed; then there is nothing to compare with.
@@ -84,7 +92,9 @@ public struct UserSequence<Manager: NetworkManager>: AsyncSequence, Sendable {
                 let isMarkdown = ["md", "markdown"].contains(DocumentPath.fileExtension(name))
                 if isMarkdown, name.lowercased().hasPrefix("readme") { return nil }
                 return Diagnostic(
-                    isMarkdown ? UserProblem.markdownCandidate(name) : .unreadFile(name), at: .file(path))
+                    isMarkdown
+                        ? UserProblem.markdownCandidate(name)
+                        : .unreadFile(name, UnreadFile(name, among: children.keys)), at: .file(path))
             }
         }
 

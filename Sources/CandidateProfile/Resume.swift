@@ -12,6 +12,8 @@ public struct Resume: Sendable, Hashable {
     public var profiles: [Profile] = []
     /// The person's own website.
     public var website: NavigationURL?
+    /// The e-mail address of the CV, which may be another one than the candidate's own; never published as such.
+    public var email: String?
     /// The telephone number; published only if the candidate's `publish` list names it.
     public var phone: String?
 

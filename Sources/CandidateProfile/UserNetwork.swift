@@ -30,6 +30,11 @@ public protocol UserNetwork: Sendable {
     /// read.
     func users() -> Users
 
+    /// The uids of all candidates, none of which need be without errors.
+    ///
+    /// - Throws: why the source does not answer.
+    func uids() async throws -> [String]
+
     /// One candidate; `nil` where there is none of that uid.
     func queryUser(userId: String) async throws -> LoadedUser?
 
@@ -37,5 +42,7 @@ public protocol UserNetwork: Sendable {
     func updateUserInfo(user: UserData) async throws -> LoadedUser
 
     /// Where the node at a tree path stands, such as `Users/ada/slug`: in a file, with line and column, or as a path.
+    ///
+    /// A material is named by the name of its page, its slug or id: `Users/ada/userApplicationMaterial/github/url`.
     func place(of path: String) async -> Place
 }

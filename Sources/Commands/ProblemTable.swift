@@ -26,17 +26,26 @@ enum ProblemTable {
     /// The list as people read it: identifier and severity, the sentence of an example, and what to do.
     static var text: String {
         var text = "What sitegen may say about content, templates, settings and output:\n"
-        for problem in all {
-            text += "\n\(problem.id) (\(problem.severity.rawValue))\n"
-            text += HelpText.indented(problem.message, by: 2)
-            for line in problem.advice { text += HelpText.indented(line, by: 4) }
-        }
+        for problem in all { text += "\n" + entry(problem) }
+        return text
+    }
+
+    /// The entry of one identifier; `nil` where nothing has it.
+    static func text(for id: String) -> String? {
+        all.first { $0.id == id }.map(entry)
+    }
+
+    private static func entry(_ problem: any Problem) -> String {
+        var text = "\(problem.id) (\(problem.severity.rawValue))\n"
+        text += HelpText.indented(problem.message, by: 2)
+        for line in problem.advice { text += HelpText.indented(line, by: 4) }
         return text
     }
 
     private static var commandExamples: [any Problem] {
+        let commands = ProgramDescription.sitegen.commands.map(\.name)
         let usage: [UsageError] = [
-            .missingCommand(known: ["build"]), .unknownCommand("bild", known: ["build"]),
+            .missingCommand(known: commands), .unknownCommand("bild", known: commands),
             .unknownOption("--conten", command: "build", known: ["--content"]),
             .optionBeforeCommand("--content", command: "build"),
             .missingValue(option: "--content", placeholder: "FOLDER", command: "build"),
@@ -45,18 +54,21 @@ enum ProblemTable {
             .repeatedOption("--content", command: "build"), .exclusive("--quiet", "--verbose", command: "build"),
             .unexpectedArgument("site", command: "build"), .missingArgument("TEMPLATE", command: "render"),
             .standardInputTwice(command: "render"), .unknownPageTemplate("profil", known: ["material", "profile"]),
-            .unknownTopic("bild", known: ["build", "errors"]),
+            .unknownTopic("bild", known: commands + ProgramDescription.topics),
         ]
         let rendering: [RenderProblem] = [
             .noTemplate("page.mustach", nearest: "page.mustache"), .noData("data.json", nearest: nil),
             .noPartials("partials", nearest: nil), .emptyInput,
         ]
         let inputs: [MissingInput] = [
-            .content("Content"), .demo("export.json"), .templates("Theme"), .templatesNotAFolder("Templates"),
+            .content("Content"), .contentNotAFolder("Content/site.json"),
+            .contentIsUsers("Content/Users", content: "Content"), .demo("export.json"), .demoNotAFile("Content"),
+            .templates("Theme"), .templatesNotAFolder("Templates"),
             .templatesLinkBroken("Templates"),
         ]
         let others: [any Problem] = [
             NoCandidates(content: "Content", isExport: false), NobodyLeft(profiles: 12, leftOut: 0),
+            OverlookedName.misspelled("site.jsn", meant: "Content/site.json"),
             FailedFile(error: FileError(.list, "Content/static", code: 13)),
             UnforeseenProblem(text: "the network does not answer"),
         ]

@@ -121,7 +121,7 @@ extension TreeDocument {
 
 extension Node {
     /// The keys of an object, or the indexes of a list; what is null is not there.
-    func childKeys() -> [(key: String, position: NodePosition)] {
+    public func childKeys() -> [(key: String, position: NodePosition)] {
         switch value {
         case .object(let members):
             members.filter { !$0.node.isNull }.map { ($0.key, $0.keyPosition) }

@@ -6,6 +6,8 @@ struct CandidateIntake<Network: UserNetwork> {
     private let network: Network
     private let problems: DiagnosticCollector
     private var folders = CandidateFolders()
+    /// The uids of all candidates by their lowercased forms, once somebody has a slug.
+    private var uids: [String: [String]]?
     /// Candidates that have pages.
     private(set) var admitted = 0
     /// Candidates that asked for no pages.
@@ -19,22 +21,33 @@ struct CandidateIntake<Network: UserNetwork> {
     }
 
     /// The candidate, where there will be pages; `nil` otherwise.
-    mutating func admit(_ loaded: LoadedUser) async -> UserData? {
+    ///
+    /// - Throws: what keeps the source from being asked for the others.
+    mutating func admit(_ loaded: LoadedUser) async throws -> UserData? {
         problems.report(loaded.diagnostics)
         guard let user = loaded.user else {
-            leftOut += 1
+            // Where there is nobody, what should be known comes with nobody.
+            if loaded.diagnostics.contains(where: { $0.severity == .error }) { leftOut += 1 }
             return nil
         }
         guard user.visibility != .hidden else {
             hidden += 1
             return nil
         }
-        if let other = folders.claim(user) {
+        var owner = try await ownerByUID(ofFolderClaimedBy: user)
+        if owner == nil { owner = folders.claim(user) }
+        if let other = owner {
             leftOut += 1
             problems.report(
                 SiteProblem.sameFolder(user.pathName, uids: [other, user.uid]),
-                at: await network.place(of: "Users/\(user.uid)\(user.slug == nil ? "" : "/slug")"),
-                notes: [.init("the other one", at: await network.place(of: "Users/\(other)"))])
+                at: await network.place(of: Self.path(user.uid, hasSlug: user.slug != nil)),
+                notes: [
+                    .init(
+                        "the other one",
+                        at: await network.place(
+                            of: Self.path(
+                                other, hasSlug: try await network.queryUser(userId: other)?.user?.slug != nil)))
+                ])
             return nil
         }
         admitted += 1
@@ -44,6 +57,31 @@ struct CandidateIntake<Network: UserNetwork> {
     /// Tells what was found, with its places.
     func report(_ findings: [ProfileReview.Finding]) async {
         for finding in findings { problems.report(finding.problem, at: await network.place(of: finding.path)) }
+    }
+}
+
+extension CandidateIntake {
+    /// What gives a candidate the folder: the slug, or else the uid.
+    private static func path(_ uid: String, hasSlug: Bool) -> String { "Users/\(uid)\(hasSlug ? "/slug" : "")" }
+
+    /// The uid that is another candidate's name of the folder that a slug asks for: whoever has a folder by the uid
+    /// keeps it, whichever of the two comes first.
+    private mutating func ownerByUID(ofFolderClaimedBy user: UserData) async throws -> String? {
+        guard let slug = user.slug?.lowercased() else { return nil }
+        let known: [String: [String]]
+        if let uids {
+            known = uids
+        } else {
+            known = Dictionary(grouping: try await network.uids()) { $0.lowercased() }
+            uids = known
+        }
+        for uid in known[slug] ?? [] where uid != user.uid {
+            guard let other = try await network.queryUser(userId: uid) else { continue }
+            // Of whom it cannot be read where the pages will be, the folder is kept free.
+            guard let owner = other.user else { return uid }
+            if owner.visibility != .hidden, owner.pathName.lowercased() == slug { return uid }
+        }
+        return nil
     }
 }
 

@@ -21,7 +21,7 @@ extension SiteGenerator {
         var nowhere = Nowhere()
         var intake = CandidateIntake(network, reporting: candidateProblems)
         for try await loaded in network.users() {
-            guard let user = await intake.admit(loaded) else { continue }
+            guard let user = try await intake.admit(loaded) else { continue }
             try await intake.report(
                 ProfileReview(user).findings + DocumentPublisher(user, fileSystem).publish(to: &nowhere))
         }

@@ -63,5 +63,5 @@ extension ThemeProblem: ExemplifiedProblem {
 }
 
 extension StaticFileProblem: ExemplifiedProblem {
-    static var examples: [StaticFileProblem] { [.unusableName("a\\b")] }
+    static var examples: [StaticFileProblem] { [.unusableName("a\\b"), .pictureWithLocation("team.jpg")] }
 }

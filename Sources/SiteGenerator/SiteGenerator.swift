@@ -68,7 +68,7 @@ public struct SiteGenerator: Sendable {
         var entries: [DirectoryEntry] = []
         var intake = CandidateIntake(network, reporting: candidateProblems)
         for try await loaded in network.users() {
-            guard let user = await intake.admit(loaded) else { continue }
+            guard let user = try await intake.admit(loaded) else { continue }
             try write(user, with: &writer, to: &sink)
             try await intake.report(
                 ProfileReview(user).findings + DocumentPublisher(user, fileSystem).publish(to: &sink))
@@ -100,7 +100,7 @@ extension SiteGenerator {
         for (index, item) in user.materials.enumerated() {
             try writer.write(
                 MaterialPage(index, of: user, tiles: tiles, in: context), with: templates.material,
-                at: .material(item, of: user), origin: "\(origin)/userApplicationMaterial/\(item.id)", to: &sink)
+                at: .material(item, of: user), origin: "\(origin)/userApplicationMaterial/\(item.pathName)", to: &sink)
         }
     }
 

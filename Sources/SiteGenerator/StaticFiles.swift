@@ -37,9 +37,25 @@ struct StaticFiles {
             }
             switch kind(of: entry, at: location, reporting: problems) {
             case .folder: try copy(below: name + "/", to: &sink, reporting: problems)
-            case .file: try sink.copy(path, from: location, origin: .file(location))
+            case .file:
+                warnAboutLocation(in: location, reporting: problems)
+                try sink.copy(path, from: location, origin: .file(location))
             default: continue
             }
+        }
+    }
+
+    /// Warns of a picture that says where it was taken: unlike a candidate's, it is published with that.
+    private func warnAboutLocation(in location: String, reporting problems: DiagnosticCollector) {
+        let name = location.lowercased()
+        guard [".jpg", ".jpeg", ".png"].contains(where: name.hasSuffix) else { return }
+        do throws(FileError) {
+            guard PictureMetadata(of: try fileSystem.read(location)).hasLocation else { return }
+            problems.report(
+                StaticFileProblem.pictureWithLocation(FileSystem.name(of: location)), at: .file(location))
+        } catch {
+            // Nobody knows then what would be published with it.
+            problems.report(ContentProblem.unreadable(error), at: .file(location))
         }
     }
 
@@ -73,12 +89,31 @@ struct StaticFiles {
 /// What can be wrong with a static file.
 enum StaticFileProblem: Problem, Hashable {
     case unusableName(String)
+    case pictureWithLocation(String)
 
-    var id: String { "static-unusable-name" }
+    var id: String {
+        switch self {
+        case .unusableName: "static-unusable-name"
+        case .pictureWithLocation: "static-picture-with-location"
+        }
+    }
+    var severity: Severity {
+        switch self {
+        case .unusableName: .error
+        case .pictureWithLocation: .warning
+        }
+    }
     var message: String {
         switch self {
         case .unusableName(let name): "'\(name)' cannot be the name of a published file"
+        case .pictureWithLocation(let name):
+            "the picture '\(name)' says where it was taken; it is published with that, as all of 'static' is as it is"
         }
     }
-    var advice: [String] { ["choose a name without backslashes and control characters"] }
+    var advice: [String] {
+        switch self {
+        case .unusableName: ["choose a name without backslashes and control characters"]
+        case .pictureWithLocation: ["remove the location from the file"]
+        }
+    }
 }

@@ -10,8 +10,8 @@ extension PlannedFiles {
         let index = FoldedIndex(files)
         for group in index.groups(files) {
             for other in group.dropFirst() {
-                let problem = OutputProblem.madeTwice(files[other].path, files[group[0]].path)
-                found.append(diagnostic(problem, at: other, and: group[0]))
+                found.append(
+                    takenByGenerator(group[0], other) ?? takenByGenerator(other, group[0]) ?? twice(other, group[0]))
             }
         }
         var last = ""
@@ -29,6 +29,23 @@ extension PlannedFiles {
             }
         }
         return found.sorted(by: Diagnostic.isOrderedBefore)
+    }
+
+    private func twice(_ index: Int, _ other: Int) -> Diagnostic {
+        // A file can be renamed at once.
+        if case .file = origin(of: files[other]) {
+            return diagnostic(.madeTwice(files[other].path, files[index].path), at: other, and: index)
+        }
+        return diagnostic(.madeTwice(files[index].path, files[other].path), at: index, and: other)
+    }
+
+    /// What is wrong where the one is a page of the site itself, and the other a file that somebody put there.
+    private func takenByGenerator(_ page: Int, _ other: Int) -> Diagnostic? {
+        guard case .node(let maker) = origin(of: files[page]), !maker.contains("/"),
+            case .file = origin(of: files[other])
+        else { return nil }
+        let problem = OutputProblem.takenByGenerator(files[other].path, maker: maker)
+        return Diagnostic(problem, at: origin(of: files[other]))
     }
 
     private func diagnostic(_ problem: OutputProblem, at index: Int, and other: Int) -> Diagnostic {

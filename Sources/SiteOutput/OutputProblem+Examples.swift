@@ -6,7 +6,9 @@ extension OutputProblem: ExemplifiedProblem {
     public static var examples: [OutputProblem] {
         let output = "Output"
         return [
-            .madeTwice("robots.txt", "robots.txt"), .fileAndFolder(file: "ada", inside: "ada/index.html"),
+            .madeTwice("ada/index.html", "ada/index.html"),
+            .takenByGenerator("robots.txt", maker: "the rules for robots"),
+            .fileAndFolder(file: "ada", inside: "ada/index.html"),
             .foreignFiles(output: output, paths: ["notes.txt"]), .outputIsInput(output: "Content"),
             .outputContainsInput(output: ".", input: "Content"),
             .outputInsideInput(output: "Content/Output", input: "Content"), .outputNotAFolder(output: output),

@@ -5,6 +5,8 @@ import FileSystem
 public enum OutputProblem: Problem, Equatable {
     /// Two things make the same file; the second path is spelled otherwise where case or accents are written otherwise.
     case madeTwice(String, String)
+    /// A file has the name of one that every site has; what makes that, as in "the directory".
+    case takenByGenerator(String, maker: String)
     /// A file's path is a folder of another file.
     case fileAndFolder(file: String, inside: String)
     /// The output holds what no build wrote, where it is in the way or where nothing is known of earlier builds.
@@ -42,6 +44,7 @@ public enum OutputProblem: Problem, Equatable {
     public var id: String {
         switch self {
         case .madeTwice: "output-made-twice"
+        case .takenByGenerator: "output-name-taken"
         case .fileAndFolder: "output-file-and-folder"
         case .foreignFiles: "output-foreign-files"
         case .outputIsInput: "output-is-input"
@@ -72,6 +75,8 @@ public enum OutputProblem: Problem, Equatable {
         case .madeTwice(let path, let other):
             path.hasSameBytes(as: other)
                 ? "'\(path)' is made twice" : "'\(path)' and '\(other)' are the same file on many disks"
+        case .takenByGenerator(let path, let maker):
+            "'\(path)' is a file that sitegen makes itself: \(maker)"
         case .fileAndFolder(let file, let inside):
             "'\(file)' would be a file and, for '\(inside)', a folder"
         case .foreignFiles(let output, let paths):
@@ -110,6 +115,8 @@ public enum OutputProblem: Problem, Equatable {
         switch self {
         case .madeTwice, .fileAndFolder:
             ["give a candidate or an item another \"slug\", or rename the file in 'static'"]
+        case .takenByGenerator:
+            ["remove this file, or rename it"]
         case .foreignFiles(_, let paths):
             Self.listing(paths) + [
                 "move it away, or choose another folder with --output",
@@ -145,7 +152,7 @@ extension OutputProblem {
     /// What sort of failure it is; the command makes its exit status of it.
     public var kind: OutputError.Kind {
         switch self {
-        case .madeTwice, .fileAndFolder: .content
+        case .madeTwice, .takenByGenerator, .fileAndFolder: .content
         case .outputFailed, .recordDamaged: .readingOrWriting
         case .publicationFailed: .publishing
         default: .cannotCreate

@@ -23,19 +23,19 @@ public struct TemplateLibrary: Sendable {
 
     /// Parses templates. Of two with one name the later is used.
     public init(_ sources: [TemplateSource]) {
-        var trees: [String: SyntaxTree] = [:]
+        var trees = Dictionary<String, SyntaxTree>(minimumCapacity: sources.count)
         var broken: Set<String> = []
-        var diagnostics: [Diagnostic] = []
-        let used = Dictionary(sources.indices.map { (sources[$0].name, $0) }, uniquingKeysWith: { $1 })
-        for (index, source) in sources.enumerated() where used[source.name] == index {
+        var found: [[Diagnostic]] = []
+        // From the last to the first, so that of two with one name only the later is parsed.
+        for source in sources.reversed() where trees[source.name] == nil {
             let (tree, problems) = Parser.parse(name: source.name, source: source.text)
             trees[source.name] = tree
             if problems.contains(where: { $0.severity == .error }) { broken.insert(source.name) }
-            diagnostics += problems
+            if !problems.isEmpty { found.append(problems) }
         }
         self.trees = trees
         self.broken = broken
-        self.diagnostics = diagnostics
+        diagnostics = Array(found.reversed().joined())
     }
 
     /// The names of all templates, in alphabetical order.
@@ -87,8 +87,8 @@ public struct TemplateLibrary: Sendable {
         while let name = pending.popLast() {
             guard let tree = trees[name] else { continue }
             // A name that is a value may be that of any template.
-            if tree.nodes.nameTemplatesByValues { return [] }
-            for used in tree.nodes.referencedTemplates where reached.insert(used).inserted { pending.append(used) }
+            if tree.namesTemplatesByValues { return [] }
+            for used in tree.referencedTemplates where reached.insert(used).inserted { pending.append(used) }
         }
         return names.filter { !reached.contains($0) }.compactMap { name in
             trees[name].map { Diagnostic(TemplateProblem.unusedPartial(name), at: .file($0.source.name)) }
@@ -102,58 +102,43 @@ public struct TemplateLibrary: Sendable {
         var blocks: Set<String> = []
         while let next = pending.popLast() {
             guard let tree = trees[next] else { continue }
-            blocks.formUnion(tree.nodes.blockNames)
-            for used in tree.nodes.referencedTemplates where reached.insert(used).inserted { pending.append(used) }
+            blocks.formUnion(tree.blockNames)
+            for used in tree.referencedTemplates where reached.insert(used).inserted { pending.append(used) }
         }
         return blocks
     }
 }
 
-extension TemplateName {
-    /// The name, where it is written.
-    var fixed: String? {
-        if case .fixed(let name) = self { name } else { nil }
-    }
-}
-
-extension [SyntaxNode] {
+extension SyntaxTree {
     /// The partials and parents named here, at any depth.
     fileprivate var referencedTemplates: [String] {
-        flatMap { node -> [String] in
-            switch node {
-            case .text, .lineStart, .variable: []
-            case .partial(let partial): [partial.name.fixed].compactMap { $0 }
-            case .section(let section): section.children.referencedTemplates
-            case .block(let block): block.children.referencedTemplates
-            case .parent(let parent):
-                [parent.name.fixed].compactMap { $0 } + parent.overrides.flatMap(\.children.referencedTemplates)
-            }
+        nodes.compactMap { node in
+            if case .fixed(let name) = node.templateName { text(name) } else { nil }
         }
     }
 
     /// Whether a partial or parent here, at any depth, is named by a value.
-    fileprivate var nameTemplatesByValues: Bool {
-        contains { node in
-            switch node {
-            case .text, .lineStart, .variable: false
-            case .partial(let partial): partial.name.fixed == nil
-            case .section(let section): section.children.nameTemplatesByValues
-            case .block(let block): block.children.nameTemplatesByValues
-            case .parent(let parent):
-                parent.name.fixed == nil || parent.overrides.contains { $0.children.nameTemplatesByValues }
-            }
+    fileprivate var namesTemplatesByValues: Bool {
+        nodes.contains { node in
+            if case .dynamic = node.templateName { true } else { false }
         }
     }
 
-    /// The blocks declared here, at any depth; those that a parent is given count, too, for they may hold others.
+    /// The blocks declared here, at any depth; those that a parent is given count only where they hold others.
     fileprivate var blockNames: [String] {
-        flatMap { node -> [String] in
-            switch node {
-            case .text, .lineStart, .variable, .partial: []
-            case .section(let section): section.children.blockNames
-            case .block(let block): [block.name] + block.children.blockNames
-            case .parent(let parent): parent.overrides.flatMap { $0.children.blockNames }
-            }
+        nodes.compactMap { node in
+            if case .block(let block) = node, !block.isOverride { text(block.nameRange) } else { nil }
+        }
+    }
+}
+
+extension SyntaxNode {
+    /// The template that goes here, for partials and parents.
+    fileprivate var templateName: TemplateName? {
+        switch self {
+        case .partial(let partial): partial.name
+        case .parent(let parent): parent.name
+        case .text, .lineStart, .variable, .section, .block: nil
         }
     }
 }

@@ -117,7 +117,10 @@ extension URLFilter {
         for scalar in String(decoding: address, as: UTF8.self).unicodeScalars where !scalar.isASCII {
             switch scalar.value {
             case 0x80..<0xA0, 0x2028, 0x2029, 0xFEFF: throw .hiddenCharacter(scalar)
-            default: if scalar.properties.isWhitespace { throw .space }
+            // Marks of direction let an address look like another.
+            default:
+                if scalar.properties.isWhitespace { throw .space }
+                if scalar.properties.generalCategory == .format { throw .hiddenCharacter(scalar) }
             }
         }
     }

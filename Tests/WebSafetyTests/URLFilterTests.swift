@@ -47,6 +47,9 @@ struct URLFilterTests {
             URLCase("a\u{2029}", .hiddenCharacter("\u{2029}")), URLCase("\u{FEFF}a", .hiddenCharacter("\u{FEFF}")),
 
             URLCase("a b", .space), URLCase("a\u{A0}b", .space), URLCase("a\u{2003}b", .space),
+            URLCase("https://\u{202E}evil.example/", .hiddenCharacter("\u{202E}")),
+            URLCase("https://a.example/\u{2066}x", .hiddenCharacter("\u{2066}")),
+            URLCase("https://a\u{200B}.example/", .hiddenCharacter("\u{200B}")),
             URLCase("a\u{3000}b", .space), URLCase("\u{A0}https://a.example", .space),
             URLCase("\\a", .backslash), URLCase("https:\\\\a.example", .backslash),
 
@@ -105,7 +108,8 @@ struct URLFilterTests {
             URLCase("mailto:a%40b@c.example", .mailAddress), URLCase("mailto:a@b.example/x", .mailAddress),
             URLCase("mailto://a@b.example", .mailAddress), URLCase("mailto:a@b.example#x", .mailAddress),
             URLCase("mailto:a#b@c.example", .mailAddress), URLCase("mailto:a/b@c.example", .mailAddress),
-            URLCase("mailto:a@b_c.example", .mailAddress), URLCase("mailto:a@\u{200B}.example", .mailAddress),
+            URLCase("mailto:a@b_c.example", .mailAddress),
+            URLCase("mailto:a@\u{200B}.example", .hiddenCharacter("\u{200B}")),
             URLCase("mailto:a@b.example?", .mailAddress), URLCase("mailto:a@b.example?subject", .mailAddress),
             URLCase("mailto:a@b.example?cc=c@d.example", .mailAddress),
             URLCase("mailto:a@b.example?subject=x&body=y", .mailAddress),

@@ -42,6 +42,7 @@ extension BuildCommand {
 
     private func build() async throws -> Result {
         let inputs = try BuildInputs(options, fileSystem)
+        problems.report(inputs.warnings)
         let settings = readSettings(inputs)
         let network = program.makeNetwork(
             Program.Source(content: inputs.content, demo: inputs.demo, knownMaterials: settings.materials.knownKeys))
@@ -140,8 +141,11 @@ extension BuildCommand {
         let diagnostics = allProblems
         console.report(diagnostics)
         let status: ExitStatus = options.strict && !diagnostics.isEmpty ? .invalidInput : .done
+        // Whoever sees a failure after everything was published wants to know why.
+        if !options.quiet || status != .done, let summary = report.summary(of: diagnostics, isStrict: status != .done) {
+            console.note("\(summary)\n")
+        }
         if options.quiet { return status }
-        if let summary = report.summary(of: diagnostics) { console.note("\(summary)\n") }
         let printed = console.result(report.text)
         return printed == .done ? status : printed
     }

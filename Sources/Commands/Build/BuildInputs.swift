@@ -19,6 +19,9 @@ struct BuildInputs: Sendable {
     /// The site's address in place of the one in its settings.
     let baseURL: BaseURL?
 
+    /// Names that are nearly those that a build looks for.
+    let warnings: [Diagnostic]
+
     /// Everything that is read: the output may not be mixed with it.
     var paths: [String] { [content, templates, demo].compactMap(\.self) }
 
@@ -38,11 +41,18 @@ struct BuildInputs: Sendable {
         }
         var missing: [MissingInput] = []
         let content = Self.withoutSlashesAtEnd(options.content)
-        if try kind(content) != .folder { missing.append(.content(content)) }
+        let contentKind = try kind(content)
+        if contentKind != .folder {
+            missing.append(contentKind == nil ? .content(content) : .contentNotAFolder(content))
+        }
         demo = options.demo
-        if let demo, try kind(demo) != .file { missing.append(.demo(demo)) }
+        if let demo {
+            let found = try kind(demo)
+            if found != .file { missing.append(found == nil ? .demo(demo) : .demoNotAFile(demo)) }
+        }
         if let named = options.templates.map(Self.withoutSlashesAtEnd) {
-            if try kind(named) != .folder { missing.append(.templates(named)) }
+            let found = try kind(named)
+            if found != .folder { missing.append(found == nil ? .templates(named) : .namedTemplatesNotAFolder(named)) }
             templates = named
         } else {
             let beside = Self.templates(beside: content)
@@ -57,7 +67,15 @@ struct BuildInputs: Sendable {
             throw CommandFailure(.missingInput, missing.map { Diagnostic($0, at: nil) })
         }
         // A name that is listed and cannot be found a moment later is no setting that was left out.
-        let names = try Self.reading(content) { () throws(FileError) in try fileSystem.list(content) }.map(\.name)
+        let entries = try Self.reading(content) { () throws(FileError) in try fileSystem.list(content) }
+        let names = entries.map(\.name)
+        if FileSystem.name(of: content) == "Users", !names.contains("Users"), !names.contains("Users.json") {
+            let problem = MissingInput.contentIsUsers(content, content: FileSystem.folder(of: content))
+            throw CommandFailure(.missingInput, [Diagnostic(problem, at: nil)])
+        }
+        var overlooked = OverlookedName.inContent(entries, content)
+        if templates == nil { overlooked += OverlookedName.besideContent(content, fileSystem) }
+        warnings = overlooked
         hasSettings = names.contains("site.json")
         staticFolder = names.contains("static") ? content + "/static" : nil
         self.content = content

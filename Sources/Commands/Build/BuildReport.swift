@@ -32,10 +32,14 @@ struct BuildReport: Sendable {
     }
 
     /// What was wrong although the site was published: "1 warning", "2 candidates left out: 3 errors"; `nil` for nothing.
-    func summary(of diagnostics: [Diagnostic]) -> String? {
+    ///
+    /// - Parameter isStrict: whether that makes a failure of it, which is then said.
+    func summary(of diagnostics: [Diagnostic], isStrict: Bool) -> String? {
         guard !diagnostics.isEmpty else { return nil }
         let counts = Self.counts(of: diagnostics)
-        return site.leftOut == 0 ? counts : "\(Self.count(site.leftOut, "candidate")) left out: \(counts)"
+        let summary = site.leftOut == 0 ? counts : "\(Self.count(site.leftOut, "candidate")) left out: \(counts)"
+        guard isStrict else { return summary }
+        return "\(summary); the \(site.leftOut == 0 ? "site" : "rest") was published, and --strict makes the status 65"
     }
 
     private static func counts(of diagnostics: [Diagnostic]) -> String {

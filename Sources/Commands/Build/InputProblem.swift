@@ -4,17 +4,24 @@ import FileSystem
 /// An input that a command cannot do without.
 enum MissingInput: Problem {
     case content(String)
+    case contentNotAFolder(String)
+    case contentIsUsers(String, content: String)
     case demo(String)
+    case demoNotAFile(String)
     case templates(String)
     case templatesNotAFolder(String)
+    case namedTemplatesNotAFolder(String)
     case templatesLinkBroken(String)
 
     var id: String {
         switch self {
         case .content: "missing-content"
+        case .contentNotAFolder: "content-not-a-folder"
+        case .contentIsUsers: "content-is-users"
         case .demo: "missing-demo-file"
+        case .demoNotAFile: "demo-not-a-file"
         case .templates: "missing-templates"
-        case .templatesNotAFolder: "templates-not-a-folder"
+        case .templatesNotAFolder, .namedTemplatesNotAFolder: "templates-not-a-folder"
         case .templatesLinkBroken: "templates-link-broken"
         }
     }
@@ -22,9 +29,14 @@ enum MissingInput: Problem {
     var message: String {
         switch self {
         case .content(let path): "there is no folder '\(path)' with the content"
+        case .contentNotAFolder(let path): "'\(path)' is not a folder, but --content takes one"
+        case .contentIsUsers(let path, _):
+            "'\(path)' is the folder with the candidates, and not the one with the content"
         case .demo(let path): "there is no file '\(path)'"
+        case .demoNotAFile(let path): "'\(path)' is not a file, but --demo takes one"
         case .templates(let path): "there is no folder '\(path)'"
         case .templatesNotAFolder(let path): "'\(path)' is not a folder, but the site's templates would be there"
+        case .namedTemplatesNotAFolder(let path): "'\(path)' is not a folder, but --templates takes one"
         case .templatesLinkBroken(let path): "'\(path)' is a link that leads nowhere"
         }
     }
@@ -32,8 +44,10 @@ enum MissingInput: Problem {
     var advice: [String] {
         switch self {
         case .content: ["go to the folder that holds it, or name it: sitegen build --content FOLDER"]
-        case .demo: ["--demo takes a file with an exported database, in JSON"]
-        case .templates: ["leave --templates out to use the built-in theme"]
+        case .contentNotAFolder: ["name the folder that holds 'Users' and 'site.json': sitegen build --content FOLDER"]
+        case .contentIsUsers(_, let content): ["write --content \(content): the folder that holds 'Users'"]
+        case .demo, .demoNotAFile: ["--demo takes a file with an exported database, in JSON"]
+        case .templates, .namedTemplatesNotAFolder: ["leave --templates out to use the built-in theme"]
         case .templatesNotAFolder: ["rename it, or make it a folder"]
         case .templatesLinkBroken: ["make the folder that it names, or remove the link to use the built-in theme"]
         }

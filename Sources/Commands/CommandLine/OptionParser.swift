@@ -3,9 +3,10 @@ enum Argument {
     case option(name: String, value: String?)
     case operand(String)
 
-    /// Takes an argument apart; a lone `-` is an operand, as everywhere.
+    /// Takes an argument apart; a lone `-` is an operand, as everywhere. What begins with the long dash that word
+    /// processors make of two hyphens was meant for an option.
     init(_ text: String) {
-        guard text.utf8.first == UInt8(ascii: "-"), text != "-" else {
+        guard text.utf8.first == UInt8(ascii: "-") || text.hasPrefix("—") || text.hasPrefix("–"), text != "-" else {
             self = .operand(text)
             return
         }

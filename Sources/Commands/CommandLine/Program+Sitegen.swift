@@ -96,16 +96,24 @@ extension ProgramDescription {
     private static let help = CommandDescription(
         "help", "show all commands, or the options of one",
         defaults: HelpOptions(), options: [],
-        operand: .optional("COMMAND", \.command)
+        operand: .optional("COMMAND", \.command),
+        discussion: [
+            "In place of COMMAND, 'errors' lists all that may be wrong, the name of a problem such as 'missing-key' shows "
+                + "that one, and 'diagnostics' describes what --diagnostics prints."
+        ]
     ) { options, program throws(UsageError) in
         guard let name = options.command else { return .help(program.help) }
         if name == "errors" { return .help(ProblemTable.text) }
         if name == "diagnostics" { return .help(DiagnosticsTopic.text) }
         guard let command = program.command(named: name) else {
-            throw .unknownTopic(name, known: program.commands.map(\.name) + ["diagnostics", "errors"])
+            if let entry = ProblemTable.text(for: name) { return .help(entry) }
+            throw .unknownTopic(name, known: program.commands.map(\.name) + topics)
         }
         return .help(program.help(for: command))
     }
+
+    /// What there is help on besides commands and single problems.
+    static let topics = ["diagnostics", "errors"]
 
     private struct HelpOptions: Sendable {
         var command: String?

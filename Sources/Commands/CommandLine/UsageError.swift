@@ -79,7 +79,13 @@ extension UsageError: Problem {
         switch self {
         case .missingCommand(let known): ["the commands are: \(known.joined(separator: ", "))", Self.help(nil)]
         case .unknownCommand(let word, let known):
-            Spelling.advice(for: word, among: known, offer: "the commands are") + [Self.help(nil)]
+            if let topic = ProgramDescription.topics.first(where: {
+                $0 == word || Spelling.nearest(to: word, in: known + ProgramDescription.topics) == $0
+            }) {
+                ["write: sitegen help \(topic)", Self.help(nil)]
+            } else {
+                Spelling.advice(for: word, among: known, offer: "the commands are") + [Self.help(nil)]
+            }
         case .unknownOption(let name, let command, let known):
             (Self.nearestOption(to: name, in: known).map { ["did you mean '\($0)'?"] } ?? []) + [Self.help(command)]
         case .optionBeforeCommand(let name, let command): ["write: sitegen \(command) \(name) …"]
@@ -99,13 +105,20 @@ extension UsageError: Problem {
                 "a partial may use what the template that shows it may use in that place"
             ]
         case .unknownTopic(let word, let known):
-            Spelling.advice(for: word, among: known, offer: "there is help on") + [Self.help(nil)]
+            if let topic = ProgramDescription.topics.first(where: { Spelling.nearest(to: word, in: known) == $0 }) {
+                ["write: sitegen help \(topic)", Self.help(nil)]
+            } else {
+                Spelling.advice(for: word, among: known) + [
+                    "'sitegen help errors' lists the names of problems, which are topics as well",
+                    Self.help(nil),
+                ]
+            }
         }
     }
 
-    /// The option that was meant; dashes do not count as letters, so that `-help` is near `--help`.
+    /// The option that was meant; dashes do not count as letters, so that `-help` and `—help` are near `--help`.
     private static func nearestOption(to name: String, in known: [String]) -> String? {
-        func word(_ name: String) -> String { String(name.drop { $0 == "-" }) }
+        func word(_ name: String) -> String { String(name.drop { "-–—".contains($0) }) }
         let wanted = word(name)
         let exact = known.first { word($0) == wanted }
         return exact ?? Spelling.nearest(to: wanted, in: known.map(word)).map { "--" + $0 }

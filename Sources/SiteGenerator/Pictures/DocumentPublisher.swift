@@ -40,9 +40,11 @@ struct DocumentPublisher {
         let origin = "Users/\(user.uid)"
         var documents: [(LocalDocument, path: String)] = []
         if let picture = user.details.picture { documents.append((picture, "\(origin)/details/picture")) }
-        for case .document(let document) in user.materials.map(\.target)
-        where !documents.contains(where: { $0.0 == document }) {
-            documents.append((document, "\(origin)/userApplicationMaterial"))
+        for item in user.materials {
+            guard case .document(let document) = item.target, !documents.contains(where: { $0.0 == document }) else {
+                continue
+            }
+            documents.append((document, "\(origin)/userApplicationMaterial/\(item.pathName)/url"))
         }
         return documents
     }

@@ -37,8 +37,10 @@ struct ProfileReview: Sendable {
     }
 
     private mutating func lookForWithheldAddress() {
-        guard let email = user.email?.lowercased(), !user.publish.contains(.email) else { return }
-        report(.withheldAddress(email)) { $0.lowercased().contains(email) }
+        guard !user.publish.contains(.email) else { return }
+        for email in Set([user.email, user.resume?.email].compactMap { $0?.lowercased() }).sorted() {
+            report(.withheldAddress(email)) { $0.lowercased().contains(email) }
+        }
     }
 
     private mutating func lookForWithheldNumber() {
@@ -58,7 +60,11 @@ struct ProfileReview: Sendable {
 
     private var materialLinks: [(text: String, path: String)] {
         user.materials.compactMap { item in
-            if case .link(let url) = item.target { (url.text, "userApplicationMaterial") } else { nil }
+            if case .link(let url) = item.target {
+                (url.text, "userApplicationMaterial/\(item.pathName)/url")
+            } else {
+                nil
+            }
         }
     }
 
@@ -70,7 +76,7 @@ struct ProfileReview: Sendable {
             (details.summary, "details/summary"), (details.availability, "details/availability"),
             (details.pronouns, "details/pronouns"),
         ]
-        for item in user.materials { texts.append((item.name, "userApplicationMaterial")) }
+        for item in user.materials { texts.append((item.name, "userApplicationMaterial/\(item.pathName)/name")) }
         for (index, work) in (user.resume?.work ?? []).enumerated() {
             let path = "resume/work/\(index)"
             texts.append((work.position, "\(path)/position"))
@@ -93,8 +99,8 @@ struct ProfileReview: Sendable {
             texts += skill.keywords.enumerated().map { ($1, "resume/skills/\(index)/keywords/\($0)") }
         }
         for (index, account) in (user.resume?.profiles ?? []).enumerated() {
-            texts.append((account.network, "resume/profiles/\(index)/network"))
-            texts.append((account.username, "resume/profiles/\(index)/username"))
+            texts.append((account.network, "resume/basics/profiles/\(index)/network"))
+            texts.append((account.username, "resume/basics/profiles/\(index)/username"))
         }
         return texts.compactMap { text, path in text.map { ($0, path) } }
     }

@@ -4,7 +4,8 @@ struct Bindings {
     /// Equal sets of blocks have equal numbers, so that a template is compiled once for each.
     fileprivate(set) var number = 0
 
-    subscript(name: String) -> Binding? { blocks[name] }
+    /// What replaces the block whose name stands somewhere.
+    subscript(name: Range<Int>, in tree: SyntaxTree) -> Binding? { blocks.isEmpty ? nil : blocks[tree.text(name)] }
 }
 
 /// One replacement, the template that it is written in, and the blocks in force there.
@@ -26,21 +27,24 @@ struct BindingsInterner {
         var outer: Int
     }
 
-    private var numbers: [Set<Key>: Int] = [[]: 0]
+    /// The numbers of all sets but the empty one, which has 0.
+    private var numbers: [Set<Key>: Int] = [:]
 
     /// The blocks in force inside a parent: those in force already win over those that the tag brings.
     mutating func adding(_ overrides: [BlockNode], of tree: SyntaxTree, to outer: Bindings) -> Bindings {
-        let added = overrides.filter { outer.blocks[$0.name] == nil }
+        let added = overrides.filter { outer[$0.nameRange, in: tree] == nil }
         guard !added.isEmpty else { return outer }
         var result = outer
-        for block in added { result.blocks[block.name] = Binding(block: block, tree: tree, outer: outer) }
+        for block in added {
+            result.blocks[tree.text(block.nameRange)] = Binding(block: block, tree: tree, outer: outer)
+        }
         let keys = Set(
-            result.blocks.values.map {
+            result.blocks.map { name, binding in
                 Key(
-                    name: $0.block.name, template: $0.tree.name, offset: $0.block.nameRange.lowerBound,
-                    outer: $0.outer.number)
+                    name: name, template: binding.tree.name, offset: binding.block.nameRange.lowerBound,
+                    outer: binding.outer.number)
             })
-        result.number = numbers[keys] ?? numbers.count
+        result.number = numbers[keys] ?? numbers.count + 1
         numbers[keys] = result.number
         return result
     }

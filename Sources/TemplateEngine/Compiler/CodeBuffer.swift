@@ -11,11 +11,17 @@ struct CodeBuffer {
     private var sources: [SectionSource] = []
     private var tables: [[String: Int]] = []
     /// The records in registers, from 1; there are few.
-    private var registers: [RecordReference] = []
+    private var records: [Record] = []
     /// The function that is being compiled.
     private var current = Open(function: 0)
     /// Those that wait for it.
     private var waiting: [Open] = []
+
+    /// A type of record with its names.
+    private struct Record {
+        var id: ObjectIdentifier
+        var fields: RecordFields
+    }
 
     private struct Open {
         var function: Int
@@ -28,17 +34,25 @@ struct CodeBuffer {
     static let valueRegister = 0
 
     /// The registers of the records and that of values without names.
-    var registerCount: Int { registers.count + 1 }
+    var registerCount: Int { records.count + 1 }
     var functionCount: Int { functions.count }
 
+    /// Makes room for literals.
+    mutating func reserve(literals count: Int) { literals.reserveCapacity(count) }
+
     mutating func register(of record: RecordReference) -> Int {
-        if let known = registers.firstIndex(of: record) { return known + 1 }
-        registers.append(record)
-        return registers.count
+        if let known = records.firstIndex(where: { $0.id == record.id }) { return known + 1 }
+        records.append(Record(id: record.id, fields: record.fields))
+        return records.count
     }
 
-    mutating func register(of frame: Scope.Frame) -> Int {
-        if case .record(let record) = frame { register(of: record) } else { Self.valueRegister }
+    /// The names of the record in a register.
+    func fields(in register: Int) -> RecordFields { records[register - 1].fields }
+
+    /// The names of a record.
+    mutating func fields(of record: RecordReference) -> RecordFields {
+        let register = register(of: record)
+        return fields(in: register)
     }
 
     mutating func reserveFunction(of source: String) -> Int {
@@ -47,10 +61,12 @@ struct CodeBuffer {
         return functions.count - 1
     }
 
-    mutating func begin(function: Int) {
+    /// Begins a function that is made of so many nodes.
+    mutating func begin(function: Int, nodes: Int) {
         waiting.append(current)
         current = Open(function: function)
-        current.instructions.reserveCapacity(16)
+        // Most nodes become one instruction, and sections two.
+        current.instructions.reserveCapacity(nodes + 4)
     }
 
     mutating func endFunction() {
@@ -63,20 +79,20 @@ struct CodeBuffer {
         current.instructions.append(instruction)
     }
 
-    /// Appends bytes; neighbours become one literal.
-    mutating func append(literal bytes: ArraySlice<UInt8>, startsLine: Bool) {
-        guard !bytes.isEmpty else { return }
+    /// Appends a part of a text; neighbours become one literal.
+    mutating func append(literal range: Range<Int>, of text: [UInt8], startsLine: Bool) {
+        guard !range.isEmpty else { return }
         let start = literals.count
-        bytes.withUnsafeBufferPointer { literals.append(contentsOf: $0) }
+        literals += text[range]
         let count = current.instructions.count
         if count > current.barrier,
             case .literal(let first, let length, let firstStartsLine)? = current.instructions.last,
             Int(first + length) == start, startsLine == (literals[start - 1] == UInt8(ascii: "\n"))
         {
             current.instructions[count - 1] = .literal(
-                start: first, count: length + Int32(bytes.count), startsLine: firstStartsLine)
+                start: first, count: length + Int32(range.count), startsLine: firstStartsLine)
         } else {
-            append(.literal(start: Int32(start), count: Int32(bytes.count), startsLine: startsLine))
+            append(.literal(start: Int32(start), count: Int32(range.count), startsLine: startsLine))
         }
     }
 
@@ -187,8 +203,7 @@ struct CodeBuffer {
         return .condition(register: register, access: access, isInverted: isInverted, end: 0)
     }
 
-    mutating func program(root: Scope.Frame, options: TemplateOptions, library: TemplateLibrary?) -> Program {
-        let rootRegister = register(of: root)
+    func program(rootRegister: Int, options: TemplateOptions, library: TemplateLibrary?) -> Program {
         let order = reachableFunctions()
         var numbers = Array(repeating: -1, count: functions.count)
         for (number, function) in order.enumerated() { numbers[function] = number }
@@ -213,32 +228,27 @@ struct CodeBuffer {
     /// The root and what it calls, in the order of the calls; functions that were only tried are left out.
     private func reachableFunctions() -> [Int] {
         var order: [Int] = []
+        order.reserveCapacity(functions.count)
         var isSeen = Array(repeating: false, count: functions.count)
-        isSeen[0] = true
         var pending = [0]
+        isSeen[0] = true
+        func reach(_ function: Int) {
+            guard !isSeen[function] else { return }
+            isSeen[function] = true
+            pending.append(function)
+        }
         while let function = pending.popLast() {
             order.append(function)
             for instruction in functions[function].reversed() {
                 switch instruction {
-                case .call, .callNamed, .callDynamic:
-                    for callee in callees(instruction) where !isSeen[callee] {
-                        isSeen[callee] = true
-                        pending.append(callee)
-                    }
+                case .call(let callee, _): reach(Int(callee))
+                case .callNamed(let table, _, _, _), .callDynamic(let table, _, _):
+                    let callees = tables[Int(table)].sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+                    for callee in callees.reversed() { reach(callee.value) }
                 default: break
                 }
             }
         }
         return order
-    }
-
-    /// The functions that an instruction may call, the last first.
-    private func callees(_ instruction: Instruction) -> [Int] {
-        switch instruction {
-        case .call(let function, _): [Int(function)]
-        case .callNamed(let table, _, _, _), .callDynamic(let table, _, _):
-            tables[Int(table)].sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.reversed().map(\.value)
-        default: []
-        }
     }
 }

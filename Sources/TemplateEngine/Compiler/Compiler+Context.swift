@@ -2,9 +2,9 @@ import Diagnostics
 
 extension Compiler {
     /// Follows literal text through the markup.
-    func follow(_ range: Range<Int>) {
+    mutating func follow(_ range: Range<Int>) {
         guard isContextual else { return }
-        let bytes = state.tree.source.bytes
+        let bytes = state.tree.bytes
         var index = range.lowerBound
         while index < range.upperBound {
             if state.resumesBehindTag {
@@ -31,7 +31,7 @@ extension Compiler {
     }
 
     /// The escapers of a tag that writes a value here.
-    func takeHole(_ variable: VariableNode) -> [Escaper]? {
+    mutating func takeHole(_ variable: VariableNode) -> [Escaper]? {
         guard isContextual, var context = state.context else { return nil }
         do {
             let escapers = try context.takeHole(isRaw: variable.isRaw)
@@ -44,7 +44,7 @@ extension Compiler {
     }
 
     /// Makes sure that a section, partial, parent or block may begin here.
-    func beginConstruct(at range: Range<Int>) {
+    mutating func beginConstruct(at range: Range<Int>) {
         guard isContextual, var context = state.context else { return }
         do {
             try context.sealForConstruct()
@@ -59,9 +59,9 @@ extension Compiler {
     /// - Parameters:
     ///   - entry: the context in which it began.
     ///   - isSkipped: whether it may not show at all.
-    func endConstruct(from entry: HTMLContext?, isSkipped: Bool, at range: Range<Int>) {
+    mutating func endConstruct(from box: ContextBox?, isSkipped: Bool, at range: Range<Int>) {
         guard isContextual else { return }
-        guard let entry, let exit = sealed(at: range) else {
+        guard let entry = box?.context, let exit = sealed(at: range) else {
             state.context = nil
             return
         }
@@ -75,8 +75,8 @@ extension Compiler {
     }
 
     /// The context behind a function: that of its end, which has to be in the same place of the markup as its beginning.
-    func endContext(of start: State, calledAt call: Place?) -> HTMLContext? {
-        let end = state.tree.source.bytes.count
+    mutating func endContext(of start: State, calledAt call: Place?) -> ContextBox? {
+        let end = state.tree.bytes.count
         guard isContextual, let entry = start.context, let exit = sealed(at: end..<end) else { return nil }
         if let call {
             guard entry.joined(with: exit) != nil else {
@@ -92,10 +92,10 @@ extension Compiler {
             let violation = lambdaPlace == nil ? ContextViolation.endContext : .lambda
             report(.unsafe(violation, where: exit.description), at: end..<end)
         }
-        return exit
+        return ContextBox(exit)
     }
 
-    private func sealed(at range: Range<Int>) -> HTMLContext? {
+    private mutating func sealed(at range: Range<Int>) -> HTMLContext? {
         guard var context = state.context else { return nil }
         // A root may end in any state; what is wrong with that is said of the end, not of a tag.
         try? context.sealForConstruct()
@@ -104,7 +104,7 @@ extension Compiler {
 
     /// Reports what is unsafe at a tag, and goes on as if the tag were not there where the rest can be judged without it,
     /// else behind the end of the tag of the markup.
-    func refuse(_ violation: ContextViolation, _ context: HTMLContext, at range: Range<Int>) {
+    mutating func refuse(_ violation: ContextViolation, _ context: HTMLContext, at range: Range<Int>) {
         report(.unsafe(violation, where: context.description), at: range)
         if let hint = missingMarkup(context, at: range) {
             diagnostics[diagnostics.count - 1].advice.insert(hint, at: 0)
@@ -135,14 +135,13 @@ extension Compiler {
     ///
     /// - Parameters:
     ///   - repeats: whether it may show more than once.
-    ///   - entry: the context in which it begins.
     /// - Returns: the function to call and the context behind it, and whether it may show any number of times; `nil`
     ///   where something is wrong.
-    func bodyFunction(
-        _ section: SectionNode, repeats: Bool, from entry: HTMLContext
+    mutating func bodyFunction(
+        _ section: SectionNode, repeats: Bool
     ) -> (function: Function, repeats: Bool)? {
         let place = state.tree.place(section.name.range)
-        guard let first = function(for: section, calledAt: place), let exit = first.exit,
+        guard let entry = state.box, let first = function(for: section, calledAt: place), let exit = first.exit,
             let joined = entry.joined(with: exit)
         else { return nil }
         var result = Function(index: first.index, exit: joined)
@@ -150,7 +149,7 @@ extension Compiler {
 
         // The second time it begins where it ended; if it can begin in both places, it may show any number of times.
         let before = diagnostics.count
-        state.context = joined
+        state.box = joined
         if let again = function(for: section, calledAt: place), diagnostics.count == before, let end = again.exit,
             joined.joined(with: end) == joined
         {
@@ -159,7 +158,9 @@ extension Compiler {
         }
         diagnostics.removeSubrange(before...)
         if mode == .typed {
-            report(.repeatsInMarkup(state.tree.text(section.name), where: entry.description), at: section.name.range)
+            report(
+                .repeatsInMarkup(state.tree.text(section.name), where: entry.context.description),
+                at: section.name.range)
             return nil
         }
         return (result, false)
@@ -172,7 +173,7 @@ extension SyntaxTree {
         var text: [UInt8] = []
         for node in nodes {
             guard case .text(let piece) = node else { return nil }
-            text += source.bytes[piece.range]
+            text += bytes[piece.range]
         }
         return text
     }

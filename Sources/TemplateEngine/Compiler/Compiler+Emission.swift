@@ -1,55 +1,93 @@
 import Diagnostics
 
 extension Compiler {
-    /// Compiles nodes at the present place.
-    func emit(_ nodes: [SyntaxNode]) {
-        for node in nodes {
-            switch node {
-            case .text(let text): emit(text)
-            case .lineStart:
-                if !takeContinuation() { code.append(.lineStart) }
-            case .variable(let variable):
-                state.continuesLine = false
-                emit(variable)
-            case .section(let section): emit(section)
-            case .partial(let partial):
-                emitCall(
-                    partial.name, at: partial.nameRange, indentation: partial.indentation, bindings: state.bindings)
-            case .parent(let parent): emit(parent)
-            case .block(let block): emit(block)
-            }
+    /// Compiles neighbouring nodes, each with what stands in it, at the present place.
+    ///
+    /// What is opened waits on a stack of the compiler's own, for sections may stand deep inside each other.
+    mutating func emit(_ nodes: Range<Int>) {
+        let outermost = open.count
+        var index = nodes.lowerBound
+        while true {
+            while open.count > outermost, open[open.count - 1].end <= index { endOpen() }
+            guard index < nodes.upperBound else { return }
+            index = emit(nodeAt: index)
         }
     }
 
-    private func takeContinuation() -> Bool {
+    /// Compiles a node, or its beginning.
+    ///
+    /// - Returns: the number of the node that comes next: the first one inside, where what stands inside is compiled in
+    ///   place.
+    private mutating func emit(nodeAt index: Int) -> Int {
+        switch state.tree.nodes[index] {
+        case .text(let text): emit(text)
+        case .lineStart:
+            if !takeContinuation() { code.append(.lineStart) }
+        case .variable(let variable):
+            state.continuesLine = false
+            emit(variable)
+        case .section(let section):
+            if begin(section) { return section.children.lowerBound }
+            return section.children.upperBound
+        case .partial(let partial):
+            emitCall(partial.name, at: partial.nameRange, indentation: partial.indentation, bindings: state.bindings)
+        case .parent(let parent):
+            emit(parent)
+            return parent.children.upperBound
+        case .block(let block):
+            if begin(block) { return block.children.lowerBound }
+            return block.children.upperBound
+        }
+        return index + 1
+    }
+
+    /// Ends what was opened last.
+    private mutating func endOpen() {
+        let construct = open[open.count - 1]
+        endConstruct(from: construct.entry, isSkipped: construct.section != nil, at: construct.range)
+        if let section = construct.section {
+            code.close(section.instruction)
+            leaveSection()
+        } else {
+            open.removeLast()
+        }
+    }
+
+    private mutating func takeContinuation() -> Bool {
         defer { state.continuesLine = false }
         return state.continuesLine
     }
 
-    private func emit(_ text: TextNode) {
+    private mutating func emit(_ text: TextNode) {
         follow(text.range)
         let startsLine = text.startsLine && !takeContinuation()
-        let bytes = state.tree.source.bytes[text.range]
+        let bytes = state.tree.bytes
         guard state.dedent > 0 else {
-            code.append(literal: bytes, startsLine: startsLine)
+            code.append(literal: text.range, of: bytes, startsLine: startsLine)
             return
         }
         var atLineStart = text.startsLine
-        for line in bytes.split(after: UInt8(ascii: "\n")) {
+        for line in bytes[text.range].split(after: UInt8(ascii: "\n")) {
             let content = atLineStart ? line.droppingBlanks(atMost: state.dedent) : line
-            code.append(literal: content, startsLine: atLineStart && (line.startIndex > bytes.startIndex || startsLine))
+            code.append(
+                literal: content.indices, of: bytes,
+                startsLine: atLineStart && (line.startIndex > text.range.lowerBound || startsLine))
             atLineStart = true
         }
     }
 
-    private func emit(_ block: BlockNode) {
+    /// Begins a block; whether its own content is what shows, and is to be compiled in place.
+    private mutating func begin(_ block: BlockNode) -> Bool {
         beginConstruct(at: block.nameRange)
-        guard let binding = state.bindings[block.name] else {
-            let entry = state.context
-            emit(block.children)
-            endConstruct(from: entry, isSkipped: false, at: block.nameRange)
-            return
+        if let binding = state.bindings[block.nameRange, in: state.tree] {
+            emit(block, replacedBy: binding)
+            return false
         }
+        open.append(OpenConstruct(end: block.children.upperBound, range: block.nameRange, entry: state.box))
+        return true
+    }
+
+    private mutating func emit(_ block: BlockNode, replacedBy binding: Binding) {
         let content = binding.block
         let continuesLine = takeContinuation()
         guard !content.children.isEmpty else { return }
@@ -63,7 +101,7 @@ extension Compiler {
                 .plain
             }
         guard let callee = function(for: binding, entry: entry, calledAt: state.tree.place(block.nameRange)) else {
-            state.context = nil
+            state.box = nil
             return
         }
         recordCall(to: callee.index, template: nil, at: block.nameRange)
@@ -71,16 +109,16 @@ extension Compiler {
             .call(
                 function: Int32(callee.index),
                 indentation: code.indentation(isIndented ? dedented(block.indentation) : [])))
-        state.context = callee.exit
+        state.box = callee.exit
         if let lineEnd = block.lineEnd, !content.closesOnOwnLine {
             follow(lineEnd)
-            code.append(literal: state.tree.source.bytes[lineEnd], startsLine: false)
+            code.append(literal: lineEnd, of: state.tree.bytes, startsLine: false)
         }
     }
 
     /// White space of the source without what its block loses.
     func dedented(_ range: Range<Int>) -> ArraySlice<UInt8> {
-        state.tree.source.bytes[range].dropFirst(state.dedent)
+        state.tree.bytes[range].dropFirst(state.dedent)
     }
 }
 

@@ -6,7 +6,7 @@ extension Compiler {
         var caller: Int
         var callee: Int
         /// The sections around it that show as often as there is data.
-        var flows: Set<Flow>
+        var flows: [Flow]
         var place: Place
         /// The template that the tag names; `nil` for a block, which is no template.
         var template: String?
@@ -23,7 +23,7 @@ extension Compiler {
     ///
     /// Data is used up where a record comes out of one of its own type, directly or through others: its list of
     /// children ends somewhere, but the one site of a page stays the same however often a section enters it.
-    func checkExpansion() {
+    mutating func checkExpansion() {
         // Functions are numbered in the order of their first calls: without a call back there is no circle.
         if code.functionCount <= Self.deepestExpansion, calls.allSatisfy({ $0.caller < $0.callee }) { return }
         let records = Components(nodes: code.registerCount, edges: flows.map { ($0.from, $0.to) })
@@ -37,7 +37,7 @@ extension Compiler {
         if mode == .typed, diagnostics.isEmpty { checkDepth() }
     }
 
-    private func checkDepth() {
+    private mutating func checkDepth() {
         let functions = Components(nodes: code.functionCount, edges: calls.map { ($0.caller, $0.callee) })
         var levels: [Int] = Array(repeating: 1, count: code.functionCount)
         let callersLast = calls.sorted { functions.numbers[$0.caller] < functions.numbers[$1.caller] }

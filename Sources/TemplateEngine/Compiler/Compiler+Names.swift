@@ -16,6 +16,14 @@ enum Resolution {
         }
     }
 
+    /// What that is to a hole.
+    var printing: KindFacts.Printing {
+        switch self {
+        case .field(let access, _), .inner(let access, _, _): access.printing
+        case .loop(let fact): fact.kind.printing
+        }
+    }
+
     /// The same with a field of the register's own record.
     var flattened: Resolution {
         if case .inner(let access, let offset, let register) = self {
@@ -28,43 +36,40 @@ enum Resolution {
 
 extension Compiler {
     /// What a name refers to in the present scope; `nil`, and a diagnostic, where it refers to nothing.
-    func resolve(_ name: NamePath) -> Resolution? {
+    mutating func resolve(_ name: NamePath) -> Resolution? {
         if name.isImplicit { return resolveTop(name) }
-        let bytes = state.tree.source.bytes
+        let bytes = state.tree.bytes
         if bytes[name.range.lowerBound] == UInt8(ascii: "@"), let fact = loopFact(name) {
             return resolve(fact, name)
         }
-        let first =
-            name.hasDots
-            ? name.range.lowerBound..<(bytes[name.range].firstIndex(of: UInt8(ascii: ".")) ?? name.range.upperBound)
-            : name.range
-        for record in state.records {
-            guard let access = record.fields[bytes[first]] else { continue }
-            return name.hasDots
-                ? follow(name, from: access, record.register) : .field(access, register: record.register)
+        let first = name.hasDots ? name.range.lowerBound..<bytes.endOfPart(in: name.range) : name.range
+        for register in state.scope.records {
+            guard let access = code.fields(in: register).access(to: first, in: bytes) else { continue }
+            return name.hasDots ? follow(name, from: access, register) : .field(access, register: register)
         }
         reportUnknown(state.tree.text(first), at: first)
         return nil
     }
 
     /// What the later parts of a name lead to.
-    private func follow(_ name: NamePath, from first: FieldAccess, _ register: Int) -> Resolution? {
-        let bytes = state.tree.source.bytes
+    private mutating func follow(_ name: NamePath, from first: FieldAccess, _ register: Int) -> Resolution? {
+        let bytes = state.tree.bytes
         var access = first
         // As long as one record lies in the other, their places add up.
         var offset: Int? = 0
-        var start = name.range.lowerBound
-        while let dot = bytes[start..<name.range.upperBound].firstIndex(of: UInt8(ascii: ".")) {
-            let before = start..<dot
-            start = dot + 1
-            let part =
-                start..<(bytes[start..<name.range.upperBound].firstIndex(of: UInt8(ascii: ".")) ?? name.range.upperBound)
-            guard let fields = access.kind.record?.fields else {
+        var part = name.range.lowerBound..<bytes.endOfPart(in: name.range)
+        while part.upperBound < name.range.upperBound {
+            let before = part
+            let start = before.upperBound + 1
+            part = start..<bytes.endOfPart(in: start..<name.range.upperBound)
+            guard let fields = access.kind.record.map({ code.fields(of: $0) }) else {
                 report(
-                    .noNames(state.tree.text(name.range.lowerBound..<dot), kind: access.kind.description), at: before)
+                    .noNames(
+                        state.tree.text(name.range.lowerBound..<before.upperBound), kind: access.kind.description),
+                    at: before)
                 return nil
             }
-            guard let inner = fields[bytes[part]] else {
+            guard let inner = fields.access(to: part, in: bytes) else {
                 report(.unknownName(state.tree.text(part), offered: fields.names, by: fields.title), at: part)
                 return nil
             }
@@ -86,7 +91,7 @@ extension Compiler {
         state.tree.parts(of: name).first.flatMap { LoopFact(rawValue: state.tree.text($0)) }
     }
 
-    private func resolve(_ fact: LoopFact, _ name: NamePath) -> Resolution? {
+    private mutating func resolve(_ fact: LoopFact, _ name: NamePath) -> Resolution? {
         guard !name.hasDots else {
             report(.noNames(fact.rawValue, kind: fact.kind.description), at: name.range)
             return nil
@@ -98,27 +103,36 @@ extension Compiler {
         return .loop(fact)
     }
 
-    private func resolveTop(_ name: NamePath) -> Resolution? {
+    private mutating func resolveTop(_ name: NamePath) -> Resolution? {
         switch state.scope.top {
         case .value(let access):
             return .field(access, register: CodeBuffer.valueRegister)
-        case .record(let record):
-            report(.notPrintable(".", kind: record.title), at: name.range)
+        case .record(let register):
+            report(.notPrintable(".", kind: code.fields(in: register).title), at: name.range)
             return nil
         case .dynamic:
             return nil
         }
     }
 
-    private func reportUnknown(_ name: String, at range: Range<Int>) {
+    private mutating func reportUnknown(_ name: String, at range: Range<Int>) {
         if name.hasPrefix("@") {
             report(.unknownName(name, offered: LoopFact.allCases.map(\.rawValue), by: "a list"), at: range)
             return
         }
-        let scopes = state.records.map(\.fields)
+        let scopes = state.scope.records.map { code.fields(in: $0) }
         let offered = scopes.flatMap(\.names)
         // The nearest record is the one that people mean; a near name of an outer one is offered all the same.
         let nearest = scopes.first { Spelling.nearest(to: name, in: $0.names) != nil } ?? scopes.first
         report(.unknownName(name, offered: nearest?.names ?? offered, by: nearest?.title ?? "the data"), at: range)
+    }
+}
+
+extension [UInt8] {
+    /// Where the first part of a name ends: at a dot, or with the name.
+    fileprivate func endOfPart(in name: Range<Int>) -> Int {
+        var end = name.lowerBound
+        while end < name.upperBound, self[end] != UInt8(ascii: ".") { end += 1 }
+        return end
     }
 }

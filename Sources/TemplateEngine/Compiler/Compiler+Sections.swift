@@ -1,53 +1,71 @@
 import Diagnostics
 
 extension Compiler {
-    /// Compiles a section and what it shows.
-    func emit(_ section: SectionNode) {
+    /// Begins a section; whether what stands inside is to be compiled in place. Otherwise all of it is done.
+    mutating func begin(_ section: SectionNode) -> Bool {
         beginConstruct(at: section.name.range)
-        let outer = state
-        defer {
-            let (context, resumes) = (state.context, state.resumesBehindTag)
-            state = outer
-            state.context = context
-            state.resumesBehindTag = resumes
-            state.continuesLine = false
+        open.append(OpenConstruct(section, in: state))
+        guard let opened = mode == .dynamic ? openDynamic(section) : openTyped(section) else {
+            leaveSection()
+            return false
         }
-        if mode == .dynamic { emitDynamic(section) } else { emitTyped(section) }
+        open[open.count - 1].section?.instruction = opened.instruction
+        guard let box = state.box, !box.isText else {
+            open[open.count - 1].entry = state.box
+            return true
+        }
+        callBody(of: section, opened)
+        code.close(opened.instruction)
+        leaveSection()
+        return false
     }
 
-    private func emitDynamic(_ section: SectionNode) {
+    /// Goes on behind the section that was opened last with what was there before it.
+    mutating func leaveSection() {
+        guard let section = open.removeLast().section else { return }
+        let (box, resumes) = (state.box, state.resumesBehindTag)
+        state = section.outer
+        state.box = box
+        state.resumesBehindTag = resumes
+        state.continuesLine = false
+    }
+
+    /// The instruction that opens a section, and whether it may show more than once.
+    private struct OpenedSection {
+        var instruction: Int
+        var repeats: Bool
+    }
+
+    private mutating func openDynamic(_ section: SectionNode) -> OpenedSection? {
         let parts = parts(of: section.name)
         enterFlow(from: CodeBuffer.valueRegister, to: CodeBuffer.valueRegister, isFinite: true)
         if section.isInverted {
-            let opened = code.open(
-                .dynamicInverted(hole: code.hole(DynamicHole(state.tree, section.name, parts: parts)), end: 0))
-            _ = emitBody(of: section, repeats: false)
-            code.close(opened)
-            return
+            let hole = code.hole(DynamicHole(state.tree, section.name, parts: parts))
+            return OpenedSection(instruction: code.open(.dynamicInverted(hole: hole, end: 0)), repeats: false)
         }
         let source = code.source(source(of: section))
         let hole = code.hole(DynamicHole(state.tree, section.name, parts: parts, source: source))
-        let opened = code.open(.dynamicSection(hole: hole, once: false, end: 0))
-        if !emitBody(of: section, repeats: true) { code.markOnce(opened) }
-        code.close(opened)
+        return OpenedSection(
+            instruction: code.open(.dynamicSection(hole: hole, once: false, end: 0)), repeats: true)
     }
 
     private func source(of section: SectionNode) -> SectionSource {
         SectionSource(
-            text: String(decoding: state.tree.source.bytes[section.content], as: UTF8.self),
+            text: String(decoding: state.tree.bytes[section.content], as: UTF8.self),
             delimiters: state.tree.delimiters[section.delimiters], allowsLambda: allowsLambda)
     }
 
     /// Whether code may write here: anywhere in the flat profile, else in text.
-    private var allowsLambda: Bool { options.profile == .flat || state.context?.state == .text }
+    private var allowsLambda: Bool { options.profile == .flat || state.box?.isText == true }
 
-    private func emitTyped(_ section: SectionNode) {
-        if section.name.isImplicit, case .record(let record) = state.scope.top {
-            report(.notASection(".", kind: record.title, isInverted: section.isInverted), at: section.name.range)
-            return
+    private mutating func openTyped(_ section: SectionNode) -> OpenedSection? {
+        if section.name.isImplicit, case .record(let register) = state.scope.top {
+            let kind = code.fields(in: register).title
+            report(.notASection(".", kind: kind, isInverted: section.isInverted), at: section.name.range)
+            return nil
         }
         // Where the name is unknown, those inside would all be looked up in the wrong scope.
-        guard let resolution = resolve(section.name) else { return }
+        guard let resolution = resolve(section.name) else { return nil }
         let kind = resolution.kind
         if !kind.isSection {
             report(
@@ -55,29 +73,34 @@ extension Compiler {
                 at: section.name.range)
         }
         switch resolution.flattened {
-        case .inner: break
+        case .inner: return nil
         case .loop(let fact):
-            let opened = code.open(.loopFlag(fact, isInverted: section.isInverted, end: 0))
-            _ = emitBody(of: section, repeats: false)
-            code.close(opened)
+            return OpenedSection(
+                instruction: code.open(.loopFlag(fact, isInverted: section.isInverted, end: 0)), repeats: false)
         case .field(let field, let register) where kind.wrapped == .lambda:
             emitLambda(section, field, register)
+            return nil
         case .field(let field, let register) where section.isInverted:
-            let opened = code.openInverted(field, of: register)
-            _ = emitBody(of: section, repeats: false)
-            code.close(opened)
+            return OpenedSection(instruction: code.openInverted(field, of: register), repeats: false)
         case .field(let field, let register):
-            let element = Scope.Frame(field.element)
-            let target = code.register(of: element)
-            let opened = code.open(field, of: register, element: target)
-            enter(state.scope.entering(element, ofList: kind.isList))
-            if case .record = element { enterFlow(from: register, to: target, isFinite: kind.isFinite) }
-            _ = emitBody(of: section, repeats: kind.isList)
-            code.close(opened)
+            let element = frame(of: field.element)
+            let opened = code.open(field, of: register, element: element.register)
+            state.scope = state.scope.entering(element, ofList: kind.isList)
+            if case .record(let target) = element { enterFlow(from: register, to: target, isFinite: kind.isFinite) }
+            return OpenedSection(instruction: opened, repeats: kind.isList)
         }
     }
 
-    private func emitLambda(_ section: SectionNode, _ field: FieldAccess, _ register: Int) {
+    /// The frame of a section's element. In a list that has holes it is no record, since it may be missing.
+    private mutating func frame(of element: ElementAccess) -> Scope.Frame {
+        if case .record(let record) = element.kind {
+            .record(register: code.register(of: record))
+        } else {
+            .value(.element(element))
+        }
+    }
+
+    private mutating func emitLambda(_ section: SectionNode, _ field: FieldAccess, _ register: Int) {
         guard !section.isInverted, allowsLambda else {
             report(.misplacedLambda(state.tree.text(section.name)), at: section.name.range)
             return
@@ -87,29 +110,31 @@ extension Compiler {
             .lambda(register: Int16(register), access: code.access(field), source: Int32(source)))
     }
 
-    /// Compiles what a section shows: in place where it stands in text, else as a function of its own.
-    ///
-    /// - Returns: whether it may show any number of times.
-    private func emitBody(of section: SectionNode, repeats: Bool) -> Bool {
-        guard let entry = state.context, entry.state != .text else {
-            let entry = state.context
-            emit(section.children)
-            endConstruct(from: entry, isSkipped: true, at: section.name.range)
-            return true
-        }
-        guard let body = bodyFunction(section, repeats: repeats, from: entry) else {
-            state.context = nil
-            return true
+    /// Compiles what a section shows as a function of its own, and calls it: inside a tag or an attribute, where what it
+    /// writes decides over what follows.
+    private mutating func callBody(of section: SectionNode, _ opened: OpenedSection) {
+        guard let body = bodyFunction(section, repeats: opened.repeats) else {
+            state.box = nil
+            return
         }
         recordCall(to: body.function.index, template: nil, at: section.name.range)
         code.append(.call(function: Int32(body.function.index), indentation: .init(start: 0, count: 0)))
-        state.context = body.function.exit
-        return body.repeats
+        state.box = body.function.exit
+        if !body.repeats { code.markOnce(opened.instruction) }
     }
 
-    private func enterFlow(from: Int, to: Int, isFinite: Bool) {
+    private mutating func enterFlow(from: Int, to: Int, isFinite: Bool) {
         let flow = Flow(from: from, to: to)
-        flows.insert(flow)
-        if isFinite { state.flows.insert(flow) }
+        if !flows.contains(flow) { flows.append(flow) }
+        if isFinite { state.flows.append(flow) }
+    }
+}
+
+extension Compiler.OpenConstruct {
+    /// A section whose instruction is not known yet.
+    fileprivate init(_ section: SectionNode, in state: Compiler.State) {
+        end = section.children.upperBound
+        range = section.name.range
+        self.section = Compiler.OpenSection(instruction: -1, outer: state)
     }
 }

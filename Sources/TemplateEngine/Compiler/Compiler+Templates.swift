@@ -2,57 +2,65 @@ import Diagnostics
 
 extension Compiler {
     /// Compiles a parent with the blocks that it is given.
-    func emit(_ parent: ParentNode) {
-        if case .fixed(let name) = parent.name, let tree = library.trees[name], mode == .typed,
+    mutating func emit(_ parent: ParentNode) {
+        let overrides = state.tree.overrides(of: parent)
+        if case .fixed(let range) = parent.name, let tree = library.trees[state.tree.text(range)], mode == .typed,
             !library.broken.contains(tree.name)
         {
-            let existing = blockNames(of: name)
-            for block in parent.overrides where !existing.contains(block.name) {
-                report(.unknownBlock(block.name, parent: name, existing: existing.sorted()), at: block.nameRange)
+            let existing = blockNames(of: tree.name)
+            for block in overrides {
+                let name = state.tree.text(block.nameRange)
+                guard !existing.contains(name) else { continue }
+                report(.unknownBlock(name, parent: tree.name, existing: existing.sorted()), at: block.nameRange)
             }
         }
         emitCall(
             parent.name, at: parent.nameRange, indentation: parent.indentation,
-            bindings: interner.adding(parent.overrides, of: state.tree, to: state.bindings))
+            bindings: interner.adding(overrides, of: state.tree, to: state.bindings))
     }
 
     /// Compiles a place where another template goes.
-    func emitCall(_ name: TemplateName, at range: Range<Int>, indentation: Range<Int>?, bindings: Bindings) {
+    mutating func emitCall(_ name: TemplateName, at range: Range<Int>, indentation: Range<Int>?, bindings: Bindings) {
         state.continuesLine = false
         switch name {
-        case .fixed(let name): emitCall(name, at: range, indentation: indentation, bindings: bindings)
+        case .fixed(let name):
+            emitCall(state.tree.text(name), at: range, indentation: indentation, bindings: bindings)
         case .dynamic(let name): emitDynamicCall(name, indentation: indentation, bindings: bindings)
         }
     }
 
-    private func emitCall(_ name: String, at range: Range<Int>, indentation: Range<Int>?, bindings: Bindings) {
+    private mutating func emitCall(_ name: String, at range: Range<Int>, indentation: Range<Int>?, bindings: Bindings) {
         guard let tree = library.trees[name] else {
             if mode == .typed || options.missingTemplates == .error {
                 report(.unknownTemplate(name, existing: library.names), at: range)
             }
             return
         }
-        let exit: HTMLContext?
-        if let context = state.context, case .rawText = context.state, let text = tree.staticText {
-            // Text without tags is what it would be if it stood here itself, in a style sheet for instance.
-            exit = context.following(text)
-            if exit == nil { refuse(.script, context, at: range) }
-            state.context = nil
-        } else {
-            beginConstruct(at: range)
-            exit = nil
-        }
+        let exit = isContextual ? beginCall(of: tree, at: range) : nil
         guard let callee = function(for: tree, bindings: bindings, calledAt: state.tree.place(range)) else {
-            state.context = nil
+            state.box = nil
             return
         }
         recordCall(to: callee.index, template: name, at: range)
         code.append(.call(function: Int32(callee.index), indentation: added(indentation)))
-        state.context = exit ?? callee.exit
+        state.box = exit ?? callee.exit
+    }
+
+    /// Makes sure that a template may go here; the context behind it, where that is known already.
+    private mutating func beginCall(of tree: SyntaxTree, at range: Range<Int>) -> ContextBox? {
+        guard let context = state.context, case .rawText = context.state, let text = tree.staticText else {
+            beginConstruct(at: range)
+            return nil
+        }
+        // Text without tags is what it would be if it stood here itself, in a style sheet for instance.
+        let exit = context.following(text)
+        if exit == nil { refuse(.script, context, at: range) }
+        state.context = nil
+        return exit.map(Compiler.ContextBox.init)
     }
 
     /// Compiles a place where the template goes that a value names. Every template that it may name is compiled for it.
-    private func emitDynamicCall(_ name: NamePath, indentation: Range<Int>?, bindings: Bindings) {
+    private mutating func emitDynamicCall(_ name: NamePath, indentation: Range<Int>?, bindings: Bindings) {
         if let context = state.context, context.state != .text {
             refuse(.dynamicPartial, context, at: name.range)
             return
@@ -99,7 +107,7 @@ extension Compiler {
     }
 
     /// The white space that a call adds to its lines; `nil` where the tag does not stand on a line of its own.
-    private func added(_ indentation: Range<Int>?) -> Instruction.Indentation? {
+    private mutating func added(_ indentation: Range<Int>?) -> Instruction.Indentation? {
         indentation.map { code.indentation(dedented($0)) }
     }
 }

@@ -4,7 +4,7 @@ import Diagnostics
 /// reports all that does not fit.
 ///
 /// A template is compiled once for every combination of scope and blocks in force in which it is used.
-final class Compiler {
+struct Compiler {
     enum Mode {
         /// Every name has to be one that a record offers.
         case typed
@@ -44,48 +44,52 @@ final class Compiler {
     struct State {
         var function = 0
         var scope: Scope
-        /// The records whose names are in scope, the nearest first.
-        var records: [VisibleRecord] = []
-        var bindings: Bindings
+        var bindings = Bindings()
         var tree: SyntaxTree
         /// Bytes of white space that every line loses because its block is indented where it stands.
         var dedent = 0
         /// Whether the next literal continues a line although it begins one in its own template.
         var continuesLine = false
         /// The sections around this place that show as often as there is data.
-        var flows: Set<Flow> = []
+        var flows: [Flow] = []
         /// Where in the markup this place is; `nil` in the flat profile, and behind markup that was refused.
         var context: HTMLContext? {
             get { box?.context }
             set { box = newValue.map(ContextBox.init) }
         }
-        fileprivate var box: ContextBox?
+        var box: ContextBox?
         /// Whether the markup is followed again from the next end of a tag, because the present tag was refused.
         var resumesBehindTag = false
         /// The tag that the template or block is shown by; `nil` in the root.
         var call: Place?
     }
 
-    /// A context in memory of its own, so that what holds one is small.
-    fileprivate final class ContextBox {
+    /// A context in memory of its own, so that what holds one is small. What calls itself while compiling has only
+    /// this: functions stand deep inside each other.
+    final class ContextBox: Equatable {
         let context: HTMLContext
 
         init(_ context: HTMLContext) {
             self.context = context
         }
-    }
 
-    /// A record whose names are in scope.
-    struct VisibleRecord {
-        var fields: RecordFields
-        var register: Int
+        var isText: Bool { context.state == .text }
+
+        /// The context after either of two branches; `nil` where they end in different places.
+        func joined(with other: ContextBox) -> ContextBox? {
+            self === other ? self : context.joined(with: other.context).map(ContextBox.init)
+        }
+
+        static func == (left: ContextBox, right: ContextBox) -> Bool {
+            left === right || left.context == right.context
+        }
     }
 
     /// What a call needs to know of a function.
     struct Function {
         var index: Int
         /// The context behind it; `nil` where there is none.
-        var exit: HTMLContext?
+        var exit: ContextBox?
         /// What is wrong inside, for functions that are compiled as soon as they are called.
         var diagnostics: [Diagnostic] = []
     }
@@ -100,41 +104,74 @@ final class Compiler {
         case continuesLine
     }
 
-    private var functions: [FunctionKey: Function] = [:]
+    /// The sections and blocks that are being compiled in place, from the outermost in.
+    var open: [OpenConstruct] = []
+
+    /// A section or block that is being compiled in place.
+    struct OpenConstruct {
+        /// The number of the node behind it.
+        var end: Int
+        /// Its name.
+        var range: Range<Int>
+        /// The context in which it began.
+        var entry: ContextBox?
+        /// For a section, its instruction and what was there before it.
+        var section: OpenSection?
+    }
+
+    /// A section's instruction, and what was there before it.
+    struct OpenSection {
+        var instruction: Int
+        var outer: State
+    }
+
+    private var functions = Dictionary<FunctionKey, Function>(minimumCapacity: 8)
     private var pending: [PendingFunction] = []
-    /// The functions that are being compiled at once, from the outermost in.
-    private var compiling: Set<Int> = []
+    /// The calls of functions that are being compiled at once, from the outermost in.
+    private var waiting: [WaitingCall] = []
     /// Those of them that call themselves, so that the context behind them was taken for the one before.
     private var assumedNeutral: Set<Int> = []
     private(set) var calls: [Call] = []
-    var flows: Set<Flow> = []
+    var flows: [Flow] = []
     var interner = BindingsInterner()
     private var reportedBroken: Set<String> = []
     private var blockNamesByTemplate: [String: Set<String>] = [:]
 
     /// A template, or the replacement of a block, together with all that its program depends on.
     private struct FunctionKey: Hashable {
-        var template: String
+        var tree: ObjectIdentifier
         /// Where the block or section stands in the template; `nil` for the template itself.
         var part: Int?
         var entry: Entry
         var scope: Scope
         var bindings: Int
-        var context: HTMLContext?
+        var box: ContextBox?
 
-        /// Hashes what most keys differ in.
+        /// Hashes what keys differ in but for the beginning of a block.
         func hash(into hasher: inout Hasher) {
-            hasher.combine(template)
+            hasher.combine(tree)
             hasher.combine(part)
             hasher.combine(bindings)
             scope.hash(into: &hasher)
+            if let box { hasher.combine(box.context) }
         }
     }
 
     private struct PendingFunction {
-        var nodes: [SyntaxNode]
+        /// The numbers of its nodes in the tree.
+        var nodes: Range<Int>
         var entry: Entry
         var state: State
+    }
+
+    /// A function that is being compiled where it is called, and what goes on behind the call.
+    private struct WaitingCall {
+        var called: PendingFunction
+        var key: FunctionKey
+        var function: Function
+        var caller: State
+        /// How many diagnostics there were before.
+        var diagnosticCount: Int
     }
 
     init(library: TemplateLibrary, mode: Mode, options: TemplateOptions, lambdaPlace: LambdaPlace? = nil) {
@@ -143,13 +180,20 @@ final class Compiler {
         self.options = options
         self.lambdaPlace = lambdaPlace
         isContextual = options.profile == .html && (lambdaPlace == nil || lambdaPlace == .section)
-        state = State(
-            scope: Scope(root: .dynamic), bindings: Bindings(),
-            tree: SyntaxTree(name: "", source: SourceText(name: "", bytes: [])))
+        state = State(scope: Scope(root: .dynamic), tree: Self.noTree)
+    }
+
+    private static let noTree = SyntaxTree(name: "", source: SourceText(name: "", bytes: []))
+
+    /// What a root template renders.
+    enum Root {
+        case record(RecordReference)
+        /// Data that is searched at run time.
+        case dynamic
     }
 
     /// Compiles a root template.
-    func compile(_ name: String, root: Scope.Frame) throws(DiagnosticList) -> Program {
+    consuming func compile(_ name: String, root: Root) throws(DiagnosticList) -> Program {
         guard let tree = library.trees[name] else {
             throw DiagnosticList([
                 Diagnostic(TemplateProblem.unknownTemplate(name, existing: library.names), at: nil)
@@ -159,15 +203,29 @@ final class Compiler {
     }
 
     /// Compiles a root template.
-    func compile(_ tree: SyntaxTree, root: Scope.Frame) throws(DiagnosticList) -> Program {
+    consuming func compile(_ tree: SyntaxTree, root: Root) throws(DiagnosticList) -> Program {
+        // A value of its own is changed without asking each time whether somebody else changes it, too.
+        var compiler = self
+        return try compiler.run(tree, root: root)
+    }
+
+    private mutating func run(_ tree: SyntaxTree, root: Root) throws(DiagnosticList) -> Program {
+        let frame: Scope.Frame
+        switch root {
+        case .record(let record): frame = .record(register: code.register(of: record))
+        case .dynamic: frame = .dynamic
+        }
+        code.reserve(literals: tree.bytes.count * 2)
         state.tree = tree
-        enter(Scope(root: root))
+        state.scope = Scope(root: frame)
         if isContextual { state.context = HTMLContext() }
         _ = function(for: tree, bindings: Bindings(), calledAt: nil)
         // In the order of the calls, so that notes name the first place where a template is shown.
         var next = 0
         while next < pending.count {
-            compile(pending[next])
+            begin(pending[next])
+            emit(pending[next].nodes)
+            end(pending[next])
             next += 1
         }
         checkExpansion()
@@ -176,18 +234,13 @@ final class Compiler {
             // A problem of a template that is shown in several places is told once.
             throw DiagnosticList(diagnostics.eachOnce())
         }
-        return code.program(root: root, options: options, library: mode == .dynamic ? library : nil)
-    }
-
-    /// Goes on with other names in scope.
-    func enter(_ scope: Scope) {
-        state.scope = scope
-        state.records = scope.records.map { VisibleRecord(fields: $0.fields, register: code.register(of: $0)) }
+        return code.program(
+            rootRegister: frame.register, options: options, library: mode == .dynamic ? library : nil)
     }
 
     /// Leaves out what may be wrong in a template only because of its syntax; a name that does not exist is wrong in any
     /// case, since a section that was not closed where it should be only brings more names into scope.
-    private func dropConsequences() {
+    private mutating func dropConsequences() {
         guard !reportedBroken.isEmpty else { return }
         let sources = Set(reportedBroken.compactMap { library.trees[$0]?.source.name })
         let certain = Set([
@@ -202,18 +255,18 @@ final class Compiler {
     }
 
     /// The function of a template in the present scope, compiled now or later.
-    func function(for tree: SyntaxTree, bindings: Bindings, calledAt call: Place?) -> Function? {
+    mutating func function(for tree: SyntaxTree, bindings: Bindings, calledAt call: Place?) -> Function? {
         if library.broken.contains(tree.name), reportedBroken.insert(tree.name).inserted {
             diagnostics += library.diagnostics.filter {
                 $0.severity == .error && $0.place?.name == tree.source.name
             }
         }
         return function(
-            of: tree.nodes, in: tree, part: nil, dedent: 0, entry: .plain, bindings: bindings, calledAt: call)
+            of: tree.nodes.indices, in: tree, part: nil, dedent: 0, entry: .plain, bindings: bindings, calledAt: call)
     }
 
     /// The function of a block's replacement in the present scope, compiled now or later.
-    func function(for binding: Binding, entry: Entry, calledAt call: Place) -> Function? {
+    mutating func function(for binding: Binding, entry: Entry, calledAt call: Place) -> Function? {
         let block = binding.block
         return function(
             of: block.children, in: binding.tree, part: block.nameRange.lowerBound,
@@ -222,98 +275,140 @@ final class Compiler {
     }
 
     /// The function of a section's body, compiled now, for places in the markup where its context has to be known.
-    func function(for section: SectionNode, calledAt call: Place) -> Function? {
+    mutating func function(for section: SectionNode, calledAt call: Place) -> Function? {
         function(
             of: section.children, in: state.tree, part: section.name.range.lowerBound, dedent: state.dedent,
             entry: .plain, bindings: state.bindings, calledAt: call)
     }
 
-    private func function(
-        of nodes: [SyntaxNode], in tree: SyntaxTree, part: Int?, dedent: Int, entry: Entry, bindings: Bindings,
+    private mutating func function(
+        of nodes: Range<Int>, in tree: SyntaxTree, part: Int?, dedent: Int, entry: Entry, bindings: Bindings,
         calledAt call: Place?
     ) -> Function? {
+        switch find(nodes, tree, part, dedent, entry, bindings, call) {
+        case .known(let function): function
+        case .refused: nil
+        case .waiting: compileWaiting()
+        }
+    }
+
+    /// What is known of a function that is called.
+    private enum FunctionSearch {
+        /// It is compiled, or will be.
+        case known(Function)
+        /// There are too many.
+        case refused
+        /// It has to be compiled at once, and is the last one that waits.
+        case waiting
+    }
+
+    private mutating func find(
+        _ nodes: Range<Int>, _ tree: SyntaxTree, _ part: Int?, _ dedent: Int, _ entry: Entry, _ bindings: Bindings,
+        _ call: Place?
+    ) -> FunctionSearch {
         // Where tags are missing, nobody knows where in the markup the others stand.
-        if library.broken.contains(tree.name) { state.context = nil }
+        if library.broken.contains(tree.name) { state.box = nil }
         let key = FunctionKey(
-            template: tree.name, part: part, entry: entry, scope: state.scope, bindings: bindings.number,
-            context: state.context)
+            tree: ObjectIdentifier(tree), part: part, entry: entry, scope: state.scope, bindings: bindings.number,
+            box: state.box)
         if let known = functions[key] {
-            if compiling.contains(known.index) { assumedNeutral.insert(known.index) }
+            if waiting.contains(where: { $0.function.index == known.index }) { assumedNeutral.insert(known.index) }
             diagnostics += known.diagnostics
-            return known
+            return .known(known)
         }
         guard functions.count < Self.mostInstances else {
             report(.tooManyInstances(limit: Self.mostInstances), at: .file(tree.source.name))
-            return nil
+            return .refused
         }
-        let index = code.reserveFunction(of: tree.source.name)
-        functions[key] = Function(index: index, exit: state.context)
-        var start = State(scope: state.scope, bindings: bindings, tree: tree)
-        start.function = index
-        start.records = state.records
-        start.dedent = dedent
-        start.continuesLine = entry == .continuesLine
-        start.context = state.context
-        start.call = call
+        let function = Function(index: code.reserveFunction(of: tree.source.name), exit: state.box)
+        functions[key] = function
+        let start = State(
+            function: function.index, scope: state.scope, bindings: bindings, tree: tree, dedent: dedent,
+            continuesLine: entry == .continuesLine, box: state.box, call: call)
         let new = PendingFunction(nodes: nodes, entry: entry, state: start)
         // In text every function ends where it begins, in text, so that only others have to be known at once.
-        guard let context = state.context, context.state != .text else {
+        guard let box = state.box, !box.isText else {
             pending.append(new)
-            return functions[key]
+            return .known(function)
         }
-        guard compiling.count < Self.deepestMarkup else {
+        guard waiting.count < Self.deepestMarkup else {
             report(.expandedTooDeep(limit: Self.deepestMarkup), at: call ?? .file(tree.source.name))
-            return nil
+            return .refused
         }
-        let outer = state
-        let before = diagnostics.count
-        compiling.insert(index)
-        let exit = compile(new)
-        functions[key]?.exit = exit
-        compiling.remove(index)
-        functions[key]?.diagnostics = Array(diagnostics[before...])
-        state = outer
-        return functions[key]
+        waiting.append(
+            WaitingCall(
+                called: new, key: key, function: function, caller: state, diagnosticCount: diagnostics.count))
+        return .waiting
     }
 
-    /// Compiles a function; the context behind it.
-    @discardableResult
-    private func compile(_ function: PendingFunction) -> HTMLContext? {
+    /// Compiles the function that was called last, and goes on where it is called.
+    ///
+    /// What has to be remembered until then waits on a stack of the compiler's own: functions may stand deep inside each
+    /// other, and the thread's stack may be small.
+    private mutating func compileWaiting() -> Function? {
+        emit(beginWaiting())
+        return endWaiting()
+    }
+
+    /// Begins the function that was called last; its nodes.
+    private mutating func beginWaiting() -> Range<Int> {
+        let called = waiting[waiting.count - 1].called
+        begin(called)
+        return called.nodes
+    }
+
+    private mutating func endWaiting() -> Function? {
+        guard let call = waiting.last else { return nil }
+        var function = call.function
+        function.exit = end(call.called)
+        waiting.removeLast()
+        function.diagnostics = Array(diagnostics[call.diagnosticCount...])
+        functions[call.key] = function
+        state = call.caller
+        return function
+    }
+
+    /// Begins a function.
+    private mutating func begin(_ function: PendingFunction) {
         state = function.state
-        code.begin(function: state.function)
+        code.begin(function: state.function, nodes: function.nodes.count)
         if function.entry == .startsLine { code.append(.lineStart) }
-        emit(function.nodes)
+    }
+
+    /// Ends a function; the context behind it.
+    @discardableResult
+    private mutating func end(_ function: PendingFunction) -> ContextBox? {
         code.endFunction()
         let exit = endContext(of: function.state, calledAt: function.state.call)
-        if let exit, exit != function.state.context, assumedNeutral.contains(function.state.function) {
+        if let exit, exit != function.state.box, assumedNeutral.contains(function.state.function) {
             report(
-                .unsafe(.notNeutral, where: exit.description),
+                .unsafe(.notNeutral, where: exit.context.description),
                 at: function.state.call ?? .file(state.tree.source.name))
         }
         return exit
     }
 
     /// The blocks that a template has, itself or through those that it contains.
-    func blockNames(of template: String) -> Set<String> {
+    mutating func blockNames(of template: String) -> Set<String> {
         if let known = blockNamesByTemplate[template] { return known }
         let names = library.blockNames(of: template)
         blockNamesByTemplate[template] = names
         return names
     }
 
-    func recordCall(to callee: Int, template: String?, at range: Range<Int>) {
+    mutating func recordCall(to callee: Int, template: String?, at range: Range<Int>) {
         calls.append(
             Call(
                 caller: state.function, callee: callee, flows: state.flows, place: state.tree.place(range),
                 template: template))
     }
 
-    func report(_ problem: TemplateProblem, at place: Place) {
+    mutating func report(_ problem: TemplateProblem, at place: Place) {
         diagnostics.append(Diagnostic(problem, at: place))
     }
 
     /// Reports a problem of the template that is being compiled, with a note on the tag that it is shown by.
-    func report(_ problem: TemplateProblem, at range: Range<Int>) {
+    mutating func report(_ problem: TemplateProblem, at range: Range<Int>) {
         var diagnostic = Diagnostic(problem, at: state.tree.place(range))
         // Where a block's replacement is shown tells nothing of it.
         let isWhole = functions.contains { $0.value.index == state.function && $0.key.part == nil }

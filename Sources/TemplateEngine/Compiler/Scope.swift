@@ -4,19 +4,16 @@
 /// only finitely many scopes.
 struct Scope: Hashable {
     enum Frame {
-        case record(RecordReference)
+        /// A record of the type that has a register.
+        case record(register: Int)
         /// A value without names of its own, which only `{{.}}` reads.
         case value(FieldAccess)
         /// Data that is searched at run time.
         case dynamic
 
-        /// The frame of a section's element. In a list that has holes it is no record, since it may be missing.
-        init(_ element: ElementAccess) {
-            if case .record(let record) = element.kind {
-                self = .record(record)
-            } else {
-                self = .value(.element(element))
-            }
+        /// The register that holds it.
+        var register: Int {
+            if case .record(let register) = self { register } else { CodeBuffer.valueRegister }
         }
     }
 
@@ -46,9 +43,9 @@ struct Scope: Hashable {
     /// The top of the stack, which `{{.}}` reads.
     var top: Frame { frames[frames.count - 1] }
 
-    /// The records whose names are in scope, the nearest first.
-    var records: [RecordReference] {
-        frames.reversed().compactMap { if case .record(let record) = $0 { record } else { nil } }
+    /// The registers of the records whose names are in scope, the nearest first.
+    var records: some Sequence<Int> {
+        frames.reversed().lazy.compactMap { if case .record(let register) = $0 { register } else { nil } }
     }
 }
 
@@ -66,7 +63,7 @@ extension Scope.Frame: Hashable {
 
     func hash(into hasher: inout Hasher) {
         switch self {
-        case .record(let record): hasher.combine(record)
+        case .record(let register): hasher.combine(register)
         case .value(let access): hasher.combine(access.kind)
         case .dynamic: break
         }

@@ -113,34 +113,61 @@ extension Escaping {
 extension OutputBuffer {
     fileprivate mutating func append(_ text: String, percentEncodedAs escaping: Escaping) {
         let digits: StaticString = "0123456789ABCDEF"
+        let kept = escaping.kept
         var text = text
         text.withUTF8 { bytes in
-            for index in bytes.indices {
-                let byte = bytes[index]
-                if escaping.keeps(byte, at: index, in: bytes) {
-                    append(byte)
-                } else {
-                    append(UInt8(ascii: "%"))
-                    append(digits.utf8Start[Int(byte >> 4)])
-                    append(digits.utf8Start[Int(byte & 15)])
-                }
+            var run = 0
+            for index in bytes.indices where !kept.contains(bytes[index]) {
+                if escaping == .path, bytes.holdsPercentEscape(at: index) { continue }
+                append(UnsafeBufferPointer(rebasing: bytes[run..<index]))
+                append(UInt8(ascii: "%"))
+                append(digits.utf8Start[Int(bytes[index] >> 4)])
+                append(digits.utf8Start[Int(bytes[index] & 15)])
+                run = index + 1
             }
+            append(UnsafeBufferPointer(rebasing: bytes[run...]))
         }
     }
 }
 
 extension Escaping {
-    fileprivate func keeps(_ byte: UInt8, at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        // RFC 3986, 2.3.
-        let isUnreserved = byte.isASCIILetter || byte.isASCIIDigit || "-._~".utf8.contains(byte)
+    /// The bytes that stay as they are.
+    fileprivate var kept: ByteSet {
         switch self {
-        case .path:
-            let isEscape =
-                byte == UInt8(ascii: "%") && index + 2 < bytes.count && bytes[index + 1].isASCIIHexDigit
-                && bytes[index + 2].isASCIIHexDigit
-            return isUnreserved || byte == UInt8(ascii: "/") || isEscape
-        case .address, .addressOnly: return byte > 0x20 && byte != 0x7F && !"\"<>\\^`{|}".utf8.contains(byte)
-        default: return isUnreserved
+        case .path: ByteSet.unreserved.union("/")
+        case .address, .addressOnly: .inAddresses
+        default: .unreserved
         }
+    }
+}
+
+/// A set of bytes, one bit for each.
+private struct ByteSet {
+    private var bits: SIMD4<UInt64> = .zero
+
+    /// RFC 3986, 2.3.
+    static let unreserved = ByteSet { $0.isASCIILetter || $0.isASCIIDigit }.union("-._~")
+    /// All but blanks, controls and what no address may have.
+    static let inAddresses = ByteSet { $0 > 0x20 && $0 != 0x7F && !"\"<>\\^`{|}".utf8.contains($0) }
+
+    init(_ isMember: (UInt8) -> Bool) {
+        for byte in UInt8.min...UInt8.max where isMember(byte) { insert(byte) }
+    }
+
+    func union(_ text: StaticString) -> ByteSet {
+        var result = self
+        text.withUTF8Buffer { for byte in $0 { result.insert(byte) } }
+        return result
+    }
+
+    private mutating func insert(_ byte: UInt8) { bits[Int(byte >> 6)] |= 1 << UInt64(byte & 63) }
+
+    func contains(_ byte: UInt8) -> Bool { bits[Int(byte >> 6)] >> UInt64(byte & 63) & 1 == 1 }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    fileprivate func holdsPercentEscape(at index: Int) -> Bool {
+        self[index] == UInt8(ascii: "%") && index + 2 < count && self[index + 1].isASCIIHexDigit
+            && self[index + 2].isASCIIHexDigit
     }
 }

@@ -3,6 +3,11 @@ extension HTMLContext {
     ///
     /// The states are those of the WHATWG tokenizer, except that what browsers repair is refused.
     mutating func advance(_ byte: UInt8) throws(ContextViolation) {
+        try advanceState(byte)
+        try advanceNoscript(byte)
+    }
+
+    private mutating func advanceState(_ byte: UInt8) throws(ContextViolation) {
         switch state {
         case .text: advanceText(byte)
         case .tagOpen: try advanceTagOpen(byte)
@@ -68,7 +73,7 @@ extension HTMLContext {
             element = String(UnicodeScalar(byte.lowercasedASCII))
             state = .endName
         } else if byte == UInt8(ascii: ">") {
-            if element == "svg" || element == "math", foreignDepth > 0 { foreignDepth -= 1 }
+            try closeElement()
             element = ""
             state = .text
         } else if isBlankOrLineEnd(byte) {
@@ -172,57 +177,19 @@ extension HTMLContext {
 }
 
 extension HTMLContext {
-    mutating func finishTagName() throws(ContextViolation) {
-        if element == "plaintext" { throw .badMarkup }
-        guard foreignDepth > 0 else { return }
-        // Scripts and styles follow other rules there, and these elements end the foreign content.
-        if ["script", "style", "foreignobject"].contains(element) || Self.breakouts.contains(element) {
-            throw .badMarkup
-        }
-    }
-
     mutating func finishAttributeName() throws(ContextViolation) {
         if attribute.hasPrefix("on") { throw .inlineHandler }
         guard facts.names.insert(attribute).inserted else { throw .badMarkup }
         if attribute == "http-equiv", facts.hasDynamicContent { throw .metaRefresh }
         kind = AttributeKind(attribute, of: element, hasPlainRelation: facts.hasPlainRelation)
     }
-
-    private mutating func openElement(isSelfClosing: Bool) throws(ContextViolation) {
-        scriptHasContent = false
-        scriptHasHole = false
-        attribute = ""
-        if element == "svg" || element == "math" || foreignDepth > 0 {
-            if element == "svg" || element == "math", !isSelfClosing { foreignDepth += 1 }
-            state = .text
-        } else if element == "script" || Self.rawElements.contains(element) {
-            state = .rawText([])
-        } else if element == "title" || element == "textarea" {
-            state = .plainText([])
-        } else {
-            state = .text
-        }
-        if state == .text {
-            element = ""
-            facts = TagFacts()
-        }
-    }
-
-    private static let rawElements: Set<String> = ["style", "xmp", "iframe", "noembed", "noframes", "noscript"]
-
-    /// The elements that end SVG and MathML wherever they stand in it (WHATWG HTML, 13.2.6.5).
-    private static let breakouts: Set<String> = [
-        "b", "big", "blockquote", "body", "br", "center", "code", "dd", "div", "dl", "dt", "em", "embed", "font", "h1",
-        "h2", "h3", "h4", "h5", "h6", "head", "hr", "i", "img", "li", "listing", "menu", "meta", "nobr", "ol", "p",
-        "pre", "ruby", "s", "small", "span", "strike", "strong", "sub", "sup", "table", "tt", "u", "ul", "var",
-    ]
 }
 
 extension HTMLContext {
     /// Takes a byte of an element whose content is text, and looks for its end tag.
     private mutating func advanceElementText(_ tail: [UInt8], _ byte: UInt8) throws(ContextViolation) {
         let endTag = Array("</\(element)".utf8)
-        if tail == endTag, isBlankOrLineEnd(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") {
+        if tail == endTag, isBlankOrLineEnd(byte) || [0x0C, UInt8(ascii: "/"), UInt8(ascii: ">")].contains(byte) {
             state = .endName
             reference = nil
             try advanceEndTag(byte)

@@ -3,6 +3,7 @@ extension HTMLContext {
     ///
     /// - Parameter isRaw: whether the tag wants to write markup.
     mutating func takeHole(isRaw: Bool) throws(ContextViolation) -> [Escaper] {
+        if noscript != nil { throw .script }
         if isRaw, state != .text { throw .rawContext }
         switch state {
         case .text:
@@ -75,8 +76,10 @@ extension HTMLContext {
         case .root:
             // A value that begins with a slash would make it the host of another site.
             if isTrusted { throw .trustedURL }
-            value.url.part = .path
+            value.url.part = .rootHole
             return [.component]
+        case .rootHole: return [.component]
+        case .maybeHost: throw .urlHost
         case .path:
             guard !isTrusted || value.url.isTrusted else { throw .trustedURL }
             return isTrusted ? [.segment] : [.path]

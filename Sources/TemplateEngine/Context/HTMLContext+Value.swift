@@ -28,10 +28,11 @@ extension HTMLContext {
         case .css: value.css.advance(byte)
         case .nav, .web, .media, .trusted:
             try value.url.advance(byte)
+            if value.url.part == .data, kind != .media { value.url.part = .refused }
             advancePercent(byte)
         default: break
         }
-        if attribute == "type" || attribute == "rel" { value.word.append(byte.lowercasedASCII) }
+        if attribute == "type" || attribute == "rel" { value.word?.append(byte.lowercasedASCII) }
     }
 
     private mutating func advancePercent(_ byte: UInt8) {
@@ -48,17 +49,11 @@ extension HTMLContext {
             value.reference = nil
             for decoded in CharacterReference.decoded(open, hasSemicolon: false) { try advanceDecoded(decoded) }
         }
-        if kind.isAddress {
-            switch value.url.part {
-            case .refused: throw .urlScheme
-            case .data: if kind != .media { throw .urlScheme }
-            default: break
-            }
-        }
-        let word = String(decoding: value.word, as: UTF8.self)
+        if kind.isAddress, value.url.part == .refused { throw .urlScheme }
+        let word = value.word.map { String(decoding: $0, as: UTF8.self) }
         if attribute == "type" { facts.type = word }
         if attribute == "rel" {
-            let relations = word.split(whereSeparator: \.isWhitespace).map(String.init)
+            let relations = (word ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
             facts.hasPlainRelation = !relations.isEmpty && relations.allSatisfy(AttributeKind.plainRelations.contains)
         }
         attribute = ""

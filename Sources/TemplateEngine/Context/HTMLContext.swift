@@ -29,8 +29,8 @@ struct HTMLContext: Hashable, Sendable {
     var state = State.text
     /// The element of the tag, or the one whose text this is; lower case.
     var element = ""
-    /// How many elements of SVG or MathML are open around this place: `svg` and `math` themselves.
-    var foreignDepth = 0
+    /// The elements of SVG or MathML that are open around this place, from `svg` or `math` itself.
+    var foreign: [String] = []
     /// The attribute; lower case.
     var attribute = ""
     var kind = AttributeKind.forbidden
@@ -42,6 +42,12 @@ struct HTMLContext: Hashable, Sendable {
     var scriptHasContent = false
     /// Whether a tag fills the present script.
     var scriptHasHole = false
+    /// Whether a `select` is open around this place.
+    var isInSelect = false
+    /// Whether a `template` began before this place.
+    var hasTemplate = false
+    /// Inside `noscript`, how many characters may be the beginning of its end tag; `nil` elsewhere.
+    var noscript: UInt8?
 }
 
 /// What was seen in the present tag.
@@ -70,10 +76,10 @@ extension HTMLContext {
         switch (state, other.state) {
         case (.tag, .tagNeedsSpace), (.tagNeedsSpace, .tag): result.state = .tagNeedsSpace
         case let (one, two) where one == two: break
-        case (.plainText, .plainText): result.state = .plainText([])
         default: return nil
         }
-        guard element == other.element, foreignDepth == other.foreignDepth else { return nil }
+        guard element == other.element, foreign == other.foreign, isInSelect == other.isInSelect else { return nil }
+        result.hasTemplate = hasTemplate || other.hasTemplate
         if case .value = state {
             guard attribute == other.attribute else { return nil }
             result.value = value.joined(with: other.value)
@@ -92,6 +98,7 @@ extension HTMLContext {
     /// The context in which a section, partial, parent or block begins or ends: a name that is still open is sealed, so
     /// that nothing behind can become part of it.
     mutating func sealForConstruct() throws(ContextViolation) {
+        if noscript != nil { throw .script }
         switch state {
         case .text, .plainText, .value, .tag, .tagNeedsSpace: break
         case .tagName:
@@ -112,7 +119,7 @@ extension HTMLContext {
     /// What people call the place: "inside the attribute 'href' of <a>".
     var description: String {
         switch state {
-        case .text: "in text"
+        case .text: noscript == nil ? "in text" : "inside <noscript>"
         case .tagOpen, .tagName: "inside the name of an element"
         case .endOpen, .endName, .afterEndName: "inside an end tag"
         case .declaration, .doctype: "inside a declaration"

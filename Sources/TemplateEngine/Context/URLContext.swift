@@ -12,6 +12,10 @@ struct URLContext: Hashable, Sendable {
         case slashes(Int, isSecure: Bool)
         /// A single slash at the beginning and nothing else: another one would make it a host.
         case root
+        /// A slash and a tag, which may show nothing.
+        case rootHole
+        /// A second slash, where what stands before it may show nothing but the first: whether a host may have begun.
+        case maybeHost(hasName: Bool)
         case path
         case query
         case fragment
@@ -27,12 +31,22 @@ struct URLContext: Hashable, Sendable {
         case telephoneNumber
         /// A tag that is a whole address.
         case wholeHole
-        /// Branches that differ; whether one of them ends in a whole address.
-        case unknown(mayFollowHole: Bool)
+        /// Branches that differ.
+        case unknown(Doubt)
         /// `data:`, which only a static address of a picture may have.
         case data
         /// Another scheme, or a character that no address has.
         case refused
+    }
+
+    /// What may be the case where branches differ.
+    struct Doubt: Hashable, Sendable {
+        /// One of them ends in a whole address.
+        var mayFollowHole: Bool
+        /// What stands before may be the beginning of a scheme.
+        var mayBeScheme: Bool
+        /// It may have been a scheme, of any name.
+        var mayHaveScheme = false
     }
 
     var part = Part.start
@@ -82,13 +96,17 @@ struct URLContext: Hashable, Sendable {
         case .telephone: part = .telephoneNumber
         case .wholeHole:
             guard let divider else { throw .urlConcatenation }
-            part = divider.part
-        case .unknown(let mayFollowHole):
-            if mayFollowHole {
-                guard divider != nil else { throw .urlConcatenation }
-            }
-            // A fragment is one, whatever stood before.
-            part = divider == .fragment ? .fragment : .unknown(mayFollowHole: false)
+            part = divider == .slash ? .maybeHost(hasName: false) : divider.part
+        case .rootHole: part = divider == .slash ? .maybeHost(hasName: false) : divider?.part ?? .path
+        case .maybeHost(let hasName):
+            part = divider == .slash && !hasName ? part : divider?.part ?? .maybeHost(hasName: true)
+        case .unknown(var doubt):
+            if doubt.mayFollowHole, divider == nil { throw .urlConcatenation }
+            doubt.mayFollowHole = false
+            if byte == UInt8(ascii: ":"), doubt.mayBeScheme { doubt.mayHaveScheme = true }
+            if divider != nil { doubt.mayBeScheme = false }
+            // A fragment is one, whatever stood before, unless all of it is a script.
+            part = divider == .fragment && !doubt.mayHaveScheme ? .fragment : .unknown(doubt)
         }
     }
 
@@ -114,15 +132,29 @@ struct URLContext: Hashable, Sendable {
     func joined(with other: URLContext) -> URLContext {
         guard self != other else { return self }
         return URLContext(
-            part: part == other.part ? part : .unknown(mayFollowHole: mayFollowHole || other.mayFollowHole),
-            isTrusted: isTrusted && other.isTrusted)
+            part: joined(part, other.part), isTrusted: isTrusted && other.isTrusted)
     }
 
-    private var mayFollowHole: Bool {
-        switch part {
-        case .wholeHole: true
-        case .unknown(let mayFollowHole): mayFollowHole
-        default: false
+    private func joined(_ one: Part, _ other: Part) -> Part {
+        if one == other { return one }
+        if one == .refused || other == .refused { return .refused }
+        let doubts = [one.doubt, other.doubt]
+        return .unknown(
+            Doubt(
+                mayFollowHole: doubts.contains { $0.mayFollowHole }, mayBeScheme: doubts.contains { $0.mayBeScheme },
+                mayHaveScheme: doubts.contains { $0.mayHaveScheme }))
+    }
+}
+
+extension URLContext.Part {
+    /// What may be the case here.
+    fileprivate var doubt: URLContext.Doubt {
+        switch self {
+        case .unknown(let doubt): doubt
+        case .wholeHole: URLContext.Doubt(mayFollowHole: true, mayBeScheme: false)
+        case .start, .head: URLContext.Doubt(mayFollowHole: false, mayBeScheme: true)
+        case .data: URLContext.Doubt(mayFollowHole: false, mayBeScheme: false, mayHaveScheme: true)
+        default: URLContext.Doubt(mayFollowHole: false, mayBeScheme: false)
         }
     }
 }

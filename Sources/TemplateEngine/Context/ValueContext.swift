@@ -15,8 +15,8 @@ struct ValueContext: Hashable, Sendable {
     var css = CSSContext()
     /// A character reference that is not finished: the characters after `&`; `nil` outside of one.
     var reference: [UInt8]?
-    /// The value itself, in lower case, of `type` and `rel`.
-    var word: [UInt8] = []
+    /// The value itself, in lower case, of `type` and `rel`; `nil` where branches differ.
+    var word: [UInt8]? = []
     /// The characters of a percent escape that is not finished; `nil` outside of one.
     var percent: Int?
 
@@ -34,7 +34,7 @@ struct ValueContext: Hashable, Sendable {
         result.css = css.joined(with: other.css)
         // What is unfinished in one of the branches is unfinished behind both.
         result.reference = reference == other.reference ? reference : (reference ?? other.reference)
-        result.word = word == other.word ? word : []
+        result.word = word == other.word ? word : nil
         result.percent = percent == other.percent ? percent : (percent ?? other.percent)
         return result
     }

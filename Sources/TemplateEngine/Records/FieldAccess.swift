@@ -13,11 +13,14 @@ final class FieldAccess: Sendable {
     }
 
     let kind: KindFacts
+    /// What the kind is to a hole; found out once, because most names stand in holes.
+    let printing: KindFacts.Printing
     let source: Source
     let operations: ValueOperations
 
     init(kind: KindFacts, source: Source, operations: ValueOperations) {
         self.kind = kind
+        printing = kind.printing
         self.source = source
         self.operations = operations
     }

@@ -1,10 +1,10 @@
 /// A kind without its Swift type: what the compiler of templates knows of a value.
-indirect enum KindFacts: Sendable, Hashable {
+enum KindFacts: Sendable, Hashable {
     case text, flag, number, navURL, mediaURL, asset, token, style, html, json, lambda
     case template(folder: String)
     case record(RecordReference)
-    case optional(KindFacts)
-    case list(KindFacts)
+    indirect case optional(KindFacts)
+    indirect case list(KindFacts)
 
     /// As messages say it, with its article.
     var description: String {
@@ -51,11 +51,25 @@ indirect enum KindFacts: Sendable, Hashable {
         if case .record(let record) = wrapped { record } else { nil }
     }
 
-    /// Whether a hole can show it.
-    var isPrintable: Bool {
+    /// What it is to a hole that shows it.
+    enum Printing: Sendable {
+        /// Nothing that could be shown.
+        case nothing
+        /// Text, or what is written as text.
+        case text
+        /// Markup made by code.
+        case markup
+        /// The address of a file of the site.
+        case asset
+    }
+
+    /// What it is to a hole that shows it.
+    var printing: Printing {
         switch wrapped {
-        case .flag, .record, .list, .lambda: false
-        default: true
+        case .flag, .record, .list, .lambda: .nothing
+        case .html: .markup
+        case .asset: .asset
+        default: .text
         }
     }
 
@@ -71,74 +85,35 @@ indirect enum KindFacts: Sendable, Hashable {
     var isList: Bool {
         if case .list = wrapped { true } else { false }
     }
-
-    /// Whether it is markup made by code.
-    var isHTML: Bool { wrapped == .html }
 }
 
 /// A type of record without its Swift type.
 struct RecordReference: Sendable, Hashable {
     let id: ObjectIdentifier
-    /// Asked for when it is needed, because records may contain each other.
-    private let makeFields: @Sendable () -> RecordFields
-    /// The names with their meanings, for documentation.
-    let listedNames: @Sendable () -> [ListedName]
+    private let type: any TemplateRecord.Type
 
-    init<Record: TemplateRecord>(_ type: Record.Type) {
+    init(_ type: any TemplateRecord.Type) {
         id = ObjectIdentifier(type)
-        makeFields = { Record.schema.table }
-        listedNames = {
-            Record.schema.fields.map { ListedName(name: $0.name, meaning: $0.meaning, kind: $0.access.kind) }
-        }
+        self.type = type
     }
 
     var title: String { fields.title }
 
-    /// The schema's names.
-    var fields: RecordFields { makeFields() }
+    /// The schema's names; asked for when they are needed, because records may contain each other.
+    var fields: RecordFields { type.fields }
+
+    /// The names with their meanings, for documentation.
+    var listedNames: [ListedName] { type.listedNames }
 
     static func == (left: RecordReference, right: RecordReference) -> Bool { left.id == right.id }
 
     func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// A record's names, ready to be looked up by the bytes of a template.
-final class RecordFields: Sendable {
-    let title: String
-    let names: [String]
-    private let accesses: [FieldAccess]
-    /// The bytes of all names, one after the other, and where each ends.
-    private let bytes: [UInt8]
-    private let ends: [Int]
+extension TemplateRecord {
+    fileprivate static var fields: RecordFields { schema.table }
 
-    init(title: String, fields: [(name: String, access: FieldAccess)]) {
-        self.title = title
-        names = fields.map(\.name)
-        accesses = fields.map(\.access)
-        bytes = fields.flatMap(\.name.utf8)
-        var end = 0
-        ends = fields.map {
-            end += $0.name.utf8.count
-            return end
-        }
-    }
-
-    /// The access to a name; records have few, so that they are compared one by one.
-    subscript(name: ArraySlice<UInt8>) -> FieldAccess? {
-        name.withUnsafeBufferPointer { name in
-            bytes.withUnsafeBufferPointer { bytes in
-                var start = 0
-                for index in ends.indices {
-                    let end = ends[index]
-                    if end - start == name.count, bytes[start] == name[0],
-                        bytes[start..<end].elementsEqual(name)
-                    {
-                        return accesses[index]
-                    }
-                    start = end
-                }
-                return nil
-            }
-        }
+    fileprivate static var listedNames: [ListedName] {
+        schema.fields.map { ListedName(name: $0.name, meaning: $0.meaning, kind: $0.access.kind) }
     }
 }

@@ -18,7 +18,7 @@ public struct RecordListing: Sendable, Hashable {
     public var title: String { record.title }
 
     /// The names, in the order in which the record declares them.
-    public var names: [ListedName] { record.listedNames() }
+    public var names: [ListedName] { record.listedNames }
 }
 
 /// A name that a record offers.

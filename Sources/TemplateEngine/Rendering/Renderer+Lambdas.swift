@@ -12,7 +12,7 @@ extension Renderer {
         // What is escaped as a whole afterwards is not escaped inside.
         let profile: Compiler.LambdaPlace = hole.isRaw || hole.escapers.isEmpty ? .rawVariable : .variable
         var output = OutputBuffer()
-        let source = SectionSource(text: "", delimiters: Delimiters(), allowsLambda: true)
+        let source = SectionSource(text: "", delimiters: .standard, allowsLambda: true)
         guard render(lambda.body(nil), source, profile, of: hole, into: &output) else { return nil }
         return output.text
     }

@@ -9,20 +9,21 @@ struct Lexer {
     private var closing: [UInt8]
     /// All delimiters that were in force, in their order.
     private(set) var delimiters: [Delimiters]
-    private(set) var tokens: [TemplateToken] = []
+    /// What was found.
+    var tokens: [TemplateToken] = []
     private(set) var diagnostics: [Diagnostic] = []
 
     /// - Parameters:
     ///   - source: the text.
     ///   - bytes: its bytes, which are there as long as this is used.
     ///   - delimiters: what tags begin and end with at first.
-    init(_ source: SourceText, _ bytes: UnsafeBufferPointer<UInt8>, delimiters: Delimiters = Delimiters()) {
+    init(_ source: SourceText, _ bytes: UnsafeBufferPointer<UInt8>, delimiters: Delimiters) {
         self.source = source
         self.bytes = bytes
         opening = delimiters.opening
         closing = delimiters.closing
         self.delimiters = [delimiters]
-        tokens.reserveCapacity(bytes.count / 12 + 8)
+        tokens.reserveCapacity(bytes.count / 24 + 8)
     }
 
     /// Cuts the whole text.
@@ -42,17 +43,20 @@ extension Lexer {
         var inside = start + opening.count
         skipBlanks(&inside)
         // Delimiters may begin with any character: where the tag ends at once, this is no sigil.
-        let sigil = inside < bytes.count && !starts(with: closing, at: inside) ? bytes[inside] : 0
+        let sigil = inside < bytes.count && !bytes.holds(closing, at: inside) ? bytes[inside] : 0
 
-        if sigil == UInt8(ascii: "{"), inside == start + 2, opening.elementsEqual("{{".utf8) {
+        if sigil == UInt8(ascii: "{"), inside == start + 2, opening == Delimiters.standard.opening {
             readTriple(from: start)
             return
         }
-        let isNamed = sigil != UInt8(ascii: "!") && sigil != UInt8(ascii: "=")
-        // In a name, the beginning of another tag says that the end of this one was forgotten.
-        let next = isNamed ? find(opening, from: inside) ?? bytes.count : bytes.count
-        guard let end = find(closing, from: sigil == UInt8(ascii: "=") ? inside + 1 : inside, upTo: next) else {
-            skipUnclosedTag(start, opening: opening.count, closing: closing, until: next)
+        let tagEnd: TagEnd =
+            switch sigil {
+            case UInt8(ascii: "!"): find(closing, from: inside).map(TagEnd.closed) ?? .missing(next: bytes.count)
+            case UInt8(ascii: "="): find(closing, from: inside + 1).map(TagEnd.closed) ?? .missing(next: bytes.count)
+            default: findEnd(closing, from: inside)
+            }
+        guard case .closed(let end) = tagEnd else {
+            skipUnclosedTag(start, opening: opening.count, closing: closing, tagEnd)
             return
         }
         let range = start..<end + closing.count
@@ -72,18 +76,20 @@ extension Lexer {
     }
 
     private mutating func readTriple(from start: Int) {
-        let closing = Array("}}}".utf8)
-        let next = find(opening, from: start + 3) ?? bytes.count
-        guard let end = find(closing, from: start + 3, upTo: next) else {
-            skipUnclosedTag(start, opening: 3, closing: closing, until: next)
+        let tagEnd = findEnd(Self.tripleClosing, from: start + 3)
+        guard case .closed(let end) = tagEnd else {
+            skipUnclosedTag(start, opening: 3, closing: Self.tripleClosing, tagEnd)
             return
         }
         position = end + 3
         appendTag(.variable(isRaw: true), start..<position, start + 3..<end)
     }
 
+    private static let tripleClosing = Array("}}}".utf8)
+
     /// Reports a tag without an end and goes on at the next one.
-    private mutating func skipUnclosedTag(_ start: Int, opening length: Int, closing: [UInt8], until next: Int) {
+    private mutating func skipUnclosedTag(_ start: Int, opening length: Int, closing: [UInt8], _ end: TagEnd) {
+        guard case .missing(let next) = end else { return }
         report(.unclosedTag(closing: String(decoding: closing, as: UTF8.self)), start..<start + length)
         tokens.append(TemplateToken(kind: .comment, range: start..<next))
         position = next
@@ -136,28 +142,33 @@ extension Lexer {
         delimiters.append(Delimiters(opening: opening, closing: closing))
     }
 
-    /// The first place of a pattern that begins at `start` or behind it, at `last` or before it.
-    private func find(_ pattern: [UInt8], from start: Int, upTo last: Int = .max) -> Int? {
-        pattern.withUnsafeBufferPointer { pattern in
-            let last = min(last, bytes.count - pattern.count)
-            let (first, second) = (pattern[0], pattern.count > 1 ? pattern[1] : nil)
-            var index = start
-            while index <= last {
-                if bytes[index] == first, second == nil || bytes[index + 1] == second,
-                    pattern.count < 3 || bytes[index..<index + pattern.count].elementsEqual(pattern)
-                {
-                    return index
-                }
-                index += 1
-            }
-            return nil
-        }
+    /// Where a tag ends.
+    private enum TagEnd {
+        /// Here, at its closing delimiter.
+        case closed(Int)
+        /// Nowhere before the next tag, or before the end of the text.
+        case missing(next: Int)
     }
 
-    private func starts(with pattern: [UInt8], at index: Int) -> Bool {
-        guard index <= bytes.count - pattern.count else { return false }
-        for offset in pattern.indices where bytes[index + offset] != pattern[offset] { return false }
-        return true
+    /// The end of a tag with a name: in a name, the beginning of another tag says that the end was forgotten.
+    private func findEnd(_ closing: [UInt8], from start: Int) -> TagEnd {
+        let (firstOfClosing, firstOfOpening) = (closing[0], opening[0])
+        for index in start..<max(start, bytes.count) {
+            let byte = bytes[index]
+            if byte == firstOfClosing, bytes.holds(closing, at: index) { return .closed(index) }
+            if byte == firstOfOpening, bytes.holds(opening, at: index) { return .missing(next: index) }
+        }
+        return .missing(next: bytes.count)
+    }
+
+    /// The first place of a pattern that begins at `start` or behind it.
+    private func find(_ pattern: [UInt8], from start: Int) -> Int? {
+        var index = bytes.place(of: pattern[0], from: start)
+        while index < bytes.count {
+            if bytes.holds(pattern, at: index) { return index }
+            index = bytes.place(of: pattern[0], from: index + 1)
+        }
+        return nil
     }
 
     private func skipBlanks(_ index: inout Int) {
@@ -165,14 +176,10 @@ extension Lexer {
     }
 
     private func trimmed(_ range: Range<Int>) -> Range<Int> {
-        var range = range
-        while range.lowerBound < range.upperBound, isBlankOrLineEnd(bytes[range.lowerBound]) {
-            range = range.lowerBound + 1..<range.upperBound
-        }
-        while range.lowerBound < range.upperBound, isBlankOrLineEnd(bytes[range.upperBound - 1]) {
-            range = range.lowerBound..<range.upperBound - 1
-        }
-        return range
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, isBlankOrLineEnd(bytes[start]) { start += 1 }
+        while start < end, isBlankOrLineEnd(bytes[end - 1]) { end -= 1 }
+        return start..<end
     }
 
     private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -184,12 +191,8 @@ extension Lexer {
 
 /// What tags begin and end with.
 struct Delimiters: Sendable, Hashable {
-    var opening: [UInt8] = Array("{{".utf8)
-    var closing: [UInt8] = Array("}}".utf8)
-}
+    var opening: [UInt8]
+    var closing: [UInt8]
 
-func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-
-func isBlankOrLineEnd(_ byte: UInt8) -> Bool {
-    isBlank(byte) || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+    static let standard = Delimiters(opening: Array("{{".utf8), closing: Array("}}".utf8))
 }

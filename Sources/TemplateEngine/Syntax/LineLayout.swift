@@ -2,19 +2,20 @@
 /// (Mustache spec 1.4.2, "Standalone Tags" of each module; `~inheritance`, indentation).
 struct LineLayout {
     private let bytes: UnsafeBufferPointer<UInt8>
-    private var tokens: [TemplateToken]
+    private var tokens: [TemplateToken] = []
 
-    /// The tokens, with the layout of tags found and texts cut accordingly; some texts are empty then.
-    static func applied(to tokens: [TemplateToken], bytes: UnsafeBufferPointer<UInt8>) -> [TemplateToken] {
-        var layout = LineLayout(bytes: bytes, tokens: tokens)
+    /// Finds the layout of tags and cuts texts accordingly; some texts are empty then.
+    static func apply(to tokens: inout [TemplateToken], bytes: UnsafeBufferPointer<UInt8>) {
+        var layout = LineLayout(bytes: bytes)
+        // The tokens are handed over and back, so that they are changed where they are.
+        swap(&layout.tokens, &tokens)
         layout.matchTags()
         layout.findLines()
-        return layout.tokens
+        swap(&layout.tokens, &tokens)
     }
 
-    private init(bytes: UnsafeBufferPointer<UInt8>, tokens: [TemplateToken]) {
+    private init(bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
-        self.tokens = tokens
     }
 }
 
@@ -61,21 +62,29 @@ extension LineLayout {
 
     /// Decides over the tags of one line that are neighbours.
     private mutating func settle(_ group: Range<Int>) {
+        // Most tags are variables, which have no line to themselves whatever stands around them.
+        if group.count == 1, case .variable = tokens[group.lowerBound].kind { return }
         guard let before = blanksBefore(group.lowerBound), let after = lineEndBehind(group.upperBound - 1) else {
             return
         }
-        let tags = group.filter { tokens[$0].kind != .text }
+        let isAlone = group.count == 1
+        let tags = isAlone ? [] : group.filter { tokens[$0].kind != .text }
         let isOneLineBlock = isBlockOnOneLine(tags)
-        guard tags.count == 1 ? mayStandAlone(tokens[tags[0]]) : isOneLineBlock || isInheritance(tags) else { return }
+        guard isAlone || isOneLineBlock || isInheritance(tags) else { return }
 
-        for index in tags {
-            tokens[index].hasOwnLine = true
-            tokens[index].indentation = before
-            tokens[index].lineEnd = after
-            tokens[index].isBlockOnOneLine = isOneLineBlock
-            tokens[index].endsLine = index == tags.last
+        for index in group {
+            var token = tokens[index]
+            if token.kind == .text {
+                token.range = 0..<0
+            } else {
+                token.hasOwnLine = true
+                token.indentation = before
+                token.lineEnd = after
+                token.isBlockOnOneLine = isOneLineBlock
+                token.endsLine = index == group.upperBound - 1
+            }
+            tokens[index] = token
         }
-        for index in group where tokens[index].kind == .text { tokens[index].range = 0..<0 }
         if group.lowerBound > 0, tokens[group.lowerBound - 1].kind == .text {
             let range = tokens[group.lowerBound - 1].range
             tokens[group.lowerBound - 1].range = range.lowerBound..<max(range.lowerBound, before.lowerBound)
@@ -102,11 +111,6 @@ extension LineLayout {
         if end == bytes.count { return start..<end }
         if bytes[end] == UInt8(ascii: "\r"), end + 1 < bytes.count { end += 1 }
         return bytes[end] == UInt8(ascii: "\n") ? start..<end + 1 : nil
-    }
-
-    private func mayStandAlone(_ token: TemplateToken) -> Bool {
-        if case .variable = token.kind { return false }
-        return true
     }
 
     /// Whether the tags are a block's opening and closing tag and nothing else.

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Parser {
-    func block(_ opener: TemplateToken, _ closer: TemplateToken?, _ children: [SyntaxNode]) -> BlockNode {
+    func block(_ opener: TemplateToken, _ closer: TemplateToken?, _ children: Range<Int>) -> BlockNode {
         let layout: BlockNode.Layout =
             if opener.isBlockOnOneLine { .oneLine } else if opener.hasOwnLine, opener.endsLine { .ownLines } else {
                 .inline
@@ -11,7 +11,7 @@ extension Parser {
             indentation = firstIndentation(in: opener.lineEnd.upperBound..<closer.range.lowerBound) ?? indentation
         }
         return BlockNode(
-            name: text(opener.name), nameRange: opener.name, layout: layout, indentation: indentation,
+            nameRange: opener.name, layout: layout, indentation: indentation,
             closesOnOwnLine: closer.map { $0.hasOwnLine && !$0.isBlockOnOneLine && opener.lineEnd != $0.lineEnd }
                 ?? false,
             lineEnd: layout == .oneLine ? opener.lineEnd : nil, children: children)
@@ -30,27 +30,41 @@ extension Parser {
         return nil
     }
 
-    mutating func parent(_ opener: TemplateToken, _ children: [SyntaxNode]) -> ParentNode? {
-        var overrides: [BlockNode] = []
+    mutating func parent(_ opener: TemplateToken, _ children: Range<Int>) -> ParentNode? {
         var first: [String: Range<Int>] = [:]
-        for case .block(let block) in children {
-            if let earlier = first.updateValue(block.nameRange, forKey: block.name) {
-                diagnostics.append(
-                    Diagnostic(
-                        TemplateProblem.blockTwice(block.name), at: place(block.nameRange),
-                        notes: [.init("it is first given here", at: place(earlier))]))
-                first[block.name] = earlier
+        var ignored: Range<Int>?
+        var index = children.lowerBound
+        while index < children.upperBound {
+            let next = nodes[index].end ?? index + 1
+            if case .block(var block) = nodes[index] {
+                let name = text(block.nameRange)
+                if let earlier = first[name] {
+                    diagnostics.append(
+                        Diagnostic(
+                            TemplateProblem.blockTwice(name), at: place(block.nameRange),
+                            notes: [.init("it is first given here", at: place(earlier))]))
+                    leaveOut(index..<next)
+                } else {
+                    first[name] = block.nameRange
+                    block.isOverride = true
+                    nodes[index] = .block(block)
+                }
             } else {
-                overrides.append(block)
+                ignored = ignored ?? ignoredRange(nodes[index])
+                leaveOut(index..<next)
             }
+            index = next
         }
-        if let range = children.lazy.compactMap(ignoredRange).first {
-            report(.ignoredInParent(text(opener.name)), range)
-        }
+        if let ignored { report(.ignoredInParent(text(opener.name)), ignored) }
         guard let name = templateName(opener) else { return nil }
         return ParentNode(
             name: name, nameRange: opener.name,
-            indentation: opener.hasOwnLine ? opener.indentation : nil, overrides: overrides)
+            indentation: opener.hasOwnLine ? opener.indentation : nil, children: children)
+    }
+
+    /// Empties nodes that nobody will see; the others keep their numbers.
+    private mutating func leaveOut(_ range: Range<Int>) {
+        for index in range { nodes[index] = .empty }
     }
 
     /// Where something stands that a parent's tags do not show, white space aside.

@@ -16,9 +16,10 @@ struct Parser {
     let bytes: UnsafeBufferPointer<UInt8>
     private var tokens: [TemplateToken] = []
     private var position = 0
+    var nodes: [SyntaxNode] = []
     var diagnostics: [Diagnostic] = []
     /// What is open, the outermost first.
-    private var openers: [TemplateToken] = []
+    private var open: [OpenConstruct] = []
     /// How often something of a name was taken as closed because something around it was.
     private var impliedClosings: [String: Int] = [:]
     /// How often was looked ahead for the closing tag of what is open.
@@ -28,7 +29,7 @@ struct Parser {
     ///
     /// - Returns: the tree and all that is wrong; with errors the tree is not to be used.
     static func parse(
-        name: String, source: SourceText, delimiters: Delimiters = Delimiters()
+        name: String, source: SourceText, delimiters: Delimiters = .standard
     ) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
         source.bytes.withUnsafeBufferPointer { bytes in
             var parser = Parser(name: name, source: source, bytes: bytes)
@@ -43,35 +44,35 @@ struct Parser {
     }
 
     private mutating func run(_ delimiters: Delimiters) -> (SyntaxTree, [Diagnostic]) {
-        let empty = SyntaxTree(name: name, source: source)
         guard bytes.count <= Self.largestTemplate else {
-            return (empty, [Diagnostic(TemplateProblem.tooLarge, at: .file(source.name))])
+            report(.tooLarge, at: .file(source.name))
+            return (SyntaxTree(name: name, source: source), diagnostics)
         }
         if let offset = source.firstInvalidUTF8 {
-            return (empty, [Diagnostic(TemplateProblem.notUTF8(bytes[offset]), at: place(offset..<offset + 1))])
+            report(.notUTF8(bytes[offset]), offset..<offset + 1)
+            return (SyntaxTree(name: name, source: source), diagnostics)
         }
         var lexer = Lexer(source, bytes, delimiters: delimiters)
         lexer.run()
         diagnostics = lexer.diagnostics
-        tokens = LineLayout.applied(to: lexer.tokens, bytes: bytes)
-        let nodes = parseNodes()
+        swap(&tokens, &lexer.tokens)
+        LineLayout.apply(to: &tokens, bytes: bytes)
+        nodes.reserveCapacity(tokens.count)
+        parseNodes()
         return (SyntaxTree(name: name, source: source, nodes: nodes, delimiters: lexer.delimiters), diagnostics)
     }
 }
 
 extension Parser {
-    /// What is open, and what stood before it in what is open around it.
+    /// What is open, and the number of its node, which was left empty for what stands inside to follow it.
     private struct OpenConstruct {
         var opener: TemplateToken
         var kind: TemplateToken.Construct
-        var before: [SyntaxNode]
+        var number: Int
     }
 
     /// Parses all tokens, with a stack of its own: sections may stand deep inside each other.
-    private mutating func parseNodes() -> [SyntaxNode] {
-        var open: [OpenConstruct] = []
-        var nodes: [SyntaxNode] = []
-        nodes.reserveCapacity(tokens.count)
+    private mutating func parseNodes() {
         while position < tokens.count {
             let token = tokens[position]
             if token.kind != .text, !token.hasOwnLine, startsLine(token.range.lowerBound) { nodes.append(.lineStart) }
@@ -81,14 +82,13 @@ extension Parser {
                 if let node = leaf(token) { nodes.append(node) }
             case .open(let kind):
                 position += 1
-                guard openers.count < Self.deepestNesting else {
+                guard open.count < Self.deepestNesting else {
                     report(.nestedTooDeep(limit: Self.deepestNesting), token.range)
                     skipConstruct()
                     continue
                 }
-                openers.append(token)
-                open.append(OpenConstruct(opener: token, kind: kind, before: nodes))
-                nodes = []
+                open.append(OpenConstruct(opener: token, kind: kind, number: nodes.count))
+                nodes.append(.empty)
             case .close:
                 if isSettled(token) {
                     position += 1
@@ -96,21 +96,22 @@ extension Parser {
                     position += 1
                     report(.nothingToClose(text(token.name)), token.range)
                 } else if let construct = open.popLast() {
-                    close(construct, &nodes)
+                    close(construct)
                 }
             }
         }
-        while let construct = open.popLast() { close(construct, &nodes) }
-        return nodes
+        while let construct = open.popLast() { close(construct) }
     }
 
-    /// Ends what was opened last: its nodes become one behind those before it.
-    private mutating func close(_ construct: OpenConstruct, _ nodes: inout [SyntaxNode]) {
-        openers.removeLast()
+    /// Ends what was opened last.
+    private mutating func close(_ construct: OpenConstruct) {
         let closer = readClosingTag(of: construct.opener)
-        let children = nodes
-        nodes = construct.before
-        if let node = node(construct.kind, construct.opener, closer, children) { nodes.append(node) }
+        let children = construct.number + 1..<nodes.count
+        if let node = node(construct.kind, construct.opener, closer, children) {
+            nodes[construct.number] = node
+        } else {
+            nodes.removeSubrange(construct.number...)
+        }
     }
 
     private mutating func leaf(_ token: TemplateToken) -> SyntaxNode? {
@@ -131,7 +132,7 @@ extension Parser {
     }
 
     private mutating func node(
-        _ kind: TemplateToken.Construct, _ opener: TemplateToken, _ closer: TemplateToken?, _ children: [SyntaxNode]
+        _ kind: TemplateToken.Construct, _ opener: TemplateToken, _ closer: TemplateToken?, _ children: Range<Int>
     ) -> SyntaxNode? {
         switch kind {
         case .section(let isInverted):
@@ -157,7 +158,7 @@ extension Parser {
             position += 1
             return closer
         }
-        let isOpen = openers.contains { closes(closer, $0) }
+        let isOpen = open.contains { closes(closer, $0.opener) }
         let (expected, found) = (writtenName(of: opener), text(closer.name))
         let isMisspelled = !isOpen && Spelling.nearest(to: found, in: [expected]) != nil
         diagnostics.append(
@@ -187,28 +188,28 @@ extension Parser {
 
     /// Whether a closing tag is alone: nothing of its name is open, and what is open is closed further on.
     private mutating func closesNothing(_ closer: TemplateToken) -> Bool {
-        guard let innermost = openers.last else { return true }
-        guard !openers.contains(where: { closes(closer, $0) }) else { return false }
+        guard let innermost = open.last?.opener else { return true }
+        guard !open.contains(where: { closes(closer, $0.opener) }) else { return false }
         lookAheads += 1
         // Each look may go through the whole template.
         guard lookAheads <= Self.mostLookAheads else { return true }
-        var open = 1
+        var depth = 1
         for token in tokens[(position + 1)...] {
             switch token.kind {
             case .open where token.isDynamic == innermost.isDynamic && text(token.name) == text(innermost.name):
-                open += 1
-            case .close where closes(token, innermost): open -= 1
+                depth += 1
+            case .close where closes(token, innermost): depth -= 1
             default: continue
             }
-            if open == 0 { return true }
+            if depth == 0 { return true }
         }
         return false
     }
 
     /// Whether a closing tag belongs to something that was taken as closed before, and was reported then.
     private mutating func isSettled(_ closer: TemplateToken) -> Bool {
-        if let innermost = openers.last, closes(closer, innermost) { return false }
-        guard let count = impliedClosings[text(closer.name)], count > 0 else { return false }
+        if let innermost = open.last, closes(closer, innermost.opener) { return false }
+        guard !impliedClosings.isEmpty, let count = impliedClosings[text(closer.name)], count > 0 else { return false }
         impliedClosings[text(closer.name)] = count - 1
         return true
     }
@@ -226,7 +227,7 @@ extension Parser {
     }
 
     mutating func templateName(_ token: TemplateToken) -> TemplateName? {
-        token.isDynamic ? namePath(token.name).map(TemplateName.dynamic) : .fixed(text(token.name))
+        token.isDynamic ? namePath(token.name).map(TemplateName.dynamic) : .fixed(token.name)
     }
 
     private mutating func namePath(_ range: Range<Int>) -> NamePath? {
@@ -258,7 +259,9 @@ extension Parser {
 
     func place(_ range: Range<Int>) -> Place { .text(source, range) }
 
-    mutating func report(_ problem: TemplateProblem, _ range: Range<Int>) {
-        diagnostics.append(Diagnostic(problem, at: place(range)))
+    mutating func report(_ problem: TemplateProblem, _ range: Range<Int>) { report(problem, at: place(range)) }
+
+    private mutating func report(_ problem: TemplateProblem, at place: Place) {
+        diagnostics.append(Diagnostic(problem, at: place))
     }
 }

@@ -8,14 +8,17 @@ final class SyntaxTree: Sendable {
     let name: String
     /// The text that was parsed.
     let source: SourceText
-    /// The top level.
+    /// The text's bytes.
+    let bytes: [UInt8]
+    /// All nodes in the order in which they begin: what stands inside a section, parent or block follows it.
     let nodes: [SyntaxNode]
     /// The delimiters that its tags have, by number.
     let delimiters: [Delimiters]
 
-    init(name: String, source: SourceText, nodes: [SyntaxNode] = [], delimiters: [Delimiters] = [Delimiters()]) {
+    init(name: String, source: SourceText, nodes: [SyntaxNode] = [], delimiters: [Delimiters] = []) {
         self.name = name
         self.source = source
+        bytes = source.bytes
         self.nodes = nodes
         self.delimiters = delimiters
     }
@@ -24,17 +27,28 @@ final class SyntaxTree: Sendable {
     func text(_ name: NamePath) -> String { text(name.range) }
 
     /// A part of the source.
-    func text(_ range: Range<Int>) -> String { String(decoding: source.bytes[range], as: UTF8.self) }
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
     /// The parts of a name, between the dots; none for `.`.
     func parts(of name: NamePath) -> [Range<Int>] {
-        name.isImplicit ? [] : name.range.split { source.bytes[$0] == UInt8(ascii: ".") }
+        name.isImplicit ? [] : name.range.split { bytes[$0] == UInt8(ascii: ".") }
+    }
+
+    /// The blocks that a parent is given.
+    func overrides(of parent: ParentNode) -> [BlockNode] {
+        var blocks: [BlockNode] = []
+        var index = parent.children.lowerBound
+        while index < parent.children.upperBound {
+            if case .block(let block) = nodes[index] { blocks.append(block) }
+            index = nodes[index].end ?? index + 1
+        }
+        return blocks
     }
 
     func place(_ range: Range<Int>) -> Place { .text(source, range) }
 }
 
-/// One element of a template.
+/// One element of a template. It holds numbers only, so that a tree is one piece of memory.
 enum SyntaxNode: Sendable {
     /// Literal text.
     case text(TextNode)
@@ -50,6 +64,19 @@ enum SyntaxNode: Sendable {
     case parent(ParentNode)
     /// `{{$name}}…{{/name}}`.
     case block(BlockNode)
+
+    /// What shows nothing.
+    static let empty = SyntaxNode.text(TextNode(range: 0..<0, startsLine: false))
+
+    /// The number of the node behind what stands inside this one; `nil` where nothing can.
+    var end: Int? {
+        switch self {
+        case .text, .lineStart, .variable, .partial: nil
+        case .section(let section): section.children.upperBound
+        case .parent(let parent): parent.children.upperBound
+        case .block(let block): block.children.upperBound
+        }
+    }
 }
 
 /// Literal text: a range of the source.
@@ -84,13 +111,14 @@ struct SectionNode: Sendable {
     /// What stands between the tags, which a lambda is given, and the number of the delimiters in force there.
     var content: Range<Int>
     var delimiters: Int
-    var children: [SyntaxNode]
+    /// The numbers of the nodes inside.
+    var children: Range<Int>
 }
 
 /// The name of a partial or parent.
 enum TemplateName: Sendable {
     /// As it is written.
-    case fixed(String)
+    case fixed(Range<Int>)
     /// The value of a name: `{{>*name}}`.
     case dynamic(NamePath)
 }
@@ -109,8 +137,8 @@ struct ParentNode: Sendable {
     var nameRange: Range<Int>
     /// White space before a tag that has its line to itself; `nil` inside a line.
     var indentation: Range<Int>?
-    /// The blocks that replace those of the parent.
-    var overrides: [BlockNode]
+    /// The numbers of the nodes inside: the blocks that replace those of the parent, and what stands in them.
+    var children: Range<Int>
 }
 
 /// A part that whoever names this template as parent may replace, or the replacement.
@@ -125,8 +153,9 @@ struct BlockNode: Sendable {
         case ownLines
     }
 
-    var name: String
     var nameRange: Range<Int>
+    /// Whether it replaces a block of the parent around it.
+    var isOverride = false
     var layout: Layout
     /// The white space that belongs to the block and not to its content: what the content's first line begins with, or
     /// what stands before the tag where the content is empty.
@@ -135,5 +164,6 @@ struct BlockNode: Sendable {
     var closesOnOwnLine: Bool
     /// The line feed behind a block of ``Layout/oneLine``.
     var lineEnd: Range<Int>?
-    var children: [SyntaxNode]
+    /// The numbers of the nodes inside.
+    var children: Range<Int>
 }

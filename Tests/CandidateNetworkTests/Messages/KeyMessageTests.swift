@@ -240,7 +240,8 @@ import Testing
             ],
             """
             Users/mira: error: the candidate 'mira' has no 'name'
-               there is no 'Users/mira.json'; add it with a "name", or remove the folder 'Users/mira' as well
+               there is no 'Users/mira.json'; add it with a "name"
+               if the candidate is gone, move the folder to a place outside of the content
 
             """),
         MessageCase(

@@ -43,4 +43,21 @@ struct BuildReportTests {
             + (0..<warnings).map { Diagnostic(NoCandidates(content: "\($0)", isExport: false), at: nil) }
         #expect(BuildReport.nothingPublished(because: diagnostics) == expected)
     }
+
+    @Test(
+        "Where something is wrong with what is published, it says how much, and why that is a failure",
+        arguments: [
+            (0, false, "1 warning"), (2, false, "2 candidates left out: 1 warning"),
+            (0, true, "1 warning; the site was published, and --strict makes the status 65"),
+            (2, true, "2 candidates left out: 1 warning; the rest was published, and --strict makes the status 65"),
+        ])
+    func summary(leftOut: Int, isStrict: Bool, expected: String) {
+        let report = BuildReport(
+            site: SiteGenerator.Summary(leftOut: leftOut),
+            output: BuildSummary(files: 1, new: 1, changed: 0, unchanged: 0, removed: 0), folder: "Output",
+            duration: .seconds(1))
+        let warning = Diagnostic(NoCandidates(content: "Content", isExport: false), at: nil)
+        #expect(report.summary(of: [warning], isStrict: isStrict) == expected)
+        #expect(report.summary(of: [], isStrict: isStrict) == nil)
+    }
 }

@@ -151,6 +151,10 @@ struct HelpTextTests {
 
                 Usage: sitegen help [COMMAND]
 
+                In place of COMMAND, 'errors' lists all that may be wrong, the name of a problem
+                such as 'missing-key' shows that one, and 'diagnostics' describes what
+                --diagnostics prints.
+
                 Options:
                   -h, --help  show help for the program or for a command
                   --version   show the version

@@ -42,7 +42,8 @@ struct UsageErrorTests {
                 "help bild", "unknown-topic",
                 """
                 error: there is no help on 'bild'
-                   did you mean 'build'? (there is help on: build, diagnostics, errors, help, names, render)
+                   did you mean 'build'?
+                   'sitegen help errors' lists the names of problems, which are topics as well
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(
@@ -199,7 +200,7 @@ struct UsageErrorTests {
                 "help erors", "unknown-topic",
                 """
                 error: there is no help on 'erors'
-                   did you mean 'errors'? (there is help on: build, diagnostics, errors, help, names, render)
+                   write: sitegen help errors
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(

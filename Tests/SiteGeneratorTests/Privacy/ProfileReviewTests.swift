@@ -26,7 +26,7 @@ struct ProfileReviewTests {
         Field("details/summary") { $0.details.summary = $1 },
         Field("details/availability") { $0.details.availability = $1 },
         Field("details/pronouns") { $0.details.pronouns = $1 },
-        Field("userApplicationMaterial") { $0.materials[1].name = $1 },
+        Field("userApplicationMaterial/code/name") { $0.materials[1].name = $1 },
         Field("resume/work/0/position") { $0.resume?.work[0].position = $1 },
         Field("resume/work/0/name") { $0.resume?.work[0].organisation = $1 },
         Field("resume/work/0/location") { $0.resume?.work[0].location = $1 },
@@ -40,14 +40,27 @@ struct ProfileReviewTests {
         Field("resume/skills/0/name") { $0.resume?.skills[0].name = $1 },
         Field("resume/skills/0/level") { $0.resume?.skills[0].level = $1 },
         Field("resume/skills/0/keywords/1") { $0.resume?.skills[0].keywords[1] = $1 },
-        Field("resume/profiles/0/network") { $0.resume?.profiles[0].network = $1 },
-        Field("resume/profiles/0/username") { $0.resume?.profiles[0].username = $1 },
+        Field("resume/basics/profiles/0/network") { $0.resume?.profiles[0].network = $1 },
+        Field("resume/basics/profiles/0/username") { $0.resume?.profiles[0].username = $1 },
     ]
 
     private func findings(_ user: UserData) -> [String] {
         ProfileReview(user).findings.map {
             "\($0.path): \($0.problem.severity): \($0.problem.id): \($0.problem.message)"
         }
+    }
+
+    @Test("the e-mail address of the CV is withheld like the candidate's own")
+    func withheldInResume() {
+        var user = UserData(uid: "lamplight", name: "Lena Lights", email: "lena@lights.example")
+        user.resume = Resume()
+        user.resume?.email = "cv@lights.example"
+        user.details.summary = "Write to CV@lights.example"
+        let paths = ProfileReview(user).findings.filter { $0.problem == .withheldAddress("cv@lights.example") }.map(
+            \.path)
+        #expect(paths == ["Users/lamplight/details/summary"])
+        user.publish = [.email]
+        #expect(ProfileReview(user).findings.filter { $0.problem.id == "withheld-address-in-text" }.isEmpty)
     }
 
     @Test("An address that is withheld and stands in a text is named with its place", arguments: fields)

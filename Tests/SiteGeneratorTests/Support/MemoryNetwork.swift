@@ -20,6 +20,8 @@ struct MemoryNetwork: UserNetwork {
         }
     }
 
+    func uids() async -> [String] { loaded.map(\.uid) }
+
     func queryUser(userId: String) async -> LoadedUser? {
         loaded.first { $0.uid == userId }
     }

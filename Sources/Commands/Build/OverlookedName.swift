@@ -1,0 +1,99 @@
+import Diagnostics
+import FileSystem
+
+/// A file or folder that is passed over, and has nearly the name of one that a build looks for.
+enum OverlookedName: Problem {
+    /// The name is not the one that is read; the path that is.
+    case misspelled(String, meant: String)
+    /// The site's templates stand in the content; where they are read.
+    case templatesInContent(String, meant: String)
+    /// A file for the root of the site stands in the content; where it is read.
+    case staticFile(String, meant: String)
+
+    var id: String { "overlooked-name" }
+    var severity: Severity { .warning }
+    var message: String {
+        switch self {
+        case .misspelled(let name, _): "'\(name)' is not read"
+        case .templatesInContent(let name, _): "'\(name)' is not read: templates stand beside the content"
+        case .staticFile(let name, _): "'\(name)' is not published: it stands outside of 'static'"
+        }
+    }
+    var advice: [String] {
+        switch self {
+        case .misspelled(_, let meant): ["did you mean '\(meant)'?"]
+        case .templatesInContent(_, let meant), .staticFile(_, let meant):
+            ["move it to '\(meant)' if it belongs to the site"]
+        }
+    }
+}
+
+extension OverlookedName {
+    /// Names in the content. One that is near the settings counts only where there are none.
+    static func inContent(_ entries: [FolderEntry], _ content: String) -> [Diagnostic] {
+        let hasSettings = entries.contains { $0.name == "site.json" }
+        return entries.compactMap { entry in
+            let path = FileSystem.join(content, entry.name)
+            let problem: OverlookedName? =
+                if isFolder(entry) {
+                    nearFolder(entry.name, content)
+                } else if filesOfSite.contains(entry.name) {
+                    .staticFile(entry.name, meant: "\(content)/static/\(entry.name)")
+                } else {
+                    !hasSettings && isNearSettings(entry.name)
+                        ? .misspelled(entry.name, meant: "\(content)/site.json") : nil
+                }
+            return problem.map { Diagnostic($0, at: .file(path)) }
+        }
+    }
+
+    /// Folders of templates beside the content that have nearly the name of the site's own. Other programs keep
+    /// templates in such a folder as well, so it has to look like a theme.
+    static func besideContent(_ content: String, _ fileSystem: FileSystem) -> [Diagnostic] {
+        let name = FileSystem.name(of: content)
+        let folder = [".", ".."].contains(name) ? content + "/.." : FileSystem.folder(of: content)
+        // Nothing in it is read, so it may be closed to whoever builds.
+        let entries = (try? fileSystem.list(folder)) ?? []
+        func path(_ name: String) -> String { folder == "." ? name : FileSystem.join(folder, name) }
+        return entries.compactMap { entry in
+            guard entry.name != "Templates", isFolder(entry), isNear(entry.name, "Templates"),
+                let files = try? fileSystem.list(path(entry.name)), files.contains(where: isPartOfTheme)
+            else { return nil }
+            let problem = OverlookedName.misspelled(entry.name, meant: path("Templates"))
+            return Diagnostic(problem, at: .file(path(entry.name)))
+        }
+    }
+
+    /// Files that hosts, browsers and robots look for at the root of a site.
+    private static let filesOfSite = ["CNAME", "favicon.ico", "robots.txt", "_headers", "_redirects"]
+
+    private static func isFolder(_ entry: FolderEntry) -> Bool { entry.kind == .folder }
+
+    private static func isNear(_ name: String, _ meant: String) -> Bool {
+        Spelling.nearest(to: name, in: [meant]) != nil
+    }
+
+    private static func nearFolder(_ name: String, _ content: String) -> OverlookedName? {
+        if isNear(name, "Templates") || name == "Templates" {
+            let folder = FileSystem.folder(of: content)
+            return .templatesInContent(name, meant: folder == "." ? "Templates" : FileSystem.join(folder, "Templates"))
+        }
+        guard name != "static", isNear(name, "static") else { return nil }
+        return .misspelled(name, meant: "\(content)/static")
+    }
+
+    private static func isNearSettings(_ name: String) -> Bool {
+        let parts = name.lowercased().split(separator: ".")
+        if parts.count == 2, ["site", "settings", "config"].contains(parts[0]),
+            ["json", "yml", "yaml", "toml"].contains(parts[1])
+        {
+            return true
+        }
+        return isNear(name, "site.json")
+    }
+
+    private static func isPartOfTheme(_ entry: FolderEntry) -> Bool {
+        entry.kind == .folder
+            ? ["assets", "partials", "strings"].contains(entry.name) : entry.name.hasSuffix(".mustache")
+    }
+}

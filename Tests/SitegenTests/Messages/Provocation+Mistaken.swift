@@ -1,0 +1,114 @@
+import TestSupport
+
+extension Provocation {
+    /// What people write, name or put somewhere because they take sitegen for another program.
+    static let mistaken = [
+        Provocation(
+            "words of other programs",
+            [
+                "Content/Users/cy.json": """
+                {
+                  "name": "Cy Example",
+                  "hidden": true, "private": true, "visible": false, "listed": false, "unlisted": true, "status": "hidden",
+                  "cv": "cv.pdf", "curriculum": {}, "linkedin": "cy", "github": "cy", "website": "https://cy.example/",
+                  "homepage": "https://cy.example/", "twitter": "cy", "display_name": "Cy",
+                  "details": { "full-name": "Cy Example", "status": "employed" },
+                  "tool": "kept", "favourites": []
+                }
+                """,
+                "Content/Users/dora.json": #"{ "status": "employed", "fullName": "Dora Example" }"#,
+                "Content/Users/eli.json": #"{ "nmae": "Eli Example" }"#,
+            ]),
+        Provocation(
+            "a folder's file inside the folder",
+            [
+                "Content/Users/cy/cy.json": #"{ "name": "Cy Example" }"#,
+                "Content/Users/dora/index.json": #"{ "name": "Dora Example" }"#,
+                "Content/Users/eli/details.json": #"{ "headline": "Engineer" }"#,
+            ]),
+        Provocation(
+            "copies of a candidate, and documents beside candidates",
+            [
+                "Content/Users/ada.json.txt": "{}", "Content/Users/ada.json.bak": "{}", "Content/Users/Ada.json~": "{}",
+                "Content/Users/ada copy.json": #"{ "name": "Ada Example", "slug": null }"#,
+                "Content/Users/ada.txt": "Ada", "Content/Users/resume.pdf": "%PDF-1.4\n%%EOF\n",
+                "Content/Users/cy.JSON": "{}",
+            ]),
+        Provocation("a slug that is another's uid", adaAsBo),
+        Provocation("the same, leaving out who has errors", running: ["build", "--keep-going", "--quiet"], adaAsBo),
+        Provocation(
+            "two of one slug",
+            ["Content/Users/cy.json": slug("Cy", "one"), "Content/Users/dora.json": slug("Dora", "One")]),
+        Provocation("the candidates for the content", running: ["build", "--content", "Content/Users/"]),
+        Provocation(
+            "a file for the content, a folder for an export, a file for the templates",
+            running: [
+                "build", "--content", "Content/site.json", "--demo", "Content", "--templates", "Content/site.json",
+            ]),
+        Provocation(
+            "a warning where none is allowed, leaving out who has errors",
+            running: ["build", "--keep-going", "--strict", "--quiet"],
+            ["Content/Users/cy.json": #"{ "name": "Cy Example" }"#]),
+        Provocation(
+            "nobody among candidates of another folder", inSite: false, ["Content/fay.json": #"{ "name": "Fay" }"#]),
+        Provocation(
+            "names that are nearly those that are read",
+            [
+                "Content/site.json": .nothing, "Content/site.jsn": "{}", "Content/settings.json": "{}",
+                "Content/site.yml": "", "Content/sites": .folder, "templates/profile.mustache": "<p></p>",
+                "Template/partials/tile.mustache": "<p></p>", "templats/other.html": "<p></p>",
+                "Content/Templates/profile.mustache": "<p></p>", "Content/Static/CNAME": "people.example",
+                "Content/CNAME": "people.example",
+            ]),
+        Provocation(
+            "settings of another program beside the settings", ["Content/settings.json": "{}", "Content/site.yml": ""]),
+        Provocation(
+            "a place in a static picture",
+            [
+                "Content/static/team/photo.JPG": .bytes(
+                    SamplePictures.jpeg([
+                        SamplePictures.exifSegment(SamplePictures.exif(littleEndian: true, location: true))
+                    ]))
+            ]),
+        Provocation(
+            "static files with names of pages",
+            ["Content/static/index.html": "<p></p>", "Content/static/ada/index.html": "<p></p>"]),
+        Provocation(
+            "things to know of one material of several",
+            [
+                "Content/Users/cy.json": """
+                {
+                  "name": "Cy Example",
+                  "email": "cy@example.org",
+                  "userApplicationMaterial": [
+                    { "id": "code", "material": "github", "name": "cy", "url": "https://github.example/cy" },
+                    { "id": "my page", "slug": "page", "material": "website", "name": "cy@example.org", "url": "https://cy.example/" },
+                    { "id": "0", "material": "media", "name": "Photo", "url": "photo.jpg" }
+                  ],
+                  "resume": { "basics": { "profiles": [{ "network": "Mail", "username": "cy@example.org" }] } }
+                }
+                """,
+                "Content/Users/cy/photo.jpg": .bytes(
+                    SamplePictures.jpeg([
+                        SamplePictures.exifSegment(SamplePictures.exif(littleEndian: true, location: true))
+                    ])),
+            ]),
+        Provocation("a topic for a command", running: ["errors"]),
+        Provocation("nearly a topic for a command", running: ["diagnostic"]),
+        Provocation("nearly a topic", running: ["help", "errros"]),
+        Provocation("an option with a long dash", running: ["build", "—strict"]),
+    ]
+
+    private static let adaAsBo: [String: File] = [
+        "Content/Users/ada.json": """
+        {
+          "name": "Ada Example",
+          "slug": "Bo"
+        }
+        """
+    ]
+
+    private static func slug(_ name: String, _ slug: String) -> File {
+        .text(#"{ "name": "\#(name) Example", "slug": "\#(slug)" }"#)
+    }
+}
