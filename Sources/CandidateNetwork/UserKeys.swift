@@ -1,6 +1,5 @@
 import CandidateProfile
 import ContentTree
-import Diagnostics
 
 /// The keys that are read of a candidate, and the places where people look for them.
 enum UserKeys {
@@ -60,10 +59,8 @@ enum UserKeys {
         return section == key ? "it belongs into \"resume\"" : "write it as \"\(section)\" in \"resume\""
     }
 
-    /// Whether a key is another spelling of `name`, for where there is no name.
-    static func isNearName(_ key: String) -> Bool {
-        candidateWords[word(key)] == "name" || Spelling.nearest(to: key, in: candidate) == "name"
-    }
+    /// Whether a key is another word for `name`.
+    static func isNameElsewhere(_ key: String) -> Bool { candidateWords[word(key)] == "name" }
 
     /// A key without its case and what divides its parts.
     private static func word(_ key: String) -> String {

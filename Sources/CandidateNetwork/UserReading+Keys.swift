@@ -25,7 +25,7 @@ extension UserReading {
         }
         let owner = "the candidate '\(uid)'"
         if reader["name"] == nil, !reader.isUnread("name"),
-            let other = reader.node.members?.first(where: { UserKeys.isNearName($0.key) })?.key
+            let other = reader.node.members?.first(where: { UserKeys.isNameElsewhere($0.key) })?.key
         {
             let note = Diagnostic.Note("is this the name?", at: reader.place(ofKey: other))
             reader.report(NodeProblem.missing(name: "name", owner: owner), notes: [note])

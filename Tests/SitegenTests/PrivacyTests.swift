@@ -41,9 +41,9 @@ struct PrivacyTests {
                     4 |   "details": { "picture": "portrait.jpg" },
                       |                           ^~~~~~~~~~~~~~
                    remove the location from the file as well, if others can see it
-                Content/Users/ada.json:5:30: warning: the picture 'poster.png' says where it was taken; it is published without that
-                    5 |   "userApplicationMaterial": [
-                      |                              ^
+                Content/Users/ada.json:6:59: warning: the picture 'poster.png' says where it was taken; it is published without that
+                    6 |     { "id": "a", "material": "media", "name": "A", "url": "poster.png" },
+                      |                                                           ^~~~~~~~~~~~
                    remove the location from the file as well, if others can see it
                 2 warnings
 
