@@ -14,18 +14,18 @@ struct Renderer {
 
     let program: Program
     /// The addresses of the values in scope, one for each type of record.
-    private var registers: [UnsafeRawPointer?]
-    private var frames: [Frame] = []
+    var registers: [UnsafeRawPointer?]
+    var frames: [Frame] = []
     /// Computed values that sections show, from the outermost in.
-    private var owned: [OwnedValue] = []
+    var owned: [OwnedValue] = []
     /// The frame of the nearest list; -1 where there is none.
-    private var loop = -1
-    private var calls = 0
+    var loop = -1
+    var calls = 0
     /// The elements and calls so far.
     var steps = 0
     /// The white space of all calls, and the part that lines begin with now.
-    private var indentationBytes: [UInt8] = []
-    private var indentation = 0..<0
+    var indentationBytes: [UInt8] = []
+    var indentation = 0..<0
     /// What is searched; empty for records.
     var scope: DataScope
 
@@ -224,7 +224,7 @@ extension Renderer {
         step = program.functions[function].start
     }
 
-    private func isTrue(_ fact: LoopFact) -> Bool {
+    func isTrue(_ fact: LoopFact) -> Bool {
         let frame = frames[loop]
         return fact == .first ? frame.index == 0 : frame.index == frame.count - 1
     }
@@ -262,116 +262,5 @@ extension Renderer {
 
     private func appendIndentation(_ output: inout OutputBuffer) {
         indentationBytes.withUnsafeBufferPointer { output.append(UnsafeBufferPointer(rebasing: $0[indentation])) }
-    }
-}
-
-// MARK: - Data
-
-extension Renderer {
-    /// Begins a section over data; whether it shows anything.
-    private mutating func enterDynamicSection(
-        _ hole: DynamicHole, once: Bool, body: Int, _ output: inout OutputBuffer
-    ) -> Bool {
-        if let fact = hole.fact, loop >= 0 { return enter(fact, body: body) }
-        guard let index = scope.find(hole, in: program), scope.data.isTrue(index) else { return false }
-        var frame = Frame(kind: .dynamicSection, step: body, count: 1, outerLoop: loop)
-        switch scope.data.nodes[Int(index)] {
-        case .list(let first, let count):
-            if once, count > 1 {
-                scope.fail(.repeatsInMarkup(hole.name, where: "inside a tag"), at: hole.place)
-                return false
-            }
-            frame.node = first
-            frame.count = Int(count)
-            loop = frames.count
-        case .lambda(let lambda):
-            expand(scope.data.lambdas[Int(lambda)], of: hole, &output)
-            return false
-        default: frame.node = index
-        }
-        frames.append(frame)
-        scope.enter(frame.node)
-        if scope.isTooDeep { scope.fail(.renderedTooDeep(limit: DataScope.mostObjects), at: hole.place) }
-        return true
-    }
-
-    /// Begins a section over a fact of the nearest list.
-    private mutating func enter(_ fact: LoopFact, body: Int) -> Bool {
-        guard !fact.isFlag || isTrue(fact) else { return false }
-        frames.append(Frame(kind: .dynamicSection, step: body, count: 1, outerLoop: loop))
-        // The value itself has no place in the data; a dot inside goes on to mean what it meant.
-        scope.enter(scope.top)
-        return true
-    }
-
-    private mutating func isTrue(_ hole: DynamicHole) -> Bool {
-        if let fact = hole.fact, loop >= 0 { return !fact.isFlag || isTrue(fact) }
-        guard let index = scope.find(hole, in: program) else { return false }
-        return scope.data.isTrue(index)
-    }
-
-    private mutating func appendDynamic(_ hole: DynamicHole, _ output: inout OutputBuffer) {
-        if let fact = hole.fact, loop >= 0 {
-            let frame = frames[loop]
-            let text =
-                switch fact {
-                case .first, .last: isTrue(fact) ? "true" : "false"
-                case .index: String(frame.index)
-                case .count: String(frame.count)
-                }
-            append(text, hole, &output)
-            return
-        }
-        guard let index = scope.find(hole, in: program) else { return }
-        if hole.escapers.first == .json {
-            if !scope.data.appendJSON(index, to: &output) {
-                scope.fail(.nestedTooDeep(limit: TemplateData.deepestJSON), at: hole.place)
-            }
-            return
-        }
-        switch scope.data.nodes[Int(index)] {
-        case .null, .list, .object: break
-        case .flag(let flag): append(flag ? "true" : "false", hole, &output)
-        case .html(let text):
-            // Markup made by code stays as it is where a raw tag stands, and is text elsewhere.
-            if hole.isRaw {
-                output.append(scope.data.texts[Int(text)])
-            } else {
-                append(scope.data.texts[Int(text)], hole, &output)
-            }
-        case .number(let text), .text(let text):
-            if let escaping = hole.escaping {
-                escaping.append(scope.data.texts[Int(text)], to: &output)
-            } else {
-                append(scope.data.texts[Int(text)], hole, &output)
-            }
-        case .lambda(let lambda):
-            if let text = expanded(scope.data.lambdas[Int(lambda)], in: hole) { append(text, hole, &output) }
-        }
-    }
-
-    /// Writes a text through the steps of a hole.
-    private mutating func append(_ text: String, _ hole: DynamicHole, _ output: inout OutputBuffer) {
-        if let escaping = hole.escaping {
-            escaping.append(text, to: &output)
-        } else if hole.escapers == [.safeHTML] {
-            scope.fail(.rawNotHTML(hole.name, kind: KindFacts.text.description), at: hole.place)
-        } else if let refusal = hole.escapers.append(text, to: &output) {
-            scope.refuse(refusal, of: hole)
-        }
-    }
-
-    private mutating func function(in table: Int, _ hole: DynamicHole) -> Int? {
-        guard let index = scope.find(hole, in: program) else { return nil }
-        switch scope.data.nodes[Int(index)] {
-        case .text(let text), .number(let text):
-            let name = scope.data.texts[Int(text)]
-            if let function = program.tables[table][name] { return function }
-            if program.options.missingTemplates == .error {
-                scope.fail(.unknownTemplate(name, existing: program.tables[table].keys.sorted()), at: hole.place)
-            }
-        default: break
-        }
-        return nil
     }
 }

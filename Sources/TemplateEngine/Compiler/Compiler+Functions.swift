@@ -1,0 +1,138 @@
+import Diagnostics
+
+/// Functions: templates and blocks, each compiled once for all that its program depends on.
+extension Compiler {
+    /// The function of a template in the present scope, compiled now or later.
+    mutating func function(for tree: SyntaxTree, bindings: Bindings, calledAt call: Place?) -> Function? {
+        if library.broken.contains(tree.name), reportedBroken.insert(tree.name).inserted {
+            diagnostics += library.diagnostics.filter {
+                $0.severity == .error && $0.place?.name == tree.source.name
+            }
+        }
+        return function(
+            of: tree.nodes.indices, in: tree, part: nil, dedent: 0, entry: .plain, bindings: bindings, calledAt: call)
+    }
+
+    /// The function of a block's replacement in the present scope, compiled now or later.
+    mutating func function(for binding: Binding, entry: Entry, calledAt call: Place) -> Function? {
+        let block = binding.block
+        return function(
+            of: block.children, in: binding.tree, part: block.nameRange.lowerBound,
+            dedent: block.layout == .ownLines ? block.indentation.count : 0, entry: entry, bindings: binding.outer,
+            calledAt: call)
+    }
+
+    /// The function of a section's body, compiled now, for places in the markup where its context has to be known.
+    mutating func function(for section: SectionNode, calledAt call: Place) -> Function? {
+        function(
+            of: section.children, in: state.tree, part: section.name.range.lowerBound, dedent: state.dedent,
+            entry: .plain, bindings: state.bindings, calledAt: call)
+    }
+
+    private mutating func function(
+        of nodes: Range<Int>, in tree: SyntaxTree, part: Int?, dedent: Int, entry: Entry, bindings: Bindings,
+        calledAt call: Place?
+    ) -> Function? {
+        switch find(nodes, tree, part, dedent, entry, bindings, call) {
+        case .known(let function): function
+        case .refused: nil
+        case .waiting: compileWaiting()
+        }
+    }
+
+    /// What is known of a function that is called.
+    private enum FunctionSearch {
+        /// It is compiled, or will be.
+        case known(Function)
+        /// There are too many.
+        case refused
+        /// It has to be compiled at once, and is the last one that waits.
+        case waiting
+    }
+
+    private mutating func find(
+        _ nodes: Range<Int>, _ tree: SyntaxTree, _ part: Int?, _ dedent: Int, _ entry: Entry, _ bindings: Bindings,
+        _ call: Place?
+    ) -> FunctionSearch {
+        // Where tags are missing, nobody knows where in the markup the others stand.
+        if library.broken.contains(tree.name) { state.box = nil }
+        let key = FunctionKey(
+            tree: ObjectIdentifier(tree), part: part, entry: entry, scope: state.scope, bindings: bindings.number,
+            box: state.box)
+        if let known = functions[key] {
+            if waiting.contains(where: { $0.function.index == known.index }) { assumedNeutral.insert(known.index) }
+            diagnostics += known.diagnostics
+            return .known(known)
+        }
+        guard functions.count < Self.mostInstances else {
+            report(.tooManyInstances(limit: Self.mostInstances), at: .file(tree.source.name))
+            return .refused
+        }
+        let function = Function(index: code.reserveFunction(of: tree.source.name), exit: state.box)
+        functions[key] = function
+        let start = State(
+            function: function.index, scope: state.scope, bindings: bindings, tree: tree, dedent: dedent,
+            continuesLine: entry == .continuesLine, box: state.box, call: call)
+        let new = PendingFunction(nodes: nodes, entry: entry, state: start)
+        // In text every function ends where it begins, in text, so that only others have to be known at once.
+        guard let box = state.box, !box.isText else {
+            pending.append(new)
+            return .known(function)
+        }
+        guard waiting.count < Self.deepestMarkup else {
+            report(.expandedTooDeep(limit: Self.deepestMarkup), at: call ?? .file(tree.source.name))
+            return .refused
+        }
+        waiting.append(
+            WaitingCall(
+                called: new, key: key, function: function, caller: state, diagnosticCount: diagnostics.count))
+        return .waiting
+    }
+
+    /// Compiles the function that was called last, and goes on where it is called.
+    ///
+    /// What has to be remembered until then waits on a stack of the compiler's own: functions may stand deep inside each
+    /// other, and the thread's stack may be small.
+    private mutating func compileWaiting() -> Function? {
+        emit(beginWaiting())
+        return endWaiting()
+    }
+
+    /// Begins the function that was called last; its nodes.
+    private mutating func beginWaiting() -> Range<Int> {
+        let called = waiting[waiting.count - 1].called
+        begin(called)
+        return called.nodes
+    }
+
+    private mutating func endWaiting() -> Function? {
+        guard let call = waiting.last else { return nil }
+        var function = call.function
+        function.exit = end(call.called)
+        waiting.removeLast()
+        function.diagnostics = Array(diagnostics[call.diagnosticCount...])
+        functions[call.key] = function
+        state = call.caller
+        return function
+    }
+
+    /// Begins a function.
+    mutating func begin(_ function: PendingFunction) {
+        state = function.state
+        code.begin(function: state.function, nodes: function.nodes.count)
+        if function.entry == .startsLine { code.append(.lineStart) }
+    }
+
+    /// Ends a function; the context behind it.
+    @discardableResult
+    mutating func end(_ function: PendingFunction) -> ContextBox? {
+        code.endFunction()
+        let exit = endContext(of: function.state, calledAt: function.state.call)
+        if let exit, exit != function.state.box, assumedNeutral.contains(function.state.function) {
+            report(
+                .unsafe(.notNeutral, where: exit.context.description),
+                at: function.state.call ?? .file(state.tree.source.name))
+        }
+        return exit
+    }
+}
