@@ -135,6 +135,34 @@ extension URLFilter {
         if authority.contains(0xE2), String(decoding: authority, as: UTF8.self).unicodeScalars.contains("…") {
             throw .shortened
         }
+        guard isUsable(authority) else { throw .unusableHost }
+    }
+
+    /// Whether a host and its port can exist: parts between dots that are not empty, without percent escapes, or an
+    /// address in brackets; a port of at most 65535 (RFC 3986, 3.2.2 and 3.2.3; WHATWG URL, 3.5).
+    private static func isUsable(_ authority: Slice<Bytes>) -> Bool {
+        var host = authority
+        if let colon = authority.lastIndex(of: UInt8(ascii: ":")), authority.last != UInt8(ascii: "]") {
+            let port = authority[(colon + 1)...]
+            guard port.count <= 5, port.allSatisfy(\.isASCIIDigit) else { return false }
+            guard port.reduce(0, { $0 * 10 + Int($1 - UInt8(ascii: "0")) }) <= 65_535 else { return false }
+            host = authority[..<colon]
+        }
+        if host.first == UInt8(ascii: "[") {
+            return host.last == UInt8(ascii: "]") && host.count > 3
+                && host.dropFirst().dropLast().allSatisfy {
+                    $0.isASCIIHexDigit || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
+                }
+        }
+        // One dot at the end is the root of all names.
+        let name = host.last == UInt8(ascii: ".") ? host.dropLast() : host
+        var previous = UInt8(ascii: ".")
+        for byte in name {
+            if byte == UInt8(ascii: "."), previous == byte { return false }
+            if byte == UInt8(ascii: "%") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "]") { return false }
+            previous = byte
+        }
+        return previous != UInt8(ascii: ".")
     }
 }
 

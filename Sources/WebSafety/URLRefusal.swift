@@ -16,6 +16,8 @@ public enum URLRefusal: Error, Sendable, Hashable {
     case userInfo
     /// `https:` without `//host`.
     case missingHost
+    /// A host with an empty part, a percent sign or a bracket that does not close, or a port over 65535.
+    case unusableHost
     /// `&` before the first `/`, `?` or `#`: a character reference may hide a scheme.
     case ampersand
     /// `<`, `>` or `"`, which stand around addresses and never in them (RFC 3986, appendix C).
@@ -43,6 +45,7 @@ public enum URLRefusal: Error, Sendable, Hashable {
         case .withoutScheme: "begins with //"
         case .userInfo: "contains a user name before the host, which can make it look like another site"
         case .missingHost: "names no site after its 'https:' or 'http:'"
+        case .unusableHost: "has a site or a port in it that cannot exist"
         case .ampersand: "contains & before its first /, ? or #"
         case .delimiter(let character): "contains '\(character)', which no address has"
         case .shortened: "has '…' in the name of the site"
@@ -64,6 +67,7 @@ public enum URLRefusal: Error, Sendable, Hashable {
         case .withoutScheme: "write https: before it"
         case .userInfo: "remove the name and the @ behind it"
         case .missingHost: "an example is https://example.com/page"
+        case .unusableHost: "look at what stands between // and the next /: an example is https://example.com:8080/page"
         case .ampersand: "write %26 for an & in a name"
         case .delimiter(let character):
             "write \(Self.escape(of: character)) inside an address, or leave it out around one"

@@ -74,6 +74,13 @@ struct URLFilterTests {
             URLCase("https://http", .schemeTwice), URLCase("https://https.example/"),
             URLCase("https://a…/b", .shortened), URLCase("https://a.example/b…"),
 
+            URLCase("https://a.example./"), URLCase("https://[::1]:80/"), URLCase("https://a.example:65535/"),
+            URLCase("https://192.0.2.1/"), URLCase("https://a..example/", .unusableHost),
+            URLCase("https://.a.example/", .unusableHost), URLCase("https://./", .unusableHost),
+            URLCase("https://a%00.example/", .unusableHost), URLCase("https://[::1/", .unusableHost),
+            URLCase("https://a.example:99999/", .unusableHost), URLCase("https://a.example:x/", .unusableHost),
+            URLCase("https://a:1:2/", .unusableHost),
+
             URLCase("a&b", .ampersand), URLCase("&#x6A;avascript:1", .ampersand), URLCase("&", .ampersand),
 
             URLCase("javascript:1", .scheme("javascript")), URLCase("JavaScript://a.example", .scheme("javascript")),
@@ -110,7 +117,7 @@ struct URLFilterTests {
             URLCase("mailto://a@b.example", .mailAddress), URLCase("mailto:a@b.example#x", .mailAddress),
             URLCase("mailto:a#b@c.example", .mailAddress), URLCase("mailto:a/b@c.example", .mailAddress),
             URLCase("mailto:a@b_c.example", .mailAddress),
-           
+
             URLCase("mailto:a@b.example?", .mailAddress), URLCase("mailto:a@b.example?subject", .mailAddress),
             URLCase("mailto:a@b.example?cc=c@d.example", .mailAddress),
             URLCase("mailto:a@b.example?subject=x&body=y", .mailAddress),

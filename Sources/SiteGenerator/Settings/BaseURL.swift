@@ -16,6 +16,10 @@ public struct BaseURL: Sendable, Hashable {
         do {
             checked = try URLFilter.check(text, for: .media)
         } catch {
+            // What is wrong with a port is said of the port.
+            if error == .unusableHost, let slashes = text.utf8.firstIndex(of: Self.slash) {
+                try Self.checkPort(of: text.utf8[slashes...].dropFirst(2).prefix { $0 != Self.slash }, text)
+            }
             throw .refused(text, error)
         }
         // The filter lets a scheme through only with a host behind it; without one the address is relative.
