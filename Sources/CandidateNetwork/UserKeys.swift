@@ -1,5 +1,6 @@
 import CandidateProfile
 import ContentTree
+import Diagnostics
 
 /// The keys that are read of a candidate, and the places where people look for them.
 enum UserKeys {
@@ -55,8 +56,16 @@ enum UserKeys {
         if word == "status", let text = value?.string, Visibility(rawValue: text.lowercased()) != nil {
             return visibility
         }
-        guard let section = resume.first(where: { $0.lowercased() == word }) else { return nil }
+        guard let section = resume.first(where: { $0.lowercased() == word }) else {
+            return owner == .candidate ? adviceForMisspelled(key) : nil
+        }
         return section == key ? "it belongs into \"resume\"" : "write it as \"\(section)\" in \"resume\""
+    }
+
+    /// What to do with a key at the top that is nearly one of `details`, and of nothing at the top.
+    private static func adviceForMisspelled(_ key: String) -> String? {
+        guard Spelling.nearest(to: key, in: candidate) == nil else { return nil }
+        return Spelling.nearest(to: key, in: details).map { "write it as \"\($0)\" in \"details\"" }
     }
 
     /// Whether a key is another word for `name`.

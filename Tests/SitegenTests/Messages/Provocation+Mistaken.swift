@@ -13,7 +13,7 @@ extension Provocation {
                   "cv": "cv.pdf", "curriculum": {}, "linkedin": "cy", "github": "cy", "website": "https://cy.example/",
                   "homepage": "https://cy.example/", "twitter": "cy", "display_name": "Cy",
                   "details": { "full-name": "Cy Example", "status": "employed" },
-                  "tool": "kept", "favourites": []
+                  "tool": "kept", "favourites": [], "headlin": "Engineer", "sumary": "Builds."
                 }
                 """,
                 "Content/Users/dora.json": #"{ "status": "employed", "fullName": "Dora Example" }"#,
