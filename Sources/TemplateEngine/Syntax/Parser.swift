@@ -140,7 +140,8 @@ extension Parser {
                 .section(
                     SectionNode(
                         name: $0, isInverted: isInverted,
-                        content: opener.range.upperBound..<(closer?.range.lowerBound ?? bytes.count),
+                        content: opener.range
+                            .upperBound..<(closer?.range.lowerBound ?? max(opener.range.upperBound, reachedOffset)),
                         delimiters: Int(opener.delimiters), children: children))
             }
         case .block: .block(block(opener, closer, children))
@@ -174,6 +175,9 @@ extension Parser {
         }
         return nil
     }
+
+    /// Where the token begins that was not taken yet.
+    private var reachedOffset: Int { position < tokens.count ? tokens[position].range.lowerBound : bytes.count }
 
     /// The name of an opening tag as its closing tag has to repeat it.
     private func writtenName(of opener: TemplateToken) -> String {
