@@ -65,12 +65,9 @@ extension FileSystem {
     public static func join(_ folder: String, _ name: String) -> String {
         folder.utf8.last == slash ? folder + name : folder + "/" + name
     }
-}
 
-extension FileSystem {
-    private static let slash = UInt8(ascii: "/")
-
-    private static func withoutTrailingSlashes(_ path: String) -> String {
+    /// A path as messages show it, although a shell's completion writes `Content/`; the root keeps its slash.
+    public static func withoutTrailingSlashes(_ path: String) -> String {
         var end = path.utf8.endIndex
         while end > path.startIndex {
             let before = path.utf8.index(before: end)
@@ -79,4 +76,8 @@ extension FileSystem {
         }
         return String(path[..<end])
     }
+}
+
+extension FileSystem {
+    private static let slash = UInt8(ascii: "/")
 }

@@ -80,8 +80,9 @@ public struct SiteGenerator: Sendable {
         entries.sort(by: DirectoryEntry.isOrderedBefore)
         try writeSitePages(entries, with: &writer, to: &sink)
         for page in writer.oversized {
-            let place = page.node.hasPrefix("Users/") ? await network.place(of: page.node) : .node(page.node)
-            problems.report(SiteProblem.pageTooLarge(page.path.description, limit: writer.largestPage), at: place)
+            problems.report(
+                SiteProblem.pageTooLarge(page.path.description, limit: writer.largestPage),
+                at: await network.locate(.node(page.node)))
         }
         if let staticFolder {
             try StaticFiles(folder: staticFolder, fileSystem: fileSystem).copy(to: &sink, reporting: problems)

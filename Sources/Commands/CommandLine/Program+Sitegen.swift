@@ -14,29 +14,13 @@ extension ProgramDescription {
 
     private static let build = CommandDescription(
         "build", "make the site", defaults: BuildOptions(),
-        options: [
-            .text("--content", .folder, "the folder with the content", \.content),
-            .text(
-                "--templates", .folder,
-                "a folder whose files take the place of those of the built-in theme (default: Templates beside the content)",
-                \.templates),
+        options: CommandOption.sources + [
             .text("--output", .folder, "the folder that receives the site", \.output),
-            .text(
-                "--base-url", .url, "the address at which the site will be published, in place of the one in site.json",
-                \.baseURL),
-            .text(
-                "--demo", .file,
-                "read the candidates from one exported JSON file; documents still come from the content folder", \.demo),
             .flag("--keep-going", "leave out candidates with errors, and publish the others", \.keepGoing),
             .flag("--allow-empty", "publish even if all candidates are gone", \.allowEmpty),
-            .flag("--strict", "fail when there are warnings", \.strict),
-            .flag("--quiet", "say nothing but what is wrong", \.quiet),
-            .flag("--verbose", "name each file that is new, changed or removed", \.verbose),
-            .choice(
-                "--diagnostics", "how to print problems; 'sitegen help diagnostics' describes json and github",
-                \.diagnostics),
-            .choice("--color", "when to use colors", \.color),
-        ],
+        ] + CommandOption.strictness + CommandOption.quietness + [
+            .flag("--verbose", "name each file that is new, changed or removed", \.verbose)
+        ] + CommandOption.reporting,
         exclusions: [["--quiet", "--verbose"]]
     ) { options, _ in
         .build(options)

@@ -74,12 +74,11 @@ private struct InputReader {
     }
 
     func partials(_ folder: String) throws(CommandFailure) -> [TemplateSource] {
-        var folder = Substring(folder)
-        while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+        let folder = FileSystem.withoutTrailingSlashes(folder)
         do throws(FileError) {
-            return try sources(in: String(folder), below: "", inside: [])
+            return try sources(in: folder, below: "", inside: [])
         } catch {
-            throw failure(error, String(folder), RenderProblem.noPartials)
+            throw failure(error, folder, RenderProblem.noPartials)
         }
     }
 

@@ -110,9 +110,9 @@ extension FaultySite {
                 knownMaterials: source.knownMaterials)
         }
         var options = BuildOptions()
-        options.content = folder.path(content)
+        options.source.content = folder.path(content)
         options.output = folder.path("Output")
-        options.quiet = true
+        options.report.quiet = true
         let told = Told()
         let console = Console(color: .never) { [told] text in told.text.withLock { $0 += text } }
         let status = await BuildCommand(options, program, console: console).run()

@@ -66,13 +66,13 @@ struct HelpTextTests {
                   --templates FOLDER              a folder whose files take the place of those
                                                   of the built-in theme (default: Templates
                                                   beside the content)
-                  --output FOLDER                 the folder that receives the site (default:
-                                                  Output)
                   --base-url URL                  the address at which the site will be
                                                   published, in place of the one in site.json
                   --demo FILE                     read the candidates from one exported JSON
                                                   file; documents still come from the content
                                                   folder
+                  --output FOLDER                 the folder that receives the site (default:
+                                                  Output)
                   --keep-going                    leave out candidates with errors, and publish
                                                   the others
                   --allow-empty                   publish even if all candidates are gone

@@ -19,33 +19,33 @@ struct ParsingTests {
         arguments: [
             ("build", options { _ in }),
             ("build --", options { _ in }),
-            ("build --content site", options { $0.content = "site" }),
-            ("build --content=site", options { $0.content = "site" }),
-            ("build --content=-site", options { $0.content = "-site" }),
-            ("build --content=a=b", options { $0.content = "a=b" }),
-            ("build --content -", options { $0.content = "-" }),
-            ("build --templates theme", options { $0.templates = "theme" }),
+            ("build --content site", options { $0.source.content = "site" }),
+            ("build --content=site", options { $0.source.content = "site" }),
+            ("build --content=-site", options { $0.source.content = "-site" }),
+            ("build --content=a=b", options { $0.source.content = "a=b" }),
+            ("build --content -", options { $0.source.content = "-" }),
+            ("build --templates theme", options { $0.source.templates = "theme" }),
             ("build --output out", options { $0.output = "out" }),
-            ("build --base-url https://a.example/x", options { $0.baseURL = "https://a.example/x" }),
-            ("build --demo all.json", options { $0.demo = "all.json" }),
-            ("build --strict", options { $0.strict = true }),
-            ("build --strict --strict", options { $0.strict = true }),
-            ("build --quiet", options { $0.quiet = true }),
+            ("build --base-url https://a.example/x", options { $0.source.baseURL = "https://a.example/x" }),
+            ("build --demo all.json", options { $0.source.demo = "all.json" }),
+            ("build --strict", options { $0.report.strict = true }),
+            ("build --strict --strict", options { $0.report.strict = true }),
+            ("build --quiet", options { $0.report.quiet = true }),
             ("build --verbose", options { $0.verbose = true }),
-            ("build --color always", options { $0.color = .always }),
-            ("build --color=never", options { $0.color = .never }),
-            ("build --color auto", options { $0.color = .auto }),
+            ("build --color always", options { $0.report.color = .always }),
+            ("build --color=never", options { $0.report.color = .never }),
+            ("build --color auto", options { $0.report.color = .auto }),
             (
                 "build --strict --output o --content=c --demo d --templates t --base-url b --verbose --color never",
                 options {
-                    $0.content = "c"
-                    $0.templates = "t"
+                    $0.source.content = "c"
+                    $0.source.templates = "t"
                     $0.output = "o"
-                    $0.baseURL = "b"
-                    $0.demo = "d"
-                    $0.strict = true
+                    $0.source.baseURL = "b"
+                    $0.source.demo = "d"
+                    $0.report.strict = true
                     $0.verbose = true
-                    $0.color = .never
+                    $0.report.color = .never
                 }
             ),
         ])
@@ -106,13 +106,13 @@ struct ParsingTests {
     @Test("build alone works from Content into Output")
     func defaults() {
         let options = BuildOptions()
-        #expect(options.content == "Content")
-        #expect(options.templates == nil)
+        #expect(options.source.content == "Content")
+        #expect(options.source.templates == nil)
         #expect(options.output == "Output")
-        #expect(options.baseURL == nil)
-        #expect(options.demo == nil)
-        #expect(!options.strict && !options.quiet && !options.verbose)
-        #expect(options.color == .auto)
+        #expect(options.source.baseURL == nil)
+        #expect(options.source.demo == nil)
+        #expect(!options.report.strict && !options.report.quiet && !options.verbose)
+        #expect(options.report.color == .auto)
     }
 
     @Test(

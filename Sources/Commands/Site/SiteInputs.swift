@@ -3,8 +3,8 @@ import Diagnostics
 import FileSystem
 import SiteGenerator
 
-/// What a build reads, found and checked before anything else happens.
-struct BuildInputs: Sendable {
+/// What a site is made from, found and checked before anything else happens.
+struct SiteInputs: Sendable {
     /// The folder with the content, without slashes at its end.
     let content: String
     /// Whether the content has settings, whatever stands under their name.
@@ -19,7 +19,7 @@ struct BuildInputs: Sendable {
     /// The site's address in place of the one in its settings.
     let baseURL: BaseURL?
 
-    /// Names that are nearly those that a build looks for.
+    /// Names that are nearly those that are looked for.
     let warnings: [Diagnostic]
 
     /// Everything that is read: the output may not be mixed with it.
@@ -28,7 +28,7 @@ struct BuildInputs: Sendable {
     /// Finds what the options name.
     ///
     /// - Throws: a ``CommandFailure`` with everything that is missing, or why the system does not answer.
-    init(_ options: BuildOptions, _ fileSystem: FileSystem) throws {
+    init(_ options: SourceOptions, _ fileSystem: FileSystem) throws {
         do {
             baseURL = try options.baseURL.map(BaseURL.init)
         } catch {
@@ -40,7 +40,8 @@ struct BuildInputs: Sendable {
             }
         }
         var missing: [MissingInput] = []
-        let content = Self.withoutSlashesAtEnd(options.content)
+        // Messages say `Content/site.json` although a shell's completion writes `Content/`.
+        let content = FileSystem.withoutTrailingSlashes(options.content)
         let contentKind = try kind(content)
         if contentKind != .folder {
             missing.append(contentKind == nil ? .content(content) : .contentNotAFolder(content))
@@ -50,12 +51,12 @@ struct BuildInputs: Sendable {
             let found = try kind(demo)
             if found != .file { missing.append(found == nil ? .demo(demo) : .demoNotAFile(demo)) }
         }
-        if let named = options.templates.map(Self.withoutSlashesAtEnd) {
+        if let named = options.templates.map(FileSystem.withoutTrailingSlashes) {
             let found = try kind(named)
             if found != .folder { missing.append(found == nil ? .templates(named) : .namedTemplatesNotAFolder(named)) }
             templates = named
         } else {
-            let beside = Self.templates(beside: content)
+            let beside = ContentNeighbor.path("Templates", beside: content)
             let found = try kind(beside)
             templates = found == .folder ? beside : nil
             if let found, found != .folder { missing.append(.templatesNotAFolder(beside)) }
@@ -89,19 +90,5 @@ struct BuildInputs: Sendable {
         } catch {
             throw CommandFailure(error, at: .file(path))
         }
-    }
-
-    /// The folder `Templates` beside the one with the content.
-    private static func templates(beside content: String) -> String {
-        guard ![".", ".."].contains(FileSystem.name(of: content)) else { return content + "/../Templates" }
-        let folder = FileSystem.folder(of: content)
-        return folder == "." ? "Templates" : FileSystem.join(folder, "Templates")
-    }
-
-    /// Messages say `Content/site.json` although a shell's completion writes `Content/`.
-    private static func withoutSlashesAtEnd(_ path: String) -> String {
-        var path = Substring(path)
-        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-        return String(path)
     }
 }

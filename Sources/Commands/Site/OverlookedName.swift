@@ -50,11 +50,9 @@ extension OverlookedName {
     /// Folders of templates beside the content that have nearly the name of the site's own. Other programs keep
     /// templates in such a folder as well, so it has to look like a theme.
     static func besideContent(_ content: String, _ fileSystem: FileSystem) -> [Diagnostic] {
-        let name = FileSystem.name(of: content)
-        let folder = [".", ".."].contains(name) ? content + "/.." : FileSystem.folder(of: content)
         // Nothing in it is read, so it may be closed to whoever builds.
-        let entries = (try? fileSystem.list(folder)) ?? []
-        func path(_ name: String) -> String { folder == "." ? name : FileSystem.join(folder, name) }
+        let entries = (try? fileSystem.list(ContentNeighbor.folder(of: content))) ?? []
+        func path(_ name: String) -> String { ContentNeighbor.path(name, beside: content) }
         return entries.compactMap { entry in
             guard entry.name != "Templates", isFolder(entry), isNear(entry.name, "Templates"),
                 let files = try? fileSystem.list(path(entry.name)), files.contains(where: isPartOfTheme)
@@ -75,8 +73,7 @@ extension OverlookedName {
 
     private static func nearFolder(_ name: String, _ content: String) -> OverlookedName? {
         if isNear(name, "Templates") || name == "Templates" {
-            let folder = FileSystem.folder(of: content)
-            return .templatesInContent(name, meant: folder == "." ? "Templates" : FileSystem.join(folder, "Templates"))
+            return .templatesInContent(name, meant: ContentNeighbor.path("Templates", beside: content))
         }
         guard name != "static", isNear(name, "static") else { return nil }
         return .misspelled(name, meant: "\(content)/static")

@@ -1,0 +1,73 @@
+import BuiltInTheme
+import CandidateProfile
+import ContentTree
+import Diagnostics
+import FileSystem
+import SiteGenerator
+
+/// The site that a command line names, and all that is found wrong with it: what the commands have in common that make one.
+struct SiteProject: Sendable {
+    /// What is read.
+    let inputs: SiteInputs
+    /// What belongs to the site, with the address that the command line names.
+    let settings: SiteSettings
+    /// The candidates.
+    let network: any UserNetwork
+    /// What is wrong with the site; an error among it always keeps it from being published.
+    let problems: DiagnosticCollector
+    /// What is wrong with candidates; an error among it concerns its candidate alone.
+    let candidateProblems: DiagnosticCollector
+    private let fileSystem: FileSystem
+
+    /// Finds what is read, and reads the settings.
+    ///
+    /// - Throws: a ``CommandFailure`` with everything that is missing, or why the system does not answer.
+    init(_ source: SourceOptions, _ program: Program) throws {
+        let problems = DiagnosticCollector()
+        inputs = try SiteInputs(source, program.fileSystem)
+        problems.report(inputs.warnings)
+        var settings = SiteSettings(
+            inputs.hasSettings
+                ? TreeDocument(readingFile: "site.json", in: inputs.content, program.fileSystem)
+                : TreeDocument(path: .root),
+            staticFolder: inputs.content + "/static", fileSystem: program.fileSystem, reporting: problems)
+        if let baseURL = inputs.baseURL { settings.baseURL = baseURL }
+        self.settings = settings
+        self.problems = problems
+        candidateProblems = DiagnosticCollector()
+        fileSystem = program.fileSystem
+        network = program.makeNetwork(
+            Program.Source(content: inputs.content, demo: inputs.demo, knownMaterials: settings.materials.knownKeys))
+    }
+
+    /// Reads and compiles the look of the site.
+    ///
+    /// - Throws: a ``CommandFailure`` where the look is wrong; then the content was reviewed as well, so that everything
+    ///   is told in one run.
+    func makeGenerator() async throws -> SiteGenerator {
+        do throws(DiagnosticList) {
+            let theme = try Theme(builtIn: BuiltInTheme.files, folder: inputs.templates, fileSystem: fileSystem)
+            return try SiteGenerator(settings: settings, theme: theme, reporting: problems)
+        } catch {
+            problems.report(error.diagnostics)
+            try await SiteGenerator.review(
+                network, staticFolder: inputs.staticFolder, fileSystem: fileSystem, reporting: problems,
+                candidates: candidateProblems)
+            throw CommandFailure(.invalidInput)
+        }
+    }
+
+    /// Makes the site; what is wrong with it is among the problems afterwards.
+    ///
+    /// - Throws: what keeps the source from being read, or the sink from taking files.
+    func generate(
+        with generator: SiteGenerator, into sink: inout some SiteSink
+    ) async throws -> SiteGenerator.Summary {
+        try await generator.generate(
+            from: network, staticFolder: inputs.staticFolder, fileSystem: fileSystem, into: &sink,
+            reporting: problems, candidates: candidateProblems)
+    }
+
+    /// Everything that was found so far, in the order of its places.
+    var diagnostics: [Diagnostic] { (problems.diagnostics + candidateProblems.diagnostics).inOrder() }
+}
