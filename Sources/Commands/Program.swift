@@ -55,7 +55,7 @@ public struct Program: Sendable {
     public func run(_ arguments: [String]) async -> ExitStatus {
         do {
             switch try description.parse(arguments) {
-            case .help(let text): return Console(color: .auto).result(text)
+            case .text(let text): return Console(color: .auto).result(text)
             case .version: return Console(color: .auto).result("\(description.name) \(Version.current)\n")
             case .build(let options): return await BuildCommand(options, self).run()
             case .names(let options): return NamesCommand(options).run()

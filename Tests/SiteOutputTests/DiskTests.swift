@@ -135,12 +135,6 @@ private struct Disk {
     private struct Failed: Error {}
 
     private static func run(_ tool: String, _ arguments: [String]) throws {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [tool] + arguments
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        if process.terminationStatus != 0 { throw Failed() }
+        if try TestTool.run(tool, arguments).status != 0 { throw Failed() }
     }
 }

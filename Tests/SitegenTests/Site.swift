@@ -42,11 +42,6 @@ extension TemporaryFolder {
         return folder
     }
 
-    /// A text file inside.
-    func text(_ name: String) throws -> String {
-        String(decoding: try Data(contentsOf: URL(filePath: path(name))), as: UTF8.self)
-    }
-
     /// Changes a text file inside; what is replaced has to be there.
     func edit(_ name: String, _ old: String, _ new: String) throws {
         let text = try text(name)

@@ -24,6 +24,11 @@ public final class TemporaryFolder: Sendable {
     /// The path of something inside.
     public func path(_ name: String) -> String { path + "/" + name }
 
+    /// A text file inside.
+    public func text(_ name: String) throws -> String {
+        String(decoding: try Data(contentsOf: URL(filePath: path(name))), as: UTF8.self)
+    }
+
     /// Writes a file inside, with the folders above it.
     public func write(_ text: String, to name: String) throws {
         try write(Data(text.utf8), to: name)

@@ -2,18 +2,24 @@
 public struct CommandOperand<Options: Sendable>: Sendable {
     /// What stands for it in help: `COMMAND`.
     public let placeholder: String
+    /// What it is.
+    public let value: OptionValue
     /// Whether the command does nothing without it.
     public let isRequired: Bool
     let path: WritableKeyPath<Options, String?> & Sendable
 
     /// An operand that may be left out.
-    public static func optional(_ placeholder: String, _ path: WritableKeyPath<Options, String?> & Sendable) -> Self {
-        CommandOperand(placeholder: placeholder, isRequired: false, path: path)
+    public static func optional(
+        _ placeholder: String, _ value: OptionValue, _ path: WritableKeyPath<Options, String?> & Sendable
+    ) -> Self {
+        CommandOperand(placeholder: placeholder, value: value, isRequired: false, path: path)
     }
 
     /// An operand that has to be given.
-    public static func required(_ placeholder: String, _ path: WritableKeyPath<Options, String?> & Sendable) -> Self {
-        CommandOperand(placeholder: placeholder, isRequired: true, path: path)
+    public static func required(
+        _ placeholder: String, _ value: OptionValue, _ path: WritableKeyPath<Options, String?> & Sendable
+    ) -> Self {
+        CommandOperand(placeholder: placeholder, value: value, isRequired: true, path: path)
     }
 
     /// How help and messages write it: `TEMPLATE`, or `[COMMAND]` where it may be left out.
@@ -28,8 +34,12 @@ public struct CommandDescription: Sendable {
     public let summary: String
     /// What stands for its operand in help, with brackets where it may be left out.
     public let operand: String?
+    /// What its operand is; `nil` where it takes none.
+    public let operandValue: OptionValue?
     /// What else there is to know of it, in paragraphs.
     public let discussion: [String]
+    /// Command lines to copy, shown behind the discussion.
+    public let examples: [String]
     /// Its own options.
     public let options: [OptionDescription]
     /// Options that exclude each other.
@@ -47,17 +57,20 @@ public struct CommandDescription: Sendable {
     ///   - exclusions: names of options that exclude each other.
     ///   - operand: its operand, where it takes one.
     ///   - discussion: what else there is to know of it, in paragraphs.
+    ///   - examples: command lines to copy, shown behind the discussion.
     ///   - invocation: what the options ask for.
     public init<Options: Sendable>(
         _ name: String, _ summary: String, defaults: Options, options: [CommandOption<Options>],
         exclusions: [Set<String>] = [], operand: CommandOperand<Options>? = nil,
-        discussion: [String] = [],
+        discussion: [String] = [], examples: [String] = [],
         invocation: @escaping @Sendable (Options, ProgramDescription) throws(UsageError) -> Invocation
     ) {
         self.name = name
         self.summary = summary
         self.operand = operand?.label
+        operandValue = operand?.value
         self.discussion = discussion
+        self.examples = examples
         self.options = options.map {
             OptionDescription(
                 name: $0.name, value: $0.value, summary: $0.summary, defaultValue: $0.defaultValue(defaults))

@@ -1,4 +1,4 @@
-/// What an option takes: help shows it, completions will complete it.
+/// What an option or operand takes: help shows it, shells complete it.
 public enum OptionValue: Sendable, Hashable {
     /// A folder.
     case folder
@@ -8,6 +8,8 @@ public enum OptionValue: Sendable, Hashable {
     case url
     /// One of some words.
     case choice([String])
+    /// What there is help on: a command or another topic.
+    case topic
 
     /// What stands for the value in help.
     public var placeholder: String {
@@ -16,6 +18,7 @@ public enum OptionValue: Sendable, Hashable {
         case .file: "FILE"
         case .url: "URL"
         case .choice(let words): words.joined(separator: "|")
+        case .topic: "TOPIC"
         }
     }
 }
@@ -87,14 +90,10 @@ public struct CommandOption<Options: Sendable>: Sendable {
     public static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
         _ name: String, _ summary: String, _ path: WritableKeyPath<Options, Choice> & Sendable
     ) -> Self {
-        let words = Choice.allCases.map(\.rawValue)
-        return CommandOption(name: name, value: .choice(words), summary: summary) { options, text throws(UsageError) in
-            guard let choice = Choice(rawValue: text) else {
-                throw UsageError.unknownChoice(option: name, text, choices: words)
-            }
-            options[keyPath: path] = choice
-        } defaultValue: { options in
-            options[keyPath: path].rawValue
+        choice(name, summary) {
+            $0[keyPath: path]
+        } store: {
+            $0[keyPath: path] = $1
         }
     }
 
@@ -102,14 +101,25 @@ public struct CommandOption<Options: Sendable>: Sendable {
     public static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
         _ name: String, _ summary: String, _ path: WritableKeyPath<Options, Choice?> & Sendable
     ) -> Self {
+        choice(name, summary) {
+            $0[keyPath: path]
+        } store: {
+            $0[keyPath: path] = $1
+        }
+    }
+
+    private static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+        _ name: String, _ summary: String, read: @escaping @Sendable (Options) -> Choice?,
+        store: @escaping @Sendable (inout Options, Choice) -> Void
+    ) -> Self {
         let words = Choice.allCases.map(\.rawValue)
         return CommandOption(name: name, value: .choice(words), summary: summary) { options, text throws(UsageError) in
             guard let choice = Choice(rawValue: text) else {
                 throw UsageError.unknownChoice(option: name, text, choices: words)
             }
-            options[keyPath: path] = choice
+            store(&options, choice)
         } defaultValue: { options in
-            options[keyPath: path]?.rawValue
+            read(options)?.rawValue
         }
     }
 }

@@ -17,9 +17,10 @@ extension ProgramDescription {
         text.line("Usage: \(name) COMMAND [OPTIONS]")
         text.section("Commands", rows: commandRows)
         text.section("Options", rows: options.map { ($0.label, $0.summary) })
-        text.paragraph("'\(name) help COMMAND' shows the options of a command.")
-        text.paragraph("'\(name) help errors' lists all that may be wrong, and what helps.")
-        text.paragraph("'\(name) help diagnostics' describes what --diagnostics prints.")
+        text.section(
+            "More",
+            rows: [("\(name) help COMMAND", "the options of a command")]
+                + HelpTopic.allCases.map { ("\(name) help \($0.rawValue)", $0.summary) })
         return text.text
     }
 
@@ -31,6 +32,7 @@ extension ProgramDescription {
             ["Usage: \(name) \(command.name)", command.options.isEmpty ? nil : "[OPTIONS]", command.operand]
                 .compactMap(\.self).joined(separator: " "))
         for paragraph in command.discussion { text.paragraph(paragraph) }
+        text.examples(command.examples)
         let rows = (command.options + options).map { option in
             (option.label, option.summary + (option.defaultValue.map { " (default: \($0))" } ?? ""))
         }
@@ -65,6 +67,12 @@ struct HelpText {
     /// Writes one line without an empty line before it.
     mutating func nextLine(_ words: String) {
         text += words + "\n"
+    }
+
+    /// Writes command lines to copy, as they are.
+    mutating func examples(_ lines: [String]) {
+        if !lines.isEmpty { startBlock() }
+        for line in lines { nextLine("  " + line) }
     }
 
     /// Writes a heading and rows in two columns.

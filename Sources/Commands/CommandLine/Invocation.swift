@@ -7,7 +7,7 @@ public enum Invocation: Sendable, Hashable {
     /// To render one template.
     case render(RenderOptions)
     /// To print this text on standard output.
-    case help(String)
+    case text(String)
     /// To print the version on standard output.
     case version
 }

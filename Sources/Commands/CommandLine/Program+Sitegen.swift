@@ -10,7 +10,7 @@ extension ProgramDescription {
             OptionDescription(name: "--help", shortName: "-h", summary: "show help for the program or for a command"),
             OptionDescription(name: "--version", summary: "show the version"),
         ],
-        commands: [build, render, names, help])
+        commands: [build, render, names, completions, help])
 
     private static let build = CommandDescription(
         "build", "make the site", defaults: BuildOptions(),
@@ -48,7 +48,7 @@ extension ProgramDescription {
             .choice("--diagnostics", "how to print problems", \.diagnostics),
             .choice("--color", "when to use colors", \.color),
         ],
-        operand: .required("TEMPLATE", \.template),
+        operand: .required("TEMPLATE", .file, \.template),
         discussion: [
             "TEMPLATE is a file with a Mustache template, or '-' for standard input. Nothing is written unless all of "
                 + "it could be rendered."
@@ -63,7 +63,7 @@ extension ProgramDescription {
     private static let names = CommandDescription(
         "names", "list what the template of each kind of page may use", defaults: NamesOptions(),
         options: [.choice("--color", "when to use colors", \.color)],
-        operand: .optional("TEMPLATE", \.template),
+        operand: .optional("TEMPLATE", .choice(PageTemplate.all.map(\.name)), \.template),
         discussion: ["TEMPLATE is the name of a template, such as 'profile'. Without one, the templates are listed."]
     ) { options, _ throws(UsageError) in
         guard let named = options.template else { return .names(options) }
@@ -77,29 +77,37 @@ extension ProgramDescription {
         return .names(options)
     }
 
-    private static let help = CommandDescription(
-        "help", "show all commands, or the options of one",
-        defaults: HelpOptions(), options: [],
-        operand: .optional("COMMAND", \.command),
-        discussion: [
-            "In place of COMMAND, 'errors' lists all that may be wrong, the name of a problem such as 'missing-key' shows "
-                + "that one, and 'diagnostics' describes what --diagnostics prints."
-        ]
+    private static let completions = CommandDescription(
+        "completions", "print what lets a shell complete command lines", defaults: CompletionsOptions(),
+        options: [], operand: .required("SHELL", .choice(Shell.allCases.map(\.rawValue)), \.shell),
+        discussion: ["SHELL is one of \(Shell.list). To have it in every new shell, run once:"],
+        examples: Shell.allCases.map(\.installation)
     ) { options, program throws(UsageError) in
-        guard let name = options.command else { return .help(program.help) }
-        if name == "errors" { return .help(ProblemTable.text) }
-        if name == "diagnostics" { return .help(DiagnosticsTopic.text) }
-        guard let command = program.command(named: name) else {
-            if let entry = ProblemTable.text(for: name) { return .help(entry) }
-            throw .unknownTopic(name, known: program.commands.map(\.name) + topics)
-        }
-        return .help(program.help(for: command))
+        let named = options.shell ?? ""
+        guard let shell = Shell(rawValue: named) else { throw .unknownShell(named) }
+        return .text(shell.script(for: program))
     }
 
-    /// What there is help on besides commands and single problems.
-    static let topics = ["diagnostics", "errors"]
+    private static let help = CommandDescription(
+        "help", "show all commands, or what there is to know of one", defaults: HelpOptions(), options: [],
+        operand: .optional("TOPIC", .topic, \.topic),
+        discussion: [
+            "TOPIC is a command, the name of a problem such as 'missing-key', or one of these: "
+                + HelpTopic.allCases.map { "'\($0.rawValue)' (\($0.summary))" }.joined(separator: ", ") + "."
+        ]
+    ) { options, program throws(UsageError) in
+        guard let name = options.topic else { return .text(program.help) }
+        if let command = program.command(named: name) { return .text(program.help(for: command)) }
+        if let topic = HelpTopic(rawValue: name) { return .text(topic.text) }
+        if let entry = ProblemTable.text(for: name) { return .text(entry) }
+        throw .unknownTopic(name, known: program.topics)
+    }
 
     private struct HelpOptions: Sendable {
-        var command: String?
+        var topic: String?
+    }
+
+    private struct CompletionsOptions: Sendable {
+        var shell: String?
     }
 }

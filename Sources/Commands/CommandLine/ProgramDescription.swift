@@ -19,10 +19,10 @@ public struct ProgramDescription: Sendable {
         let command = arguments.first.flatMap { word in commands.first { $0.name == word } }
         // Who asks for help gets it, whatever else the line says.
         let options = arguments.prefix { $0 != "--" }
-        if options.contains("--help") || options.contains("-h") { return .help(command.map(help(for:)) ?? help) }
+        if options.contains("--help") || options.contains("-h") { return .text(command.map(help(for:)) ?? help) }
         if options.contains("--version") { return .version }
 
-        guard let first = arguments.first else { return .help(shortHelp) }
+        guard let first = arguments.first else { return .text(shortHelp) }
         if let command { return try command.parse(arguments.dropFirst(), self) }
         guard case .option(let option, _) = Argument(first) else {
             throw .unknownCommand(first, known: commands.map(\.name))
@@ -50,4 +50,7 @@ public struct ProgramDescription: Sendable {
     public func command(named name: String) -> CommandDescription? {
         commands.first { $0.name == name }
     }
+
+    /// The words on which there is help, besides the names of problems.
+    var topics: [String] { commands.map(\.name) + HelpTopic.allCases.map(\.rawValue) }
 }

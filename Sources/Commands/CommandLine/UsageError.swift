@@ -28,6 +28,8 @@ public enum UsageError: Error, Sendable, Hashable {
     case standardInputTwice(command: String)
     /// A word that is the name of no root template.
     case unknownPageTemplate(String, known: [String])
+    /// A word that is the name of no shell for which there are completions.
+    case unknownShell(String)
     /// A word on which there is no help.
     case unknownTopic(String, known: [String])
 }
@@ -49,6 +51,7 @@ extension UsageError: Problem {
         case .missingArgument: "missing-argument"
         case .standardInputTwice: "standard-input-twice"
         case .unknownPageTemplate: "unknown-page-template"
+        case .unknownShell: "unknown-shell"
         case .unknownTopic: "unknown-topic"
         }
     }
@@ -70,6 +73,7 @@ extension UsageError: Problem {
         case .missingArgument(let placeholder, let command): "'\(command)' lacks its argument \(placeholder)"
         case .standardInputTwice: "'-' is given twice, and standard input can be read only once"
         case .unknownPageTemplate(let name, _): "'\(name)' is not the template of a kind of page"
+        case .unknownShell(let name): "there are no completions for '\(name)'"
         case .unknownTopic(let word, _): "there is no help on '\(word)'"
         }
     }
@@ -79,10 +83,8 @@ extension UsageError: Problem {
         switch self {
         case .missingCommand(let known): ["the commands are: \(known.joined(separator: ", "))", Self.help(nil)]
         case .unknownCommand(let word, let known):
-            if let topic = ProgramDescription.topics.first(where: {
-                $0 == word || Spelling.nearest(to: word, in: known + ProgramDescription.topics) == $0
-            }) {
-                ["write: sitegen help \(topic)", Self.help(nil)]
+            if let topic = HelpTopic.nearest(to: word, among: known) {
+                ["write: sitegen help \(topic.rawValue)", Self.help(nil)]
             } else {
                 Spelling.advice(for: word, among: known, offer: "the commands are") + [Self.help(nil)]
             }
@@ -104,9 +106,11 @@ extension UsageError: Problem {
             Spelling.advice(for: name, among: known, offer: "those are") + [
                 "a partial may use what the template that shows it may use in that place"
             ]
+        case .unknownShell(let name):
+            Spelling.advice(for: name, among: Shell.allCases.map(\.rawValue), offer: "there are some for")
         case .unknownTopic(let word, let known):
-            if let topic = ProgramDescription.topics.first(where: { Spelling.nearest(to: word, in: known) == $0 }) {
-                ["write: sitegen help \(topic)", Self.help(nil)]
+            if let topic = HelpTopic.nearest(to: word, among: known) {
+                ["write: sitegen help \(topic.rawValue)", Self.help(nil)]
             } else {
                 Spelling.advice(for: word, among: known) + [
                     "'sitegen help errors' lists the names of problems, which are topics as well",

@@ -119,7 +119,7 @@ struct ParsingTests {
         "who asks for the program's help gets it",
         arguments: ["help", "--help", "-h", "--help --version", "biuld --help", "--bogus -h"])
     func programHelp(line: String) throws {
-        #expect(try parse(line) == .help(ProgramDescription.sitegen.help))
+        #expect(try parse(line) == .text(ProgramDescription.sitegen.help))
     }
 
     @Test(
@@ -132,7 +132,7 @@ struct ParsingTests {
     func commandHelp(line: String, command: String) throws {
         let program = ProgramDescription.sitegen
         let description = try #require(program.command(named: command))
-        #expect(try parse(line) == .help(program.help(for: description)))
+        #expect(try parse(line) == .text(program.help(for: description)))
     }
 
     @Test("the version, before a command and behind it", arguments: ["--version", "build --version"])
@@ -142,7 +142,7 @@ struct ParsingTests {
 
     @Test("nothing gives the short help")
     func nothing() throws {
-        #expect(try parse("") == .help(ProgramDescription.sitegen.shortHelp))
+        #expect(try parse("") == .text(ProgramDescription.sitegen.shortHelp))
     }
 
     @Test("an empty value is no value")

@@ -19,6 +19,9 @@ struct WrongLine: Sendable, CustomTestStringConvertible {
 
 @Suite("Command lines with mistakes")
 struct UsageErrorTests {
+    private static let commands = ProgramDescription.sitegen.commands.map(\.name).joined(separator: ", ")
+    private static let sortedCommands = ProgramDescription.sitegen.commands.map(\.name).sorted()
+        .joined(separator: ", ")
     private static let commandHelp = "'sitegen help build' shows what build takes"
 
     @Test(
@@ -28,14 +31,14 @@ struct UsageErrorTests {
                 "biuld", "unknown-command",
                 """
                 error: 'biuld' is not a command
-                   did you mean 'build'? (the commands are: build, help, names, render)
+                   did you mean 'build'? (the commands are: \(sortedCommands))
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(
                 "publish", "unknown-command",
                 """
                 error: 'publish' is not a command
-                   the commands are: build, help, names, render
+                   the commands are: \(sortedCommands)
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(
@@ -50,14 +53,14 @@ struct UsageErrorTests {
                 "--", "missing-command",
                 """
                 error: there is no command
-                   the commands are: build, render, names, help
+                   the commands are: \(commands)
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(
                 "-- build", "missing-command",
                 """
                 error: there is no command
-                   the commands are: build, render, names, help
+                   the commands are: \(commands)
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(

@@ -10,12 +10,8 @@ struct NamesTests {
     @Test("lists what a template may use", arguments: ["directory", "profile", "material", "not-found"])
     func lists(template: String) async throws {
         let run = try await Sitegen.run(["names", template], in: try TemporaryFolder())
-        let file = packageRoot.appending(path: "Tests/Names/\(template).txt")
-        if ProcessInfo.processInfo.environment["SITEGEN_WRITE_GOLDEN"] == "1" {
-            try Data(run.output.utf8).write(to: file)
-            Issue.record("\(template).txt was written anew")
-        }
-        #expect(run == Sitegen.Run(status: 0, output: String(decoding: try Data(contentsOf: file), as: UTF8.self)))
+        #expect(run.status == 0 && run.error.isEmpty)
+        #expect(try GoldenFile("Tests/Names/\(template).txt").objection(to: run.output) == nil)
         for line in run.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     }
 

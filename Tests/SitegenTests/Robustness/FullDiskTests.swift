@@ -9,8 +9,8 @@ struct FullDiskTests {
     func aDiskThatFillsWhileTheSiteIsMadeLeavesTheOutputAsItWas() async throws {
         let folder = try TemporaryFolder.smallSite()
         try FileManager.default.createDirectory(atPath: folder.path("disk"), withIntermediateDirectories: true)
-        #expect(try Self.run("mount", ["-t", "tmpfs", "-o", "size=256k", "tmpfs", folder.path("disk")]))
-        defer { _ = try? Self.run("umount", ["--lazy", folder.path("disk")]) }
+        #expect(try TestTool.run("mount", ["-t", "tmpfs", "-o", "size=256k", "tmpfs", folder.path("disk")]).status == 0)
+        defer { _ = try? TestTool.run("umount", ["--lazy", folder.path("disk")]) }
         let arguments = ["build", "--output", "disk/Output"]
         #expect(try await Sitegen.run(arguments, in: folder).status == 0)
         try folder.write(Data(count: 400_000), to: "Content/static/film.bin")
@@ -54,17 +54,7 @@ struct FullDiskTests {
 
     @Sendable private static func mayMount() throws -> Bool {
         let folder = try TemporaryFolder()
-        guard try run("mount", ["-t", "tmpfs", "tmpfs", folder.path]) else { return false }
-        return try run("umount", [folder.path])
-    }
-
-    private static func run(_ tool: String, _ arguments: [String]) throws -> Bool {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [tool] + arguments
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        return process.terminationStatus == 0
+        guard try TestTool.run("mount", ["-t", "tmpfs", "tmpfs", folder.path]).status == 0 else { return false }
+        return try TestTool.run("umount", [folder.path]).status == 0
     }
 }

@@ -54,7 +54,7 @@ enum ProblemTable {
             .repeatedOption("--content", command: "build"), .exclusive("--quiet", "--verbose", command: "build"),
             .unexpectedArgument("site", command: "build"), .missingArgument("TEMPLATE", command: "render"),
             .standardInputTwice(command: "render"), .unknownPageTemplate("profil", known: ["material", "profile"]),
-            .unknownTopic("bild", known: commands + ProgramDescription.topics),
+            .unknownShell("basch"), .unknownTopic("bild", known: ProgramDescription.sitegen.topics),
         ]
         let rendering: [RenderProblem] = [
             .noTemplate("page.mustach", nearest: "page.mustache"), .noData("data.json", nearest: nil),

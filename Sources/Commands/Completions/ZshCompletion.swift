@@ -1,0 +1,72 @@
+/// The function that completes command lines in zsh, made of what `_arguments` takes.
+struct ZshCompletion {
+    let program: ProgramDescription
+
+    var script: String {
+        """
+        #compdef \(program.name)
+        # Completes the command lines of \(program.name) in zsh.
+        _\(program.name)() {
+            local context state state_descr line
+            typeset -A opt_args
+            _arguments -C \(program.options.map { specification($0, isLone: true) }.joined(separator: " ")) \\
+                '1:command:->command' '*::argument:->argument'
+            case $state in
+            command)
+                local -a commands
+                commands=(
+        \(program.commands.map { "            " + Shell.quoted("\($0.name):\($0.summary)") }.joined(separator: "\n"))
+                )
+                _describe command commands
+                ;;
+            argument)
+                case $line[1] in
+        \(program.commands.map(arguments).joined(separator: "\n"))
+                esac
+                ;;
+            esac
+        }
+
+        if [[ $funcstack[1] == _\(program.name) ]]; then
+            _\(program.name) "$@"
+        else
+            (( $+functions[compdef] )) || { autoload -Uz compinit && compinit }
+            compdef _\(program.name) \(program.name)
+        fi
+
+        """
+    }
+}
+
+extension ZshCompletion {
+    private func arguments(of command: CommandDescription) -> String {
+        let options = (command.options + program.options).map { specification($0, isLone: false) }
+        let operand = command.operandValue.map { Shell.quoted("1:\(Self.plain(command.operand ?? "")):\(action($0))") }
+        let specifications = (options + [operand].compactMap(\.self)).joined(separator: " \\\n                ")
+        return "        \(command.name))\n            _arguments \\\n                \(specifications)\n            ;;"
+    }
+
+    /// - Parameter isLone: whether the option stands for the whole command line.
+    private func specification(_ option: OptionDescription, isLone: Bool) -> String {
+        let value = option.value.map { "=[\(Self.plain(option.summary))]:value:\(action($0))" }
+        let text = value ?? "[\(Self.plain(option.summary))]"
+        let names = [option.shortName, option.name].compactMap(\.self)
+        let exclusions = isLone ? "- *" : names.joined(separator: " ")
+        return names.map { Shell.quoted("(\(exclusions))\($0)\(text)") }.joined(separator: " ")
+    }
+
+    private func action(_ value: OptionValue) -> String {
+        switch value {
+        case .file: "_files"
+        case .folder: "_files -/"
+        case .choice(let words): "(\(words.joined(separator: " ")))"
+        case .topic: "(\(program.topics.joined(separator: " ")))"
+        case .url: ""
+        }
+    }
+
+    /// Words of a specification, in which brackets and colons have a meaning.
+    private static func plain(_ text: String) -> String {
+        String(text.flatMap { #"[]:\"#.contains($0) ? ["\\", $0] : [$0] })
+    }
+}

@@ -1,0 +1,37 @@
+import Diagnostics
+
+/// What there is help on besides commands and single problems.
+enum HelpTopic: String, CaseIterable {
+    case content
+    case templates
+    case errors
+    case diagnostics
+
+    /// What the topic says, in a phrase.
+    var summary: String {
+        switch self {
+        case .content: "what stands in the folder with the content"
+        case .templates: "how to change the look of a site"
+        case .errors: "all that may be wrong, and what helps"
+        case .diagnostics: "the forms in which problems are printed"
+        }
+    }
+
+    /// Everything that it says.
+    var text: String {
+        switch self {
+        case .content: ContentTopic.text
+        case .templates: TemplatesTopic.text
+        case .errors: ProblemTable.text
+        case .diagnostics: DiagnosticsTopic.text
+        }
+    }
+
+    /// The topic that a word meant, where no command is nearer.
+    ///
+    /// - Parameter commands: the words that start commands.
+    static func nearest(to word: String, among commands: [String]) -> HelpTopic? {
+        let words = commands + allCases.map(\.rawValue)
+        return HelpTopic(rawValue: word) ?? Spelling.nearest(to: word, in: words).flatMap(HelpTopic.init)
+    }
+}
