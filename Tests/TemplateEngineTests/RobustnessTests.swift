@@ -178,6 +178,40 @@ struct RobustnessTests {
         }
     }
 
+    @Test("an attribute is found again among many, whatever sections they stand in")
+    func manyAttributes() throws {
+        let names = (0..<200).map { "data-a\($0)" }
+        let attributes = names.map { "{{#a}} \($0)=\"\"{{/a}}" }.joined()
+        let written = names.map { " \($0)=\"\"" }.joined()
+        #expect(
+            try TemplateLibrary("<p\(attributes) title=\"\">").dynamicTemplate("t", options: .html).render(["a": true])
+                == "<p\(written) title=\"\">")
+        for name in [names[0], names[77], names[199]] {
+            let again = TemplateLibrary("<p\(attributes) \(name)=\"\">")
+            let error = #expect(throws: DiagnosticList.self) { try again.dynamicTemplate("t", options: .html) }
+            #expect(error?.diagnostics.count == 1)
+        }
+    }
+
+    @Test("a template that does not fit at one depth of a tag fits at another")
+    func deepMarkup() throws {
+        let sections = String(repeating: "{{#a}}", count: 64) + "{{>p}}y" + String(repeating: "{{/a}}", count: 64)
+        let library = TemplateLibrary(
+            "<p title=\"{{>p}}\"><p title=\"\(sections)\"><p title=\" {{>p}}\">", ["p": "{{#a}}{{#a}}x{{/a}}{{/a}}"])
+        #expect(
+            try library.dynamicTemplate("t", options: .html).render(["a": true])
+                == "<p title=\"x\"><p title=\"xy\"><p title=\" x\">")
+    }
+
+    @Test("a problem inside a partial is told once, however often the partial is shown")
+    func brokenPartial() {
+        let library = TemplateLibrary(
+            "<p title=\"" + String(repeating: "{{>p}}", count: 3_000) + "\">",
+            ["p": String(repeating: "{{{a}}}", count: 3_000)])
+        let error = #expect(throws: DiagnosticList.self) { try library.dynamicTemplate("t", options: .html) }
+        #expect(error?.diagnostics.count == 3_000)
+    }
+
     @Test("blocks that double each other do not double the work")
     func doublingBlocks() throws {
         var others: [String: String] = ["p40": "{{$b40}}{{/b40}}"]

@@ -84,7 +84,7 @@ extension Trap {
             dynamic("crossed tags", 20_000) { many("{{#a}}{{#b}}{{/a}}{{/b}}", $0) },
             dynamic("changes of the delimiters", 20_000) { many("{{=<% %>=}}<%={{ }}=%>", $0) },
             dynamic("dots in one name", 200_000) { "{{" + many("a.", $0) + "a}}" },
-            dynamic("comments on lines of their own", 40_000) { many("  {{! c }}  \n", $0) },
+            dynamic("comments on lines of their own", 35_000) { many("  {{! c }}  \n", $0) },
             dynamic("blanks around a tag", 200_000) { many(" ", $0) + "{{! c }}" + many(" ", $0) + "\n" },
             dynamic("tags on one line", 40_000) { many("{{>p}} ", $0) },
             dynamic("blocks on one line", 20_000) { many("{{$b}}{{/b}}", $0) },
@@ -144,7 +144,7 @@ extension Trap {
                 "<p " + (0..<count).map { "{{#x}}data-a\($0)=\"\"{{/x}}" }.joined(separator: " ") + ">"
             },
             dynamic("comments in markup", 20_000, options: .html) { many("<!-- a - b -->", $0) },
-            dynamic("a style", 100_000, options: .html) { "<style>" + many("</styl", $0) + "</style>" },
+            dynamic("a style", 60_000, options: .html) { "<style>" + many("</styl", $0) + "</style>" },
             dynamic("elements of SVG inside each other", 20_000, options: .html) {
                 many("<svg>", $0) + many("</svg>", $0)
             },

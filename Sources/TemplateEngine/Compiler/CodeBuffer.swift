@@ -137,16 +137,12 @@ struct CodeBuffer {
     /// Appends a hole for a field: one that the renderer reads by itself, where it can.
     mutating func append(_ field: FieldAccess, of register: Int, movedBy outer: Int = 0, escaping: Escaping) {
         let register = Int16(register)
-        guard case .stored(let own) = field.source, field.operations.layout != .other else {
-            append(.value(register: register, access: access(field.moved(by: outer)), escaping: escaping))
-            return
-        }
-        let offset = outer + own
-        switch field.operations.layout {
-        case .text(let inner): append(.text(register: register, offset: Int32(offset + inner), escaping: escaping))
-        case .optionalText:
-            append(.optionalText(register: register, offset: Int32(offset), escaping: escaping))
-        case .flag, .other:
+        switch (field.source, field.operations.layout) {
+        case (.stored(let own), .text(let inner)):
+            append(.text(register: register, offset: Int32(outer + own + inner), escaping: escaping))
+        case (.stored(let own), .optionalText):
+            append(.optionalText(register: register, offset: Int32(outer + own), escaping: escaping))
+        default:
             append(.value(register: register, access: access(field.moved(by: outer)), escaping: escaping))
         }
     }

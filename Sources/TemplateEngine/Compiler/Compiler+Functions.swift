@@ -61,27 +61,30 @@ extension Compiler {
             box: state.box)
         if let known = functions[key] {
             if waiting.contains(where: { $0.function.index == known.index }) { assumedNeutral.insert(known.index) }
-            diagnostics += known.diagnostics
+            // One is enough to refuse what calls it, and the others would be told again for each call.
+            diagnostics += known.problem
             return .known(known)
         }
         guard functions.count < Self.mostInstances else {
             report(.tooManyInstances(limit: Self.mostInstances), at: .file(tree.source.name))
             return .refused
         }
+        let isInText = state.box?.isText ?? true
+        // What is refused here may be called from a place that is less deep, so that it must not become known.
+        guard isInText || waiting.count < Self.deepestMarkup else {
+            report(.expandedTooDeep(limit: Self.deepestMarkup), at: call ?? .file(tree.source.name))
+            return .refused
+        }
         let function = Function(index: code.reserveFunction(of: tree.source.name), exit: state.box)
         functions[key] = function
         let start = State(
             function: function.index, scope: state.scope, bindings: bindings, tree: tree, dedent: dedent,
-            continuesLine: entry == .continuesLine, box: state.box, call: call)
+            continuesLine: entry == .continuesLine, box: state.box, call: call, isWhole: part == nil)
         let new = PendingFunction(nodes: nodes, entry: entry, state: start)
         // In text every function ends where it begins, in text, so that only others have to be known at once.
-        guard let box = state.box, !box.isText else {
+        if isInText {
             pending.append(new)
             return .known(function)
-        }
-        guard waiting.count < Self.deepestMarkup else {
-            report(.expandedTooDeep(limit: Self.deepestMarkup), at: call ?? .file(tree.source.name))
-            return .refused
         }
         waiting.append(
             WaitingCall(
@@ -110,10 +113,17 @@ extension Compiler {
         var function = call.function
         function.exit = end(call.called)
         waiting.removeLast()
-        function.diagnostics = Array(diagnostics[call.diagnosticCount...])
+        function.problem = Array(diagnostics[call.diagnosticCount...].prefix(1))
         functions[call.key] = function
         state = call.caller
         return function
+    }
+
+    /// Refuses what was compiled while a function was that does not end where it begins: it may have called that in the
+    /// belief that it does.
+    private mutating func refuseFunctions(behind index: Int, because problem: ArraySlice<Diagnostic>) {
+        let misled = functions.filter { $0.value.index > index && $0.value.problem.isEmpty }.keys
+        for key in misled { functions[key]?.problem = Array(problem) }
     }
 
     /// Begins a function.
@@ -132,6 +142,7 @@ extension Compiler {
             report(
                 .unsafe(.notNeutral, where: exit.context.description),
                 at: function.state.call ?? .file(state.tree.source.name))
+            refuseFunctions(behind: function.state.function, because: diagnostics.suffix(1))
         }
         return exit
     }

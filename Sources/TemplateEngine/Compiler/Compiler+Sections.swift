@@ -50,9 +50,7 @@ extension Compiler {
     }
 
     private func source(of section: SectionNode) -> SectionSource {
-        SectionSource(
-            text: String(decoding: state.tree.bytes[section.content], as: UTF8.self),
-            delimiters: state.tree.delimiters[section.delimiters], allowsLambda: allowsLambda)
+        SectionSource(section, of: state.tree, allowsLambda: allowsLambda)
     }
 
     /// Whether code may write here: anywhere in the flat profile, else in text.

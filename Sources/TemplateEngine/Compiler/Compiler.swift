@@ -62,6 +62,8 @@ struct Compiler {
         var resumesBehindTag = false
         /// The tag that the template or block is shown by; `nil` in the root.
         var call: Place?
+        /// Whether the function is a whole template: where a block or section is shown tells nothing of it.
+        var isWhole = true
     }
 
     /// A context in memory of its own, so that what holds one is small. What calls itself while compiling has only
@@ -90,8 +92,9 @@ struct Compiler {
         var index: Int
         /// The context behind it; `nil` where there is none.
         var exit: ContextBox?
-        /// What is wrong inside, for functions that are compiled as soon as they are called.
-        var diagnostics: [Diagnostic] = []
+        /// The first thing that is wrong inside, for functions that are compiled as soon as they are called; in a list,
+        /// since a diagnostic is large and functions stand deep inside each other.
+        var problem: [Diagnostic] = []
     }
 
     /// How the content of a block begins.
@@ -276,9 +279,7 @@ struct Compiler {
     /// Reports a problem of the template that is being compiled, with a note on the tag that it is shown by.
     mutating func report(_ problem: TemplateProblem, at range: Range<Int>) {
         var diagnostic = Diagnostic(problem, at: state.tree.place(range))
-        // Where a block's replacement is shown tells nothing of it.
-        let isWhole = functions.contains { $0.value.index == state.function && $0.key.part == nil }
-        if let call = state.call, isWhole, call.name != state.tree.source.name {
+        if let call = state.call, state.isWhole, call.name != state.tree.source.name {
             diagnostic.notes.append(.init("'\(state.tree.name)' is shown from here", at: call))
         }
         diagnostics.append(diagnostic)

@@ -91,9 +91,20 @@ final class DynamicHole: Sendable {
 }
 
 /// The text between the tags of a section, and how its own tags are delimited.
+///
+/// It is looked up when a lambda asks: sections inside each other would copy the same text again and again.
 struct SectionSource: Sendable {
-    var text: String
-    var delimiters: Delimiters
+    private let tree: SyntaxTree
+    private let section: SectionNode
     /// Whether a lambda may stand here: in the HTML profile only in text.
-    var allowsLambda: Bool
+    let allowsLambda: Bool
+
+    init(_ section: SectionNode, of tree: SyntaxTree, allowsLambda: Bool) {
+        self.tree = tree
+        self.section = section
+        self.allowsLambda = allowsLambda
+    }
+
+    var text: String { tree.text(section.content) }
+    var delimiters: Delimiters { tree.delimiters[section.delimiters] }
 }

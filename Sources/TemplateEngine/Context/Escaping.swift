@@ -15,11 +15,6 @@ enum Escaping: Sendable, Hashable {
     /// The same without character references.
     case addressOnly
 
-    @inline(__always)
-    func append(_ text: UnsafePointer<String>, to output: inout OutputBuffer) {
-        append(text.pointee, to: &output)
-    }
-
     func append(_ text: String, to output: inout OutputBuffer) {
         switch self {
         case .none: output.append(text)

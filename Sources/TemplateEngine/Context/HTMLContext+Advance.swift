@@ -179,7 +179,7 @@ extension HTMLContext {
 extension HTMLContext {
     mutating func finishAttributeName() throws(ContextViolation) {
         if attribute.hasPrefix("on") { throw .inlineHandler }
-        guard facts.names.insert(attribute).inserted else { throw .badMarkup }
+        guard facts.names.insert(attribute) else { throw .badMarkup }
         if attribute == "http-equiv", facts.hasDynamicContent { throw .metaRefresh }
         kind = AttributeKind(attribute, of: element, hasPlainRelation: facts.hasPlainRelation)
     }

@@ -32,7 +32,7 @@ extension HTMLContext {
             advancePercent(byte)
         default: break
         }
-        if attribute == "type" || attribute == "rel" { value.word?.append(byte.lowercasedASCII) }
+        if attribute == "type" || attribute == "rel" { value.appendToWord(byte.lowercasedASCII) }
     }
 
     private mutating func advancePercent(_ byte: UInt8) {

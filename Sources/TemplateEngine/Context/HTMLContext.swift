@@ -53,7 +53,7 @@ struct HTMLContext: Hashable, Sendable {
 /// What was seen in the present tag.
 struct TagFacts: Hashable, Sendable {
     /// The attributes' names.
-    var names: Set<String> = []
+    var names = AttributeNames()
     /// Whether a tag stands in `content`.
     var hasDynamicContent = false
     /// The static `type`, in lower case; `nil` where there is none, or where branches differ.
@@ -69,6 +69,16 @@ struct TagFacts: Hashable, Sendable {
 }
 
 extension HTMLContext {
+    /// Hashes what is small: names can be long, and contexts are hashed for every section.
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(state)
+        hasher.combine(element.utf8.count)
+        hasher.combine(attribute.utf8.count)
+        hasher.combine(foreign.count)
+        hasher.combine(value)
+        hasher.combine(facts)
+    }
+
     /// The context after either of two branches; `nil` where they end in different places.
     func joined(with other: HTMLContext) -> HTMLContext? {
         guard self != other else { return self }

@@ -15,13 +15,21 @@ struct ValueContext: Hashable, Sendable {
     var css = CSSContext()
     /// A character reference that is not finished: the characters after `&`; `nil` outside of one.
     var reference: [UInt8]?
-    /// The value itself, in lower case, of `type` and `rel`; `nil` where branches differ.
-    var word: [UInt8]? = []
+    /// The value itself, in lower case, of `type` and `rel`; `nil` where branches differ, and where it is longer than
+    /// any that has a meaning here.
+    private(set) var word: [UInt8]? = []
     /// The characters of a percent escape that is not finished; `nil` outside of one.
     var percent: Int?
 
     /// Whether what follows would become part of a character reference or percent escape.
     var hasOpenEscape: Bool { reference != nil || percent != nil }
+
+    mutating func appendToWord(_ byte: UInt8) {
+        word?.append(byte)
+        if let count = word?.count, count > Self.longestWord { word = nil }
+    }
+
+    private static let longestWord = 256
 
     /// Whether two branches that differ here may go on together, and as what.
     func joined(with other: ValueContext) -> ValueContext {

@@ -20,9 +20,11 @@ struct DataScope {
 
     /// The scope of a record.
     init() {
-        data = TemplateData(.null)
+        data = Self.noData
         isDynamic = false
     }
+
+    private static let noData = TemplateData(.null)
 
     /// The scope of data that a program renders.
     init(_ data: TemplateData, for program: Program, stack: [TemplateData.Index] = [0], depth: Int = 0) {

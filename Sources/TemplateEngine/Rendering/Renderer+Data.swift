@@ -74,12 +74,7 @@ extension Renderer {
             } else {
                 append(scope.data.texts[Int(text)], hole, &output)
             }
-        case .number(let text), .text(let text):
-            if let escaping = hole.escaping {
-                escaping.append(scope.data.texts[Int(text)], to: &output)
-            } else {
-                append(scope.data.texts[Int(text)], hole, &output)
-            }
+        case .number(let text), .text(let text): append(scope.data.texts[Int(text)], hole, &output)
         case .lambda(let lambda):
             if let text = expanded(scope.data.lambdas[Int(lambda)], in: hole) { append(text, hole, &output) }
         }

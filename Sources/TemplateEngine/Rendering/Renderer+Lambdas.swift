@@ -12,8 +12,7 @@ extension Renderer {
         // What is escaped as a whole afterwards is not escaped inside.
         let profile: Compiler.LambdaPlace = hole.isRaw || hole.escapers.isEmpty ? .rawVariable : .variable
         var output = OutputBuffer()
-        let source = SectionSource(text: "", delimiters: .standard, allowsLambda: true)
-        guard render(lambda.body(nil), source, profile, of: hole, into: &output) else { return nil }
+        guard render(lambda.body(nil), .standard, profile, of: hole, into: &output) else { return nil }
         return output.text
     }
 
@@ -24,11 +23,11 @@ extension Renderer {
             scope.fail(.misplacedLambda(hole.name), at: hole.place)
             return
         }
-        _ = render(lambda.body(source.text), source, .section, of: hole, into: &output)
+        _ = render(lambda.body(source.text), source.delimiters, .section, of: hole, into: &output)
     }
 
     private mutating func render(
-        _ template: String, _ source: SectionSource, _ lambdaPlace: Compiler.LambdaPlace, of hole: DynamicHole,
+        _ template: String, _ delimiters: Delimiters, _ lambdaPlace: Compiler.LambdaPlace, of hole: DynamicHole,
         into output: inout OutputBuffer
     ) -> Bool {
         guard scope.depth < Self.deepestLambda else {
@@ -39,7 +38,7 @@ extension Renderer {
         do throws(DiagnosticList) {
             let text = SourceText(name: "what the lambda '\(hole.name)' gives back", template)
             let program = try library.lambdaProgram(
-                text, delimiters: source.delimiters, place: lambdaPlace, options: program.options)
+                text, delimiters: delimiters, place: lambdaPlace, options: program.options)
             var renderer = Renderer(program: program, scope: scope.scope(for: program))
             renderer.steps = steps
             renderer.run(&output)

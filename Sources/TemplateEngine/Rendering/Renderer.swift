@@ -70,7 +70,7 @@ extension Renderer {
 
             case .text(let register, let offset, let escaping):
                 if let record = registers[Int(register)] {
-                    escaping.append((record + Int(offset)).assumingMemoryBound(to: String.self), to: &output)
+                    escaping.append((record + Int(offset)).assumingMemoryBound(to: String.self).pointee, to: &output)
                     if output.isFull { return }
                 }
             case .optionalText(let register, let offset, let escaping):

@@ -185,9 +185,14 @@ extension Parser {
     }
 
     private func closes(_ closer: TemplateToken, _ opener: TemplateToken) -> Bool {
-        guard opener.isDynamic else { return bytes[closer.name].elementsEqual(bytes[opener.name]) }
+        guard opener.isDynamic else { return isSame(closer.name, opener.name) }
         return bytes[closer.name].first == UInt8(ascii: "*")
             && bytes[closer.name].dropFirst().drop(while: isBlankOrLineEnd).elementsEqual(bytes[opener.name])
+    }
+
+    /// Whether the same bytes stand in two places.
+    private func isSame(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
+        left.count == right.count && bytes[left].elementsEqual(bytes[right])
     }
 
     /// Whether a closing tag is alone: nothing of its name is open, and what is open is closed further on.
@@ -200,7 +205,7 @@ extension Parser {
         var depth = 1
         for token in tokens[(position + 1)...] {
             switch token.kind {
-            case .open where token.isDynamic == innermost.isDynamic && text(token.name) == text(innermost.name):
+            case .open where token.isDynamic == innermost.isDynamic && isSame(token.name, innermost.name):
                 depth += 1
             case .close where closes(token, innermost): depth -= 1
             default: continue
