@@ -9,7 +9,8 @@ struct FullDiskTests {
     func aDiskThatFillsWhileTheSiteIsMadeLeavesTheOutputAsItWas() async throws {
         let folder = try TemporaryFolder.smallSite()
         try FileManager.default.createDirectory(atPath: folder.path("disk"), withIntermediateDirectories: true)
-        #expect(try TestTool.run("mount", ["-t", "tmpfs", "-o", "size=256k", "tmpfs", folder.path("disk")]).status == 0)
+        let options = ["-t", "tmpfs", "-o", "size=256k", "tmpfs", folder.path("disk")]
+        #expect(try TestTool.run("mount", options).status == 0)
         defer { _ = try? TestTool.run("umount", ["--lazy", folder.path("disk")]) }
         let arguments = ["build", "--output", "disk/Output"]
         #expect(try await Sitegen.run(arguments, in: folder).status == 0)
