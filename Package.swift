@@ -32,7 +32,9 @@ let package = Package(
                 "BuiltInTheme", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
                 "SiteGenerator", "SiteOutput", "TemplateEngine", "WebSafety",
             ]),
-        .executableTarget(name: "sitegen", dependencies: ["CandidateNetwork", "Commands", "ContentTree"]),
+        .executableTarget(
+            name: "sitegen", dependencies: ["CandidateNetwork", "Commands", "ContentTree"],
+            exclude: ["Documentation"]),
 
         .executableTarget(name: "embed-theme", path: "Sources/EmbedTheme"),
         .plugin(

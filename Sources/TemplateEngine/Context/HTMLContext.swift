@@ -69,14 +69,17 @@ struct TagFacts: Hashable, Sendable {
 }
 
 extension HTMLContext {
-    /// Hashes what is small: names can be long, and contexts are hashed for every section.
+    /// Hashes what tells contexts apart and is small: names can be long, and contexts are hashed for every section.
     func hash(into hasher: inout Hasher) {
         hasher.combine(state)
-        hasher.combine(element.utf8.count)
-        hasher.combine(attribute.utf8.count)
+        for name in [element, attribute, foreign.last ?? ""] {
+            hasher.combine(name.utf8.count)
+            for byte in name.utf8.prefix(16) { hasher.combine(byte) }
+        }
         hasher.combine(foreign.count)
         hasher.combine(value)
         hasher.combine(facts)
+        hasher.combine(reference)
     }
 
     /// The context after either of two branches; `nil` where they end in different places.

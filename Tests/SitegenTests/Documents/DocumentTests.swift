@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Whoever types what a document shows sees what it says.
+///
+/// `SITEGEN_WRITE_GOLDEN=1 swift test --filter DocumentTests` writes into the documents what is printed now.
+@Suite("The documents")
+struct DocumentTests {
+    /// Commands that need a toolchain, a network or a clone of the repository; the repository's own checks run them.
+    private static let elsewhere = ["swift ", "git ", "bash .ci/"]
+
+    @Test("show what happens", arguments: GuideDocument.all)
+    func commands(document: GuideDocument) async throws {
+        // The README is read in a clone of the repository, a guide anywhere.
+        let folder = document.path == "README.md" ? try TemporaryFolder.sampleSite() : try TemporaryFolder()
+        let shell = try ReaderShell(in: folder)
+        defer { shell.end() }
+        var lines = document.lines
+        for block in document.blocks {
+            guard block.info.first == "console" else {
+                if block.info.count == 2 {
+                    try folder.write(
+                        document.lines[block.range].joined(separator: "\n") + "\n", to: String(block.info[1]))
+                }
+                continue
+            }
+            for step in document.steps(of: block) where !Self.elsewhere.contains(where: step.command.hasPrefix) {
+                let printed = try await shell.run(step.command)
+                if Self.comparable(printed) != Self.comparable(step.output) {
+                    lines = Self.replacing(step, in: lines, of: document, with: printed)
+                    #expect(printed == step.output, "\(document.path): \(step.command)")
+                }
+            }
+        }
+        if ProcessInfo.processInfo.environment["SITEGEN_WRITE_GOLDEN"] == "1", lines != document.lines {
+            try Data(lines.joined(separator: "\n").utf8).write(to: packageRoot.appending(path: document.path))
+        }
+    }
+
+    @Test("hide no command from this test", arguments: GuideDocument.all)
+    func noOtherCommands(document: GuideDocument) throws {
+        #expect(!document.blocks.isEmpty)
+        let consoles = document.blocks.filter { $0.info.first == "console" }.map(\.range)
+        for (number, line) in document.lines.enumerated() where !consoles.contains(where: { $0.contains(number) }) {
+            let isCommand = ["$ ", "    $ ", "    sitegen "].contains(where: line.hasPrefix)
+            #expect(!isCommand, "\(document.path):\(number + 1): \(line)")
+        }
+        for block in document.blocks where block.info.first != "console" {
+            for line in document.lines[block.range] { #expect(!line.hasPrefix("sitegen "), "\(document.path): \(line)") }
+        }
+    }
+
+    @Test("name no command for the repository that its checks do not run", arguments: GuideDocument.all)
+    func elsewhere(document: GuideDocument) throws {
+        let checks = try FileManager.default.contentsOfDirectory(atPath: packageRoot.appending(path: ".ci").path).map {
+            try String(contentsOf: packageRoot.appending(path: ".ci/\($0)"), encoding: .utf8)
+        }
+        for block in document.blocks where block.info.first == "console" {
+            for step in document.steps(of: block) where step.command.hasPrefix("swift ") {
+                #expect(checks.contains { $0.contains(step.command) }, "\(document.path): \(step.command)")
+            }
+        }
+    }
+
+    @Test("lead to what is there", arguments: GuideDocument.all)
+    func links(document: GuideDocument) throws {
+        let folder = packageRoot.appending(path: document.path).deletingLastPathComponent()
+        for line in document.lines {
+            for match in line.matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/) {
+                let target = folder.appending(path: String(match.1))
+                #expect(FileManager.default.fileExists(atPath: target.path), "\(document.path): \(match.1)")
+            }
+        }
+    }
+
+    /// Durations and the paths of temporary folders are never the same twice.
+    private static func comparable(_ lines: [String]) -> [String] {
+        lines.map { $0.replacing(/\(?\d+(\.\d)? (ms|s)\b\)?/, with: "(TIME)") }
+    }
+
+    /// The document with a step's output replaced; lines are found from the end of the ones that stood there, since an
+    /// earlier replacement may have moved them.
+    private static func replacing(
+        _ step: GuideDocument.Step, in lines: [String], of document: GuideDocument, with printed: [String]
+    ) -> [String] {
+        let moved = lines.count - document.lines.count
+        var lines = lines
+        lines.replaceSubrange(step.range.lowerBound + moved..<step.range.upperBound + moved, with: printed)
+        return lines
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+
+/// The shell of somebody who types what a document shows, in one folder from the first line to the last.
+final class ReaderShell {
+    private let process = Process()
+    private let input = Pipe()
+    private let output: FileHandle
+    private let folder: TemporaryFolder
+    private let streams: TemporaryFolder
+    private var read = 0
+
+    struct TooSlow: Error {
+        var command: String
+        var output: String
+    }
+
+    init(in folder: TemporaryFolder) throws {
+        guard let executable = Sitegen.executable else { throw Sitegen.NotFound() }
+        self.folder = folder
+        streams = try TemporaryFolder()
+        try streams.write("", to: "output")
+        guard let output = FileHandle(forWritingAtPath: streams.path("output")) else { throw Sitegen.NotFound() }
+        self.output = output
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["bash", "--norc"]
+        process.currentDirectoryURL = URL(filePath: folder.path)
+        process.environment = [
+            "PATH": executable.deletingLastPathComponent().path + ":/usr/bin:/bin:/usr/sbin:/sbin",
+            "HOME": streams.path, "LC_ALL": "C.UTF-8",
+        ]
+        process.standardInput = input
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+    }
+
+    /// What a command prints, on both streams in the order in which they are written.
+    func run(_ command: String) async throws -> [String] {
+        let mark = "--\(UUID().uuidString)--"
+        // A server ends when the reader has seen enough of it.
+        let served = command.split(separator: " ").contains("serve")
+        let typed = served ? "timeout --signal=INT --kill-after=10 5 \(command)" : command
+        input.fileHandleForWriting.write(Data("{ \(typed)\n} </dev/null; printf '%s' '\(mark)'\n".utf8))
+        for _ in 0..<3_000 {
+            let all = try streams.text("output")
+            if all.hasSuffix(mark) {
+                let text = all.dropFirst(read).dropLast(mark.count)
+                read = all.count
+                var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+                if lines.last == "" { lines.removeLast() }
+                return lines
+            }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        throw TooSlow(command: command, output: try streams.text("output"))
+    }
+
+    /// Ends the shell.
+    func end() {
+        try? input.fileHandleForWriting.close()
+        process.waitUntilExit()
+    }
+}
