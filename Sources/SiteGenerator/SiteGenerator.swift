@@ -83,9 +83,9 @@ public struct SiteGenerator: Sendable {
             let place = page.node.hasPrefix("Users/") ? await network.place(of: page.node) : .node(page.node)
             problems.report(SiteProblem.pageTooLarge(page.path.description, limit: writer.largestPage), at: place)
         }
-        if let staticFolder {
-            try StaticFiles(folder: staticFolder, fileSystem: fileSystem).copy(to: &sink, reporting: problems)
-        }
+        let staticFiles = staticFolder.map { StaticFiles(folder: $0, fileSystem: fileSystem) }
+        try writeHostingFiles(besides: staticFiles, with: &writer, to: &sink)
+        try staticFiles?.copy(to: &sink, reporting: problems)
         return writer.summary
     }
 }
@@ -119,6 +119,16 @@ extension SiteGenerator {
         }
         try writer.write(
             "User-agent: *\nAllow: /\n", at: .robots, origin: "the rules for robots", to: &sink)
+    }
+
+    private func writeHostingFiles(
+        besides staticFiles: StaticFiles?, with writer: inout PageWriter, to sink: inout some SiteSink
+    ) throws {
+        let hosting = HostingFiles(
+            baseURL: context.settings.baseURL, unchanging: assets.fingerprinted.map(\.path))
+        for file in hosting.files where staticFiles?.holds(file.path) != true {
+            try writer.write(file.text, at: file.path, origin: file.maker, to: &sink)
+        }
     }
 }
 
