@@ -36,16 +36,22 @@ public struct Program: Sendable {
     }
 
     /// Runs the command line that the process was started with, and ends the process with its status.
-    public func main() async -> Never {
+    ///
+    /// To be called on the main thread, which it does not give back: where a program awaits at its top level, that thread
+    /// is ended by unwinding it, and for this a static executable sorts the tables of all its functions.
+    public func main() -> Never {
         CurrentProcess.ignoreBrokenPipes()
         let arguments = Array(CommandLine.arguments.dropFirst())
         // Only a build has something that could have become of it. Whoever reads problems line by line gets nothing else; the
         // status says it.
         interruption.listen(
             saysSo: arguments.first == "build" && description.diagnosticFormat(in: arguments) != .json)
-        let status = await run(arguments)
-        interruption.programEnds()
-        CurrentProcess.exit(status.rawValue)
+        Task {
+            let status = await run(arguments)
+            interruption.programEnds()
+            CurrentProcess.exit(status.rawValue)
+        }
+        CurrentProcess.waitForEnd()
     }
 
     /// Runs a command line.

@@ -33,6 +33,9 @@ public enum CurrentProcess {
     /// Makes writing to a pipe that nobody reads fail (`EPIPE`) in place of ending the program in the middle of its work.
     public static func ignoreBrokenPipes() { SystemCalls().ignoreBrokenPipes() }
 
+    /// Lets this thread wait until another one ends the program.
+    public static func waitForEnd() -> Never { SystemCalls().waitForEnd() }
+
     /// Ends the program at once.
     public static func exit(_ status: Int32) -> Never { SystemCalls().exit(status) }
 }

@@ -220,6 +220,11 @@ extension SystemCalls {
 
     func pause(milliseconds: Int) { _ = usleep(useconds_t(milliseconds * 1000)) }
 
+    func waitForEnd() -> Never {
+        // A signal may end a sleep.
+        while true { _ = sleep(.max) }
+    }
+
     func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
     func exit(_ status: Int32) -> Never {

@@ -84,9 +84,9 @@ public struct SiteGenerator: Sendable {
                 SiteProblem.pageTooLarge(page.path.description, limit: writer.largestPage),
                 at: await network.locate(.node(page.node)))
         }
-        if let staticFolder {
-            try StaticFiles(folder: staticFolder, fileSystem: fileSystem).copy(to: &sink, reporting: problems)
-        }
+        let staticFiles = staticFolder.map { StaticFiles(folder: $0, fileSystem: fileSystem) }
+        try writeHostingFiles(besides: staticFiles, with: &writer, to: &sink)
+        try staticFiles?.copy(to: &sink, reporting: problems)
         return writer.summary
     }
 }
@@ -120,6 +120,16 @@ extension SiteGenerator {
         }
         try writer.write(
             "User-agent: *\nAllow: /\n", at: .robots, origin: "the rules for robots", to: &sink)
+    }
+
+    private func writeHostingFiles(
+        besides staticFiles: StaticFiles?, with writer: inout PageWriter, to sink: inout some SiteSink
+    ) throws {
+        let hosting = HostingFiles(
+            baseURL: context.settings.baseURL, unchanging: assets.fingerprinted.map(\.path))
+        for file in hosting.files where staticFiles?.holds(file.path) != true {
+            try writer.write(file.text, at: file.path, origin: file.maker, to: &sink)
+        }
     }
 }
 

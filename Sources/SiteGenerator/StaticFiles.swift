@@ -24,6 +24,12 @@ struct StaticFiles {
         try copy(below: "", to: &sink, reporting: problems)
     }
 
+    /// Whether something stands at a path, be it what can be published or what is reported.
+    func holds(_ path: SitePath) -> Bool {
+        // Where nobody may look, copying says so.
+        (try? fileSystem.status(of: folder + "/" + path.text, followingLinks: false)) != nil
+    }
+
     private func copy(
         below prefix: String, to sink: inout some SiteSink, reporting problems: DiagnosticCollector
     ) throws {

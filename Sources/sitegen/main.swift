@@ -13,4 +13,4 @@ let program = Program { source in
         DemoNetwork(ContentFolder(source.content)), documents: documents, knownMaterials: source.knownMaterials)
 }
 
-await program.main()
+program.main()

@@ -33,6 +33,8 @@ import Testing
                 "index.html page the directory",
                 "404.html page the page for unknown addresses",
                 "robots.txt page the rules for robots",
+                ".nojekyll page the word to GitHub Pages that the site is complete",
+                "_headers page the headers for hosts",
             ])
         #expect(site.summary == .init(candidates: 1, pages: 5))
         #expect(site.sink.texts["robots.txt"] == "User-agent: *\nAllow: /\n")
@@ -96,7 +98,8 @@ import Testing
         ])
         #expect(
             site.sink.paths.filter { !$0.hasPrefix("assets/") } == [
-                "ada/index.html", "ada/page.html", "bob/index.html", "bob/page.html", "index.html", "robots.txt",
+                ".nojekyll", "_headers", "ada/index.html", "ada/page.html", "bob/index.html", "bob/page.html",
+                "index.html", "robots.txt",
             ])
         #expect(site.summary == .init(candidates: 2, hidden: 1, pages: 5))
         let noindex = site.sink.texts.filter { $0.value.contains("<meta name=\"robots\" content=\"noindex\">") }

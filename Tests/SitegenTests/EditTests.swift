@@ -22,7 +22,7 @@ struct EditTests {
                 changed index.html
 
                 """,
-            summary: "2 candidates, 6 pages, 11 files in Output: 0 new, 3 changed, 8 unchanged, 0 removed"),
+            summary: "2 candidates, 6 pages, 13 files in Output: 0 new, 3 changed, 10 unchanged, 0 removed"),
         Edit(
             testDescription: "that adds a candidate",
             change: {
@@ -35,7 +35,7 @@ struct EditTests {
                 changed index.html
 
                 """,
-            summary: "3 candidates, 7 pages, 12 files in Output: 1 new, 1 changed, 10 unchanged, 0 removed"),
+            summary: "3 candidates, 7 pages, 14 files in Output: 1 new, 1 changed, 12 unchanged, 0 removed"),
         Edit(
             testDescription: "that removes a candidate",
             change: { folder in
@@ -49,7 +49,7 @@ struct EditTests {
                 removed ada/resume.pdf
 
                 """,
-            summary: "1 candidate, 4 pages, 8 files in Output: 0 new, 1 changed, 7 unchanged, 3 removed"),
+            summary: "1 candidate, 4 pages, 10 files in Output: 0 new, 1 changed, 9 unchanged, 3 removed"),
         Edit(
             testDescription: "that hides a candidate",
             change: {
@@ -61,7 +61,7 @@ struct EditTests {
                 removed bo/index.html
 
                 """,
-            summary: "1 candidate, 4 pages, 9 files in Output: 0 new, 1 changed, 8 unchanged, 2 removed"),
+            summary: "1 candidate, 4 pages, 11 files in Output: 0 new, 1 changed, 10 unchanged, 2 removed"),
         Edit(
             testDescription: "that gives a candidate another uid",
             change: { folder in
@@ -76,7 +76,7 @@ struct EditTests {
                 removed bo/index.html
 
                 """,
-            summary: "2 candidates, 6 pages, 11 files in Output: 2 new, 1 changed, 8 unchanged, 2 removed"),
+            summary: "2 candidates, 6 pages, 13 files in Output: 2 new, 1 changed, 10 unchanged, 2 removed"),
         Edit(
             testDescription: "of a document",
             change: { try $0.write("%PDF-1.4\n% new\n%%EOF\n", to: "Content/Users/ada/resume.pdf") },
@@ -84,7 +84,7 @@ struct EditTests {
                 changed ada/resume.pdf
 
                 """,
-            summary: "2 candidates, 6 pages, 11 files in Output: 0 new, 1 changed, 10 unchanged, 0 removed"),
+            summary: "2 candidates, 6 pages, 13 files in Output: 0 new, 1 changed, 12 unchanged, 0 removed"),
         Edit(
             testDescription: "that adds a template of the site's own",
             change: { try $0.write("<!doctype html><title>{{name}}</title>", to: "Templates/profile.mustache") },
@@ -93,12 +93,12 @@ struct EditTests {
                 changed bo/index.html
 
                 """,
-            summary: "2 candidates, 6 pages, 11 files in Output: 0 new, 2 changed, 9 unchanged, 0 removed"),
+            summary: "2 candidates, 6 pages, 13 files in Output: 0 new, 2 changed, 11 unchanged, 0 removed"),
         Edit(
             testDescription: "that changes nothing",
             change: { try $0.write("notes", to: "Content/Users/ada/notes.txt") },
             files: "",
-            summary: "2 candidates, 6 pages, 11 files in Output: 0 new, 0 changed, 11 unchanged, 0 removed"),
+            summary: "2 candidates, 6 pages, 13 files in Output: 0 new, 0 changed, 13 unchanged, 0 removed"),
     ]
 
     @Test("writes and removes exactly what it concerns", arguments: edits)

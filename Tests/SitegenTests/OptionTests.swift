@@ -5,7 +5,7 @@ import Testing
 @Suite("The options of sitegen build")
 struct OptionTests {
     private static let closingLine =
-        "2 candidates, 6 pages, 10 files in Output: 10 new, 0 changed, 0 unchanged, 0 removed (TIME)\n"
+        "2 candidates, 6 pages, 12 files in Output: 12 new, 0 changed, 0 unchanged, 0 removed (TIME)\n"
 
     /// A site with one warning.
     private static func siteWithWarning() throws -> TemporaryFolder {
@@ -86,16 +86,17 @@ struct OptionTests {
                 == Sitegen.Run(
                     status: 0,
                     output: """
-                        2 candidates, 5 pages, 9 files in Output: 9 new, 0 changed, 0 unchanged, 0 removed (TIME)
+                        2 candidates, 5 pages, 11 files in Output: 11 new, 0 changed, 0 unchanged, 0 removed (TIME)
 
                         """))
         #expect(try Self.canonical(in: folder) == [])
         #expect(
             withoutFingerprints(try folder.contents(of: "Output").keys)
                 == [
-                    "ada/index.html", "ada/resume.html", "ada/resume.pdf", "assets/favicon-….svg", "assets/site-….css",
-                    "bo/code.html", "bo/index.html", "index.html", "robots.txt",
-                ].filter { $0 != "" })
+                    ".nojekyll", "_headers", "ada/index.html", "ada/resume.html", "ada/resume.pdf",
+                    "assets/favicon-….svg", "assets/site-….css", "bo/code.html", "bo/index.html", "index.html",
+                    "robots.txt",
+                ])
     }
 
     @Test("--content, --templates and --output are found from the current folder, and nothing else is touched")
@@ -126,7 +127,7 @@ struct OptionTests {
         let folder = try TemporaryFolder.smallSite()
         let run = try await Sitegen.run(arguments, in: folder, output: pipe.fileHandleForWriting)
         #expect(run == Sitegen.Run(status: 0))
-        #expect(try folder.contents(of: "Output").count == (arguments == ["build"] ? 10 : 0))
+        #expect(try folder.contents(of: "Output").count == (arguments == ["build"] ? 12 : 0))
     }
 
     @Test("A site without anybody is published, with a warning")
@@ -139,7 +140,7 @@ struct OptionTests {
                 == Sitegen.Run(
                     status: 0,
                     output: """
-                        0 candidates, 1 page, 4 files in Output: 4 new, 0 changed, 0 unchanged, 0 removed (TIME)
+                        0 candidates, 1 page, 6 files in Output: 6 new, 0 changed, 0 unchanged, 0 removed (TIME)
 
                         """,
                     error: """
@@ -160,7 +161,7 @@ struct OptionTests {
                 == Sitegen.Run(
                     status: 0,
                     output: """
-                        0 candidates, 1 page, 4 files in Output: 4 new, 0 changed, 0 unchanged, 0 removed (TIME)
+                        0 candidates, 1 page, 6 files in Output: 6 new, 0 changed, 0 unchanged, 0 removed (TIME)
 
                         """))
     }

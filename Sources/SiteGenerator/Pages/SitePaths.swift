@@ -24,4 +24,8 @@ extension SitePath {
     static let notFound = SitePath(checked: "404.html")
     /// What robots may read (RFC 9309).
     static let robots = SitePath(checked: "robots.txt")
+    /// Tells GitHub Pages that nothing is to be done to the site.
+    static let noJekyll = SitePath(checked: ".nojekyll")
+    /// Response headers, for hosts that read them from a file.
+    static let hostHeaders = SitePath(checked: "_headers")
 }

@@ -16,7 +16,10 @@ struct ThemeAssets: Sendable {
     private let others: [Asset]
 
     /// All files.
-    var files: [Asset] { [stylesheet, favicon] + others }
+    var files: [Asset] { fingerprinted + others }
+
+    /// The files whose names change with their content.
+    var fingerprinted: [Asset] { [stylesheet, favicon] }
 
     /// Puts the files together: the style sheet begins with what is computed from the materials' colours.
     init(_ theme: Theme, materials: MaterialCatalogue) {

@@ -1,0 +1,38 @@
+#!/bin/sh
+# Fetches sitegen for this machine, verifies its checksum, and puts it into a folder.
+#
+#     sh get-sitegen.sh [FOLDER]     then: .bin/sitegen build
+#
+# The folder is .bin, if none is named. SITEGEN_VERSION asks for another version; SITEGEN_RELEASES is the address of
+# another place that has vVERSION/sitegen-VERSION-PLATFORM.tar.gz and the file with its checksum.
+set -eu
+
+version=${SITEGEN_VERSION:-0.1.0}
+releases=${SITEGEN_RELEASES:-https://github.com/sitegen/sitegen/releases/download}
+folder=${1:-.bin}
+
+fail() {
+    printf 'get-sitegen: %s\n' "$*" >&2
+    exit 1
+}
+
+case "$(uname -s)-$(uname -m)" in
+    Linux-x86_64) platform=linux-x86_64 ;;
+    Linux-aarch64) platform=linux-arm64 ;;
+    Darwin-arm64) platform=macos-arm64 ;;
+    *) fail "there is no release for $(uname -s) on $(uname -m); build it from its sources" ;;
+esac
+file=sitegen-$version-$platform.tar.gz
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+for name in "$file" "$file.sha256"; do
+    curl --fail --silent --show-error --location --retry 3 --output "$work/$name" "$releases/v$version/$name" ||
+        fail "cannot fetch $releases/v$version/$name"
+done
+(
+    cd "$work"
+    if command -v sha256sum >/dev/null; then sha256sum -c "$file.sha256"; else shasum -a 256 -c "$file.sha256"; fi
+) >/dev/null || fail "the checksum of $file is not the one that was published with it; it is not used"
+mkdir -p "$folder"
+tar -xzf "$work/$file" -C "$folder" sitegen
