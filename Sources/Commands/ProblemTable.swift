@@ -54,6 +54,8 @@ enum ProblemTable {
             .repeatedOption("--content", command: "build"), .exclusive("--quiet", "--verbose", command: "build"),
             .unexpectedArgument("site", command: "build"), .missingArgument("TEMPLATE", command: "render"),
             .standardInputTwice(command: "render"), .unknownPageTemplate("profil", known: ["material", "profile"]),
+            .optionNeeds("--templates", "--theme", command: "new"),
+            .unknownSchema("sit", known: SchemaKind.allCases.map(\.rawValue)),
             .unknownTopic("bild", known: commands + ProgramDescription.topics),
         ]
         let rendering: [RenderProblem] = [
@@ -72,6 +74,6 @@ enum ProblemTable {
             FailedFile(error: FileError(.list, "Content/static", code: 13)),
             UnforeseenProblem(text: "the network does not answer"),
         ]
-        return usage + inputs + rendering + others
+        return usage + inputs + rendering + NewProblem.examples + others
     }
 }

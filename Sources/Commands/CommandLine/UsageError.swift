@@ -28,6 +28,10 @@ public enum UsageError: Error, Sendable, Hashable {
     case standardInputTwice(command: String)
     /// A word that is the name of no root template.
     case unknownPageTemplate(String, known: [String])
+    /// An option that means nothing without another one.
+    case optionNeeds(String, String, command: String)
+    /// A word that is the name of no schema.
+    case unknownSchema(String, known: [String])
     /// A word on which there is no help.
     case unknownTopic(String, known: [String])
 }
@@ -49,6 +53,8 @@ extension UsageError: Problem {
         case .missingArgument: "missing-argument"
         case .standardInputTwice: "standard-input-twice"
         case .unknownPageTemplate: "unknown-page-template"
+        case .optionNeeds: "option-needs-another"
+        case .unknownSchema: "unknown-schema"
         case .unknownTopic: "unknown-topic"
         }
     }
@@ -70,6 +76,8 @@ extension UsageError: Problem {
         case .missingArgument(let placeholder, let command): "'\(command)' lacks its argument \(placeholder)"
         case .standardInputTwice: "'-' is given twice, and standard input can be read only once"
         case .unknownPageTemplate(let name, _): "'\(name)' is not the template of a kind of page"
+        case .optionNeeds(let name, let other, _): "'\(name)' means nothing without '\(other)'"
+        case .unknownSchema(let name, _): "there is no schema '\(name)'"
         case .unknownTopic(let word, _): "there is no help on '\(word)'"
         }
     }
@@ -104,6 +112,9 @@ extension UsageError: Problem {
             Spelling.advice(for: name, among: known, offer: "those are") + [
                 "a partial may use what the template that shows it may use in that place"
             ]
+        case .optionNeeds(let name, let other, let command):
+            ["add \(other), or leave \(name) out", Self.help(command)]
+        case .unknownSchema(let name, let known): Spelling.advice(for: name, among: known, offer: "the schemas are")
         case .unknownTopic(let word, let known):
             if let topic = ProgramDescription.topics.first(where: { Spelling.nearest(to: word, in: known) == $0 }) {
                 ["write: sitegen help \(topic)", Self.help(nil)]
