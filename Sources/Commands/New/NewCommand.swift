@@ -148,6 +148,7 @@ extension NewCommand {
         do throws(FileError) {
             try maker.make(files)
         } catch {
+            if error.operation == .makeFolder, error.isNameTaken { throw NewProblem.notAFolder(error.path) }
             let isOfDisk = error.isOutOfSpace || error.isDiskFailure
             throw CommandFailure(
                 isOfDisk ? .readingOrWritingFailed : .outputNotCreated, [Diagnostic(FailedFile(error: error), at: nil)])

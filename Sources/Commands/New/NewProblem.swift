@@ -5,7 +5,7 @@ import Diagnostics
 enum NewProblem: Problem, Error {
     /// A folder for a new site in which there is something; the names, and the folder with content if it is a site.
     case folderNotEmpty(String, names: [String], content: String?)
-    /// Something else where a new site should be.
+    /// Something else where a folder should be, or be made.
     case notAFolder(String)
     /// Questions without anybody who could answer them.
     case nobodyToAsk
@@ -31,7 +31,7 @@ enum NewProblem: Problem, Error {
     var id: String {
         switch self {
         case .folderNotEmpty: "folder-not-empty"
-        case .notAFolder: "not-a-folder-for-a-site"
+        case .notAFolder: "not-a-folder"
         case .nobodyToAsk: "nobody-to-ask"
         case .inputEnded: "input-ended"
         case .unusableName: "unusable-person-name"
@@ -47,8 +47,8 @@ enum NewProblem: Problem, Error {
     var message: String {
         switch self {
         case .folderNotEmpty(let path, let names, _):
-            "'\(path)' is not empty: it holds \(Self.list(names))"
-        case .notAFolder(let path): "'\(path)' is not a folder, and a new site is one"
+            "\(path == "." ? "this folder" : "'\(path)'") is not empty: it holds \(Self.list(names))"
+        case .notAFolder(let path): "'\(path)' is not a folder, and new files belong into one"
         case .nobodyToAsk: "there is nobody to ask for the name: this is not a terminal"
         case .inputEnded: "the input ended before the question was answered, and nothing was made"
         case .unusableName(.empty): "the name is empty"
@@ -68,10 +68,12 @@ enum NewProblem: Problem, Error {
         switch self {
         case .folderNotEmpty(_, _, let content?):
             [
-                "to add somebody to the site in it: sitegen new --candidate UID --content \(ShellWord(content))",
+                "to add somebody to the site in it: sitegen new --candidate UID"
+                    + (content == "Content" ? "" : " --content \(ShellWord(content))"),
                 "to make another site, name a new folder",
             ]
-        case .folderNotEmpty(_, _, nil), .notAFolder: ["name a new folder, or an empty one"]
+        case .folderNotEmpty(_, _, nil): ["name a new folder, or an empty one"]
+        case .notAFolder: ["name another folder, or take away what is there"]
         case .nobodyToAsk:
             [
                 "write --name NAME, and --email ADDRESS if you like",
@@ -90,7 +92,9 @@ enum NewProblem: Problem, Error {
             ]
         case .candidateExists, .slugTaken: ["take another name, or edit what is there"]
         case .unknownThemeFile(let name, let known):
-            Spelling.advice(for: name, among: known) + ["'sitegen new --theme' lists them all"]
+            // A name without its folder is nearer than any spelling.
+            (known.first { $0.hasSuffix("/" + name) }.map { ["did you mean '\($0)'?"] }
+                ?? Spelling.advice(for: name, among: known)) + ["'sitegen new --theme' lists them all"]
         case .themeFileExists:
             ["nothing was copied: leave out what is there, or remove it to begin again with the built-in theme"]
         }
@@ -115,7 +119,9 @@ enum NewProblem: Problem, Error {
 extension NewProblem {
     /// Names for a sentence, some of them where there are many.
     private static func list(_ names: [String]) -> String {
-        let shown = names.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
-        return names.count > 8 ? "\(shown) and \(names.count - 8) more" : shown
+        let quoted = names.prefix(8).map { "'\($0)'" }
+        let last = names.count > 8 ? "\(names.count - 8) more" : quoted.last ?? ""
+        let others = names.count > 8 ? quoted : quoted.dropLast()
+        return others.isEmpty ? last : "\(others.joined(separator: ", ")) and \(last)"
     }
 }

@@ -15,8 +15,10 @@ struct HelpTextTests {
 
                 Commands:
                   build             make the site
+                  new [FOLDER]      make a site, another candidate, or templates of its own
                   render TEMPLATE   render one template with JSON data to standard output
                   names [TEMPLATE]  list what the template of each kind of page may use
+                  schema [NAME]     print the JSON Schema of a file that people write
                   help [COMMAND]    show all commands, or the options of one
 
                 'sitegen help' shows everything.
@@ -36,8 +38,10 @@ struct HelpTextTests {
 
                 Commands:
                   build             make the site
+                  new [FOLDER]      make a site, another candidate, or templates of its own
                   render TEMPLATE   render one template with JSON data to standard output
                   names [TEMPLATE]  list what the template of each kind of page may use
+                  schema [NAME]     print the JSON Schema of a file that people write
                   help [COMMAND]    show all commands, or the options of one
 
                 Options:
@@ -120,6 +124,70 @@ struct HelpTextTests {
                   --color auto|always|never       when to use colors (default: auto)
                   -h, --help                      show help for the program or for a command
                   --version                       show the version
+
+                """)
+    }
+
+    @Test("new")
+    func new() throws {
+        #expect(
+            try program.help(for: #require(program.command(named: "new"))) == """
+                sitegen new: make a site, another candidate, or templates of its own.
+
+                Usage: sitegen new [OPTIONS] [FOLDER]
+
+                'sitegen new FOLDER' makes a site of one person in a new or empty folder. It can
+                be built at once.
+
+                'sitegen new --candidate UID' adds somebody to a site.
+
+                'sitegen new --theme NAME …' copies files of the built-in theme into Templates.
+                A NAME is one of the list that 'sitegen new --theme' prints, a template without
+                '.mustache', or a folder with all that is in it. What is not copied changes with
+                each version of sitegen, so copy only what you change.
+
+                Options:
+                  --name NAME                     the candidate's name, which is asked for
+                                                  otherwise
+                  --email ADDRESS                 the candidate's e-mail address, which is asked
+                                                  for otherwise; no page shows it until the
+                                                  candidate wants it
+                  --uid UID                       what the candidate's page is called in
+                                                  addresses (default: from the name)
+                  --yes                           ask nothing; who is not named is an invented
+                                                  person
+                  --candidate UID                 add a candidate to the site in the current
+                                                  folder
+                  --content FOLDER                with --candidate: the folder with the content
+                                                  (default: Content)
+                  --theme                         copy files of the built-in theme, so that they
+                                                  can be changed; without a NAME, list them
+                  --templates FOLDER              with --theme: the folder that receives the
+                                                  files (default: Templates)
+                  --diagnostics text|json|github  how to print problems (default: text)
+                  --color auto|always|never       when to use colors (default: auto)
+                  -h, --help                      show help for the program or for a command
+                  --version                       show the version
+
+                """)
+    }
+
+    @Test("schema")
+    func schema() throws {
+        #expect(
+            try program.help(for: #require(program.command(named: "schema"))) == """
+                sitegen schema: print the JSON Schema of a file that people write.
+
+                Usage: sitegen schema [OPTIONS] [NAME]
+
+                NAME is 'site' for Content/site.json, or 'candidate' for a file in
+                Content/Users. Without one, they are listed. An editor completes and checks a
+                file that names its schema under "$schema".
+
+                Options:
+                  --color auto|always|never  when to use colors (default: auto)
+                  -h, --help                 show help for the program or for a command
+                  --version                  show the version
 
                 """)
     }
