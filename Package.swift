@@ -25,21 +25,22 @@ let package = Package(
                 "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "TemplateEngine", "WebSafety",
             ]),
         .target(name: "SiteOutput", dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "WebSafety"]),
-        .target(name: "BuiltInTheme", plugins: ["EmbedTheme"]),
+        .target(name: "BuiltInTheme", plugins: ["EmbedFiles"]),
+        .target(name: "Starter", exclude: ["Site"], plugins: ["EmbedFiles"]),
         .target(
             name: "Commands",
             dependencies: [
                 "BuiltInTheme", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
-                "SiteGenerator", "SiteOutput", "TemplateEngine", "WebSafety",
+                "SiteGenerator", "SiteOutput", "Starter", "TemplateEngine", "WebSafety",
             ]),
         .executableTarget(
             name: "sitegen", dependencies: ["CandidateNetwork", "Commands", "ContentTree"],
             exclude: ["Documentation"]),
 
-        .executableTarget(name: "embed-theme", path: "Sources/EmbedTheme"),
+        .executableTarget(name: "embed-files", path: "Sources/EmbedFiles"),
         .plugin(
-            name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-theme"],
-            path: "Sources/EmbedThemePlugin"),
+            name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"],
+            path: "Sources/EmbedFilesPlugin"),
 
         .target(
             name: "TestSupport", dependencies: ["ContentTree", "Diagnostics", "FileSystem"], path: "Tests/TestSupport"),

@@ -5,6 +5,9 @@ public enum PathName {
     /// The most characters.
     public static let longest = 64
 
+    /// What every name matches, as a regular expression (ECMA-262); not everything that matches can be one.
+    static let pattern = "^[A-Za-z0-9_-]{1,\(longest)}$"
+
     /// Whose name it is, which decides what the generator itself uses.
     public enum Owner: Sendable, Hashable {
         /// A candidate: a folder at the top of the site.
@@ -85,7 +88,7 @@ public enum PathNameProblem: Sendable, Hashable {
     case reserved
 
     /// What is wrong, to follow "it": "contains a space".
-    var reason: String {
+    public var reason: String {
         switch self {
         case .empty: "is empty"
         case .tooLong: "is longer than \(PathName.longest) characters"

@@ -5,32 +5,20 @@ import Diagnostics
 /// The keys that are read of a candidate, and the places where people look for them.
 enum UserKeys {
     /// Those at the top.
-    static let candidate = [
-        "id", "name", "email", "userApplicationMaterial", "slug", "sortName", "visibility", "publish", "details",
-        "resume", "articles",
-    ]
+    static let candidate = UserForms.candidate.names
     /// Those in `details`.
-    static let details = [
-        "headline", "location", "summary", "availability", "picture", "pronouns", "givenName", "familyName", "nickname",
-    ]
+    static let details = UserForms.details.names
     /// Those of a material.
-    static let material = ["id", "material", "name", "url", "slug"]
+    static let material = UserForms.material.names
 
     /// The sections of a CV (JSON Resume 1.3.1), and the keys of those that are read.
-    static let resume = [
-        "basics", "work", "volunteer", "education", "awards", "certificates", "publications", "skills", "languages",
-        "interests", "references", "projects", "meta",
-    ]
-    static let basics = ["name", "label", "image", "email", "phone", "url", "summary", "location", "profiles"]
-    static let location = ["address", "postalCode", "city", "countryCode", "region"]
-    static let work = [
-        "name", "location", "description", "position", "url", "startDate", "endDate", "summary", "highlights",
-    ]
-    static let education = [
-        "institution", "url", "area", "studyType", "startDate", "endDate", "score", "courses",
-    ]
-    static let skill = ["name", "level", "keywords"]
-    static let profile = ["network", "username", "url"]
+    static let resume = UserForms.resume.names
+    static let basics = UserForms.basics.names
+    static let location = UserForms.location.names
+    static let work = UserForms.work.names
+    static let education = UserForms.education.names
+    static let skill = UserForms.skill.names
+    static let profile = UserForms.profile.names
 
     /// One of the two objects that are the site's own.
     enum Owner {

@@ -42,10 +42,11 @@ public struct Program: Sendable {
     public func main() -> Never {
         CurrentProcess.ignoreBrokenPipes()
         let arguments = Array(CommandLine.arguments.dropFirst())
-        // Only a build has something that could have become of it. Whoever reads problems line by line gets nothing else; the
-        // status says it.
-        interruption.listen(
-            saysSo: arguments.first == "build" && description.diagnosticFormat(in: arguments) != .json)
+        // Only what makes files has something that could have become of them. Whoever reads problems line by line gets
+        // nothing else; the status says it.
+        let words: [String: Interruption.Words] = ["build": .site, "new": .newFiles]
+        let isForPeople = description.diagnosticFormat(in: arguments) != .json
+        interruption.listen(saying: isForPeople ? arguments.first.flatMap { words[$0] } : nil)
         Task {
             let status = await run(arguments)
             interruption.programEnds()
@@ -66,6 +67,8 @@ public struct Program: Sendable {
             case .build(let options): return await BuildCommand(options, self).run()
             case .names(let options): return NamesCommand(options).run()
             case .render(let options): return RenderCommand(options, self).run()
+            case .new(let options): return NewCommand(options, self).run()
+            case .schema(let options): return SchemaCommand(options).run()
             }
         } catch {
             Console(color: .auto, format: description.diagnosticFormat(in: arguments)).report([

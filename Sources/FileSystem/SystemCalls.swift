@@ -221,8 +221,10 @@ extension SystemCalls {
     func pause(milliseconds: Int) { _ = usleep(useconds_t(milliseconds * 1000)) }
 
     func waitForEnd() -> Never {
-        // A signal may end a sleep.
-        while true { _ = sleep(.max) }
+        // Whoever started the program may have blocked the signals that end it; some thread has to take them.
+        var none = sigset_t()
+        sigemptyset(&none)
+        while true { _ = sigsuspend(&none) }
     }
 
     func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

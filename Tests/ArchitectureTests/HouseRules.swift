@@ -45,15 +45,16 @@ enum HouseRules {
             knows: ["CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "TemplateEngine", "WebSafety"]),
         Floor("SiteOutput", knows: ["Diagnostics", "FileSystem", "SiteGenerator", "WebSafety"]),
         Floor("BuiltInTheme"),
+        Floor("Starter"),
         Floor(
             "Commands",
             knows: [
                 "BuiltInTheme", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
-                "SiteGenerator", "SiteOutput", "TemplateEngine", "WebSafety",
+                "SiteGenerator", "SiteOutput", "Starter", "TemplateEngine", "WebSafety",
             ]),
         Floor("sitegen", knows: ["CandidateNetwork", "Commands", "ContentTree"]),
         // Tools that run while building, never in the program.
-        Floor("embed-theme", folder: "EmbedTheme", outside: ["Foundation"]),
-        Floor("EmbedTheme", folder: "EmbedThemePlugin", outside: ["Foundation", "PackagePlugin"]),
+        Floor("embed-files", folder: "EmbedFiles", outside: ["Foundation"]),
+        Floor("EmbedFiles", folder: "EmbedFilesPlugin", outside: ["Foundation", "PackagePlugin"]),
     ]
 }

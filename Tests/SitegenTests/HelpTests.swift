@@ -35,7 +35,11 @@ struct HelpTests {
                 ["bild"],
                 """
                 error: 'bild' is not a command
+<<<<<<< HEAD
                    did you mean 'build'? (the commands are: \(sortedCommands))
+=======
+                   did you mean 'build'? (the commands are: build, help, names, new, render, schema)
+>>>>>>> new
                    'sitegen help' shows all commands and options
 
                 """

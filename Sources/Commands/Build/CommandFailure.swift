@@ -43,6 +43,8 @@ struct CommandFailure: Error {
         case let error as OutputError:
             self.init(ExitStatus(error.kind), error.diagnostics)
             wasPublishing = error.kind == .publishing
+        case let problem as NewProblem:
+            self.init(problem.status, [Diagnostic(problem, at: nil)])
         case let error as FileError:
             self.init(
                 error.isMissing ? .missingInput : .readingOrWritingFailed,

@@ -21,16 +21,34 @@ final class Interruption: Sendable {
         case ended
     }
 
+    /// What is said of an interruption, by what has become of the files.
+    struct Words: Sendable {
+        var before: String
+        var during: String
+        var after: String
+
+        /// Of a site that is published.
+        static let site = Words(
+            before: "interrupted: nothing was published",
+            during: "interrupted while publishing: every file is whole, and the next build completes the rest",
+            after: "interrupted: the site was published by then")
+
+        /// Of files that are made once.
+        static let newFiles = Words(
+            before: "interrupted: nothing was made", during: "interrupted while making files: some are missing",
+            after: "interrupted: all was made by then")
+    }
+
     private let phase = Atomic(Phase.idle)
     private static let longestWait = Duration.milliseconds(500)
 
     /// Begins to listen; to be called once in a process.
     ///
-    /// - Parameter saysSo: whether it says what became of the output.
-    func listen(saysSo: Bool) {
+    /// - Parameter words: what it says of the files; `nil` for nothing.
+    func listen(saying words: Words?) {
         CurrentProcess.beforeEnding { [self] _ in
-            guard let word = lastWord() else { CurrentProcess.waitForEnd() }
-            guard saysSo else { return }
+            guard let word = lastWord(of: words ?? .site) else { CurrentProcess.waitForEnd() }
+            guard words != nil else { return }
             // A terminal shows '^C' where its cursor is.
             try? StandardStream.error.write((StandardStream.error.isTerminal ? "\n" : "") + word + "\n")
         }
@@ -54,22 +72,20 @@ final class Interruption: Sendable {
 
 extension Interruption {
     /// What to say of a signal, which from then on decides the status; `nil` where the program ends with its own.
-    func lastWord() -> String? {
+    func lastWord(of words: Words = .site) -> String? {
         let start = ContinuousClock.now
         while true {
             let phase = phase.load(ordering: .sequentiallyConsistent)
             switch phase {
             case .interrupted, .ended: return nil
             case .idle, .building:
-                if claim(.interrupted, from: phase) { return "interrupted: nothing was published" }
+                if claim(.interrupted, from: phase) { return words.before }
             case .published:
-                if claim(.interrupted, from: phase) { return "interrupted: the site was published by then" }
+                if claim(.interrupted, from: phase) { return words.after }
             case .publishing where .now - start < Self.longestWait:
                 CurrentProcess.pause(milliseconds: 2)
             case .publishing:
-                if claim(.interrupted, from: phase) {
-                    return "interrupted while publishing: every file is whole, and the next build completes the rest"
-                }
+                if claim(.interrupted, from: phase) { return words.during }
             }
         }
     }

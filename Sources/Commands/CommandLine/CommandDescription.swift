@@ -6,20 +6,35 @@ public struct CommandOperand<Options: Sendable>: Sendable {
     public let value: OptionValue
     /// Whether the command does nothing without it.
     public let isRequired: Bool
-    let path: WritableKeyPath<Options, String?> & Sendable
+    /// Whether there may be several.
+    public let isRepeated: Bool
+    let store: @Sendable (inout Options, String) -> Void
 
     /// An operand that may be left out.
     public static func optional(
         _ placeholder: String, _ value: OptionValue, _ path: WritableKeyPath<Options, String?> & Sendable
     ) -> Self {
-        CommandOperand(placeholder: placeholder, value: value, isRequired: false, path: path)
+        CommandOperand(placeholder: placeholder, value: value, isRequired: false, isRepeated: false) {
+            $0[keyPath: path] = $1
+        }
     }
 
     /// An operand that has to be given.
     public static func required(
         _ placeholder: String, _ value: OptionValue, _ path: WritableKeyPath<Options, String?> & Sendable
     ) -> Self {
-        CommandOperand(placeholder: placeholder, value: value, isRequired: true, path: path)
+        CommandOperand(placeholder: placeholder, value: value, isRequired: true, isRepeated: false) {
+            $0[keyPath: path] = $1
+        }
+    }
+
+    /// Operands of which there may be none, one or several.
+    public static func list(
+        _ placeholder: String, _ value: OptionValue, _ path: WritableKeyPath<Options, [String]> & Sendable
+    ) -> Self {
+        CommandOperand(placeholder: placeholder, value: value, isRequired: false, isRepeated: true) {
+            $0[keyPath: path].append($1)
+        }
     }
 
     /// How help and messages write it: `TEMPLATE`, or `[COMMAND]` where it may be left out.

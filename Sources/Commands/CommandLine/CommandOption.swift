@@ -6,6 +6,8 @@ public enum OptionValue: Sendable, Hashable {
     case file
     /// An address.
     case url
+    /// A text; what stands for it.
+    case text(String)
     /// One of some words.
     case choice([String])
     /// What there is help on: a command or another topic.
@@ -17,6 +19,7 @@ public enum OptionValue: Sendable, Hashable {
         case .folder: "FOLDER"
         case .file: "FILE"
         case .url: "URL"
+        case .text(let placeholder): placeholder
         case .choice(let words): words.joined(separator: "|")
         case .topic: "TOPIC"
         }

@@ -6,6 +6,10 @@ public enum Invocation: Sendable, Hashable {
     case names(NamesOptions)
     /// To render one template.
     case render(RenderOptions)
+    /// To make a site, a candidate or files of a theme.
+    case new(NewOptions)
+    /// To print a JSON Schema.
+    case schema(SchemaOptions)
     /// To print this text on standard output.
     case text(String)
     /// To print the version on standard output.

@@ -51,8 +51,10 @@ struct OptionParser<Options: Sendable> {
                 let option = try option(named: name)
                 try option.store(&result, try self.value(of: option, attached: value, rest: &rest))
             case .operand(let text):
-                guard let operand, !hasOperand else { throw .unexpectedArgument(text, command: command) }
-                result[keyPath: operand.path] = text
+                guard let operand, operand.isRepeated || !hasOperand else {
+                    throw .unexpectedArgument(text, command: command)
+                }
+                operand.store(&result, text)
                 hasOperand = true
             }
         }

@@ -30,6 +30,10 @@ public enum UsageError: Error, Sendable, Hashable {
     case unknownPageTemplate(String, known: [String])
     /// A word that is the name of no shell for which there are completions.
     case unknownShell(String)
+    /// An option that means nothing without another one.
+    case optionNeeds(String, String, command: String)
+    /// A word that is the name of no schema.
+    case unknownSchema(String, known: [String])
     /// A word on which there is no help.
     case unknownTopic(String, known: [String])
 }
@@ -52,6 +56,8 @@ extension UsageError: Problem {
         case .standardInputTwice: "standard-input-twice"
         case .unknownPageTemplate: "unknown-page-template"
         case .unknownShell: "unknown-shell"
+        case .optionNeeds: "option-needs-another"
+        case .unknownSchema: "unknown-schema"
         case .unknownTopic: "unknown-topic"
         }
     }
@@ -74,6 +80,8 @@ extension UsageError: Problem {
         case .standardInputTwice: "'-' is given twice, and standard input can be read only once"
         case .unknownPageTemplate(let name, _): "'\(name)' is not the template of a kind of page"
         case .unknownShell(let name): "there are no completions for '\(name)'"
+        case .optionNeeds(let name, let other, _): "'\(name)' means nothing without '\(other)'"
+        case .unknownSchema(let name, _): "there is no schema '\(name)'"
         case .unknownTopic(let word, _): "there is no help on '\(word)'"
         }
     }
@@ -108,6 +116,9 @@ extension UsageError: Problem {
             ]
         case .unknownShell(let name):
             Spelling.advice(for: name, among: Shell.allCases.map(\.rawValue), offer: "there are some for")
+        case .optionNeeds(let name, let other, let command):
+            ["add \(other), or leave \(name) out", Self.help(command)]
+        case .unknownSchema(let name, let known): Spelling.advice(for: name, among: known, offer: "the schemas are")
         case .unknownTopic(let word, let known):
             if let topic = HelpTopic.nearest(to: word, among: known) {
                 ["write: sitegen help \(topic.rawValue)", Self.help(nil)]

@@ -54,7 +54,9 @@ enum ProblemTable {
             .repeatedOption("--content", command: "build"), .exclusive("--quiet", "--verbose", command: "build"),
             .unexpectedArgument("site", command: "build"), .missingArgument("TEMPLATE", command: "render"),
             .standardInputTwice(command: "render"), .unknownPageTemplate("profil", known: ["material", "profile"]),
-            .unknownShell("basch"), .unknownTopic("bild", known: ProgramDescription.sitegen.topics),
+            .unknownShell("basch"), .optionNeeds("--templates", "--theme", command: "new"),
+            .unknownSchema("sit", known: SchemaKind.allCases.map(\.rawValue)),
+            .unknownTopic("bild", known: ProgramDescription.sitegen.topics),
         ]
         let rendering: [RenderProblem] = [
             .noTemplate("page.mustach", nearest: "page.mustache"), .noData("data.json", nearest: nil),
@@ -72,6 +74,6 @@ enum ProblemTable {
             FailedFile(error: FileError(.list, "Content/static", code: 13)),
             UnforeseenProblem(text: "the network does not answer"),
         ]
-        return usage + inputs + rendering + others
+        return usage + inputs + rendering + NewProblem.examples + others
     }
 }

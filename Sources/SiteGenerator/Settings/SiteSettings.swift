@@ -34,7 +34,7 @@ public struct SiteSettings: Sendable {
     ) {
         problems.report(document.diagnostics)
         guard let reader = NodeReader(document, reporting: problems), reader.requireObject() else { return }
-        Self.warnAboutUnreadKeys(of: reader, ["title", "description", "language", "baseURL", "materials"])
+        Self.warnAboutUnreadKeys(of: reader, Self.form.names)
         title = Self.value("title", in: reader) ?? title
         description = reader.string("description")
         language = Self.value("language", in: reader) ?? language
@@ -95,7 +95,7 @@ extension SiteSettings {
 
     /// Makes a change if nothing is wrong with it; else all that is wrong is reported.
     private mutating func apply(_ reader: NodeReader, to key: String, at keyPlace: Place, icons: IconFolder) {
-        Self.warnAboutUnreadKeys(of: reader, ["label", "color", "icon"])
+        Self.warnAboutUnreadKeys(of: reader, Self.changedMaterial.names)
         var change = MaterialCatalogue.Change(label: Self.text("label", in: reader))
         if let text = Self.text("color", in: reader) {
             do { change.color = try Color(text) } catch { reader["color"]?.report(error) }

@@ -103,6 +103,64 @@ struct ParsingTests {
         #expect(try parse(line + " --color always") == .names(options))
     }
 
+    private static func new(_ change: (inout NewOptions) -> Void) -> Invocation {
+        var options = NewOptions()
+        change(&options)
+        return .new(options)
+    }
+
+    @Test(
+        "the three things that new makes",
+        arguments: [
+            ("new site", new { $0.operands = ["site"] }),
+            (
+                "new site --name Ada --email a@b.example --uid ada --yes",
+                new {
+                    $0.operands = ["site"]
+                    $0.name = "Ada"
+                    $0.email = "a@b.example"
+                    $0.uid = "ada"
+                    $0.yes = true
+                }
+            ),
+            (
+                "new --candidate ada --content C --name Ada",
+                new {
+                    $0.candidate = "ada"
+                    $0.content = "C"
+                    $0.name = "Ada"
+                }
+            ),
+            ("new --theme", new { $0.theme = true }),
+            (
+                "new --theme layout assets --templates T",
+                new {
+                    $0.theme = true
+                    $0.operands = ["layout", "assets"]
+                    $0.templates = "T"
+                }
+            ),
+        ])
+    func makesNew(line: String, expected: Invocation) throws {
+        #expect(try parse(line) == expected)
+    }
+
+    @Test(
+        "what goes together with none of them",
+        arguments: [
+            ("new", UsageError.missingArgument("FOLDER", command: "new")),
+            ("new a b", .unexpectedArgument("b", command: "new")),
+            ("new a --candidate ada", .unexpectedArgument("a", command: "new")),
+            ("new a --content C", .optionNeeds("--content", "--candidate UID", command: "new")),
+            ("new a --templates T", .optionNeeds("--templates", "--theme", command: "new")),
+            ("new --theme --yes", .exclusive("--theme", "--yes", command: "new")),
+            ("new --candidate a --uid b", .exclusive("--candidate", "--uid", command: "new")),
+            ("schema sit", .unknownSchema("sit", known: ["site", "candidate"])),
+        ])
+    func refusesNew(line: String, error: UsageError) {
+        #expect(throws: error) { try parse(line) }
+    }
+
     @Test("build alone works from Content into Output")
     func defaults() {
         let options = BuildOptions()

@@ -1,9 +1,12 @@
 import Foundation
 
-// Usage: embed-theme FOLDER OUTPUT. Writes a Swift source that holds every file of a folder.
+// Usage: embed-files FOLDER OUTPUT TYPE [NAME …]. Writes a Swift source that extends a type with every file of a folder;
+// of hidden files and folders only those with one of the names.
 
 let folder = URL(filePath: CommandLine.arguments[1])
 let output = URL(filePath: CommandLine.arguments[2])
+let type = CommandLine.arguments[3]
+let hiddenNames = Set(CommandLine.arguments.dropFirst(4))
 
 /// A text as a Swift string literal in which nothing is interpolated or escaped.
 func literal(_ text: String) -> String {
@@ -25,14 +28,14 @@ func literal(_ text: String) -> String {
     return "\"\(escaped)\""
 }
 
-var source = "extension BuiltInTheme {\n    static let embedded: [(path: String, text: StaticString)] = [\n"
+var source = "extension \(type) {\n    static let embedded: [(path: String, text: StaticString)] = [\n"
 for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() {
     let file = folder.appending(path: path)
     guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { continue }
     let components = path.split(separator: "/")
-    guard !components.contains(where: { $0.hasPrefix(".") }) else { continue }
+    guard !components.contains(where: { $0.hasPrefix(".") && !hiddenNames.contains(String($0)) }) else { continue }
     guard let text = String(data: try Data(contentsOf: file), encoding: .utf8) else {
-        FileHandle.standardError.write(Data("\(file.path): error: a file of the theme has to be UTF-8 text\n".utf8))
+        FileHandle.standardError.write(Data("\(file.path): error: a file that is embedded has to be UTF-8 text\n".utf8))
         exit(1)
     }
     source += "        (\(literal(path)), \(literal(text))),\n"

@@ -1,0 +1,82 @@
+import CandidateProfile
+import ContentTree
+
+/// What is read of a candidate, declared once: the decoder knows its keys from here, and so does the JSON Schema that
+/// editors complete and check with.
+///
+/// A file may name that schema under `$schema`. Such a key stays at home: in a database no key can hold a `$`.
+public enum UserForms {
+    /// A candidate: the node `Users/<uid>`. A database may hold more of a candidate than the site shows.
+    public static let candidate = NodeForm(
+        [
+            NodeKey("name", "The name, as the candidate writes it.", .filledText, isRequired: true),
+            NodeKey("email", "The e-mail address. It is in no page unless \"publish\" names it."),
+            NodeKey(
+                "publish", "What is shown although it is withheld otherwise.",
+                .list(.choice(WithheldField.allCases.map { NodeWord($0.rawValue, $0.meaning) }))),
+            NodeKey(
+                "visibility", "Who gets to see the candidate. Without it: everybody.",
+                .choice(Visibility.allCases.map { NodeWord($0.rawValue, $0.meaning) })),
+            NodeKey("details", "What stands at the top of the profile.", .object(details)),
+            NodeKey("userApplicationMaterial", "The materials, in the order of the profile.", .list(.object(material))),
+            NodeKey("resume", "A CV: a JSON Resume document.", .object(resume)),
+            NodeKey(
+                "slug", "The candidate's folder in the site in place of the name of the file.",
+                .text(pattern: PathName.pattern)),
+            NodeKey("sortName", "What the directory sorts by in place of the name: \"Example, Ada\"."),
+            NodeKey("id", "The uid once more: the name of the file without '.json'."),
+            NodeKey("articles", "Articles by their ids.", .object(NodeForm([], others: .allowed))),
+        ], others: .allowed)
+
+    /// What stands at the top of a profile: `details`.
+    public static let details = NodeForm([
+        NodeKey("headline", "One line that says what the candidate does."),
+        NodeKey("location", "The place, as people say it: \"Lisbon, Portugal\"."),
+        NodeKey("summary", "A few sentences."),
+        NodeKey("availability", "When and for what the candidate can be had."),
+        NodeKey("picture", "A portrait: a JPEG or PNG in the candidate's folder."),
+        NodeKey("pronouns", "\"she/her\", \"they/them\", …"),
+        NodeKey("givenName", "The given name."),
+        NodeKey("familyName", "The family name."),
+        NodeKey("nickname", "What friends say."),
+    ])
+
+    /// One material.
+    public static let material = NodeForm([
+        NodeKey(
+            "id", "The name of its page, which stays the same: letters of a to z, digits, '-' and '_'.",
+            .filledText, isRequired: true),
+        NodeKey(
+            "material", "What kind it is: one that every site knows, or one that site.json adds.",
+            .suggestion(MaterialCatalogue.standard.entries.map { NodeWord($0.material.rawValue, $0.label) }),
+            isRequired: true),
+        NodeKey("name", "What its tile says.", .filledText, isRequired: true),
+        NodeKey(
+            "url", "An address with https://, or a file in the candidate's folder: \"resume.pdf\".", .filledText,
+            isRequired: true),
+        NodeKey("slug", "The name of its page in place of the id.", .text(pattern: PathName.pattern)),
+    ])
+}
+
+extension Visibility {
+    fileprivate var meaning: String {
+        switch self {
+        case .listed: "Everybody: the candidate stands in all lists."
+        case .unlisted: "Whoever has the address: pages that stand in no list."
+        case .hidden: "Nobody: no pages."
+        }
+    }
+}
+
+extension WithheldField {
+    fileprivate var meaning: String {
+        switch self {
+        case .email: "The e-mail address."
+        case .phone: "The telephone number of the CV."
+        case .address: "Street and house number. Shown nowhere yet."
+        case .postalCode: "The postal code. Shown nowhere yet."
+        case .birthDate: "The birth date. Shown nowhere yet."
+        case .references: "How to reach those who gave a reference. Shown nowhere yet."
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Diagnostics
+import FileSystem
+
+/// Finds out whose profile it is: from the options, and from whoever sits at the terminal.
+struct Interview: Sendable {
+    private let options: NewOptions
+    private let console: Console
+
+    init(_ options: NewOptions, _ console: Console) {
+        self.options = options
+        self.console = console
+    }
+
+    /// The person.
+    ///
+    /// - Parameter uid: the key that is settled already.
+    /// - Throws: a ``NewProblem`` that says what is wrong or missing, or why the input cannot be read.
+    func person(uid: String?) throws -> Person {
+        // What was said is checked before anything is asked.
+        let settled = try uid.map(Person.uid(_:))
+        let givenName = try options.name.map(Person.name(_:))
+        let givenEmail = try options.email.map(Person.email(_:))
+        // Whoever wants problems in another form is a program, and answers nothing.
+        let asks =
+            !options.yes && options.diagnostics == .text && StandardInput.isTerminal
+            && StandardStream.error.isTerminal
+        guard asks || options.yes || givenName != nil else { throw NewProblem.nobodyToAsk }
+        let name =
+            try givenName ?? (asks ? ask("Name", Person.inventedName, Person.name(_:)) : Person.inventedName)
+        var email = givenEmail
+        if email == nil, asks {
+            email = try ask("E-mail address, in no page until you want it there", Person.email(_:))
+        } else if email == nil, givenName == nil {
+            email = Person.inventedEmail
+        }
+        var uid = settled ?? Person.uid(from: name)
+        if uid == nil, asks { uid = try ask("What the page is called in addresses", Person.neutralUID, Person.uid(_:)) }
+        return Person(name: name, email: email, uid: uid ?? Person.neutralUID)
+    }
+}
+
+extension Interview {
+    /// Asks until the answer can be used; an empty one takes what is offered.
+    private func ask(
+        _ question: String, _ offer: String, _ read: (String) throws(NewProblem) -> String
+    ) throws -> String {
+        try ask(question, offering: offer, read) ?? offer
+    }
+
+    /// Asks until the answer can be used, or is empty.
+    private func ask(
+        _ question: String, offering offer: String = "none", _ read: (String) throws(NewProblem) -> String
+    ) throws -> String? {
+        while true {
+            console.note("\(question) [\(offer)]: ")
+            guard let bytes = try StandardInput.readLine() else {
+                // The question ends without a line feed.
+                console.note("\n")
+                throw NewProblem.inputEnded
+            }
+            let answer = String(decoding: bytes, as: UTF8.self)
+            if answer.allSatisfy(\.isWhitespace) { return nil }
+            do throws(NewProblem) {
+                return try read(answer)
+            } catch {
+                console.report([Diagnostic(error, at: nil)])
+            }
+        }
+    }
+}

@@ -1,0 +1,164 @@
+import ContentTree
+import Diagnostics
+import FileSystem
+
+/// `sitegen new`: a site, another candidate, or files of the theme.
+struct NewCommand: Sendable {
+    private let options: NewOptions
+    private let program: Program
+    private let console: Console
+
+    private var fileSystem: FileSystem { program.fileSystem }
+
+    init(_ options: NewOptions, _ program: Program) {
+        self.options = options
+        self.program = program
+        console = Console(color: options.color, format: options.diagnostics)
+    }
+
+    func run() -> ExitStatus {
+        do {
+            return console.result(try answer())
+        } catch {
+            let failure = CommandFailure(error)
+            console.report(failure.diagnostics.inOrder())
+            return failure.status
+        }
+    }
+
+    /// Makes what was asked for, and says so.
+    private func answer() throws -> String {
+        if options.theme { return try theme() }
+        if let uid = options.candidate { return try candidate(uid) }
+        return try site(in: Self.withoutSlashesAtEnd(options.operands.first ?? "."))
+    }
+}
+
+// MARK: A site
+
+extension NewCommand {
+    private func site(in folder: String) throws -> String {
+        try checkIsFree(folder)
+        let person = try Interview(options, console).person(uid: options.uid)
+        let files = try StarterFiles(person: person).site()
+        func path(_ name: String) -> String { folder == "." ? name : FileSystem.join(folder, name) }
+        try make(files.map { FileMaker.File(path: path($0.path), bytes: $0.bytes) })
+        return NewAnswer.site(
+            paths: files.map { path($0.path) }, folder: folder == "." ? nil : folder,
+            candidate: "Content/Users/\(person.uid).json")
+    }
+
+    /// Refuses a folder in which there is something; what belongs to version control does not count.
+    private func checkIsFree(_ folder: String) throws {
+        guard let status = try fileSystem.status(of: folder) else {
+            // A link that leads nowhere is something, too.
+            if try fileSystem.status(of: folder, followingLinks: false) != nil {
+                throw NewProblem.notAFolder(folder)
+            }
+            return
+        }
+        guard status.kind == .folder else { throw NewProblem.notAFolder(folder) }
+        let names = try fileSystem.list(folder).map(\.name).filter { ![".git", ".DS_Store"].contains($0) }
+            .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        guard !names.isEmpty else { return }
+        let content = names.contains("Content") ? (folder == "." ? "Content" : folder + "/Content") : nil
+        throw NewProblem.folderNotEmpty(folder, names: names, content: content)
+    }
+}
+
+// MARK: A candidate
+
+extension NewCommand {
+    private func candidate(_ uid: String) throws -> String {
+        let content = Self.withoutSlashesAtEnd(options.content ?? "Content")
+        guard try fileSystem.status(of: content)?.kind == .folder else {
+            throw NewProblem.noContent(content)
+        }
+        _ = try Person.uid(uid)
+        try checkIsNew(uid, in: ContentFolder(content, fileSystem: fileSystem))
+        let person = try Interview(options, console).person(uid: uid)
+        let files = try StarterFiles(person: person).candidate(content: content)
+        let schema = StarterFiles.schema(.candidate, content: content)
+        // Documents may have been put there before, and a schema is there from the last time.
+        let missing = try (files + [schema]).filter { file in
+            try file.path == files[0].path || fileSystem.status(of: file.path, followingLinks: false) == nil
+        }
+        try make(missing)
+        return NewAnswer.candidate(paths: missing.map(\.path), file: files[0].path)
+    }
+
+    /// Refuses a key that a candidate has, in whatever file and case, as a key or as a slug.
+    private func checkIsNew(_ uid: String, in tree: ContentFolder) throws {
+        let users = TreePath(keys: ["Users"])
+        let children = tree.children(of: users)
+        // Nobody knows who is in a file that cannot be read.
+        let errors = children.diagnostics.filter { $0.severity == .error }
+        guard errors.isEmpty else { throw CommandFailure(.invalidInput, errors) }
+        for key in children.keys {
+            let path = users.appending(key)
+            if key.lowercased() == uid.lowercased() {
+                throw refusal(.candidateExists(key), at: tree.place(of: path))
+            }
+            let slug = tree.document(at: path).node?["slug"]?.string
+            if slug?.lowercased() == uid.lowercased() {
+                throw refusal(.slugTaken(uid, by: key), at: tree.place(of: path.appending("slug")))
+            }
+        }
+    }
+}
+
+extension NewCommand {
+    private func refusal(_ problem: NewProblem, at place: Place) -> CommandFailure {
+        CommandFailure(problem.status, [Diagnostic(problem, at: place)])
+    }
+}
+
+// MARK: The theme
+
+extension NewCommand {
+    private func theme() throws -> String {
+        let folder = Self.withoutSlashesAtEnd(options.templates ?? "Templates")
+        guard !options.operands.isEmpty else {
+            console.note(NewAnswer.howToCopy(into: folder))
+            return ThemeFiles.paths.map { $0 + "\n" }.joined()
+        }
+        let unknown = options.operands.filter { ThemeFiles.paths(named: $0).isEmpty }
+            .map { NewProblem.unknownThemeFile($0, known: ThemeFiles.names) }
+        if let first = unknown.first {
+            throw CommandFailure(first.status, unknown.map { Diagnostic($0, at: nil) })
+        }
+        let paths = Set(options.operands.flatMap(ThemeFiles.paths(named:)))
+            .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let files = paths.map { FileMaker.File(path: FileSystem.join(folder, $0), bytes: ThemeFiles.bytes(of: $0)) }
+        let present = try files.map(\.path).filter { path in
+            try fileSystem.status(of: path, followingLinks: false) != nil
+        }
+        guard present.isEmpty else { throw NewProblem.themeFileExists(present) }
+        try make(files)
+        return NewAnswer.theme(paths: files.map(\.path))
+    }
+}
+
+extension NewCommand {
+    /// Makes files, all or none, and lets no signal end it in the middle.
+    private func make(_ files: [FileMaker.File]) throws {
+        program.interruption.buildBegins()
+        program.interruption.publicationBegins()
+        var maker = FileMaker(fileSystem)
+        do throws(FileError) {
+            try maker.make(files)
+        } catch {
+            if error.operation == .makeFolder, error.isNameTaken { throw NewProblem.notAFolder(error.path) }
+            let isOfDisk = error.isOutOfSpace || error.isDiskFailure
+            throw CommandFailure(
+                isOfDisk ? .readingOrWritingFailed : .outputNotCreated, [Diagnostic(FailedFile(error: error), at: nil)])
+        }
+        program.interruption.publicationEnds()
+    }
+
+    private static func withoutSlashesAtEnd(_ path: String) -> String {
+        var path = Substring(path)
+        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        return String(path)
+    }
+}

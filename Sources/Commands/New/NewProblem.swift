@@ -1,0 +1,127 @@
+import CandidateNetwork
+import Diagnostics
+
+/// Why nothing new is made.
+enum NewProblem: Problem, Error {
+    /// A folder for a new site in which there is something; the names, and the folder with content if it is a site.
+    case folderNotEmpty(String, names: [String], content: String?)
+    /// Something else where a folder should be, or be made.
+    case notAFolder(String)
+    /// Questions without anybody who could answer them.
+    case nobodyToAsk
+    /// An input that ended before it answered.
+    case inputEnded
+    /// A name that cannot be one, and why.
+    case unusableName(UnusableName)
+    /// A text that is no e-mail address.
+    case unusableEmail(String)
+    /// A key that cannot be part of an address, and one that could.
+    case unusableUID(String, PathNameProblem, suggestion: String?)
+    /// No folder with content for another candidate.
+    case noContent(String)
+    /// A candidate of that key, as it is spelled there.
+    case candidateExists(String)
+    /// A candidate who has the key for a slug; the candidate's own key.
+    case slugTaken(String, by: String)
+    /// A name of no file of the theme; the names that there are.
+    case unknownThemeFile(String, known: [String])
+    /// Files of the theme that the site has already.
+    case themeFileExists([String])
+
+    var id: String {
+        switch self {
+        case .folderNotEmpty: "folder-not-empty"
+        case .notAFolder: "not-a-folder"
+        case .nobodyToAsk: "nobody-to-ask"
+        case .inputEnded: "input-ended"
+        case .unusableName: "unusable-person-name"
+        case .unusableEmail: "unusable-email"
+        case .unusableUID: "unusable-uid"
+        case .noContent: "no-site-here"
+        case .candidateExists, .slugTaken: "candidate-exists"
+        case .unknownThemeFile: "unknown-theme-file"
+        case .themeFileExists: "theme-file-exists"
+        }
+    }
+
+    var message: String {
+        switch self {
+        case .folderNotEmpty(let path, let names, _):
+            "\(path == "." ? "this folder" : "'\(path)'") is not empty: it holds \(Self.list(names))"
+        case .notAFolder(let path): "'\(path)' is not a folder, and new files belong into one"
+        case .nobodyToAsk: "there is nobody to ask for the name: this is not a terminal"
+        case .inputEnded: "the input ended before the question was answered, and nothing was made"
+        case .unusableName(.empty): "the name is empty"
+        case .unusableName(.controlCharacter): "the name contains a control character"
+        case .unusableEmail(let text): "'\(text)' is not an e-mail address"
+        case .unusableUID(let uid, let problem, _):
+            "'\(uid)' cannot be part of a page's address: it \(problem.reason)"
+        case .noContent(let path): "there is no folder '\(path)' to add a candidate to"
+        case .candidateExists(let uid): "there is a candidate '\(uid)' already"
+        case .slugTaken(let uid, let other): "the candidate '\(other)' has '\(uid)' for a slug already"
+        case .unknownThemeFile(let name, _): "'\(name)' is not a file of the built-in theme"
+        case .themeFileExists(let paths): "the site has \(Self.list(paths)) already"
+        }
+    }
+
+    var advice: [String] {
+        switch self {
+        case .folderNotEmpty(_, _, let content?):
+            [
+                "to add somebody to the site in it: sitegen new --candidate UID"
+                    + (content == "Content" ? "" : " --content \(ShellWord(content))"),
+                "to make another site, name a new folder",
+            ]
+        case .folderNotEmpty(_, _, nil): ["name a new folder, or an empty one"]
+        case .notAFolder: ["name another folder, or take away what is there"]
+        case .nobodyToAsk:
+            [
+                "write --name NAME, and --email ADDRESS if you like",
+                "with --yes the site begins with an invented person",
+            ]
+        case .inputEnded: ["answer it, or write --name NAME and --email ADDRESS"]
+        case .unusableName: ["write it as people read it: --name \"Ada Example\""]
+        case .unusableEmail: ["write it as in 'ada@example.com', or leave it out"]
+        case .unusableUID(_, _, let suggestion):
+            (suggestion.map { ["did you mean '\($0)'?"] } ?? [])
+                + ["it takes 1 to \(PathName.longest) letters of a to z, digits, '-' and '_'"]
+        case .noContent:
+            [
+                "go to the folder of the site, or name its content with --content",
+                "to make a site, write: sitegen new FOLDER",
+            ]
+        case .candidateExists, .slugTaken: ["take another name, or edit what is there"]
+        case .unknownThemeFile(let name, let known):
+            // A name without its folder is nearer than any spelling.
+            (known.first { $0.hasSuffix("/" + name) }.map { ["did you mean '\($0)'?"] }
+                ?? Spelling.advice(for: name, among: known)) + ["'sitegen new --theme' lists them all"]
+        case .themeFileExists:
+            ["nothing was copied: leave out what is there, or remove it to begin again with the built-in theme"]
+        }
+    }
+
+    /// The status to exit with.
+    var status: ExitStatus {
+        switch self {
+        case .folderNotEmpty, .notAFolder, .candidateExists, .slugTaken, .themeFileExists: .outputNotCreated
+        case .nobodyToAsk, .unusableName, .unusableEmail, .unusableUID, .unknownThemeFile: .usage
+        case .inputEnded, .noContent: .missingInput
+        }
+    }
+
+    /// Why a text cannot be a name.
+    enum UnusableName: Sendable {
+        case empty
+        case controlCharacter
+    }
+}
+
+extension NewProblem {
+    /// Names for a sentence, some of them where there are many.
+    private static func list(_ names: [String]) -> String {
+        let quoted = names.prefix(8).map { "'\($0)'" }
+        let last = names.count > 8 ? "\(names.count - 8) more" : quoted.last ?? ""
+        let others = names.count > 8 ? quoted : quoted.dropLast()
+        return others.isEmpty ? last : "\(others.joined(separator: ", ")) and \(last)"
+    }
+}

@@ -1,0 +1,17 @@
+/// A text as a word on a shell's command line, in quotes where it needs them (POSIX.1-2024, Shell and Utilities, 2.2.2).
+struct ShellWord: Sendable, CustomStringConvertible {
+    /// How it is written.
+    let description: String
+
+    init(_ text: String) {
+        let isPlain =
+            !text.isEmpty
+            && text.unicodeScalars.allSatisfy { scalar in
+                switch scalar {
+                case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", "/", "+", ",", ":", "@", "%": true
+                default: false
+                }
+            }
+        description = isPlain ? text : "'" + text.replacing("'", with: #"'\''"#) + "'"
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import PackagePlugin
+
+/// Turns the files of a folder into a Swift source whenever one of them changes, so that the executable carries them
+/// with it.
+@main
+struct EmbedFilesPlugin: BuildToolPlugin {
+    /// Where the files of a module stand, and the hidden names among them that are taken along.
+    private struct Source {
+        var folder: String
+        var hiddenNames: [String] = []
+    }
+
+    private static let sources = [
+        "BuiltInTheme": Source(folder: "Templates"),
+        "Starter": Source(folder: "Sources/Starter/Site", hiddenNames: [".github", ".gitignore"]),
+    ]
+
+    func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
+        guard let source = Self.sources[target.name] else { return [] }
+        let folder = context.package.directoryURL.appending(path: source.folder)
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+            .map { folder.appending(path: $0) }.filter { !$0.hasDirectoryPath }
+        let output = context.pluginWorkDirectoryURL.appending(path: "\(target.name)+Files.swift")
+        return [
+            .buildCommand(
+                displayName: "Embedding the files of \(source.folder)",
+                executable: try context.tool(named: "embed-files").url,
+                arguments: [folder.path, output.path, target.name] + source.hiddenNames, inputFiles: files,
+                outputFiles: [output])
+        ]
+    }
+}

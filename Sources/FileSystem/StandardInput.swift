@@ -1,0 +1,34 @@
+/// What is typed or handed to the program.
+public enum StandardInput {
+    /// Whether somebody sits in front of it.
+    public static var isTerminal: Bool { SystemCalls().isTerminal(0) }
+
+    /// The next line without its line feed; `nil` where the input has ended, even in the middle of a line.
+    ///
+    /// Nothing behind the line is taken, so that whoever comes next reads it.
+    ///
+    /// - Parameter limit: the most bytes; a longer line is an error with ``FileError/limit`` set.
+    /// - Throws: why it cannot be read.
+    public static func readLine(limit: Int = 64 * 1024) throws(FileError) -> [UInt8]? {
+        let calls = SystemCalls()
+        var line: [UInt8] = []
+        while line.count <= limit {
+            var byte: UInt8 = 0
+            let failure: FileError? = withUnsafeMutableBytes(of: &byte) { buffer in
+                do throws(SystemError) {
+                    return try calls.read(0, into: buffer) == 0 ? FileError(.read, "", code: 0) : nil
+                } catch {
+                    return FileError(.read, "standard input", code: error.code)
+                }
+            }
+            if let failure {
+                // An input that ended has no error number.
+                guard failure.code != 0 else { return nil }
+                throw failure
+            }
+            if byte == UInt8(ascii: "\n") { return line }
+            line.append(byte)
+        }
+        throw FileError(.read, "standard input", code: 0, limit: limit)
+    }
+}

@@ -1,0 +1,48 @@
+import CandidateProfile
+import ContentTree
+
+/// What is read of `site.json`, declared once: the settings know their keys from here, and so does the JSON Schema that
+/// editors complete and check with.
+extension SiteSettings {
+    /// The file.
+    public static let form = NodeForm([
+        NodeKey("title", "The name of the site.", .filledText),
+        NodeKey("description", "One sentence about it, for search engines."),
+        NodeKey("language", "The language of the interface: \"en\", \"de\", \"pt-BR\".", .filledText),
+        NodeKey(
+            "baseURL", "The address of the site's first page: \"https://example.org/people/\".", .filledText),
+        NodeKey(
+            "materials", "The kinds of material whose colour, name or icon is to be another one, and further kinds.",
+            .object(
+                NodeForm(
+                    MaterialCatalogue.standard.entries.map { entry in
+                        NodeKey(
+                            entry.material.rawValue,
+                            "The kind \"\(entry.label)\", in the colour \(entry.themeColor) unless it is changed.",
+                            .object(changedMaterial))
+                    }, others: .each(pattern: addedMaterialPattern, .object(addedMaterial))))),
+    ])
+
+    /// A kind that every site knows.
+    static let changedMaterial = materialForm(isAdded: false)
+
+    /// A kind that the site adds.
+    private static let addedMaterial = materialForm(isAdded: true)
+
+    /// The keys of other kinds, as the catalogue allows them.
+    private static let addedMaterialPattern: String = {
+        let taken = (MaterialCatalogue.standard.entries.map(\.material) + [MaterialCatalogue.neutral.material])
+            .map(\.rawValue).joined(separator: "|")
+        return "^(?!(\(taken))$)[A-Za-z][A-Za-z0-9_-]{0,63}$"
+    }()
+
+    private static func materialForm(isAdded: Bool) -> NodeForm {
+        NodeForm([
+            NodeKey("label", "What people call it: \"Podcast\".", .filledText, isRequired: isAdded),
+            NodeKey(
+                "color", "Its colour: \"#8A5A12\". Text on it stays readable, whatever it is.",
+                .text(pattern: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"), isRequired: isAdded),
+            NodeKey("icon", "A picture in 'static', by its path there: \"icons/podcast.svg\".", .text(pattern: ".")),
+        ])
+    }
+}

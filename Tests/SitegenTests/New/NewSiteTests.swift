@@ -1,0 +1,202 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// A site that `sitegen new` makes.
+@Suite("sitegen new FOLDER")
+struct NewSiteTests {
+    private static let starter = packageRoot.appending(path: "Sources/Starter/Site")
+
+    /// The files that a site of the invented person has: those of the starter, and the schemas.
+    private static func expected(in folder: TemporaryFolder) async throws -> [String: Data] {
+        var files: [String: Data] = [:]
+        for path in try FileManager.default.subpathsOfDirectory(atPath: starter.path) {
+            let file = starter.appending(path: path)
+            guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { continue }
+            files[path] = try Data(contentsOf: file)
+        }
+        for name in ["site", "candidate"] {
+            let schema = try await Sitegen.run(["schema", name], in: folder)
+            files["Content/.schemas/\(name).schema.json"] = Data(schema.output.utf8)
+        }
+        return files
+    }
+
+    @Test("makes the files of the starter, and says which")
+    func tree() async throws {
+        let folder = try TemporaryFolder()
+        let run = try await Sitegen.run(["new", "my-site", "--yes"], in: folder)
+        #expect(
+            run
+                == Sitegen.Run(
+                    status: 0,
+                    output: """
+                        A new site:
+
+                        my-site/.github/workflows/publish.yml
+                        my-site/.gitignore
+                        my-site/Content/.schemas/candidate.schema.json
+                        my-site/Content/.schemas/site.schema.json
+                        my-site/Content/Users/robin-example.json
+                        my-site/Content/Users/robin-example/resume.pdf
+                        my-site/Content/site.json
+                        my-site/README.md
+
+                        Next:
+                          cd my-site     goes into the folder of the site
+                          sitegen serve  shows it in the browser, and again at each change
+                          sitegen check  says what is wrong, and what everybody will see
+                          sitegen build  makes the folder Output, which is to be published
+
+                        What the site says stands in Content/Users/robin-example.json: write your own
+                        words there.
+
+                        README.md says the rest, and how to publish.
+
+                        """))
+        let made = try folder.contents(of: "my-site")
+        let expected = try await Self.expected(in: folder)
+        #expect(made.keys.sorted() == expected.keys.sorted())
+        for (path, data) in made { #expect(data == expected[path], "\(path)") }
+    }
+
+    @Test("makes a site that builds at once, with nothing to say of it")
+    func builds() async throws {
+        let folder = try TemporaryFolder()
+        #expect(try await Sitegen.run(["new", ".", "--yes"], in: folder).status == 0)
+        let run = try await Sitegen.run(["build", "--strict", "--base-url", "https://robin.example/"], in: folder)
+        #expect(
+            run
+                == Sitegen.Run(
+                    status: 0,
+                    output:
+                        "1 candidate, 7 pages, 11 files in Output: 11 new, 0 changed, 0 unchanged, 0 removed (TIME)\n"))
+        let output = try folder.contents(of: "Output")
+        #expect(
+            withoutFingerprints(output.keys) == [
+                "404.html", "assets/favicon-….svg", "assets/site-….css", "index.html", "robin-example/github.html",
+                "robin-example/index.html", "robin-example/linkedin.html", "robin-example/resume.html",
+                "robin-example/resume.pdf", "robin-example/website.html", "robots.txt",
+            ])
+        for (path, data) in output {
+            #expect(!String(decoding: data, as: UTF8.self).contains("robin@example.com"), "\(path)")
+        }
+    }
+
+    @Test(
+        "writes the name as JSON and into the pages, whatever is in it",
+        arguments: [
+            (#"Ada "Q" \ Example"#, "ada-q-example", "Ada &quot;Q&quot; \\ Example"),
+            ("</script><b>Ada", "script-b-ada", "&lt;/script&gt;&lt;b&gt;Ada"),
+            ("أحمد Example", "example", "أحمد Example"),
+            ("Zoë 🚀 Example", "zoe-example", "Zoë 🚀 Example"), ("{{name}}", "name", "{{name}}"), ("山田", "person", "山田"),
+        ])
+    func names(name: String, uid: String, html: String) async throws {
+        let folder = try TemporaryFolder()
+        let run = try await Sitegen.run(["new", "site", "--name", name, "--email", "ada@example.com"], in: folder)
+        #expect(run.status == 0 && run.error == "")
+        let candidate = try folder.contents(of: "site/Content/Users")
+        #expect(candidate.keys.sorted() == ["\(uid).json", "\(uid)/resume.pdf"])
+        let json = try JSONSerialization.jsonObject(with: candidate["\(uid).json"] ?? Data()) as? [String: Any]
+        #expect(json?["name"] as? String == name && json?["email"] as? String == "ada@example.com")
+        let settings = try JSONSerialization.jsonObject(with: Data(try folder.text("site/Content/site.json").utf8))
+        #expect((settings as? [String: Any])?["title"] as? String == name)
+        #expect(try folder.text("site/README.md").contains("`Content/Users/\(uid).json`"))
+        #expect(try !folder.text("site/README.md").contains("robin"))
+        let build = try await Sitegen.run(
+            ["build", "--strict", "--content", "site/Content", "--output", "Output"], in: folder)
+        #expect(build.status == 0 && build.error == "")
+        #expect(try folder.text("Output/\(uid)/index.html").contains(">\(html)</h1>"))
+    }
+
+    @Test("writes what was said and leaves out what was not")
+    func content() async throws {
+        let folder = try TemporaryFolder()
+        #expect(try await Sitegen.run(["new", "site", "--name", "Ada", "--uid", "AQ_1"], in: folder).status == 0)
+        #expect(
+            try folder.text("site/Content/Users/AQ_1.json").hasPrefix(
+                """
+                {
+                  "$schema": "../.schemas/candidate.schema.json",
+                  "name": "Ada",
+                  "publish": [],
+                  "details": {
+
+                """))
+        #expect(
+            try folder.text("site/Content/site.json") == """
+                {
+                  "$schema": "./.schemas/site.schema.json",
+                  "title": "Ada",
+                  "language": "en"
+                }
+
+                """)
+    }
+
+    @Test("takes a new folder below others, an empty one, a link to one, and one under version control")
+    func folders() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("[core]", to: "cloned/.git/config")
+        for name in ["empty", "target"] {
+            try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
+        }
+        try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "target")
+        for name in ["a/b/it's", "empty/", "link", "cloned", "--", "-x"] {
+            let run = try await Sitegen.run(["new", "--yes", "--", name], in: folder)
+            #expect(run.status == 0 && run.error == "", "\(name)")
+            let content = name.hasSuffix("/") ? name + "Content" : name + "/Content"
+            #expect(FileManager.default.fileExists(atPath: folder.path(content + "/site.json")), "\(name)")
+            if name == "a/b/it's" { #expect(run.output.contains(#"  cd 'a/b/it'\''s'  goes"#)) }
+            if name == "-x" { #expect(run.output.contains("  cd ./-x  ")) }
+        }
+        #expect(try folder.contents(of: "target").count == 8)
+    }
+
+    @Test("has a résumé that is a PDF to the byte")
+    func document() throws {
+        let file = Self.starter.appending(path: "Content/Users/robin-example/resume.pdf")
+        let bytes = try Data(contentsOf: file)
+        #expect(bytes.count < 1_000 && bytes.starts(with: Array("%PDF-1.4\n".utf8)))
+        let text = String(decoding: bytes, as: UTF8.self)
+        let table = try #require(text.firstMatch(of: /\nstartxref\n(\d+)\n%%EOF\n$/)?.output.1)
+        let start = try #require(Int(String(table)))
+        let lines = String(decoding: bytes[start...], as: UTF8.self).split(separator: "\n")
+        #expect(lines[0] == "xref")
+        for (number, line) in lines[3...].prefix(while: { $0.hasSuffix(" n ") }).enumerated() {
+            let offset = try #require(Int(line.prefix(10)))
+            #expect(bytes[offset...].starts(with: Array("\(number + 1) 0 obj\n".utf8)))
+        }
+        let stream = try #require(text.firstMatch(of: /Length (\d+) >>\nstream\n((?:.|\n)*)endstream/))
+        #expect(Int(String(stream.output.1)) == stream.output.2.utf8.count)
+    }
+
+    @Test("publishes with the action of this version, which is named in one place alone")
+    func action() throws {
+        var lines: [String] = []
+        for path in try FileManager.default.subpathsOfDirectory(atPath: Self.starter.path) {
+            guard let text = try? String(contentsOf: Self.starter.appending(path: path), encoding: .utf8) else {
+                continue
+            }
+            lines += text.split(separator: "\n").map(String.init).filter { $0.contains("/sitegen") }
+        }
+        let major = try #require(Version.current.split(separator: ".").first)
+        #expect(lines.map { $0.trimmingCharacters(in: .whitespaces) } == ["- uses: sitegen/sitegen@v\(major)"])
+    }
+
+    @Test(
+        "has the workflow that this repository shows for GitHub Pages",
+        .enabled(if: FileManager.default.fileExists(atPath: example.path)))
+    func workflow() throws {
+        func jobs(_ file: URL) throws -> Substring {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            return text[try #require(text.firstRange(of: "name: Publish")).lowerBound...]
+        }
+        let own = Self.starter.appending(path: ".github/workflows/publish.yml")
+        #expect(try jobs(own) == jobs(Self.example))
+    }
+
+    private static let example = packageRoot.appending(path: ".github/examples/github-pages.yml")
+}

@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A run of the real executable in front of a terminal (a pseudo-terminal of the system), with somebody who types.
+final class TerminalSession {
+    /// The system has no terminal to give.
+    struct NoTerminal: Error {}
+
+    private let process = Process()
+    private let master: Int32
+    private var bytes: [UInt8] = []
+
+    /// Starts the executable.
+    init(_ arguments: [String], in folder: TemporaryFolder) throws {
+        guard let executable = Sitegen.executable else { throw Sitegen.NotFound() }
+        master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+        guard master >= 0, let name = Self.unlockedName(of: master) else { throw NoTerminal() }
+        let other = open(name, O_RDWR | O_NOCTTY)
+        guard other >= 0 else { throw NoTerminal() }
+        let terminal = FileHandle(fileDescriptor: other, closeOnDealloc: true)
+        _ = fcntl(master, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(master, F_SETFL, O_NONBLOCK)
+        process.executableURL = executable
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(filePath: folder.path)
+        process.environment = ["PATH": "/usr/bin:/bin", "TERM": "dumb"]
+        process.standardInput = terminal
+        process.standardOutput = terminal
+        process.standardError = terminal
+        try process.run()
+    }
+
+    deinit { close(master) }
+
+    /// What the terminal shows so far.
+    var screen: String {
+        read()
+        return String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
+    }
+
+    /// Waits until the terminal shows a text at its end.
+    func wait(for text: String) async throws {
+        let patience = ContinuousClock.now + .seconds(60)
+        while !screen.hasSuffix(text) {
+            guard .now < patience, process.isRunning else {
+                Issue.record("the terminal shows no '\(text)':\n\(screen)")
+                return
+            }
+            try await Task.sleep(for: .milliseconds(2))
+        }
+    }
+
+    /// Types a text.
+    func type(_ text: String) {
+        let bytes = Array(text.utf8)
+        #expect(write(master, bytes, bytes.count) == bytes.count)
+    }
+
+    /// Sends a signal.
+    func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+    /// Waits for the end; the status.
+    func end() async throws -> Int32 {
+        let patience = ContinuousClock.now + .seconds(60)
+        while process.isRunning {
+            read()
+            if .now > patience {
+                Issue.record("it did not end:\n\(screen)")
+                send(SIGKILL)
+            }
+            try await Task.sleep(for: .milliseconds(2))
+        }
+        read()
+        return process.terminationStatus
+    }
+
+    /// The path of the terminal that a master makes; anybody may open it from now on.
+    private static func unlockedName(of master: Int32) -> String? {
+        #if canImport(Darwin)
+            guard grantpt(master) == 0, unlockpt(master) == 0 else { return nil }
+            return ptsname(master).map { String(cString: $0) }
+        #else
+            // Swift's view of the C library has no 'ptsname'; these are the numbers of TIOCSPTLCK and TIOCGPTN.
+            var locked: Int32 = 0
+            var number: UInt32 = 0
+            guard ioctl(master, 0x4004_5431, &locked) == 0, ioctl(master, 0x8004_5430, &number) == 0 else { return nil }
+            return "/dev/pts/\(number)"
+        #endif
+    }
+
+    private func read() {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = Foundation.read(master, &buffer, buffer.count)
+            guard count > 0 else { return }
+            bytes += buffer[..<count]
+        }
+    }
+}
