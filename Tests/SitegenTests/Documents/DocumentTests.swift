@@ -47,7 +47,9 @@ struct DocumentTests {
             #expect(!isCommand, "\(document.path):\(number + 1): \(line)")
         }
         for block in document.blocks where block.info.first != "console" {
-            for line in document.lines[block.range] { #expect(!line.hasPrefix("sitegen "), "\(document.path): \(line)") }
+            for line in document.lines[block.range] {
+                #expect(!line.hasPrefix("sitegen "), "\(document.path): \(line)")
+            }
         }
     }
 

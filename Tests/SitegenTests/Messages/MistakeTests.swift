@@ -19,7 +19,8 @@ struct MistakeTests {
         Provocation("an output with files of somebody else", ["Output/thesis.txt": "Do not lose me."]),
         Provocation("an output that is a file", ["Output": "Do not lose me."]),
         Provocation("an address without https", running: ["build", "--base-url", "people.example"]),
-        Provocation("a comma that is missing", ["Content/Users/cy.json": "{\n  \"name\": \"Cy\"\n  \"id\": \"cy\"\n}\n"]),
+        Provocation(
+            "a comma that is missing", ["Content/Users/cy.json": "{\n  \"name\": \"Cy\"\n  \"id\": \"cy\"\n}\n"]),
         Provocation("a candidate without a name", ["Content/Users/cy.json": #"{ "nam": "Cy Example" }"#]),
         Provocation(
             "a document that is not there",
