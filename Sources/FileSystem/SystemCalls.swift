@@ -221,8 +221,10 @@ extension SystemCalls {
     func pause(milliseconds: Int) { _ = usleep(useconds_t(milliseconds * 1000)) }
 
     func waitForEnd() -> Never {
-        // A signal may end a sleep.
-        while true { _ = sleep(.max) }
+        // Whoever started the program may have blocked signals for all its threads; here they come through.
+        var none = sigset_t()
+        _ = sigemptyset(&none)
+        while true { _ = sigsuspend(&none) }
     }
 
     func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
