@@ -221,9 +221,9 @@ extension SystemCalls {
     func pause(milliseconds: Int) { _ = usleep(useconds_t(milliseconds * 1000)) }
 
     func waitForEnd() -> Never {
-        // Whoever started the program may have blocked the signals that end it; some thread has to take them.
+        // Whoever started the program may have blocked signals for all its threads; here they come through.
         var none = sigset_t()
-        sigemptyset(&none)
+        _ = sigemptyset(&none)
         while true { _ = sigsuspend(&none) }
     }
 

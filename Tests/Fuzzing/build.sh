@@ -1,4 +1,4 @@
-#!/bin/sh
+#!/bin/bash
 # Builds one fuzzer with coverage and the address sanitizer, on Linux, and says how to run it:
 #
 #     Tests/Fuzzing/build.sh JSON /tmp/fuzz        (or URL, Candidate, Layout, Template)
@@ -28,7 +28,7 @@ coverage=$sanitize
 
 module() {
     [ "$out/$1.o" -nt "Sources/$1" ] && [ -z "$(find "Sources/$1" -newer "$out/$1.o")" ] && return
-    # shellcheck disable=SC2086
+    # shellcheck disable=SC2046,SC2086 # Words are to be divided: no path here has a space.
     swiftc $flags $coverage -wmo -c -module-name "$1" -emit-module -emit-module-path "$out/$1.swiftmodule" -o "$out/$1.o" \
         $(find "Sources/$1" -name '*.swift')
 }
@@ -62,7 +62,7 @@ for module in $modules; do
     module "$module"
     objects="$objects $out/$module.o"
 done
-# shellcheck disable=SC2086
+# shellcheck disable=SC2046,SC2086 # Words are to be divided: no path here has a space.
 swiftc $flags $sanitize -use-ld=lld -module-name "$program" -o "$out/$name" $sources $oracle $objects
 [ -n "$sanitize" ] || exit 0
 mkdir -p "$out/$name-corpus"
