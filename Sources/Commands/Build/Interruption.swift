@@ -29,7 +29,7 @@ final class Interruption: Sendable {
     /// - Parameter saysSo: whether it says what became of the output.
     func listen(saysSo: Bool) {
         CurrentProcess.beforeEnding { [self] _ in
-            guard let word = lastWord() else { CurrentProcess.waitForEnd() }
+            guard let word = lastWord() else { Self.waitForEnd() }
             guard saysSo else { return }
             // A terminal shows '^C' where its cursor is.
             try? StandardStream.error.write((StandardStream.error.isTerminal ? "\n" : "") + word + "\n")
@@ -48,7 +48,7 @@ final class Interruption: Sendable {
 
     /// Notes that the program ends with a status of its own: one that says it was interrupted has that of the signal.
     func programEnds() {
-        if !claimEnd() { CurrentProcess.waitForEnd() }
+        if !claimEnd() { Self.waitForEnd() }
     }
 }
 
@@ -86,10 +86,15 @@ extension Interruption {
     private func advance(from expected: Phase, to next: Phase) {
         let (_, found) = phase.compareExchange(
             expected: expected, desired: next, ordering: .sequentiallyConsistent)
-        if found == .interrupted { CurrentProcess.waitForEnd() }
+        if found == .interrupted { Self.waitForEnd() }
     }
 
     private func claim(_ next: Phase, from expected: Phase) -> Bool {
         phase.compareExchange(expected: expected, desired: next, ordering: .sequentiallyConsistent).exchanged
+    }
+
+    /// Waits on this thread for what another one is about to do.
+    private static func waitForEnd() -> Never {
+        while true { CurrentProcess.pause(milliseconds: 100) }
     }
 }
