@@ -1,3 +1,7 @@
+import CandidateNetwork
+import ContentTree
+import SiteGenerator
+
 /// What `sitegen help content` says: what stands where in the folder with the content.
 enum ContentTopic {
     /// The text.
@@ -7,8 +11,12 @@ enum ContentTopic {
         text.section("Files", rows: files)
         text.paragraph("A candidate needs a name and nothing else:")
         text.examples([#"{ "name": "Ada Example" }"#])
+        text.section("Keys of a candidate", rows: rows(UserForms.candidate))
+        text.section("Keys of 'details'", rows: rows(UserForms.details))
+        text.section("Keys of an item of 'userApplicationMaterial'", rows: rows(UserForms.material))
+        text.section("Keys of site.json", rows: rows(SiteSettings.form))
         text.paragraph(
-            "'sitegen schema candidate' and 'sitegen schema site' print what the keys of these files are, in a form with which editors complete and check them."
+            "'sitegen schema candidate' and 'sitegen schema site' print the same in a form with which editors complete and check."
         )
         text.paragraph(
             "The content is a tree: what stands at Users/ada/details is the key 'details' in Content/Users/ada.json, or the file Content/Users/ada/details.json, or a key in Content/Users.json. The export of a Firebase Realtime Database is such a tree in one file: 'sitegen build --demo export.json'."
@@ -18,6 +26,8 @@ enum ContentTopic {
         )
         return text.text
     }
+
+    private static func rows(_ form: NodeForm) -> [(String, String)] { form.keys.map { ($0.name, $0.meaning) } }
 
     private static let files = [
         ("site.json", "the title, address, language and materials of the site"),

@@ -30,7 +30,7 @@ struct NewCommand: Sendable {
     private func answer() throws -> String {
         if options.theme { return try theme() }
         if let uid = options.candidate { return try candidate(uid) }
-        return try site(in: Self.withoutSlashesAtEnd(options.operands.first ?? "."))
+        return try site(in: FileSystem.withoutTrailingSlashes(options.operands.first ?? "."))
     }
 }
 
@@ -70,7 +70,7 @@ extension NewCommand {
 
 extension NewCommand {
     private func candidate(_ uid: String) throws -> String {
-        let content = Self.withoutSlashesAtEnd(options.content ?? "Content")
+        let content = FileSystem.withoutTrailingSlashes(options.content ?? "Content")
         guard try fileSystem.status(of: content)?.kind == .folder else {
             throw NewProblem.noContent(content)
         }
@@ -117,7 +117,7 @@ extension NewCommand {
 
 extension NewCommand {
     private func theme() throws -> String {
-        let folder = Self.withoutSlashesAtEnd(options.templates ?? "Templates")
+        let folder = FileSystem.withoutTrailingSlashes(options.templates ?? "Templates")
         guard !options.operands.isEmpty else {
             console.note(NewAnswer.howToCopy(into: folder))
             return ThemeFiles.paths.map { $0 + "\n" }.joined()
@@ -154,11 +154,5 @@ extension NewCommand {
                 isOfDisk ? .readingOrWritingFailed : .outputNotCreated, [Diagnostic(FailedFile(error: error), at: nil)])
         }
         program.interruption.publicationEnds()
-    }
-
-    private static func withoutSlashesAtEnd(_ path: String) -> String {
-        var path = Substring(path)
-        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-        return String(path)
     }
 }
