@@ -34,7 +34,7 @@ struct HelpTests {
                 ["bild"],
                 """
                 error: 'bild' is not a command
-                   did you mean 'build'? (the commands are: build, help, names, new, render, schema)
+                   did you mean 'build'?
                    'sitegen help' shows all commands and options
 
                 """

@@ -28,14 +28,14 @@ struct UsageErrorTests {
                 "biuld", "unknown-command",
                 """
                 error: 'biuld' is not a command
-                   did you mean 'build'? (the commands are: build, help, names, render)
+                   did you mean 'build'?
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(
                 "publish", "unknown-command",
                 """
                 error: 'publish' is not a command
-                   the commands are: build, help, names, render
+                   the commands are: build, help, names, new, render, schema
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(
@@ -50,14 +50,14 @@ struct UsageErrorTests {
                 "--", "missing-command",
                 """
                 error: there is no command
-                   the commands are: build, render, names, help
+                   the commands are: build, new, render, names, schema, help
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(
                 "-- build", "missing-command",
                 """
                 error: there is no command
-                   the commands are: build, render, names, help
+                   the commands are: build, new, render, names, schema, help
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(
