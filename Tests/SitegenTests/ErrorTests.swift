@@ -101,6 +101,7 @@ struct ErrorTests {
             error: """
                 error: there is no folder 'content' with the content
                    go to the folder that holds it, or name it: sitegen build --content FOLDER
+                   to make a site, write: sitegen new FOLDER
                 nothing was published: 1 error
 
                 """),
@@ -178,6 +179,7 @@ struct ErrorTests {
             error: """
                 error: there is no folder 'Content' with the content
                    go to the folder that holds it, or name it: sitegen build --content FOLDER
+                   to make a site, write: sitegen new FOLDER
                 nothing was published: 1 error
 
                 """)

@@ -93,8 +93,11 @@ extension UsageError: Problem {
         case .unknownCommand(let word, let known):
             if let topic = HelpTopic.nearest(to: word, among: known) {
                 ["write: sitegen help \(topic.rawValue)", Self.help(nil)]
+            } else if let command = Spelling.nearest(to: word, in: known) {
+                // All of them would not fit the line beside it.
+                ["did you mean '\(command)'?", Self.help(nil)]
             } else {
-                Spelling.advice(for: word, among: known, offer: "the commands are") + [Self.help(nil)]
+                ["the commands are: \(known.sorted().joined(separator: ", "))", Self.help(nil)]
             }
         case .unknownOption(let name, let command, let known):
             (Self.nearestOption(to: name, in: known).map { ["did you mean '\($0)'?"] } ?? []) + [Self.help(command)]

@@ -43,7 +43,11 @@ enum MissingInput: Problem {
 
     var advice: [String] {
         switch self {
-        case .content: ["go to the folder that holds it, or name it: sitegen build --content FOLDER"]
+        case .content:
+            [
+                "go to the folder that holds it, or name it: sitegen build --content FOLDER",
+                "to make a site, write: sitegen new FOLDER",
+            ]
         case .contentNotAFolder: ["name the folder that holds 'Users' and 'site.json': sitegen build --content FOLDER"]
         case .contentIsUsers(_, let content): ["write --content \(content): the folder that holds 'Users'"]
         case .demo, .demoNotAFile: ["--demo takes a file with an exported database, in JSON"]

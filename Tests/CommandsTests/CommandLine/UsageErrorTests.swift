@@ -31,7 +31,7 @@ struct UsageErrorTests {
                 "biuld", "unknown-command",
                 """
                 error: 'biuld' is not a command
-                   did you mean 'build'? (the commands are: \(sortedCommands))
+                   did you mean 'build'?
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(

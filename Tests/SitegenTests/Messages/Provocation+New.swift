@@ -5,6 +5,9 @@ extension Provocation {
         Provocation("a new site in two folders", running: ["new", "a", "b"]),
         Provocation("a new site where a site is", running: ["new", ".", "--yes"]),
         Provocation(
+            "a new site in a folder with a site", running: ["new", "my-site", "--yes"], inSite: false,
+            ["my-site/Content/site.json": "{}"]),
+        Provocation(
             "a new site in a folder with many files", running: ["new", "site dir", "--yes"], inSite: false,
             [
                 "site dir/a": "1", "site dir/b": "2", "site dir/c": "3", "site dir/d": "4", "site dir/e": "5",
