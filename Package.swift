@@ -25,12 +25,17 @@ let package = Package(
                 "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "TemplateEngine", "WebSafety",
             ]),
         .target(name: "SiteOutput", dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "WebSafety"]),
+        .target(
+            name: "SiteCheck",
+            dependencies: [
+                "CandidateProfile", "Diagnostics", "FileSystem", "SiteGenerator", "SiteOutput", "WebSafety",
+            ]),
         .target(name: "BuiltInTheme", plugins: ["EmbedTheme"]),
         .target(
             name: "Commands",
             dependencies: [
                 "BuiltInTheme", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
-                "SiteGenerator", "SiteOutput", "TemplateEngine", "WebSafety",
+                "SiteCheck", "SiteGenerator", "SiteOutput", "TemplateEngine", "WebSafety",
             ]),
         .executableTarget(name: "sitegen", dependencies: ["CandidateNetwork", "Commands", "ContentTree"]),
 
@@ -65,6 +70,9 @@ let package = Package(
         .testTarget(
             name: "SiteOutputTests",
             dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "SiteOutput", "WebSafety", "TestSupport"]),
+        .testTarget(
+            name: "SiteCheckTests",
+            dependencies: ["CandidateProfile", "SiteCheck", "SiteGenerator", "TestSupport", "WebSafety"]),
         .testTarget(
             name: "CommandsTests",
             dependencies: [

@@ -62,6 +62,8 @@ struct UserReading {
         user.details = details(reader.object("details"), basics: resume?.object("basics"))
         user.email = user.email ?? user.resume?.email
         user.publish = publish()
+        user.personalValues = personalValues()
+        user.overriddenValues = overriddenValues()
         warnAboutKeys()
         return name == nil ? nil : user
     }

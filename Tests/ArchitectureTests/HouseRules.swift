@@ -44,12 +44,15 @@ enum HouseRules {
             "SiteGenerator",
             knows: ["CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "TemplateEngine", "WebSafety"]),
         Floor("SiteOutput", knows: ["Diagnostics", "FileSystem", "SiteGenerator", "WebSafety"]),
+        Floor(
+            "SiteCheck",
+            knows: ["CandidateProfile", "Diagnostics", "FileSystem", "SiteGenerator", "SiteOutput", "WebSafety"]),
         Floor("BuiltInTheme"),
         Floor(
             "Commands",
             knows: [
                 "BuiltInTheme", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
-                "SiteGenerator", "SiteOutput", "TemplateEngine", "WebSafety",
+                "SiteCheck", "SiteGenerator", "SiteOutput", "TemplateEngine", "WebSafety",
             ]),
         Floor("sitegen", knows: ["CandidateNetwork", "Commands", "ContentTree"]),
         // Tools that run while building, never in the program.

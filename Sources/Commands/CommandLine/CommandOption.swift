@@ -6,6 +6,8 @@ public enum OptionValue: Sendable, Hashable {
     case file
     /// An address.
     case url
+    /// A text; what stands for it.
+    case text(String)
     /// One of some words.
     case choice([String])
 
@@ -15,6 +17,7 @@ public enum OptionValue: Sendable, Hashable {
         case .folder: "FOLDER"
         case .file: "FILE"
         case .url: "URL"
+        case .text(let placeholder): placeholder
         case .choice(let words): words.joined(separator: "|")
         }
     }

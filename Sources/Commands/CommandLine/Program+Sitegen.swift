@@ -10,7 +10,7 @@ extension ProgramDescription {
             OptionDescription(name: "--help", shortName: "-h", summary: "show help for the program or for a command"),
             OptionDescription(name: "--version", summary: "show the version"),
         ],
-        commands: [build, render, names, help])
+        commands: [build, check, render, names, help])
 
     private static let build = CommandDescription(
         "build", "make the site", defaults: BuildOptions(),
@@ -24,6 +24,19 @@ extension ProgramDescription {
         exclusions: [["--quiet", "--verbose"]]
     ) { options, _ in
         .build(options)
+    }
+
+    private static let check = CommandDescription(
+        "check", "say all that is wrong with the site, and what becomes public", defaults: CheckOptions(),
+        options: CommandOption.sources + [
+            .text("--candidate", .text("UID"), "list what becomes public of this candidate alone", \.candidate)
+        ] + CommandOption.strictness + CommandOption.quietness + CommandOption.reporting,
+        discussion: [
+            "Makes the pages without writing them, and looks at links, headings, pictures, documents, sizes, and at "
+                + "values that candidates withhold. Nothing is written."
+        ]
+    ) { options, _ in
+        .check(options)
     }
 
     private static let render = CommandDescription(
