@@ -7,6 +7,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "sitegen", targets: ["sitegen"]),
+        .executable(name: "sitegen-links", targets: ["sitegen-links"]),
         .library(name: "TemplateEngine", targets: ["TemplateEngine", "Diagnostics", "WebSafety"]),
     ],
     targets: [
@@ -25,19 +26,23 @@ let package = Package(
                 "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "TemplateEngine", "WebSafety",
             ]),
         .target(name: "SiteOutput", dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "WebSafety"]),
+        .target(name: "LinkRecords"),
+        .target(name: "LinkAsking", dependencies: ["LinkRecords"]),
         .target(
             name: "SiteCheck",
             dependencies: [
-                "CandidateProfile", "Diagnostics", "FileSystem", "SiteGenerator", "SiteOutput", "WebSafety",
+                "CandidateProfile", "Diagnostics", "FileSystem", "LinkRecords", "SiteGenerator", "SiteOutput",
+                "WebSafety",
             ]),
         .target(name: "BuiltInTheme", plugins: ["EmbedTheme"]),
         .target(
             name: "Commands",
             dependencies: [
                 "BuiltInTheme", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
-                "SiteCheck", "SiteGenerator", "SiteOutput", "TemplateEngine", "WebSafety",
+                "LinkRecords", "SiteCheck", "SiteGenerator", "SiteOutput", "TemplateEngine", "WebSafety",
             ]),
         .executableTarget(name: "sitegen", dependencies: ["CandidateNetwork", "Commands", "ContentTree"]),
+        .executableTarget(name: "sitegen-links", dependencies: ["FileSystem", "LinkAsking", "LinkRecords"]),
 
         .executableTarget(name: "embed-theme", path: "Sources/EmbedTheme"),
         .plugin(
@@ -72,7 +77,7 @@ let package = Package(
             dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "SiteOutput", "WebSafety", "TestSupport"]),
         .testTarget(
             name: "SiteCheckTests",
-            dependencies: ["CandidateProfile", "SiteCheck", "SiteGenerator", "TestSupport", "WebSafety"]),
+            dependencies: ["LinkAsking", "LinkRecords", "SiteCheck", "SiteGenerator", "TestSupport"]),
         .testTarget(
             name: "CommandsTests",
             dependencies: [
@@ -80,7 +85,7 @@ let package = Package(
                 "SiteOutput", "TemplateEngine", "WebSafety",
                 "TestSupport",
             ]),
-        .testTarget(name: "SitegenTests", dependencies: ["Commands", "sitegen", "TestSupport"]),
+        .testTarget(name: "SitegenTests", dependencies: ["Commands", "sitegen", "sitegen-links", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -69,6 +69,7 @@ enum ProblemTable {
             .templatesLinkBroken("Templates"),
         ]
         let others: [any Problem] = [
+            OutsideProgramProblem.missing, OutsideProgramProblem.failed(status: 74),
             UnknownCandidate(uid: "adda", nearest: "ada"), NoCandidates(content: "Content", isExport: false),
             NobodyLeft(profiles: 12, leftOut: 0),
             OverlookedName.misspelled("site.jsn", meant: "Content/site.json"),

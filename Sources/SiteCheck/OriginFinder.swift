@@ -39,6 +39,33 @@ struct OriginFinder {
         return .node("Users/\(uid)/\(path)")
     }
 
+    /// Whether a place is a part of one of the site's templates.
+    func isTemplate(_ place: Place?) -> Bool {
+        guard case .text(let source, _) = place else { return false }
+        return templates.contains { $0 === source }
+    }
+
+    /// The place of a withheld value in a template; the whole template where an address spells it with percent escapes.
+    mutating func template(showing finding: WithheldFinding, _ index: WithheldIndex) -> Place? {
+        let key = "\(finding.field.rawValue) \(finding.uid)"
+        if let place = known[key] { return place }
+        var place: Place?
+        for template in templates where place == nil {
+            if let offset = Self.offset(of: finding, in: template.bytes, index) {
+                place = .text(template, offset..<offset + 1)
+            } else if Self.offset(of: finding, in: SiteAddress.percentDecoded(template.bytes), index) != nil {
+                place = .file(template.name)
+            }
+        }
+        known[key] = place
+        return place
+    }
+
+    private static func offset(of finding: WithheldFinding, in bytes: [UInt8], _ index: WithheldIndex) -> Int? {
+        bytes.withUnsafeBufferPointer { index.matches(in: $0, of: finding.uid) }
+            .first { $0.uid == finding.uid && $0.field == finding.field }?.offset
+    }
+
     /// The text of a candidate that holds a withheld value, by its path in the tree.
     mutating func text(of uid: String?, showing finding: WithheldFinding, _ index: WithheldIndex) async -> String? {
         guard let uid, let user = await user(uid) else { return nil }

@@ -5,7 +5,7 @@ extension SiteCheck {
     /// One of each problem that this module finds.
     public static var problemExamples: [any Problem] {
         PageProblem.examples + FileProblem.examples + WithheldProblem.examples + CandidateHint.examples
-            + SettingsHint.examples as [any Problem]
+            + SettingsHint.examples + OutsideLinkProblem.examples as [any Problem]
     }
 }
 
@@ -18,7 +18,7 @@ extension PageProblem: ExemplifiedProblem {
             .duplicateID("work"), .noHeading, .severalHeadings, .skippedHeading(from: 2, to: 4), .noLanguage, .noTitle,
             .pictureWithoutText("logo.png"),
         ]
-        return faults.map { PageProblem(fault: $0, pages: PageSet(first: "ada/index.html", count: 4)) }
+        return faults.map { PageProblem(fault: $0, pages: PageSet(first: "ada/index.html")) }
     }
 }
 
@@ -27,7 +27,7 @@ extension FileProblem: ExemplifiedProblem {
     public static var examples: [FileProblem] {
         [
             .brokenPDF("ada/resume.pdf"), .encryptedPDF("ada/resume.pdf"),
-            .heavyPicture("ada/portrait.jpg", bytes: 4_000_000),
+            .heavyPicture("ada/portrait.jpg", bytes: 612_000),
             .heavyPage("index.html", html: 400_000, css: 12_000, others: 0), .orphan("old.html", others: 0),
             .manyFiles(20_001), .largeFile("talk.mp4", bytes: 48_000_000), .largeSite(bytes: 1_200_000_000),
         ]
@@ -53,6 +53,22 @@ extension CandidateHint: ExemplifiedProblem {
 extension SettingsHint: ExemplifiedProblem {
     /// One of each.
     public static var examples: [SettingsHint] {
-        [.noBaseURL, .movedColor("podcast", from: Color(red: 0x77, green: 0x77, blue: 0x77), to: .black)]
+        [
+            .noBaseURL,
+            .movedColor(
+                "podcast", from: Color(red: 0x77, green: 0x77, blue: 0x77),
+                to: Color(red: 0x76, green: 0x76, blue: 0x76)),
+        ]
+    }
+}
+
+extension OutsideLinkProblem: ExemplifiedProblem {
+    /// One of each.
+    public static var examples: [OutsideLinkProblem] {
+        let (url, pages) = ("https://example.org/", PageSet(first: "ada/index.html"))
+        return [
+            .gone(url, status: 404, on: pages), .unreachable(url, reason: "there is no such host", on: pages),
+            .refused(url, status: 403, on: pages), .notAsked(3),
+        ]
     }
 }

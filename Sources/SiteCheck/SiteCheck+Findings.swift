@@ -74,7 +74,9 @@ extension SiteCheck {
             let problem = PageProblem(
                 fault: key.fault,
                 pages: PageSet(first: page.path, count: finding.count, suggestion: finding.suggestion))
-            let cause = Cause(place: place ?? makers[page.maker], what: "\(problem.id) \(key.fault.subject)")
+            // One place in a template is one cause, wherever its links lead on the pages that it makes.
+            let subject = origins.isTemplate(place) ? "" : key.fault.subject
+            let cause = Cause(place: place ?? makers[page.maker], what: "\(problem.id) \(subject)")
             if let number = numbers[cause] {
                 problems[number].problem.pages.count += finding.count
             } else {
@@ -113,6 +115,8 @@ extension SiteCheck {
                 // That was told by the review of the candidate, as a build does.
                 if finding.owner == finding.uid, finding.field == .email || finding.field == .phone { continue }
                 cause = Cause(problem: .inText(finding.field, of: finding.uid, in: none), place: .node(text))
+            } else if let place = origins.template(showing: finding, candidates.withheld) {
+                cause.place = place
             } else if case .node = finding.place {
                 // Several pages of one person have one cause.
                 cause.place = .node(finding.place.owner)

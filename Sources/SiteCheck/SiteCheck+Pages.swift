@@ -91,7 +91,7 @@ extension SiteCheck {
         case .outside(let url):
             if use != .canonical { outside.add(url, page: path, maker: maker, source: source) }
         case .beyondSite:
-            let fault = PageFault.linkBeyondSite(link, base: address.baseURL.map(\.path))
+            let fault = PageFault.linkBeyondSite(link, base: address.baseURL.flatMap { $0.path == "/" ? nil : $0.path })
             findings.add(fault, owner: maker.owner, page: number, source: source, place: place)
         case .file(let target, let fragment):
             let file = graph.number(of: target)

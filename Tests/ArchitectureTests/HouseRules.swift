@@ -44,17 +44,24 @@ enum HouseRules {
             "SiteGenerator",
             knows: ["CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "TemplateEngine", "WebSafety"]),
         Floor("SiteOutput", knows: ["Diagnostics", "FileSystem", "SiteGenerator", "WebSafety"]),
+        Floor("LinkRecords"),
+        // What talks to other sites: never linked into 'sitegen'.
+        Floor("LinkAsking", knows: ["LinkRecords"], outside: ["Foundation", "FoundationNetworking"]),
         Floor(
             "SiteCheck",
-            knows: ["CandidateProfile", "Diagnostics", "FileSystem", "SiteGenerator", "SiteOutput", "WebSafety"]),
+            knows: [
+                "CandidateProfile", "Diagnostics", "FileSystem", "LinkRecords", "SiteGenerator", "SiteOutput",
+                "WebSafety",
+            ]),
         Floor("BuiltInTheme"),
         Floor(
             "Commands",
             knows: [
                 "BuiltInTheme", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
-                "SiteCheck", "SiteGenerator", "SiteOutput", "TemplateEngine", "WebSafety",
+                "LinkRecords", "SiteCheck", "SiteGenerator", "SiteOutput", "TemplateEngine", "WebSafety",
             ]),
         Floor("sitegen", knows: ["CandidateNetwork", "Commands", "ContentTree"]),
+        Floor("sitegen-links", knows: ["FileSystem", "LinkAsking", "LinkRecords"]),
         // Tools that run while building, never in the program.
         Floor("embed-theme", folder: "EmbedTheme", outside: ["Foundation"]),
         Floor("EmbedTheme", folder: "EmbedThemePlugin", outside: ["Foundation", "PackagePlugin"]),

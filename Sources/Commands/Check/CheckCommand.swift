@@ -1,6 +1,7 @@
 import CandidateProfile
 import ContentTree
 import Diagnostics
+import LinkRecords
 import SiteCheck
 import SiteGenerator
 
@@ -50,10 +51,21 @@ extension CheckCommand {
         let site = try await project.generate(with: generator, into: &check)
         await project.reportNobody(in: site)
         project.problems.report(await check.findings(templates: generator.ownTemplates, network: project.network))
+        if options.external { try await reportOutsideLinks(of: check, generator, project) }
         project.problems.report(await project.network.locate(people.hints))
         project.problems.report(settingsHints(project))
         return CheckReport(
             site: site, files: check.totals.files, publications: people.text(pages: check.pages))
+    }
+
+    private func reportOutsideLinks(
+        of check: SiteCheck, _ generator: SiteGenerator, _ project: SiteProject
+    ) async throws {
+        let folder = ContentNeighbor.path(LinkFolder.name, beside: project.inputs.content)
+        let answers = try OutsideAnswers(folder: folder, fileSystem: program.fileSystem)
+            .answers(for: check.outsideAddresses)
+        project.problems.report(
+            await check.outsideFindings(answers, templates: generator.ownTemplates, network: project.network))
     }
 
     /// What there is to know of the site's settings.

@@ -4,6 +4,8 @@ public struct CheckOptions: SiteCommandOptions {
     public var source = SourceOptions()
     /// The candidate of whom it is listed what becomes public; `nil` for all.
     public var candidate: String?
+    /// Whether to ask for links to other sites as well.
+    public var external = false
     /// How the check tells what it finds.
     public var report = ReportOptions()
 

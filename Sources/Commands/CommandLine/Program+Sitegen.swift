@@ -29,11 +29,14 @@ extension ProgramDescription {
     private static let check = CommandDescription(
         "check", "say all that is wrong with the site, and what becomes public", defaults: CheckOptions(),
         options: CommandOption.sources + [
-            .text("--candidate", .text("UID"), "list what becomes public of this candidate alone", \.candidate)
+            .flag("--external", "ask for links to other sites as well", \.external),
+            .text("--candidate", .text("UID"), "list what becomes public of this candidate alone", \.candidate),
         ] + CommandOption.strictness + CommandOption.quietness + CommandOption.reporting,
         discussion: [
             "Makes the pages without writing them, and looks at links, headings, pictures, documents, sizes, and at "
-                + "values that candidates withhold. Nothing is written."
+                + "values that candidates withhold.",
+            "--external asks each host for one page at a time, and no longer than two minutes in all; answers are kept for "
+                + "a day in '.sitegen-links' beside the content. Apart from that nothing is written.",
         ]
     ) { options, _ in
         .check(options)

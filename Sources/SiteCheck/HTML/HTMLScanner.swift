@@ -6,7 +6,7 @@ struct HTMLAttribute {
 
 /// Looks at what a scanner finds in a page, in its order.
 protocol HTMLVisitor {
-    /// A start tag; the attributes are those that it has, the first of a name first.
+    /// A start tag; of two attributes of one name the first is given.
     mutating func startTag(_ name: Range<Int>, _ attributes: [HTMLAttribute], in page: Bytes)
     /// An end tag.
     mutating func endTag(_ name: Range<Int>, in page: Bytes)
@@ -139,12 +139,18 @@ extension HTMLScanner {
         var next = index
         while next < page.count, page[next].isHTMLSpace { next += 1 }
         guard next < page.count, page[next] == UInt8(ascii: "=") else {
-            attributes.append(HTMLAttribute(name: name, value: index..<index))
+            append(HTMLAttribute(name: name, value: index..<index))
             return
         }
         index = next + 1
         while index < page.count, page[index].isHTMLSpace { index += 1 }
-        attributes.append(HTMLAttribute(name: name, value: readValue()))
+        append(HTMLAttribute(name: name, value: readValue()))
+    }
+
+    /// Of two attributes of one name the first counts. No page that means well has many, and no other is to take long.
+    private mutating func append(_ attribute: HTMLAttribute) {
+        guard attributes.count < 64, !attributes.contains(where: { isSame($0.name, attribute.name) }) else { return }
+        attributes.append(attribute)
     }
 
     private mutating func readValue() -> Range<Int> {
@@ -189,6 +195,7 @@ extension HTMLScanner {
     }
 
     private func isSame(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
-        zip(left, right).allSatisfy { page[$0].asciiLowercased == page[$1].asciiLowercased }
+        left.count == right.count
+            && zip(left, right).allSatisfy { page[$0].asciiLowercased == page[$1].asciiLowercased }
     }
 }

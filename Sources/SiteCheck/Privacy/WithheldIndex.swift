@@ -56,6 +56,10 @@ public struct WithheldIndex: Sendable {
     ///   - owner: the candidate whose file it is; `nil` for the site's own.
     func matches(in text: Bytes, of owner: String?) -> [Match] {
         guard !entries.isEmpty else { return [] }
+        return WordText.withPlainBytes(of: text) { matches(inPlain: $0, of: owner) }
+    }
+
+    private func matches(inPlain text: Bytes, of owner: String?) -> [Match] {
         var found: [Int: Int] = [:]
         findWords(in: text) { entry, offset in
             if found[entry] == nil, counts(entries[entry], in: owner) { found[entry] = offset }
@@ -161,10 +165,7 @@ extension WithheldIndex {
             let byte = text[index]
             guard byte.isDigit else {
                 gap += 1
-                let isSpacing =
-                    byte == 0x20 || byte == 0xA0 || byte == 0xC2 || "-./()+".utf8.contains(byte) || byte == 0xE2
-                    || byte == 0x80 || (0x90...0x95).contains(byte)
-                if gap > 4 || !isSpacing, !digits.isEmpty {
+                if !digits.isEmpty, gap > 6 || !(byte.isHTMLSpace || "-./()+".utf8.contains(byte)) {
                     digits.removeAll(keepingCapacity: true)
                     offsets.removeAll(keepingCapacity: true)
                     value = 0

@@ -38,7 +38,12 @@ struct WithheldPattern: Sendable {
 
     /// The words of a text in lower case, by their bytes.
     static func words(of text: String) -> [[UInt8]] {
-        text.utf8.split { !$0.isWord }.map { $0.map(\.asciiLowercased) }
+        var text = text
+        return text.withUTF8 { bytes in
+            WordText.withPlainBytes(of: bytes) { plain in
+                plain.split { !$0.isWord }.map { $0.map(\.asciiLowercased) }
+            }
+        }
     }
 }
 

@@ -3,7 +3,7 @@ import TestSupport
 
 extension Provocation {
     /// Everything that a run of its own can show; the content of candidates is in `Tests/Hostile`.
-    static let all = settings + templates + content + mistaken + slips + inputs + outputs + usage
+    static let all = settings + templates + content + mistaken + slips + inputs + outputs + usage + checks
 
     private static let settings = [
         Provocation(
