@@ -14,14 +14,12 @@ public final class WebTransport: LinkTransport {
     /// The most redirects that are followed.
     static let mostRedirects = 5
 
-    /// - Parameters:
-    ///   - timeout: the seconds after which one question is given up.
-    ///   - version: the version of the program, which tells a host who asks.
-    public init(timeout: TimeInterval = 15, version: String) {
+    /// - Parameter timeout: the seconds after which one question is given up.
+    public init(timeout: TimeInterval = 15) {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.timeoutIntervalForRequest = timeout
         configuration.timeoutIntervalForResource = timeout
-        configuration.httpAdditionalHeaders = ["User-Agent": "sitegen-links/\(version)", "Accept": "*/*"]
+        configuration.httpAdditionalHeaders = ["User-Agent": "sitegen-links", "Accept": "*/*"]
         configuration.httpCookieAcceptPolicy = .never
         session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
     }

@@ -14,7 +14,7 @@ let fileSystem = FileSystem()
 do {
     let time = CurrentProcess.time
     let wanted = String(decoding: try fileSystem.read(folder + "/" + LinkFolder.wanted), as: UTF8.self)
-    let transport = WebTransport(version: "1")
+    let transport = WebTransport()
     let answers = await LinkAsker(transport).answers(for: wanted.split(separator: "\n").map(String.init), at: time)
     // What was asked for before and counts still is kept for the next time.
     let asked = Set(answers.map(\.url))

@@ -34,7 +34,7 @@ struct HelpTests {
                 ["bild"],
                 """
                 error: 'bild' is not a command
-                   did you mean 'build'? (the commands are: build, help, names, render)
+                   did you mean 'build'? (the commands are: build, check, help, names, render)
                    'sitegen help' shows all commands and options
 
                 """

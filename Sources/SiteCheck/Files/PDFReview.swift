@@ -51,9 +51,12 @@ struct PDFReview {
                 depth += 1
             } else if byte == UInt8(ascii: ")"), depth > 0 {
                 depth -= 1
-                text.append(depth > 0 ? byte : 0x20)
+                if depth > 0 { text.append(byte) }
             } else if depth > 0 {
                 text.append(byte)
+            } else if byte == UInt8(ascii: "T") || byte == UInt8(ascii: "/"), text.last != 0x20 {
+                // A line of text comes in pieces and ends with Tj or TJ; what has a name is a text of its own.
+                text.append(0x20)
             }
         }
         return text

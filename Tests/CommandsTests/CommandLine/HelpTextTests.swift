@@ -15,6 +15,7 @@ struct HelpTextTests {
 
                 Commands:
                   build             make the site
+                  check             say all that is wrong with the site, and what becomes public
                   render TEMPLATE   render one template with JSON data to standard output
                   names [TEMPLATE]  list what the template of each kind of page may use
                   help [COMMAND]    show all commands, or the options of one
@@ -36,6 +37,7 @@ struct HelpTextTests {
 
                 Commands:
                   build             make the site
+                  check             say all that is wrong with the site, and what becomes public
                   render TEMPLATE   render one template with JSON data to standard output
                   names [TEMPLATE]  list what the template of each kind of page may use
                   help [COMMAND]    show all commands, or the options of one

@@ -28,14 +28,14 @@ struct UsageErrorTests {
                 "biuld", "unknown-command",
                 """
                 error: 'biuld' is not a command
-                   did you mean 'build'? (the commands are: build, help, names, render)
+                   did you mean 'build'? (the commands are: build, check, help, names, render)
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(
                 "publish", "unknown-command",
                 """
                 error: 'publish' is not a command
-                   the commands are: build, help, names, render
+                   the commands are: build, check, help, names, render
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(
