@@ -51,9 +51,11 @@ struct OriginFinder {
         if let place = known[key] { return place }
         var place: Place?
         for template in templates where place == nil {
-            if let offset = Self.offset(of: finding, in: template.bytes, index) {
+            if let offset = Self.offset(of: finding, in: template.bytes, index, owner: finding.uid) {
                 place = .text(template, offset..<offset + 1)
-            } else if Self.offset(of: finding, in: SiteAddress.percentDecoded(template.bytes), index) != nil {
+            } else if Self.offset(
+                of: finding, in: SiteAddress.percentDecoded(template.bytes), index, owner: finding.uid) != nil
+            {
                 place = .file(template.name)
             }
         }
@@ -61,22 +63,38 @@ struct OriginFinder {
         return place
     }
 
-    private static func offset(of finding: WithheldFinding, in bytes: [UInt8], _ index: WithheldIndex) -> Int? {
-        bytes.withUnsafeBufferPointer { index.matches(in: $0, of: finding.uid) }
+    private static func offset(
+        of finding: WithheldFinding, in bytes: [UInt8], _ index: WithheldIndex, owner: String
+    ) -> Int? {
+        bytes.withUnsafeBufferPointer { index.matches(in: $0, of: owner) }
             .first { $0.uid == finding.uid && $0.field == finding.field }?.offset
     }
 
-    /// The text of a candidate that holds a withheld value, by its path in the tree.
-    mutating func text(of uid: String?, showing finding: WithheldFinding, _ index: WithheldIndex) async -> String? {
+    /// A text of a candidate that holds a withheld value.
+    struct Prose {
+        /// Its path in the tree.
+        var path: String
+        /// Whether the review of the candidate, which is a part of every build, says so.
+        var isTold: Bool
+    }
+
+    /// The text of a candidate that holds a withheld value; `nil` where the candidate wrote none.
+    mutating func text(of uid: String?, showing finding: WithheldFinding, _ index: WithheldIndex) async -> Prose? {
         guard let uid, let user = await user(uid) else { return nil }
-        let texts = ProfileReview(user).publishedTexts + user.links.map { (text: $0.url, path: $0.path) }
+        let review = ProfileReview(user)
+        let texts = review.publishedTexts + user.links.map { (text: $0.url, path: $0.path) }
         let found = texts.first { text, _ in
-            var text = text
-            return text.withUTF8 { bytes in
-                index.matches(in: bytes, of: uid).contains { $0.uid == finding.uid && $0.field == finding.field }
+            Self.offset(of: finding, in: Array(text.utf8), index, owner: uid) != nil
+        }
+        guard let path = found.map({ "Users/\(uid)/\($0.path)" }) else { return nil }
+        let isTold = review.findings.contains { told in
+            switch told.problem {
+            case .withheldAddress: finding.field == .email && told.path == path
+            case .withheldNumber: finding.field == .phone && told.path == path
+            case .unreachable, .pictureWithLocation: false
             }
         }
-        return found.map { "Users/\(uid)/\($0.path)" }
+        return Prose(path: path, isTold: isTold && uid == finding.uid)
     }
 }
 

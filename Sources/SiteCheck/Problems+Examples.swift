@@ -38,7 +38,7 @@ extension WithheldProblem: ExemplifiedProblem {
     /// One of each.
     public static var examples: [WithheldProblem] {
         [
-            .published(.email, of: "ada", in: PageSet(first: "ada/index.html")),
+            .published(.email, of: "cy", in: PageSet(first: "ada/index.html", count: 3)),
             .inText(.address, of: "ada", in: PageSet(first: "ada/index.html")),
             .inDocument(.phone, of: "ada", in: "ada/resume.pdf"),
         ]

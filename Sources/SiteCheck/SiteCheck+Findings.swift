@@ -112,9 +112,9 @@ extension SiteCheck {
                 if written.contains([finding.uid, finding.field.rawValue]) { continue }
             } else if let text = await origins.text(of: finding.owner, showing: finding, candidates.withheld) {
                 written.insert([finding.uid, finding.field.rawValue])
-                // That was told by the review of the candidate, as a build does.
-                if finding.owner == finding.uid, finding.field == .email || finding.field == .phone { continue }
-                cause = Cause(problem: .inText(finding.field, of: finding.uid, in: none), place: .node(text))
+                // It was told already, as by a build.
+                if text.isTold { continue }
+                cause = Cause(problem: .inText(finding.field, of: finding.uid, in: none), place: .node(text.path))
             } else if let place = origins.template(showing: finding, candidates.withheld) {
                 cause.place = place
             } else if case .node = finding.place {

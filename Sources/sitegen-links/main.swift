@@ -24,7 +24,7 @@ do {
         .filter { $0.counts(at: time) && !asked.contains($0.url) }
     let text = (kept + answers).map { $0.line + "\n" }.joined()
     try fileSystem.write(path, Array(text.utf8))
-} catch let error as FileError {
+} catch {
     try? StandardStream.error.write("sitegen-links: \(error)\n")
     CurrentProcess.exit(74)
 }
