@@ -91,6 +91,46 @@ struct HelpTextTests {
                 """)
     }
 
+    @Test("check")
+    func check() throws {
+        #expect(
+            try program.help(for: #require(program.command(named: "check"))) == """
+                sitegen check: say all that is wrong with the site, and what becomes public.
+
+                Usage: sitegen check [OPTIONS]
+
+                Makes the pages without writing them, and looks at links, headings, pictures,
+                documents, sizes, and at values that candidates withhold.
+
+                --external asks each host for one page at a time, and no longer than two minutes
+                in all; answers are kept for a day in '.sitegen-links' beside the content. Apart
+                from that nothing is written.
+
+                Options:
+                  --content FOLDER                the folder with the content (default: Content)
+                  --templates FOLDER              a folder whose files take the place of those
+                                                  of the built-in theme (default: Templates
+                                                  beside the content)
+                  --base-url URL                  the address at which the site will be
+                                                  published, in place of the one in site.json
+                  --demo FILE                     read the candidates from one exported JSON
+                                                  file; documents still come from the content
+                                                  folder
+                  --external                      ask for links to other sites as well
+                  --candidate UID                 list what becomes public of this candidate
+                                                  alone
+                  --strict                        fail when there are warnings
+                  --quiet                         say nothing but what is wrong
+                  --diagnostics text|json|github  how to print problems; 'sitegen help
+                                                  diagnostics' describes json and github
+                                                  (default: text)
+                  --color auto|always|never       when to use colors (default: auto)
+                  -h, --help                      show help for the program or for a command
+                  --version                       show the version
+
+                """)
+    }
+
     @Test("render")
     func render() throws {
         #expect(
