@@ -21,7 +21,10 @@ struct UserDecoder: Sendable {
         let reading = UserReading(
             reader: reader, uid: uid, original: original, documents: documents, knownMaterials: knownMaterials)
         let user = reading.user()
-        return LoadedUser(uid: uid, user: problems.hasErrors ? nil : user, diagnostics: problems.diagnostics)
+        var loaded = LoadedUser(uid: uid, user: problems.hasErrors ? nil : user, diagnostics: problems.diagnostics)
+        loaded.personalValues = reading.personalValues()
+        loaded.overriddenValues = reading.overriddenValues()
+        return loaded
     }
 }
 
@@ -62,8 +65,6 @@ struct UserReading {
         user.details = details(reader.object("details"), basics: resume?.object("basics"))
         user.email = user.email ?? user.resume?.email
         user.publish = publish()
-        user.personalValues = personalValues()
-        user.overriddenValues = overriddenValues()
         warnAboutKeys()
         return name == nil ? nil : user
     }

@@ -37,10 +37,14 @@ public struct OverriddenValue: Sendable, Hashable {
     }
 }
 
-extension UserData {
+extension LoadedUser {
     /// The personal values that may stand in no file of the site.
-    public var withheldValues: [PersonalValue] { personalValues.filter { !publish.contains($0.field) } }
+    public var withheldValues: [PersonalValue] {
+        personalValues.filter { user?.publish.contains($0.field) != true }
+    }
+}
 
+extension UserData {
     /// Every address that pages show of the candidate, with its path below the candidate.
     public var links: [(url: String, path: String)] {
         var links: [(url: String, path: String)] = []

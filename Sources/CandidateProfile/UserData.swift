@@ -24,10 +24,6 @@ public struct UserData: Sendable, Hashable {
     public var materials: [UserApplicationData]
     /// The CV.
     public var resume: Resume?
-    /// What the source says under the fields that are withheld unless ``publish`` names them, wherever it stands.
-    public var personalValues: [PersonalValue] = []
-    /// What the CV says differently from what is shown.
-    public var overriddenValues: [OverriddenValue] = []
 
     /// Makes a candidate.
     public init(

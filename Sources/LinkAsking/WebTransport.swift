@@ -79,7 +79,6 @@ private final class Delegate: NSObject, URLSessionDataDelegate {
         let isWeb = ["http", "https"].contains(request.url?.scheme?.lowercased() ?? "")
         guard isWeb, count <= WebTransport.mostRedirects else {
             finish(task, .failed(isWeb ? "it leads on and on" : "it leads to no address of the web"))
-            task.cancel()
             return completionHandler(nil)
         }
         completionHandler(request)

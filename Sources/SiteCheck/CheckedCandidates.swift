@@ -12,9 +12,10 @@ public struct CheckedCandidates: Sendable {
     public init() {}
 
     /// Adds a candidate.
-    public mutating func add(_ user: UserData) {
-        withheld.add(user)
-        if user.visibility != .hidden { uids[user.pathName] = user.uid }
+    public mutating func add(_ loaded: LoadedUser) {
+        withheld.add(loaded)
+        guard let user = loaded.user, user.visibility != .hidden else { return }
+        uids[user.pathName] = user.uid
     }
 
     /// The candidate in whose folder a file of the site stands.

@@ -35,6 +35,7 @@ struct LinkAskerTests {
         let hosts = Hosts()
         var limits = LinkLimits()
         limits.hostsAtOnce = 3
+        limits.total = .seconds(100_000)
         limits.pause = .milliseconds(1)
         let urls = (0..<10).flatMap { host in (0..<4).map { "https://h\(host).example/\($0)" } }
         let answers = await LinkAsker(hosts, limits: limits).answers(for: urls, at: 7)
@@ -48,7 +49,10 @@ struct LinkAskerTests {
     @Test("asks for the page itself where the question for its head is not answered well")
     func fallback() async {
         let hosts = Hosts()
-        let answers = await LinkAsker(hosts).answers(for: ["https://a.example/get", "https://b.example/gone"], at: 0)
+        var limits = LinkLimits()
+        limits.total = .seconds(100_000)
+        let answers = await LinkAsker(hosts, limits: limits).answers(
+            for: ["https://a.example/get", "https://b.example/gone"], at: 0)
         #expect(answers.map(\.outcome) == [.status(200), .status(404)])
         #expect(hosts.state.withLock { $0.asked.count } == 4)
     }

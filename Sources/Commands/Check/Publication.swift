@@ -14,8 +14,10 @@ struct Publication: Sendable {
     private let withheld: [String]
     private let materials: Int
 
-    /// - Parameter site: where the site will be published.
-    init(_ user: UserData, site: BaseURL?) {
+    /// - Parameters:
+    ///   - values: what the candidate withholds.
+    ///   - site: where the site will be published.
+    init(_ user: UserData, withheld values: [PersonalValue], site: BaseURL?) {
         uid = user.uid
         isHidden = user.visibility == .hidden
         address = isHidden ? nil : SitePath("\(user.pathName)/index.html").flatMap { site?.address(of: $0) }
@@ -30,7 +32,7 @@ struct Publication: Sendable {
         documents = files.map { "\(user.pathName)/\($0.path) (\(max(1, ($0.size + 500) / 1_000)) KB)" }
         var seen: Set<String> = []
         links = user.links.map(\.url).filter { seen.insert($0).inserted }
-        let names = Set(user.withheldValues.map(\.field))
+        let names = Set(values.map(\.field))
         withheld = WithheldField.allCases.filter(names.contains).map(\.rawValue)
         materials = user.materials.count
     }

@@ -35,9 +35,8 @@ struct PublicationList: Sendable {
         do {
             for try await loaded in network.users() {
                 if loaded.uid == wanted { isKnown = true }
-                guard let user = loaded.user else { continue }
-                candidates.add(user)
-                add(user)
+                candidates.add(loaded)
+                if let user = loaded.user { add(user, loaded) }
             }
         } catch {}
         return candidates
@@ -58,10 +57,10 @@ struct PublicationList: Sendable {
 }
 
 extension PublicationList {
-    private mutating func add(_ user: UserData) {
+    private mutating func add(_ user: UserData, _ loaded: LoadedUser) {
         let path = "Users/\(user.uid)"
         if user.visibility != .hidden {
-            for value in user.overriddenValues {
+            for value in loaded.overriddenValues {
                 let note = Diagnostic.Note("this is not shown", at: .node("\(path)/\(value.overriddenPath)"))
                 hints.append(
                     Diagnostic(
@@ -70,7 +69,7 @@ extension PublicationList {
             }
         }
         if let wanted, wanted != user.uid { return }
-        let person = Publication(user, site: site)
+        let person = Publication(user, withheld: loaded.withheldValues, site: site)
         if isDetailed || wanted != nil { people.append(person) } else { lines.append((user.uid, person.line)) }
     }
 }

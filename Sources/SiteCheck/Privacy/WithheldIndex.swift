@@ -36,14 +36,14 @@ public struct WithheldIndex: Sendable {
     public var isEmpty: Bool { entries.isEmpty }
 
     /// Adds what a candidate withholds, and notes what the candidate publishes: that may be somebody else's as well.
-    public mutating func add(_ user: UserData) {
-        for value in user.personalValues {
+    public mutating func add(_ loaded: LoadedUser) {
+        for value in loaded.personalValues {
             for pattern in WithheldPattern.patterns(for: value) {
                 let key = pattern.key
-                if user.publish.contains(value.field) {
-                    publishers[key, default: []].insert(user.uid)
-                } else if !entries.suffix(32).contains(where: { $0.uid == user.uid && $0.key == key }) {
-                    add(Entry(pattern: pattern, field: value.field, uid: user.uid, key: key))
+                if loaded.user?.publish.contains(value.field) == true {
+                    publishers[key, default: []].insert(loaded.uid)
+                } else if !entries.suffix(32).contains(where: { $0.uid == loaded.uid && $0.key == key }) {
+                    add(Entry(pattern: pattern, field: value.field, uid: loaded.uid, key: key))
                 }
             }
         }
