@@ -7,6 +7,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "sitegen", targets: ["sitegen"]),
+        .executable(name: "sitegen-links", targets: ["sitegen-links"]),
         .library(name: "TemplateEngine", targets: ["TemplateEngine", "Diagnostics", "WebSafety"]),
     ],
     targets: [
@@ -25,17 +26,26 @@ let package = Package(
                 "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "TemplateEngine", "WebSafety",
             ]),
         .target(name: "SiteOutput", dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "WebSafety"]),
+        .target(name: "LinkRecords"),
+        .target(name: "LinkAsking", dependencies: ["LinkRecords"]),
+        .target(
+            name: "SiteCheck",
+            dependencies: [
+                "CandidateProfile", "Diagnostics", "FileSystem", "LinkRecords", "SiteGenerator", "SiteOutput",
+                "WebSafety",
+            ]),
         .target(name: "BuiltInTheme", plugins: ["EmbedFiles"]),
         .target(name: "Starter", exclude: ["Site"], plugins: ["EmbedFiles"]),
         .target(
             name: "Commands",
             dependencies: [
                 "BuiltInTheme", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
-                "SiteGenerator", "SiteOutput", "Starter", "TemplateEngine", "WebSafety",
+                "LinkRecords", "SiteCheck", "SiteGenerator", "SiteOutput", "Starter", "TemplateEngine", "WebSafety",
             ]),
         .executableTarget(
             name: "sitegen", dependencies: ["CandidateNetwork", "Commands", "ContentTree"],
             exclude: ["Documentation"]),
+        .executableTarget(name: "sitegen-links", dependencies: ["FileSystem", "LinkAsking", "LinkRecords"]),
 
         .executableTarget(name: "embed-files", path: "Sources/EmbedFiles"),
         .plugin(
@@ -69,13 +79,16 @@ let package = Package(
             name: "SiteOutputTests",
             dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "SiteOutput", "WebSafety", "TestSupport"]),
         .testTarget(
+            name: "SiteCheckTests",
+            dependencies: ["LinkAsking", "LinkRecords", "SiteCheck", "SiteGenerator", "TestSupport"]),
+        .testTarget(
             name: "CommandsTests",
             dependencies: [
                 "CandidateNetwork", "Commands", "ContentTree", "Diagnostics", "FileSystem", "SiteGenerator",
                 "SiteOutput", "TemplateEngine", "WebSafety",
                 "TestSupport",
             ]),
-        .testTarget(name: "SitegenTests", dependencies: ["Commands", "sitegen", "TestSupport"]),
+        .testTarget(name: "SitegenTests", dependencies: ["Commands", "sitegen", "sitegen-links", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -21,7 +21,10 @@ struct UserDecoder: Sendable {
         let reading = UserReading(
             reader: reader, uid: uid, original: original, documents: documents, knownMaterials: knownMaterials)
         let user = reading.user()
-        return LoadedUser(uid: uid, user: problems.hasErrors ? nil : user, diagnostics: problems.diagnostics)
+        var loaded = LoadedUser(uid: uid, user: problems.hasErrors ? nil : user, diagnostics: problems.diagnostics)
+        loaded.personalValues = reading.personalValues()
+        loaded.overriddenValues = reading.overriddenValues()
+        return loaded
     }
 }
 

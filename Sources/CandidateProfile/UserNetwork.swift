@@ -8,6 +8,10 @@ public struct LoadedUser: Sendable {
     public var user: UserData?
     /// Errors and warnings of this candidate.
     public var diagnostics: [Diagnostic]
+    /// What the source says under the fields that are withheld unless the candidate publishes them, wherever it stands.
+    public var personalValues: [PersonalValue] = []
+    /// What the CV says differently from what is shown.
+    public var overriddenValues: [OverriddenValue] = []
 
     /// Makes a result.
     public init(uid: String, user: UserData?, diagnostics: [Diagnostic]) {

@@ -34,7 +34,7 @@ struct MachineReadableDiagnostics: Sendable {
 
     /// The workflow command of a problem, without the line feed.
     ///
-    /// Source: "Workflow commands for GitHub Actions", error and warning messages.
+    /// Source: "Workflow commands for GitHub Actions", error, warning and notice messages.
     static func github(_ diagnostic: Diagnostic) -> String {
         var properties: [String] = []
         switch diagnostic.place {
@@ -55,7 +55,7 @@ struct MachineReadableDiagnostics: Sendable {
             lines.append(([note.place?.named, note.message].compactMap(\.self)).joined(separator: ": "))
         }
         let text = escaped(lines.joined(separator: "\n"), isProperty: false)
-        return "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::\(text)"
+        return "::\(command(of: diagnostic.severity)) \(properties.joined(separator: ","))::\(text)"
     }
 }
 
@@ -69,6 +69,14 @@ extension Place {
 }
 
 extension MachineReadableDiagnostics {
+    private static func command(of severity: Severity) -> String {
+        switch severity {
+        case .error: "error"
+        case .warning: "warning"
+        case .hint: "notice"
+        }
+    }
+
     private static func described(_ message: String, at place: Place?) -> [Node.Member] {
         var members = [Node.Member("message", Node(.string(message)))]
         switch place {

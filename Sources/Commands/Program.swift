@@ -65,6 +65,7 @@ public struct Program: Sendable {
             case .text(let text): return Console(color: .auto).result(text)
             case .version: return Console(color: .auto).result("\(description.name) \(Version.current)\n")
             case .build(let options): return await BuildCommand(options, self).run()
+            case .check(let options): return await CheckCommand(options, self).run()
             case .names(let options): return NamesCommand(options).run()
             case .render(let options): return RenderCommand(options, self).run()
             case .new(let options): return NewCommand(options, self).run()

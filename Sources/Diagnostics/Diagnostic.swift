@@ -1,9 +1,22 @@
 /// How much a problem weighs.
-public enum Severity: String, Sendable, Hashable, CaseIterable {
+public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
     /// What was asked for cannot be done.
     case error
     /// It can be done, but somebody should look.
     case warning
+    /// Nothing is wrong, but there is something to know. It never makes a command fail.
+    case hint
+
+    /// What weighs more comes first.
+    public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+
+    private var rank: Int {
+        switch self {
+        case .error: 0
+        case .warning: 1
+        case .hint: 2
+        }
+    }
 }
 
 /// Where a problem is.
@@ -102,12 +115,17 @@ extension Diagnostic {
         if let order = names(left.place?.name ?? "", right.place?.name ?? "") { return order }
         let (leftOffset, rightOffset) = (left.place?.offset ?? 0, right.place?.offset ?? 0)
         if leftOffset != rightOffset { return leftOffset < rightOffset }
-        if left.severity != right.severity { return left.severity == .error }
+        if left.severity != right.severity { return left.severity < right.severity }
         return names(left.message, right.message) ?? names(left.id, right.id) ?? false
     }
 }
 
 extension Sequence<Diagnostic> {
+    /// Whether a command fails because of them: with an error always, with a warning only where that was asked for.
+    public func areFailure(strictly: Bool) -> Bool {
+        contains { $0.severity == .error || strictly && $0.severity == .warning }
+    }
+
     /// Each problem once, in the order in which they are shown: of those that differ in their notes alone the first.
     public func inOrder() -> [Diagnostic] {
         eachOnce().sorted(by: Diagnostic.isOrderedBefore)

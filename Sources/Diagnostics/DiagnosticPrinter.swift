@@ -17,7 +17,7 @@ public struct DiagnosticPrinter: Sendable {
     public func text(for diagnostic: Diagnostic) -> String {
         var text = heading(
             diagnostic.place, label: diagnostic.severity.rawValue,
-            style: diagnostic.severity == .error ? .error : .warning, message: diagnostic.message)
+            style: Style(diagnostic.severity), message: diagnostic.message)
         text += excerpt(diagnostic.place)
         for line in diagnostic.advice { text += "   \(TerminalText.visible(line))\n" }
         for note in diagnostic.notes {
@@ -36,9 +36,19 @@ public struct DiagnosticPrinter: Sendable {
 private enum Style: String {
     case error = "\u{1B}[1;31m"
     case warning = "\u{1B}[1;35m"
+    case hint = "\u{1B}[1;34m"
     case note = "\u{1B}[1;36m"
     case bold = "\u{1B}[1m"
     case caret = "\u{1B}[32m"
+
+    init(_ severity: Severity) {
+        self =
+            switch severity {
+            case .error: .error
+            case .warning: .warning
+            case .hint: .hint
+            }
+    }
 }
 
 extension DiagnosticPrinter {

@@ -1,8 +1,8 @@
 /// Text as a terminal shows it: nothing in it moves the cursor or hides, and its columns can be counted.
-enum TerminalText {
+public enum TerminalText {
     /// The text with everything made visible that could move the cursor, reorder the line or hide in it; a tab becomes
     /// four spaces.
-    static func visible(_ text: String) -> String {
+    public static func visible(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { !isPlain($0) }) else { return text }
         var result = ""
         for scalar in text.unicodeScalars {
@@ -18,7 +18,7 @@ enum TerminalText {
     }
 
     /// The columns that a text takes: two for wide East Asian characters and emoji, none for combining marks.
-    static func width(_ text: String) -> Int {
+    public static func width(_ text: String) -> Int {
         text.reduce(0) { $0 + width($1) }
     }
 

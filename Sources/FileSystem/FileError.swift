@@ -26,6 +26,8 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         case remove
         /// To lock a file.
         case lock
+        /// To run a program.
+        case run
     }
 
     /// What was tried.

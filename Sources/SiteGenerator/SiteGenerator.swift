@@ -9,6 +9,8 @@ public struct SiteGenerator: Sendable {
     private let context: PageContext
     private let templates: PageTemplates
     private let assets: ThemeAssets
+    /// The site's own templates, in which one can look for what they put into pages.
+    public let ownTemplates: [SourceText]
 
     /// How many of what a site has.
     public struct Summary: Sendable, Hashable {
@@ -37,6 +39,7 @@ public struct SiteGenerator: Sendable {
         let templates = PageTemplates(theme, reporting: found)
         found.report(theme.unusedFiles)
         assets = ThemeAssets(theme, materials: settings.materials)
+        ownTemplates = theme.files(ending: ".mustache").filter(\.isOwn).map(\.text)
         problems.report(found.diagnostics.filter { $0.severity != .error })
         guard let strings, let templates, !found.hasErrors else {
             throw DiagnosticList(found.diagnostics.filter { $0.severity == .error })

@@ -31,7 +31,7 @@ extension FileError {
 
     private var remedy: String {
         switch operation {
-        case .inspect, .read, .list:
+        case .inspect, .read, .list, .run:
             if isMissing { return "see that it is there" }
             return isNotPermitted ? "allow reading it" : "put that right"
         case .write, .makeFolder, .rename, .remove, .lock:

@@ -44,15 +44,25 @@ enum HouseRules {
             "SiteGenerator",
             knows: ["CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "TemplateEngine", "WebSafety"]),
         Floor("SiteOutput", knows: ["Diagnostics", "FileSystem", "SiteGenerator", "WebSafety"]),
+        Floor("LinkRecords"),
+        // What talks to other sites: never linked into 'sitegen'.
+        Floor("LinkAsking", knows: ["LinkRecords"], outside: ["Foundation", "FoundationNetworking"]),
+        Floor(
+            "SiteCheck",
+            knows: [
+                "CandidateProfile", "Diagnostics", "FileSystem", "LinkRecords", "SiteGenerator", "SiteOutput",
+                "WebSafety",
+            ]),
         Floor("BuiltInTheme"),
         Floor("Starter"),
         Floor(
             "Commands",
             knows: [
                 "BuiltInTheme", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
-                "SiteGenerator", "SiteOutput", "Starter", "TemplateEngine", "WebSafety",
+                "LinkRecords", "SiteCheck", "SiteGenerator", "SiteOutput", "Starter", "TemplateEngine", "WebSafety",
             ]),
         Floor("sitegen", knows: ["CandidateNetwork", "Commands", "ContentTree"]),
+        Floor("sitegen-links", knows: ["FileSystem", "LinkAsking", "LinkRecords"]),
         // Tools that run while building, never in the program.
         Floor("embed-files", folder: "EmbedFiles", outside: ["Foundation"]),
         Floor("EmbedFiles", folder: "EmbedFilesPlugin", outside: ["Foundation", "PackagePlugin"]),

@@ -78,7 +78,7 @@ extension BuildCommand {
     private func mayPublish(_ project: SiteProject) -> Bool {
         if project.problems.hasErrors { return false }
         if options.keepGoing { return true }
-        return !project.candidateProblems.hasErrors && !(options.report.strict && !project.diagnostics.isEmpty)
+        return !project.candidateProblems.hasErrors && !project.diagnostics.areFailure(strictly: options.report.strict)
     }
 
     /// Nobody in a new site is worth a word; nobody where there were people is probably an accident, and must not
@@ -91,9 +91,8 @@ extension BuildCommand {
         let profiles = build.countOfPublished { $0.hasSuffix("/index.html") }
         if profiles > 0, !options.allowEmpty {
             project.problems.report(NobodyLeft(profiles: profiles, leftOut: site.leftOut), at: place)
-        } else if site.leftOut == 0 {
-            project.problems.report(
-                NoCandidates(content: project.inputs.content, isExport: project.inputs.demo != nil), at: place)
+        } else {
+            await project.reportNobody(in: site)
         }
     }
 }
@@ -101,7 +100,7 @@ extension BuildCommand {
 extension BuildCommand {
     private func finish(_ report: BuildReport, _ diagnostics: [Diagnostic]) -> ExitStatus {
         console.report(diagnostics)
-        let status: ExitStatus = options.report.strict && !diagnostics.isEmpty ? .invalidInput : .done
+        let status: ExitStatus = options.report.strict && diagnostics.areFailure(strictly: true) ? .invalidInput : .done
         // Whoever sees a failure after everything was published wants to know why.
         if !options.report.quiet || status != .done,
             let summary = report.summary(of: diagnostics, isStrict: status != .done)

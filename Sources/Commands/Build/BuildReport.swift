@@ -42,10 +42,12 @@ struct BuildReport: Sendable {
         return "\(summary); the \(site.leftOut == 0 ? "site" : "rest") was published, and --strict makes the status 65"
     }
 
-    private static func counts(of diagnostics: [Diagnostic]) -> String {
-        let errors = diagnostics.count { $0.severity == .error }
-        return [(errors, "error"), (diagnostics.count - errors, "warning")].filter { $0.0 > 0 }
-            .map { count($0.0, $0.1) }.joined(separator: ", ")
+    /// "2 errors, 1 warning"; empty for none.
+    static func counts(of diagnostics: [Diagnostic]) -> String {
+        Severity.allCases.sorted().compactMap { severity in
+            let number = diagnostics.count { $0.severity == severity }
+            return number == 0 ? nil : count(number, severity.rawValue)
+        }.joined(separator: ", ")
     }
 
     /// "1 page", "2 pages".
@@ -53,8 +55,10 @@ struct BuildReport: Sendable {
         "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 
+    private var durationText: String { Self.text(of: duration) }
+
     /// "38 ms", "1.2 s".
-    private var durationText: String {
+    static func text(of duration: Duration) -> String {
         let milliseconds = Int((duration / .milliseconds(1)).rounded())
         guard milliseconds >= 1_000 else { return "\(milliseconds) ms" }
         let tenths = (milliseconds + 50) / 100

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension ProgramDescription {
     /// What the program says when it is called with nothing: what it is, and what to do next.
     public var shortHelp: String {
@@ -78,6 +80,11 @@ struct HelpText {
     /// Writes a heading and rows in two columns.
     mutating func section(_ heading: String, rows: [(label: String, words: String)]) {
         line(heading + ":")
+        self.rows(rows)
+    }
+
+    /// Writes rows in two columns, without an empty line before them.
+    mutating func rows(_ rows: [(label: String, words: String)]) {
         let width = rows.map(\.label.count).max() ?? 0
         for row in rows {
             var label = "  " + row.label + String(repeating: " ", count: width - row.label.count) + "  "
@@ -102,7 +109,7 @@ struct HelpText {
     static func wrapped(_ words: String, columns: Int) -> [String] {
         var lines: [String] = []
         for word in words.split(separator: " ") {
-            if let last = lines.last, last.count + 1 + word.count <= columns {
+            if let last = lines.last, TerminalText.width(last) + 1 + TerminalText.width(String(word)) <= columns {
                 lines[lines.count - 1] = last + " " + word
             } else {
                 lines.append(String(word))

@@ -2,6 +2,8 @@
 public enum Invocation: Sendable, Hashable {
     /// To make the site.
     case build(BuildOptions)
+    /// To look at the site without writing it.
+    case check(CheckOptions)
     /// To list what templates may use.
     case names(NamesOptions)
     /// To render one template.

@@ -10,7 +10,7 @@ extension ProgramDescription {
             OptionDescription(name: "--help", shortName: "-h", summary: "show help for the program or for a command"),
             OptionDescription(name: "--version", summary: "show the version"),
         ],
-        commands: [build, new, render, names, schema, completions, help])
+        commands: [build, check, new, render, names, schema, completions, help])
 
     private static let build = CommandDescription(
         "build", "make the site", defaults: BuildOptions(),
@@ -24,6 +24,22 @@ extension ProgramDescription {
         exclusions: [["--quiet", "--verbose"]]
     ) { options, _ in
         .build(options)
+    }
+
+    private static let check = CommandDescription(
+        "check", "say all that is wrong with the site, and what becomes public", defaults: CheckOptions(),
+        options: CommandOption.sources + [
+            .flag("--external", "ask for links to other sites as well", \.external),
+            .text("--candidate", .text("UID"), "list what becomes public of this candidate alone", \.candidate),
+        ] + CommandOption.strictness + CommandOption.quietness + CommandOption.reporting,
+        discussion: [
+            "Makes the pages without writing them, and looks at links, headings, pictures, documents, sizes, and at "
+                + "values that candidates withhold.",
+            "--external asks each host for one page at a time, and no longer than two minutes in all; answers are kept for "
+                + "a day in '.sitegen-links' beside the content. Apart from that nothing is written.",
+        ]
+    ) { options, _ in
+        .check(options)
     }
 
     private static let render = CommandDescription(

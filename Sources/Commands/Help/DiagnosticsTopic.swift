@@ -14,7 +14,7 @@ enum DiagnosticsTopic {
     /// The keys of one problem, in their order.
     static let keys = [
         Key("id", "the problem's name, as 'sitegen help errors' lists it; it stays the same for good"),
-        Key("severity", "\"error\" or \"warning\""),
+        Key("severity", "\"error\", \"warning\" or \"hint\""),
         Key("message", "one sentence that says what is the case"),
         Key("path", "the file or folder, as the options and the current folder name it"),
         Key("node", "in place of 'path', for content that is in no file: where in the tree it stands"),

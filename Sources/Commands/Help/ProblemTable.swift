@@ -3,6 +3,7 @@ import CandidateProfile
 import ContentTree
 import Diagnostics
 import FileSystem
+import SiteCheck
 import SiteGenerator
 import SiteOutput
 import TemplateEngine
@@ -19,7 +20,8 @@ enum ProblemTable {
     static var examples: [any Problem] {
         JSONProblem.examples + NodeProblem.examples + ContentProblem.examples + UserProblem.examples
             + DocumentProblem.examples + StoreProblem.examples + ColorProblem.examples + MaterialProblem.examples
-            + TemplateProblem.examples + SiteGenerator.problemExamples + OutputProblem.examples + commandExamples
+            + TemplateProblem.examples + SiteGenerator.problemExamples + OutputProblem.examples
+            + SiteCheck.problemExamples + commandExamples
             as [any Problem]
     }
 
@@ -69,7 +71,9 @@ enum ProblemTable {
             .templatesLinkBroken("Templates"),
         ]
         let others: [any Problem] = [
-            NoCandidates(content: "Content", isExport: false), NobodyLeft(profiles: 12, leftOut: 0),
+            OutsideProgramProblem.missing, OutsideProgramProblem.failed(status: 74),
+            UnknownCandidate(uid: "adda", nearest: "ada"), NoCandidates(content: "Content", isExport: false),
+            NobodyLeft(profiles: 12, leftOut: 0),
             OverlookedName.misspelled("site.jsn", meant: "Content/site.json"),
             FailedFile(error: FileError(.list, "Content/static", code: 13)),
             UnforeseenProblem(text: "the network does not answer"),

@@ -68,6 +68,13 @@ struct SiteProject: Sendable {
             reporting: problems, candidates: candidateProblems)
     }
 
+    /// Reports a site that has nobody, where it is not because of mistakes that were told.
+    func reportNobody(in site: SiteGenerator.Summary) async {
+        guard site.candidates == 0, site.hidden == 0, site.leftOut == 0 else { return }
+        problems.report(
+            NoCandidates(content: inputs.content, isExport: inputs.demo != nil), at: await network.place(of: "Users"))
+    }
+
     /// Everything that was found so far, in the order of its places.
     var diagnostics: [Diagnostic] { (problems.diagnostics + candidateProblems.diagnostics).inOrder() }
 }

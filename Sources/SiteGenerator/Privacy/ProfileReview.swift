@@ -3,19 +3,22 @@ import Diagnostics
 import WebSafety
 
 /// What a candidate should know before a profile is published; nothing of it keeps it from being published.
-struct ProfileReview: Sendable {
+public struct ProfileReview: Sendable {
     /// One thing to know, and the tree path that it is about.
-    struct Finding: Sendable {
-        var problem: ProfileProblem
-        var path: String
+    public struct Finding: Sendable {
+        /// What there is to know.
+        public var problem: ProfileProblem
+        /// The path in the tree.
+        public var path: String
     }
 
     private let user: UserData
     private let origin: String
-    private(set) var findings: [Finding] = []
+    /// What was found.
+    public private(set) var findings: [Finding] = []
 
     /// Looks through a candidate's data.
-    init(_ user: UserData) {
+    public init(_ user: UserData) {
         self.user = user
         origin = "Users/\(user.uid)"
         if !isReachable { findings.append(Finding(problem: .unreachable(user.name), path: "\(origin)/name")) }
@@ -68,8 +71,8 @@ struct ProfileReview: Sendable {
         }
     }
 
-    /// Everything that pages show of a candidate as prose, with its path.
-    private var publishedTexts: [(text: String, path: String)] {
+    /// Everything that pages show of a candidate as prose, with its path below the candidate.
+    public var publishedTexts: [(text: String, path: String)] {
         let details = user.details
         var texts: [(String?, String)] = [
             (user.name, "name"), (details.headline, "details/headline"), (details.location, "details/location"),

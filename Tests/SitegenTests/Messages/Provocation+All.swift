@@ -3,7 +3,8 @@ import TestSupport
 
 extension Provocation {
     /// Everything that a run of its own can show; the content of candidates is in `Tests/Hostile`.
-    static let all = settings + templates + content + mistaken + slips + inputs + outputs + usage + new
+    static let all =
+        settings + templates + content + mistaken + slips + inputs + outputs + usage + new + checks
 
     private static let settings = [
         Provocation(

@@ -1,0 +1,71 @@
+import CandidateProfile
+import ContentTree
+
+/// What may not be published unasked, and what a CV says differently.
+extension UserReading {
+    /// Everything in the node that belongs to one of the fields that are withheld unless they are named in `publish`.
+    func personalValues() -> [PersonalValue] {
+        var values: [PersonalValue] = []
+        let resume = reader.node["resume"]
+        let places: [(path: String, node: Node?)] = [
+            ("", reader.node), ("details/", reader.node["details"]), ("resume/basics/", resume?["basics"]),
+        ]
+        for (path, node) in places {
+            for (key, field) in Self.personalKeys { add(field, node?[key], path + key, to: &values) }
+        }
+        let location = resume?["basics"]?["location"]
+        add(.address, location?["address"], "resume/basics/location/address", to: &values)
+        add(.postalCode, location?["postalCode"], "resume/basics/location/postalCode", to: &values)
+        for index in resume?["references"]?.childKeys().map(\.key) ?? [] {
+            let reference = resume?["references"]?[index]
+            for key in Self.contactKeys {
+                add(.references, reference?[key], "resume/references/\(index)/\(key)", to: &values)
+            }
+        }
+        return values
+    }
+
+    /// What the CV says differently from what is shown.
+    func overriddenValues() -> [OverriddenValue] {
+        guard let basics = reader.node["resume"]?["basics"] else { return [] }
+        let details = reader.node["details"]
+        let pairs: [(shown: Node?, path: String, other: Node?, otherPath: String)] = [
+            (reader.node["name"], "name", basics["name"], "name"),
+            (details?["headline"], "details/headline", basics["label"], "label"),
+            (details?["summary"], "details/summary", basics["summary"], "summary"),
+            (details?["picture"], "details/picture", basics["image"], "image"),
+            (details?["location"], "details/location", basics["location"]?["city"], "location/city"),
+        ]
+        return pairs.compactMap { shown, path, other, otherPath in
+            guard let shown = shown?.string, let other = other?.string, !Self.words(other).isEmpty else { return nil }
+            // A place is written in many ways; only another town is another place.
+            let isSame =
+                otherPath == "location/city"
+                ? shown.lowercased().contains(other.lowercased()) : Self.words(shown) == Self.words(other)
+            if isSame || Self.words(shown).isEmpty { return nil }
+            return OverriddenValue(
+                shown: shown, path: path, overridden: other, overriddenPath: "resume/basics/" + otherPath)
+        }
+    }
+}
+
+extension UserReading {
+    /// Names under which people write them, at the top, in `details` and in the `basics` of a CV.
+    private static let personalKeys: [(String, WithheldField)] = [
+        ("email", .email), ("phone", .phone), ("telephone", .phone), ("mobile", .phone), ("birthDate", .birthDate),
+        ("birthdate", .birthDate), ("dateOfBirth", .birthDate), ("birthday", .birthDate), ("postalCode", .postalCode),
+    ]
+    private static let contactKeys = ["email", "phone", "telephone", "mobile", "contact", "address"]
+
+    private static func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
+
+    private func add(_ field: WithheldField, _ node: Node?, _ path: String, to values: inout [PersonalValue]) {
+        let text: String
+        switch node?.value {
+        case .string(let string): text = string
+        case .number(let spelling): text = spelling
+        default: return
+        }
+        if !text.allSatisfy(\.isWhitespace) { values.append(PersonalValue(field, text, path: path)) }
+    }
+}

@@ -1,0 +1,125 @@
+import CandidateProfile
+import ContentTree
+import Diagnostics
+import LinkRecords
+import SiteCheck
+import SiteGenerator
+
+/// `sitegen check`: all that a build would say, then a look at the pages as they are made; nothing is written.
+struct CheckCommand: Sendable {
+    private let options: CheckOptions
+    private let program: Program
+    private let console: Console
+
+    init(_ options: CheckOptions, _ program: Program) {
+        self.options = options
+        self.program = program
+        console = Console(color: options.report.color, format: options.report.diagnostics)
+    }
+
+    func run() async -> ExitStatus {
+        let start = ContinuousClock.now
+        let project: SiteProject
+        do {
+            project = try SiteProject(options.source, program)
+        } catch {
+            return fail(CommandFailure(error), [])
+        }
+        do {
+            var result = try await check(project)
+            result.duration = .now - start
+            return finish(result, project.diagnostics)
+        } catch {
+            return fail(CommandFailure(error), project.diagnostics)
+        }
+    }
+}
+
+extension CheckCommand {
+    private func check(_ project: SiteProject) async throws -> CheckReport {
+        let generator = try await project.makeGenerator()
+        var people = PublicationList(
+            site: project.settings.baseURL, wanted: options.candidate,
+            isDetailed: try await project.network.uids().count <= PublicationList.mostInDetail)
+        let candidates = await people.read(project.network)
+        if let uid = options.candidate, !people.isKnown {
+            let near = Spelling.nearest(to: uid, in: try await project.network.uids())
+            throw CommandFailure(.missingInput, [Diagnostic(UnknownCandidate(uid: uid, nearest: near), at: nil)])
+        }
+        var check = SiteCheck(
+            baseURL: project.settings.baseURL, candidates: candidates, fileSystem: program.fileSystem)
+        let site = try await project.generate(with: generator, into: &check)
+        await project.reportNobody(in: site)
+        project.problems.report(await check.findings(templates: generator.ownTemplates, network: project.network))
+        if options.external { try await reportOutsideLinks(of: check, generator, project) }
+        project.problems.report(await project.network.locate(people.hints))
+        project.problems.report(settingsHints(project))
+        return CheckReport(
+            site: site, files: check.totals.files, publications: people.text(pages: check.pages))
+    }
+
+    private func reportOutsideLinks(
+        of check: SiteCheck, _ generator: SiteGenerator, _ project: SiteProject
+    ) async throws {
+        let folder = ContentNeighbor.path(LinkFolder.name, beside: project.inputs.content)
+        let answers = try OutsideAnswers(folder: folder, fileSystem: program.fileSystem)
+            .answers(for: check.outsideAddresses)
+        project.problems.report(
+            await check.outsideFindings(answers, templates: generator.ownTemplates, network: project.network))
+    }
+
+    /// What there is to know of the site's settings.
+    private func settingsHints(_ project: SiteProject) -> [Diagnostic] {
+        let file = project.inputs.content + "/site.json"
+        var hints: [Diagnostic] = []
+        if project.settings.baseURL == nil {
+            hints.append(Diagnostic(SettingsHint.noBaseURL, at: project.inputs.hasSettings ? .file(file) : nil))
+        }
+        let moved = project.settings.materials.entries.filter { $0.fill != $0.themeColor }
+        guard !moved.isEmpty else { return hints }
+        let document = TreeDocument(readingFile: "site.json", in: project.inputs.content, program.fileSystem)
+        let materials = NodeReader(document, reporting: DiagnosticCollector())?["materials"]
+        for entry in moved {
+            let material = entry.material.rawValue
+            let hint = SettingsHint.movedColor(material, from: entry.themeColor, to: entry.fill)
+            hints.append(Diagnostic(hint, at: materials?[material]?["color"]?.place ?? .file(file)))
+        }
+        return hints
+    }
+
+    private func finish(_ report: CheckReport, _ diagnostics: [Diagnostic]) -> ExitStatus {
+        console.report(diagnostics)
+        let isStrict = options.report.strict
+        let status: ExitStatus = diagnostics.areFailure(strictly: isStrict) ? .invalidInput : .done
+        if !options.report.quiet || status != .done, let closing = CheckReport.closing(diagnostics, isStrict: isStrict)
+        {
+            console.note("\(closing)\n")
+        }
+        if options.report.quiet { return status }
+        let printed = console.result(report.text)
+        return printed == .done ? status : printed
+    }
+
+    /// - Parameter found: what was reported before.
+    private func fail(_ failure: CommandFailure, _ found: [Diagnostic]) -> ExitStatus {
+        let diagnostics = (found + failure.diagnostics).inOrder()
+        console.report(diagnostics)
+        // Where the command line was not understood, nothing was begun.
+        if failure.status != .usage {
+            console.note("the check was not completed: \(BuildReport.counts(of: diagnostics))\n")
+        }
+        return failure.status
+    }
+}
+
+/// A candidate that the content does not have.
+struct UnknownCandidate: Problem {
+    var uid: String
+    var nearest: String?
+
+    var id: String { "unknown-candidate" }
+    var message: String { "there is no candidate '\(uid)'" }
+    var advice: [String] {
+        [nearest.map { "did you mean '\($0)'?" } ?? "a candidate is named by the uid: the name of the file in 'Users'"]
+    }
+}

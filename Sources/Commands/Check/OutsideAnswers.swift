@@ -1,0 +1,74 @@
+import Diagnostics
+import FileSystem
+import LinkRecords
+
+/// The answers of other sites: those that are remembered, and for the rest those of the program that asks.
+struct OutsideAnswers: Sendable {
+    /// The folder with the answers.
+    let folder: String
+    let fileSystem: FileSystem
+
+    /// The answers for addresses.
+    ///
+    /// - Throws: a ``CommandFailure`` where the program that asks is missing or fails.
+    func answers(for urls: [String]) throws -> [LinkAnswer] {
+        let time = CurrentProcess.time
+        let known = try remembered().filter { $0.counts(at: time) }
+        let wanted = Set(urls).subtracting(known.map(\.url)).sorted()
+        guard !wanted.isEmpty else { return known }
+        try fileSystem.makeFolders(folder)
+        try fileSystem.write(folder + "/" + LinkFolder.wanted, Array(wanted.map { $0 + "\n" }.joined().utf8))
+        try ask()
+        return try remembered()
+    }
+}
+
+extension OutsideAnswers {
+    private func remembered() throws(FileError) -> [LinkAnswer] {
+        let path = folder + "/" + LinkFolder.answers
+        guard try fileSystem.status(of: path) != nil else { return [] }
+        return LinkAnswer.answers(in: String(decoding: try fileSystem.read(path, limit: 64_000_000), as: UTF8.self))
+    }
+
+    /// Runs the program: the one beside this one, else one of its name where programs are looked for.
+    private func ask() throws(CommandFailure) {
+        let beside = CurrentProcess.executable.map { FileSystem.join(FileSystem.folder(of: $0), LinkFolder.program) }
+        let isBeside = beside.flatMap { try? fileSystem.status(of: $0) }?.kind == .file
+        let program = isBeside ? beside ?? LinkFolder.program : LinkFolder.program
+        do {
+            let status = try fileSystem.run(program, [folder])
+            guard status == 0 else { throw OutsideProgramProblem.failed(status: status) }
+        } catch let problem as OutsideProgramProblem {
+            throw CommandFailure(.serviceUnavailable, [Diagnostic(problem, at: nil)])
+        } catch {
+            throw CommandFailure(.serviceUnavailable, [Diagnostic(OutsideProgramProblem.missing, at: nil)])
+        }
+    }
+}
+
+/// Why links to other sites cannot be asked for.
+enum OutsideProgramProblem: Problem, Error, Hashable {
+    /// There is no program that asks.
+    case missing
+    /// It ended with a status.
+    case failed(status: Int32)
+
+    var id: String {
+        switch self {
+        case .missing: "links-program-missing"
+        case .failed: "links-program-failed"
+        }
+    }
+    var message: String {
+        switch self {
+        case .missing: "the program '\(LinkFolder.program)', which asks for links to other sites, cannot be started"
+        case .failed(let status): "the program '\(LinkFolder.program)' ended with status \(status)"
+        }
+    }
+    var advice: [String] {
+        switch self {
+        case .missing: ["put it beside 'sitegen', or leave '--external' out"]
+        case .failed: ["see what it said, or leave '--external' out"]
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import CandidateProfile
+import Diagnostics
+import SiteGenerator
+
+/// What becomes public of one candidate.
+struct Publication: Sendable {
+    let uid: String
+    let isHidden: Bool
+    private let heading: String
+    private let address: String?
+    private let fields: [(name: String, kind: String)]
+    private let documents: [String]
+    private let links: [String]
+    private let withheld: [String]
+    private let materials: Int
+
+    /// - Parameters:
+    ///   - values: what the candidate withholds.
+    ///   - site: where the site will be published.
+    init(_ user: UserData, withheld values: [PersonalValue], site: BaseURL?) {
+        uid = user.uid
+        isHidden = user.visibility == .hidden
+        address = isHidden ? nil : SitePath("\(user.pathName)/index.html").flatMap { site?.address(of: $0) }
+        let state = user.visibility == .listed ? "" : ", \(user.visibility.rawValue)"
+        heading = "\(user.name) (\(user.uid)\(state)):"
+        fields = Self.fields(of: user)
+        var files: [(path: String, size: Int)] = []
+        for document in [user.details.picture] + user.materials.map(\.target.document) {
+            guard let document, !files.contains(where: { $0.path == document.path }) else { continue }
+            files.append((document.path, document.size))
+        }
+        documents = files.map { "\(user.pathName)/\($0.path) (\(max(1, ($0.size + 500) / 1_000)) KB)" }
+        var seen: Set<String> = []
+        links = user.links.map(\.url).filter { seen.insert($0).inserted }
+        let names = Set(values.map(\.field))
+        withheld = WithheldField.allCases.filter(names.contains).map(\.rawValue)
+        materials = user.materials.count
+    }
+
+    /// All of it, in lines that fit a terminal.
+    ///
+    /// - Parameter pages: the paths of the candidate's pages.
+    func text(pages: [String]) -> String {
+        var rows: [(label: String, words: String)] = []
+        if let address { rows.append(("address", address)) }
+        if isHidden {
+            rows.append(("published", "nothing"))
+        } else {
+            rows.append(("fields", fields.map { "\($0.name) (\($0.kind))" }.joined(separator: ", ")))
+            rows.append(("pages", pages.joined(separator: ", ")))
+            if !documents.isEmpty { rows.append(("documents", documents.joined(separator: ", "))) }
+            if !links.isEmpty { rows.append(("links", links.joined(separator: ", "))) }
+        }
+        rows.append(("withheld", withheld.isEmpty ? "nothing" : withheld.joined(separator: ", ")))
+        var text = HelpText()
+        text.paragraph(TerminalText.visible(heading))
+        text.rows(rows.map { ($0.label, TerminalText.visible($0.words)) })
+        return text.text
+    }
+
+    /// The most important of it in one line.
+    var line: String {
+        let published = fields.filter { ["email", "phone"].contains($0.name) }.map(\.name)
+        let counts = [(materials, "material"), (documents.count, "document"), (links.count, "link")]
+            .filter { $0.0 > 0 }.map { BuildReport.count($0.0, $0.1) }
+        let parts = published + counts
+        return TerminalText.visible(
+            isHidden
+                ? "\(uid): hidden"
+                : "\(uid): \(parts.isEmpty ? "name" : parts.joined(separator: ", "))"
+                    + (withheld.isEmpty ? "" : "; withheld: \(withheld.joined(separator: ", "))"))
+    }
+}
+
+extension Publication {
+    /// The keys whose values pages show, and what the values are.
+    private static func fields(of user: UserData) -> [(name: String, kind: String)] {
+        let details = user.details
+        var fields: [(name: String, kind: String)] = [("name", "text")]
+        let texts = [
+            ("headline", details.headline), ("location", details.location), ("pronouns", details.pronouns),
+            ("availability", details.availability), ("summary", details.summary),
+        ]
+        for (name, text) in texts where text != nil { fields.append((name, "text")) }
+        if details.picture != nil { fields.append(("picture", "file")) }
+        if details.remotePicture != nil { fields.append(("picture", "link")) }
+        if user.publish.contains(.email), let email = user.email { fields.append(("email", email)) }
+        if user.publish.contains(.phone), let phone = user.resume?.phone { fields.append(("phone", phone)) }
+        if user.resume?.website != nil { fields.append(("url", "link")) }
+        let lists = [
+            ("userApplicationMaterial", user.materials.count), ("work", user.resume?.work.count ?? 0),
+            ("education", user.resume?.education.count ?? 0), ("skills", user.resume?.skills.count ?? 0),
+            ("profiles", user.resume?.profiles.count ?? 0),
+        ]
+        for (name, count) in lists where count > 0 {
+            fields.append((name, "\(count) \(count == 1 ? "entry" : "entries")"))
+        }
+        return fields
+    }
+}
+
+extension UserApplicationData.Target {
+    /// The file, where it leads to one.
+    fileprivate var document: LocalDocument? { if case .document(let document) = self { document } else { nil } }
+}

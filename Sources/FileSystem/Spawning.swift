@@ -1,0 +1,51 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+extension FileSystem {
+    /// Runs a program and waits for its end; it has the standard streams and the environment of this process.
+    ///
+    /// - Parameters:
+    ///   - program: a path, or a name that is looked for in the folders of `PATH`.
+    ///   - arguments: without the program's name.
+    /// - Returns: the program's exit status; 128 and the number of the signal where one ended it.
+    /// - Throws: why it cannot be started: ``FileError/isMissing`` where there is none.
+    public func run(_ program: String, _ arguments: [String]) throws(FileError) -> Int32 {
+        var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
+        defer { for word in words { free(word) } }
+        words.append(nil)
+        var process: pid_t = 0
+        let code = posix_spawnp(&process, program, nil, nil, words, environ)
+        guard code == 0 else { throw FileError(.run, program, code: code) }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) == -1 {
+            guard errno == EINTR else { throw FileError(.run, program, code: errno) }
+        }
+        let signal = status & 0x7F
+        return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+    }
+}
+
+extension CurrentProcess {
+    /// The path of the program that runs; `nil` where the system does not say.
+    public static var executable: String? {
+        #if canImport(Darwin)
+            var size: UInt32 = 4_096
+            var buffer = [CChar](repeating: 0, count: Int(size))
+            guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
+            return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        #else
+            return try? FileSystem().canonicalPath("/proc/self/exe")
+        #endif
+    }
+
+    /// The seconds since the beginning of 1970, in UTC.
+    public static var time: Int { Int(systemTime(nil)) }
+}
+
+/// The system's clock, which has the name of what is made of it.
+private func systemTime(_ result: UnsafeMutablePointer<time_t>?) -> time_t { time(result) }

@@ -1,0 +1,156 @@
+import SiteGenerator
+
+/// Where a link of a page leads.
+enum LinkTarget: Hashable {
+    /// To something that is no page or file: `mailto:`, `data:`, `javascript:`.
+    case other
+    /// To an address of another site, with its scheme.
+    case outside(String)
+    /// To a file of the site by its path, and to a place in it.
+    case file(String, fragment: String?)
+    /// To an address of the same host that is not under the site's own.
+    case beyondSite
+}
+
+/// Finds out where links lead (WHATWG URL, 4.4), for a site at an address, or for one of which that is not known.
+struct SiteAddress {
+    let baseURL: BaseURL?
+
+    /// Where a link leads from a page.
+    ///
+    /// - Parameters:
+    ///   - link: as the attribute has it, with character references decoded.
+    ///   - page: the path of the page in the site.
+    func target(of link: String, from page: String) -> LinkTarget {
+        let link = Self.cleaned(link)
+        guard let first = link.utf8.first else { return .file(page, fragment: nil) }
+        if let scheme = Self.scheme(of: link) {
+            if let rest = own(link) { return file(rest, from: "") }
+            return scheme == "http" || scheme == "https" ? .outside(link) : .other
+        }
+        if link.utf8.starts(with: "//".utf8) {
+            let scheme = baseURL?.text.prefix { $0 != ":" } ?? "https"
+            return target(of: "\(scheme):\(link)", from: page)
+        }
+        if first == UInt8(ascii: "#") || first == UInt8(ascii: "?") {
+            return .file(page, fragment: Self.parts(of: link).fragment)
+        }
+        return file(link, from: page)
+    }
+
+    /// The scheme of an address in lower case; `nil` for a relative one.
+    static func scheme(of link: String) -> String? {
+        guard let colon = link.utf8.firstIndex(where: { ":/?#".utf8.contains($0) }),
+            link.utf8[colon] == UInt8(ascii: ":"), let first = link.utf8.first, first.isLetter
+        else { return nil }
+        let scheme = link.utf8[..<colon]
+        guard scheme.allSatisfy({ $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }) else { return nil }
+        return Substring(scheme).lowercased()
+    }
+}
+
+extension SiteAddress {
+    /// The link as browsers read it: without white space around it, without line ends and tabs, with plain slashes.
+    private static func cleaned(_ link: String) -> String {
+        let bytes = link.utf8
+        guard bytes.contains(where: { $0 <= 0x20 || $0 == UInt8(ascii: "\\") }) else { return link }
+        let trimmed = bytes.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }.reversed()
+        let isData = scheme(of: link) != nil
+        let kept = trimmed.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+            .map { $0 == UInt8(ascii: "\\") && !isData ? UInt8(ascii: "/") : $0 }
+        return String(decoding: kept, as: UTF8.self)
+    }
+
+    /// What follows the site's own address in a full address; `nil` for one of another site.
+    private func own(_ link: String) -> String? {
+        guard let base = baseURL?.text else { return nil }
+        if link.utf8.starts(with: base.utf8) { return "/" + link.utf8.dropFirst(base.utf8.count).text }
+        let bare = base.utf8.dropLast()
+        guard link.utf8.starts(with: bare) else { return nil }
+        let rest = link.utf8.dropFirst(bare.count)
+        return rest.isEmpty || rest.first == UInt8(ascii: "#") || rest.first == UInt8(ascii: "?")
+            ? "/" + rest.text : nil
+    }
+
+    private static func parts(of link: String) -> (path: String, fragment: String?) {
+        let hash = link.utf8.firstIndex(of: UInt8(ascii: "#")) ?? link.utf8.endIndex
+        let path = link.utf8[..<hash].prefix { $0 != UInt8(ascii: "?") }
+        guard hash < link.utf8.endIndex else { return (path.text, nil) }
+        // What a fragment says to the browser alone is no place in the page (WICG, text fragments).
+        let fragment = decoded(link.utf8[hash...].dropFirst()) ?? ""
+        return (path.text, String(fragment.split(separator: ":~:", maxSplits: 1, omittingEmptySubsequences: false)[0]))
+    }
+
+    /// - Parameter page: the page that a relative link stands on; empty where a path from the root means the site's own.
+    private func file(_ link: String, from page: String) -> LinkTarget {
+        let (path, fragment) = Self.parts(of: link)
+        var rest = path.utf8[...]
+        var components: [String] = page.utf8.split(separator: UInt8(ascii: "/")).dropLast().map { $0.text }
+        if rest.first == UInt8(ascii: "/") {
+            components = []
+            rest = rest.dropFirst()
+            if !page.isEmpty, let base = baseURL?.path, base != "/" {
+                guard let below = Self.below(base, path) else { return .beyondSite }
+                rest = below.utf8[...]
+            }
+        }
+        let parts = rest.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        for (index, part) in parts.enumerated() {
+            let isLast = index == parts.count - 1
+            // A path that is no text is that of no file.
+            let name = Self.decoded(part) ?? part.text
+            switch name {
+            case ".": if isLast { components.append("index.html") }
+            case "..":
+                guard components.popLast() != nil else { return .beyondSite }
+                if isLast { components.append("index.html") }
+            case "": components.append(isLast ? "index.html" : "")
+            default: components.append(name)
+            }
+        }
+        return .file(components.joined(separator: "/"), fragment: fragment)
+    }
+
+    /// What follows the site's path on its host; `nil` for a path that is not under it.
+    private static func below(_ base: String, _ path: String) -> String? {
+        guard let base = decoded(base.utf8[...]), let decoded = decoded(path.utf8[...]) else { return nil }
+        if decoded.utf8.elementsEqual(base.utf8.dropLast()) { return "" }
+        guard decoded.utf8.starts(with: base.utf8) else { return nil }
+        // The rest is decoded once more part by part, so it is taken from what is written.
+        let slashes = base.utf8.count { $0 == UInt8(ascii: "/") }
+        return path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: slashes, omittingEmptySubsequences: false)
+            .last?.text
+    }
+
+    /// A text without percent escapes (RFC 3986, 2.1); `nil` where what they stand for is no UTF-8.
+    private static func decoded(_ text: Substring.UTF8View) -> String? {
+        guard text.contains(UInt8(ascii: "%")) else { return text.text }
+        return String(validating: percentDecoded(text), as: UTF8.self)
+    }
+
+    /// Bytes without percent escapes; a `%` without two digits stays.
+    static func percentDecoded(_ text: some Sequence<UInt8>) -> [UInt8] {
+        let text = Array(text)
+        func digit(_ index: Int) -> UInt8? {
+            guard index < text.count, text[index] < 0x80 else { return nil }
+            return Character(Unicode.Scalar(text[index])).hexDigitValue.map(UInt8.init)
+        }
+        var decoded: [UInt8] = []
+        var index = 0
+        while index < text.count {
+            if text[index] == UInt8(ascii: "%"), let high = digit(index + 1), let low = digit(index + 2) {
+                decoded.append(high << 4 | low)
+                index += 3
+            } else {
+                decoded.append(text[index])
+                index += 1
+            }
+        }
+        return decoded
+    }
+}
+
+extension Sequence<UInt8> {
+    /// The bytes as a text.
+    fileprivate var text: String { String(decoding: Array(self), as: UTF8.self) }
+}

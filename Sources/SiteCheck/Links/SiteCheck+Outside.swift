@@ -1,0 +1,48 @@
+import CandidateProfile
+import Diagnostics
+import LinkRecords
+
+extension SiteCheck {
+    /// The addresses of other sites that pages link to, each once, without what stands behind `#`.
+    public var outsideAddresses: [String] {
+        var seen: Set<String> = []
+        return outside.mentions.map { Self.asked($0.url) }.filter { seen.insert($0).inserted }
+    }
+
+    /// What is wrong with links to other sites, at the places that made them.
+    ///
+    /// - Parameter answers: what came of asking for the addresses.
+    public func outsideFindings(
+        _ answers: [LinkAnswer], templates: [SourceText], network: any UserNetwork
+    ) async -> [Diagnostic] {
+        let outcomes = Dictionary(answers.map { ($0.url, $0) }) { $1 }
+        var origins = OriginFinder(templates: templates, network: network)
+        var found: [Diagnostic] = []
+        var notAsked: Set<String> = []
+        for mention in outside.mentions {
+            let url = Self.asked(mention.url)
+            guard let answer = outcomes[url], !answer.isReached else {
+                if outcomes[url] == nil { notAsked.insert(url) }
+                continue
+            }
+            let pages = PageSet(first: mention.page, count: mention.pages)
+            let problem: OutsideLinkProblem
+            switch answer.outcome {
+            case .status(let status):
+                problem =
+                    status == 404 || status == 410
+                    ? .gone(mention.url, status: status, on: pages) : .refused(mention.url, status: status, on: pages)
+            case .failed(let reason): problem = .unreachable(mention.url, reason: reason, on: pages)
+            case .notAsked:
+                notAsked.insert(url)
+                continue
+            }
+            let place = await origins.place(ofLink: mention.url, source: mention.source, on: mention.maker)
+            found.append(Diagnostic(problem, at: place))
+        }
+        if !notAsked.isEmpty { found.append(Diagnostic(OutsideLinkProblem.notAsked(notAsked.count), at: nil)) }
+        return await network.locate(found)
+    }
+
+    private static func asked(_ url: String) -> String { String(url.prefix { $0 != "#" }) }
+}

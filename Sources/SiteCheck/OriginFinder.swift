@@ -1,0 +1,160 @@
+import CandidateProfile
+import Diagnostics
+import SiteGenerator
+
+/// Finds the place in a template or in the content that made something in a page.
+struct OriginFinder {
+    private let templates: [SourceText]
+    private let network: any UserNetwork
+    private var known: [String: Place?] = [:]
+    private var users: [String: UserData?] = [:]
+
+    init(templates: [SourceText], network: any UserNetwork) {
+        self.templates = templates
+        self.network = network
+    }
+
+    /// The place of a fault: where the text stands in a template of the site, else where a candidate says it, else what
+    /// the page was made of.
+    ///
+    /// - Parameters:
+    ///   - source: what stands in the page, as it is written there.
+    ///   - maker: what the page was made of.
+    mutating func place(of fault: PageFault, _ source: String, on maker: Place) async -> Place {
+        if !source.isEmpty, let place = template(showing: source) { return place }
+        switch fault {
+        case .brokenLink(let link, _), .linkInOtherCase(let link, _), .brokenAnchor(let link, _),
+            .linkBeyondSite(let link, _):
+            return await place(ofLink: link, on: maker)
+        default: return template(of: PageKind(maker)) ?? maker
+        }
+    }
+
+    /// The place of an address: in a template, else in a candidate's data, else what the page was made of.
+    mutating func place(ofLink link: String, source: String? = nil, on maker: Place) async -> Place {
+        if let source, let place = template(showing: source) { return place }
+        guard let uid = maker.uid, let user = await user(uid),
+            let path = user.links.first(where: { $0.url == link })?.path
+        else { return maker }
+        return .node("Users/\(uid)/\(path)")
+    }
+
+    /// Whether a place is a part of one of the site's templates.
+    func isTemplate(_ place: Place?) -> Bool {
+        guard case .text(let source, _) = place else { return false }
+        return templates.contains { $0 === source }
+    }
+
+    /// The place of a withheld value in a template; the whole template where an address spells it with percent escapes.
+    mutating func template(showing finding: WithheldFinding, _ index: WithheldIndex) -> Place? {
+        let key = "\(finding.field.rawValue) \(finding.uid)"
+        if let place = known[key] { return place }
+        var place: Place?
+        for template in templates where place == nil {
+            if let offset = Self.offset(of: finding, in: template.bytes, index, owner: finding.uid) {
+                place = .text(template, offset..<offset + 1)
+            } else if Self.offset(
+                of: finding, in: SiteAddress.percentDecoded(template.bytes), index, owner: finding.uid) != nil
+            {
+                place = .file(template.name)
+            }
+        }
+        known[key] = place
+        return place
+    }
+
+    private static func offset(
+        of finding: WithheldFinding, in bytes: [UInt8], _ index: WithheldIndex, owner: String
+    ) -> Int? {
+        bytes.withUnsafeBufferPointer { index.matches(in: $0, of: owner) }
+            .first { $0.uid == finding.uid && $0.field == finding.field }?.offset
+    }
+
+    /// A text of a candidate that holds a withheld value.
+    struct Prose {
+        /// Its path in the tree.
+        var path: String
+        /// Whether the review of the candidate, which is a part of every build, says so.
+        var isTold: Bool
+    }
+
+    /// The text of a candidate that holds a withheld value; `nil` where the candidate wrote none.
+    mutating func text(of uid: String?, showing finding: WithheldFinding, _ index: WithheldIndex) async -> Prose? {
+        guard let uid, let user = await user(uid) else { return nil }
+        let review = ProfileReview(user)
+        let texts = review.publishedTexts + user.links.map { (text: $0.url, path: $0.path) }
+        let found = texts.first { text, _ in
+            Self.offset(of: finding, in: Array(text.utf8), index, owner: uid) != nil
+        }
+        guard let path = found.map({ "Users/\(uid)/\($0.path)" }) else { return nil }
+        let isTold = review.findings.contains { told in
+            switch told.problem {
+            case .withheldAddress: finding.field == .email && told.path == path
+            case .withheldNumber: finding.field == .phone && told.path == path
+            case .unreachable, .pictureWithLocation: false
+            }
+        }
+        return Prose(path: path, isTold: isTold && uid == finding.uid)
+    }
+}
+
+extension OriginFinder {
+    private mutating func user(_ uid: String) async -> UserData? {
+        if let known = users[uid] { return known }
+        let user = try? await network.queryUser(userId: uid)?.user
+        users[uid] = user
+        return user
+    }
+
+    /// The site's own template of a kind of page, or the frame of all.
+    private func template(of kind: PageKind) -> Place? {
+        for name in ["/\(kind.rawValue).mustache", "/layout.mustache"] {
+            if let text = templates.first(where: { $0.name.hasSuffix(name) }) { return .file(text.name) }
+        }
+        return nil
+    }
+
+    private mutating func template(showing text: String) -> Place? {
+        if let place = known[text] { return place }
+        let place = search(text)
+        known[text] = place
+        return place
+    }
+
+    /// Where a text stands whole, as the value of an attribute or as a tag; else where its end follows a tag of the
+    /// template: `{{home}}about.html`.
+    private func search(_ text: String) -> Place? {
+        let bytes = Array(text.utf8)
+        if let place = first(bytes, follows: { "\"'= ,(".utf8.contains($0) || bytes[0] == UInt8(ascii: "<") }) {
+            return place
+        }
+        for index in bytes.indices.dropFirst()
+        where bytes[index] == UInt8(ascii: "#") || bytes[index - 1] == UInt8(ascii: "/") {
+            if let place = first(Array(bytes[index...]), follows: { "}/".utf8.contains($0) }) { return place }
+        }
+        return nil
+    }
+
+    private func first(_ text: [UInt8], follows isBefore: (UInt8) -> Bool) -> Place? {
+        for template in templates {
+            let found: Int? = template.bytes.withUnsafeBufferPointer { bytes in
+                var start = 0
+                while start + text.count <= bytes.count {
+                    let index = bytes.firstIndex(of: text[0], from: start)
+                    guard index + text.count <= bytes.count else { return nil }
+                    let end = index + text.count
+                    let isSame = text.indices.allSatisfy { bytes[index + $0] == text[$0] }
+                    if isSame, index == 0 || isBefore(bytes[index - 1]) || text[0] == UInt8(ascii: "<"),
+                        end == bytes.count || "\"' >,)\n\r\t".utf8.contains(bytes[end])
+                    {
+                        return index
+                    }
+                    start = index + 1
+                }
+                return nil
+            }
+            if let found { return .text(template, found..<found + text.count) }
+        }
+        return nil
+    }
+}

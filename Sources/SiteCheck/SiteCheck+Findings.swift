@@ -1,0 +1,215 @@
+import CandidateProfile
+import Diagnostics
+import SiteGenerator
+
+extension SiteCheck {
+    /// Everything that was found, once all files were looked at, each at the place that made it.
+    ///
+    /// - Parameters:
+    ///   - templates: the site's own templates.
+    ///   - network: knows where a candidate's nodes stand.
+    public mutating func findings(templates: [SourceText], network: any UserNetwork) async -> [Diagnostic] {
+        followMentions()
+        var origins = OriginFinder(templates: templates, network: network)
+        var found = problems + clashes
+        found += await pageProblems(&origins)
+        found += await withheldProblems(&origins)
+        found += await fileProblems(network)
+        return await network.locate(found)
+    }
+}
+
+extension SiteCheck {
+    /// Looks at the links to files that were made after the page, now that all are.
+    private mutating func followMentions() {
+        var names: FileNames?
+        for mention in mentions {
+            let (page, target) = (graph.files[mention.page], graph.files[mention.target])
+            func add(_ fault: PageFault, _ suggestion: String? = nil, in findings: inout PageFindings) {
+                findings.add(
+                    fault, owner: makers[page.maker].owner, page: mention.page, source: mention.link,
+                    place: mention.place, suggestion: suggestion)
+            }
+            if let opened = graph.opened(mention.target) {
+                guard let anchor = mention.fragment, let ids = graph.ids(of: opened), !ids.contains(anchor) else {
+                    continue
+                }
+                add(
+                    .brokenAnchor(mention.link, target: graph.files[opened].path),
+                    Spelling.nearest(to: anchor, in: ids), in: &findings)
+                continue
+            }
+            let known = names ?? FileNames(graph.files)
+            names = known
+            if let other = known.inOtherCase(of: target.path) {
+                let file = Self.reference(from: page.path, to: other)
+                add(.linkInOtherCase(mention.link, file: file), in: &findings)
+            } else {
+                let near = known.nearest(to: target.path).map { Self.reference(from: page.path, to: $0) }
+                add(.brokenLink(mention.link, target: target.path), near, in: &findings)
+            }
+        }
+        mentions = []
+    }
+
+    /// A file as a page spells the way to it.
+    private static func reference(from page: String, to file: String) -> String {
+        guard let page = SitePath(page), let file = SitePath(file) else { return file }
+        return page.reference(to: file).text
+    }
+
+    /// What is wrong with pages; what comes from one place in a template is told once.
+    private func pageProblems(_ origins: inout OriginFinder) async -> [Diagnostic] {
+        struct Cause: Hashable {
+            var place: Place
+            var what: String
+        }
+        let ordered = findings.found.sorted { ($0.value.page, $0.key.text) < ($1.value.page, $1.key.text) }
+        var problems: [(problem: PageProblem, place: Place)] = []
+        var numbers: [Cause: Int] = [:]
+        for (key, finding) in ordered {
+            let page = graph.files[finding.page]
+            var place = finding.place
+            if place == nil { place = await origins.place(of: key.fault, finding.source, on: makers[page.maker]) }
+            let problem = PageProblem(
+                fault: key.fault,
+                pages: PageSet(first: page.path, count: finding.count, suggestion: finding.suggestion))
+            // One place in a template is one cause, wherever its links lead on the pages that it makes.
+            let subject = origins.isTemplate(place) ? "" : key.fault.subject
+            let cause = Cause(place: place ?? makers[page.maker], what: "\(problem.id) \(subject)")
+            if let number = numbers[cause] {
+                problems[number].problem.pages.count += finding.count
+            } else {
+                numbers[cause] = problems.count
+                problems.append((problem, cause.place))
+            }
+        }
+        return problems.map { Diagnostic($0.problem, at: $0.place) }
+    }
+
+    /// Withheld values, once for each person, field and place.
+    private func withheldProblems(_ origins: inout OriginFinder) async -> [Diagnostic] {
+        struct Cause: Hashable {
+            var problem: WithheldProblem
+            var place: Place
+        }
+        var found: [Diagnostic] = []
+        var published: [Cause: PageSet] = [:]
+        var order: [Cause] = []
+        var written: Set<[String]> = []
+        // Files of people come first: what they wrote themselves stands in the directory as well.
+        let sorted = withheld.filter { $0.owner != nil } + withheld.filter { $0.owner == nil }
+        for finding in sorted {
+            if finding.isCopied {
+                let problem = WithheldProblem.inDocument(finding.field, of: finding.uid, in: finding.file)
+                found.append(Diagnostic(problem, at: finding.place))
+                continue
+            }
+            let none = PageSet(first: "", count: 0)
+            var cause = Cause(
+                problem: .published(finding.field, of: finding.uid, in: none), place: finding.place)
+            if finding.owner == nil {
+                if written.contains([finding.uid, finding.field.rawValue]) { continue }
+            } else if let text = await origins.text(of: finding.owner, showing: finding, candidates.withheld) {
+                written.insert([finding.uid, finding.field.rawValue])
+                // It was told already, as by a build.
+                if text.isTold { continue }
+                cause = Cause(problem: .inText(finding.field, of: finding.uid, in: none), place: .node(text.path))
+            } else if let place = origins.template(showing: finding, candidates.withheld) {
+                cause.place = place
+            } else if case .node = finding.place {
+                // Several pages of one person have one cause.
+                cause.place = .node(finding.place.owner)
+            }
+            if published[cause] == nil {
+                order.append(cause)
+                published[cause] = PageSet(first: finding.file, count: 0)
+            }
+            published[cause]?.count += 1
+        }
+        for cause in order {
+            guard let pages = published[cause] else { continue }
+            found.append(Diagnostic(cause.problem.on(pages), at: cause.place))
+        }
+        return found
+    }
+
+    /// What there is to say of files by their sizes and of pages without links.
+    private func fileProblems(_ network: any UserNetwork) async -> [Diagnostic] {
+        var found: [Diagnostic] = []
+        func report(_ problem: FileProblem, _ file: LinkGraph.File?) {
+            found.append(Diagnostic(problem, at: file.map { makers[$0.maker] }))
+        }
+        for file in graph.files where file.isPicture && (file.size ?? 0) > FileProblem.heavyPicture {
+            report(.heavyPicture(file.path, bytes: file.size ?? 0), file)
+        }
+        let heavy = graph.files.filter { $0.isPage && ($0.size ?? 0) + css(of: $0) > FileProblem.heavyPage }
+        if let heaviest = heavy.max(by: { ($0.size ?? 0) + css(of: $0) < ($1.size ?? 0) + css(of: $1) }) {
+            report(
+                .heavyPage(
+                    heaviest.path, html: heaviest.size ?? 0, css: css(of: heaviest), others: heavy.count - 1), heaviest)
+        }
+        let orphans = graph.unreachedPages()
+        if let first = orphans.first {
+            report(.orphan(graph.files[first].path, others: orphans.count - 1), graph.files[first])
+        }
+        if totals.files > FileProblem.mostFiles { report(.manyFiles(totals.files), nil) }
+        if totals.bytes > FileProblem.largestSite { report(.largeSite(bytes: totals.bytes), nil) }
+        return found
+    }
+
+    private func css(of page: LinkGraph.File) -> Int {
+        Set(page.styleSheets).reduce(0) { $0 + (graph.files[$1].size ?? 0) }
+    }
+}
+
+extension WithheldProblem {
+    fileprivate func on(_ pages: PageSet) -> WithheldProblem {
+        switch self {
+        case .published(let field, let uid, _): .published(field, of: uid, in: pages)
+        case .inText(let field, let uid, _): .inText(field, of: uid, in: pages)
+        case .inDocument: self
+        }
+    }
+}
+
+extension PageFindings.Key {
+    /// What orders findings of one page.
+    fileprivate var text: String { "\(owner) \(fault)" }
+}
+
+extension PageFault {
+    /// What two findings of one cause have in common.
+    fileprivate var subject: String {
+        switch self {
+        case .brokenLink(_, let target), .brokenAnchor(_, let target): target
+        case .linkInOtherCase(_, let file): file
+        case .linkBeyondSite: ""
+        case .duplicateID(let text), .pictureWithoutText(let text): text
+        case .noHeading, .severalHeadings, .skippedHeading, .noLanguage, .noTitle: ""
+        }
+    }
+}
+
+/// The names of all files, to find the one that is meant.
+private struct FileNames {
+    private var byLowercased: [String: String] = [:]
+    private var byFolder: [Substring: [String]] = [:]
+
+    init(_ files: [LinkGraph.File]) {
+        for file in files where file.size != nil {
+            byLowercased[file.path.lowercased()] = file.path
+            byFolder[Self.folder(file.path), default: []].append(file.path)
+        }
+    }
+
+    func inOtherCase(of path: String) -> String? { byLowercased[path.lowercased()] }
+
+    func nearest(to path: String) -> String? {
+        // A folder of very many people is no list to guess from.
+        let files = byFolder[Self.folder(path)] ?? []
+        return files.count > 2_000 ? nil : Spelling.nearest(to: path, in: files)
+    }
+
+    private static func folder(_ path: String) -> Substring { path[..<(path.lastIndex(of: "/") ?? path.startIndex)] }
+}

@@ -1,0 +1,165 @@
+import CandidateProfile
+import Diagnostics
+import FileSystem
+import SiteGenerator
+import SiteOutput
+import WebSafety
+
+/// Looks at the files of a site as they are made, and writes none of them.
+///
+///     var check = SiteCheck(baseURL: settings.baseURL, candidates: candidates, fileSystem: fileSystem)
+///     …                                        // every file goes to it
+///     let found = await check.findings(templates: generator.ownTemplates, network: network)
+///
+/// Of a page it keeps its size, its ids and the links whose targets have not been made yet.
+public struct SiteCheck: SiteSink {
+    /// How many of what there was.
+    public struct Totals: Sendable, Hashable {
+        /// Files.
+        public var files = 0
+        /// Bytes of all files.
+        public var bytes = 0
+    }
+
+    /// A link to a file that had not been made when the page was looked at, or to a place in another page.
+    struct Mention {
+        var page: Int
+        var target: Int
+        var fragment: String?
+        var link: String
+        var place: Place?
+    }
+
+    /// How many of what there was so far.
+    public private(set) var totals = Totals()
+    let address: SiteAddress
+    let candidates: CheckedCandidates
+    var graph = LinkGraph()
+    var findings = PageFindings()
+    var mentions: [Mention] = []
+    var withheld: [WithheldFinding] = []
+    /// What is wrong with single files.
+    var problems: [Diagnostic] = []
+    /// What made the files; consecutive files share an entry.
+    var makers: [Place] = []
+    /// The addresses of other sites that pages link to, and the first page of each candidate that does.
+    var outside = OutsideLinks()
+    private var plan = SitePlan()
+    private var reader: PageReader
+    private let fileSystem: FileSystem
+
+    /// The most bytes of a file that is looked into.
+    private static let largest = 100_000_000
+
+    /// Prepares a check.
+    ///
+    /// - Parameters:
+    ///   - baseURL: where the site will be published; `nil` where that is not known.
+    ///   - candidates: whose files they are, and what those people withhold.
+    ///   - fileSystem: how to reach files that are copied.
+    public init(baseURL: BaseURL?, candidates: CheckedCandidates, fileSystem: FileSystem) {
+        address = SiteAddress(baseURL: baseURL)
+        self.candidates = candidates
+        self.fileSystem = fileSystem
+        reader = PageReader(collectsText: !candidates.withheld.isEmpty)
+    }
+
+    /// Looks at a file that is generated.
+    public mutating func write(
+        _ path: SitePath, _ content: borrowing OutputBuffer, role: SiteFileRole, origin: Place
+    ) {
+        let number = add(path, role: role, origin: origin, size: content.count)
+        content.withBytes { look(at: $0, number, path.text, origin, copiedFrom: nil) }
+    }
+
+    /// Looks at a file that is copied.
+    ///
+    /// - Throws: why it cannot be read.
+    public mutating func copy(_ path: SitePath, from location: String, origin: Place) throws(FileError) {
+        let kind = FileKind(path.text)
+        guard kind != .other, let size = try fileSystem.status(of: location)?.size, size <= Self.largest else {
+            // A file that cannot be read could not be published, either.
+            _ = try fileSystem.readStart(of: location, count: 1)
+            _ = add(path, role: .asset, origin: origin, size: try fileSystem.status(of: location)?.size ?? 0)
+            return
+        }
+        let bytes = try fileSystem.read(location)
+        let number = add(path, role: .asset, origin: origin, size: bytes.count)
+        bytes.withUnsafeBufferPointer { look(at: $0, number, path.text, origin, copiedFrom: location) }
+    }
+
+    /// Paths that cannot stand beside each other, as a build would tell them.
+    public var clashes: [Diagnostic] { plan.clashes() }
+
+    /// The paths of the candidates' pages, by uid, each in the order in which they were made.
+    public var pages: [String: [String]] {
+        var pages: [String: [String]] = [:]
+        for file in graph.files where file.size != nil && file.isPage {
+            if let uid = makers[file.maker].uid { pages[uid, default: []].append(file.path) }
+        }
+        return pages
+    }
+}
+
+extension SiteCheck {
+    private mutating func add(_ path: SitePath, role: SiteFileRole, origin: Place, size: Int) -> Int {
+        plan.add(path, role: role, origin: origin)
+        if makers.last != origin { makers.append(origin) }
+        let (number, maker) = (graph.number(of: path.text), makers.count - 1)
+        graph.update(number) {
+            $0.size = size
+            $0.maker = maker
+        }
+        totals.files += 1
+        totals.bytes += size
+        if size > FileProblem.largestFile {
+            problems.append(Diagnostic(FileProblem.largeFile(path.text, bytes: size), at: origin))
+        }
+        return number
+    }
+
+    private mutating func look(
+        at bytes: Bytes, _ number: Int, _ path: String, _ origin: Place, copiedFrom location: String?
+    ) {
+        switch FileKind(path) {
+        case .page:
+            reader.read(bytes)
+            review(reader.contents, bytes, number, path, origin, copiedFrom: location)
+            reader.contents.text.withUnsafeBufferPointer {
+                search($0, number, path, origin, copiedFrom: location, source: bytes)
+            }
+        case .style:
+            for link in AddressLists.references(inStyle: bytes.text(0..<bytes.count)) {
+                follow(link, use: .picture, source: link, from: path, number, origin, place: location.map(Place.file))
+            }
+            search(bytes, number, path, origin, copiedFrom: location, source: bytes)
+        case .text: search(bytes, number, path, origin, copiedFrom: location, source: bytes)
+        case .pdf:
+            let document = PDFReview(bytes)
+            if !document.isWhole { problems.append(Diagnostic(FileProblem.brokenPDF(path), at: origin)) }
+            if document.isEncrypted { problems.append(Diagnostic(FileProblem.encryptedPDF(path), at: origin)) }
+            document.plainText.withUnsafeBufferPointer {
+                search($0, number, path, origin, copiedFrom: location, source: nil)
+            }
+        case .other: break
+        }
+    }
+
+    /// - Parameter source: the file, where what is found has the same place in it.
+    private mutating func search(
+        _ text: Bytes, _ number: Int, _ path: String, _ origin: Place, copiedFrom location: String?, source: Bytes?
+    ) {
+        let owner = origin.uid ?? candidates.owner(ofFile: path)
+        for match in candidates.withheld.matches(in: text, of: owner) {
+            var place = origin
+            if let location, let source, FileKind(path) != .page {
+                let text = SourceText(name: location, bytes: Array(source))
+                place = .text(text, match.offset..<match.offset + 1)
+            }
+            withheld.append(
+                WithheldFinding(
+                    uid: match.uid, field: match.field, file: path, owner: owner, place: place,
+                    isCopied: location != nil))
+        }
+    }
+}

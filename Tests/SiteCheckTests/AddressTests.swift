@@ -1,0 +1,51 @@
+import SiteGenerator
+import Testing
+
+@testable import SiteCheck
+
+@Suite("Where links lead")
+struct AddressTests {
+    @Test(
+        "from 'ada/index.html' of a site under '/team/'",
+        arguments: [
+            ("", LinkTarget.file("ada/index.html", fragment: nil)),
+            ("#a%20b", .file("ada/index.html", fragment: "a b")),
+            ("resume.html", .file("ada/resume.html", fragment: nil)), ("..", .file("index.html", fragment: nil)),
+            (".", .file("ada/index.html", fragment: nil)), ("../", .file("index.html", fragment: nil)),
+            ("../..", .beyondSite), ("%2e%2E/x", .file("x", fragment: nil)),
+            ("a%2541", .file("ada/a%41", fragment: nil)),
+            ("a%", .file("ada/a%", fragment: nil)), ("a%C3", .file("ada/a%C3", fragment: nil)),
+            ("a//b", .file("ada/a//b", fragment: nil)), ("/", .beyondSite), ("/teams/", .beyondSite),
+            ("/team/x?y#z", .file("x", fragment: "z")), ("https://people.example/team/x", .file("x", fragment: nil)),
+            ("https://people.example/teams", .outside("https://people.example/teams")),
+            ("http://people.example/team/", .outside("http://people.example/team/")), ("ftp://x", .other),
+            ("mailto:a@b", .other), ("1a:b", .file("ada/1a:b", fragment: nil)),
+            ("\\\\x.example", .outside("https://x.example")),
+        ])
+    func targets(_ link: String, _ target: LinkTarget) throws {
+        let address = SiteAddress(baseURL: try BaseURL("https://people.example/team"))
+        #expect(address.target(of: link, from: "ada/index.html") == target)
+    }
+
+    @Test("of a site that is published nobody knows where")
+    func withoutBase() {
+        let address = SiteAddress(baseURL: nil)
+        #expect(address.target(of: "/x", from: "ada/a.html") == .file("x", fragment: nil))
+        #expect(address.target(of: "/../x", from: "ada/a.html") == .beyondSite)
+        #expect(address.target(of: "//x.example/", from: "a.html") == .outside("https://x.example/"))
+    }
+
+    @Test("Addresses in lists and styles")
+    func lists() {
+        #expect(
+            AddressLists.sources(in: " a.png 1x,b.png  2x , c,d.png, e.png ") == ["a.png", "b.png", "c,d.png", "e.png"])
+        #expect(AddressLists.sources(in: "data:a,b c(1,2), x") == ["data:a,b", "x"])
+        #expect(AddressLists.sources(in: ",") == [])
+        #expect(AddressLists.refresh(in: "0;URL='a b'") == "a b")
+        #expect(AddressLists.refresh(in: "5") == nil)
+        #expect(
+            AddressLists.references(
+                inStyle: "@import \"a.css\"; @IMPORT url(b.css); p{a:url( 'c d.png' )} /*url(e)*/ url(")
+                == ["a.css", "b.css", "c d.png", ""])
+    }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("sitegen check")
+struct CheckTests {
+    @Test("A site in which all is well: what becomes public, and nothing else")
+    func clean() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        let before = try folder.marks()
+        #expect(
+            try await Sitegen.run(["check", "--strict"], in: folder)
+                == Sitegen.Run(
+                    status: 0,
+                    output: """
+                        Ada Example (ada):
+                          address    https://people.example/ada/
+                          fields     name (text), email (ada@example.com), userApplicationMaterial (1
+                                     entry)
+                          pages      ada/index.html, ada/resume.html
+                          documents  ada/resume.pdf (1 KB)
+                          withheld   nothing
+
+                        Bo Example (bo):
+                          address   https://people.example/bo/
+                          fields    name (text), userApplicationMaterial (1 entry)
+                          pages     bo/index.html, bo/code.html
+                          links     https://github.example/bo
+                          withheld  nothing
+
+                        2 candidates, 6 pages, 10 files checked; nothing was written (TIME)
+
+                        """))
+        #expect(try folder.marks() == before)
+    }
+
+    @Test("--quiet says nothing where nothing is wrong, and what is wrong where something is")
+    func quiet() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        #expect(try await Sitegen.run(["check", "--quiet"], in: folder) == Sitegen.Run(status: 0))
+        try folder.write("<a href=\"x.html\">x</a>", to: "Templates/partials/reach.mustache")
+        let run = try await Sitegen.run(["check", "--quiet"], in: folder)
+        #expect(run.status == 65)
+        #expect(run.output == "")
+        #expect(
+            run.error.hasSuffix("the check failed: 2 errors\n") || run.error.hasSuffix("the check failed: 1 error\n"))
+    }
+
+    @Test("Only errors make it fail, with --strict warnings as well, hints never")
+    func severities() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write(#"{ "title": "People" }"#, to: "Content/site.json")
+        let hint = try await Sitegen.run(["check", "--strict", "--quiet"], in: folder)
+        #expect(
+            hint
+                == Sitegen.Run(
+                    status: 0,
+                    error: """
+                        Content/site.json: hint: without a base URL, '404.html' and the full addresses of pages are left out
+                           write where the site will be published: "baseURL": "https://example.org/people/" in 'site.json', or --base-url
+
+                        """))
+        try folder.write(#"{ "name": "Cy Example" }"#, to: "Content/Users/cy.json")
+        #expect(try await Sitegen.run(["check", "--quiet"], in: folder).status == 0)
+        let strict = try await Sitegen.run(["check", "--quiet", "--strict"], in: folder)
+        #expect(strict.status == 65)
+        #expect(strict.error.hasSuffix("the check failed: 1 warning, 1 hint; --strict does not allow warnings\n"))
+    }
+
+    @Test("Hints in the forms for programs")
+    func forms() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write(#"{ "title": "People" }"#, to: "Content/site.json")
+        let json = try await Sitegen.run(["check", "--quiet", "--diagnostics", "json"], in: folder)
+        #expect(
+            json.error == """
+                {"id":"no-base-url","severity":"hint","message":"without a base URL, '404.html' and the full addresses of pages are left out","path":"Content/site.json","advice":["write where the site will be published: \\"baseURL\\": \\"https://example.org/people/\\" in 'site.json', or --base-url"]}
+
+                """)
+        let github = try await Sitegen.run(["check", "--quiet", "--diagnostics", "github"], in: folder)
+        #expect(github.error.hasPrefix("::notice file=Content/site.json,title=no-base-url::without a base URL, "))
+        let color = try await Sitegen.run(["check", "--quiet", "--color", "always"], in: folder)
+        #expect(color.error.contains("\u{1B}[1;34mhint:\u{1B}[0m without a base URL"))
+    }
+
+    @Test("The sample site has what is true of it, and nothing else")
+    func sample() async throws {
+        let folder = try TemporaryFolder.sampleSite()
+        let run = try await Sitegen.run(["check"], in: folder)
+        #expect(run.status == 0)
+        #expect(
+            run.error == """
+                Content/Users/ottokar.json:2:11: warning: nobody can reach Ottokar Blank from this profile
+                    2 |   "name": "Ottokar Blank"
+                      |           ^~~~~~~~~~~~~~~
+                   add "publish": ["email"], or a material that links to LinkedIn, GitHub or a website
+                1 warning
+
+                """)
+        #expect(run.output.contains("\nHugo Nowhere (hugo, hidden):\n  published  nothing\n  withheld   email\n"))
+        for line in run.output.split(separator: "\n") {
+            #expect(line.count <= 80 || !line.dropFirst(13).contains(" "), "\(line)")
+        }
+        let one = try await Sitegen.run(["check", "--candidate", "hugo"], in: folder)
+        #expect(
+            one.output == """
+                Hugo Nowhere (hugo, hidden):
+                  published  nothing
+                  withheld   email
+
+                11 candidates, 70 pages, 99 files checked; nothing was written (TIME)
+
+                """)
+    }
+
+    @Test("What a build says, a check says as well, in the same order and words")
+    func sameAsBuild() async throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.copyItem(
+            at: packageRoot.appending(path: "Tests/Hostile/Content"), to: URL(filePath: folder.path("Content")))
+        let build = try await Sitegen.run(["build", "--diagnostics", "json"], in: folder)
+        let check = try await Sitegen.run(["check", "--diagnostics", "json"], in: folder)
+        #expect(build.status == 65 && check.status == 65)
+        // Only what a check finds besides stands between.
+        let added = ["no-base-url", "pdf-broken", "pdf-encrypted", "resume-differs"]
+        let lines = check.error.split(separator: "\n").filter { line in
+            !added.contains { line.hasPrefix(#"{"id":"\#($0)""#) }
+        }
+        #expect(lines == build.error.split(separator: "\n"))
+    }
+
+    @Test("Many candidates are listed by a line each, and one of them in detail")
+    func manyCandidates() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        for number in 10..<40 {
+            try folder.write(
+                """
+                { "name": "P\(number)", "email": "p\(number)@example.com", "publish": ["email"],
+                  "visibility": "\(number == 10 ? "unlisted" : "listed")", "resume": { "basics": { "phone": "+351 555 01\(number)" } } }
+                """, to: "Content/Users/p\(number).json")
+        }
+        let all = try await Sitegen.run(["check", "--strict"], in: folder)
+        #expect(all.status == 0 && all.error == "")
+        #expect(
+            all.output.hasPrefix(
+                """
+                What becomes public ('--candidate UID' shows all of one):
+                ada: email, 1 material, 1 document
+                bo: 1 material, 1 link
+                p10: email; withheld: phone
+                p11: email; withheld: phone
+
+                """))
+        let one = try await Sitegen.run(["check", "--candidate", "p10"], in: folder)
+        #expect(
+            one.output == """
+                P10 (p10, unlisted):
+                  address   https://people.example/p10/
+                  fields    name (text), email (p10@example.com)
+                  pages     p10/index.html
+                  withheld  phone
+
+                32 candidates, 36 pages, 40 files checked; nothing was written (TIME)
+
+                """)
+    }
+
+    @Test("More files than a host takes are worth a hint")
+    func manyFiles() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        for number in 0..<20_000 { try folder.write("", to: "Content/static/f/\(number / 500)/\(number)") }
+        let run = try await Sitegen.run(["check", "--quiet"], in: folder)
+        #expect(
+            run
+                == Sitegen.Run(
+                    status: 0,
+                    error: """
+                        hint: the site has 20010 files
+                           Cloudflare Pages takes at most 20,000; other hosts may take more
+
+                        """))
+    }
+}

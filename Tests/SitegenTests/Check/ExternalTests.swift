@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("sitegen check --external")
+struct ExternalTests {
+    @Test("Outside links are asked for once, and what fails is told at its place")
+    func links() async throws {
+        let server = try LoopbackServer()
+        let host = "http://127.0.0.1:\(server.port)"
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write(
+            """
+            {
+              "name": "Bo Example",
+              "userApplicationMaterial": [
+                { "id": "a", "material": "website", "name": "A", "url": "\(host)/ok#part" },
+                { "id": "b", "material": "website", "name": "B", "url": "\(host)/gone" },
+                { "id": "c", "material": "website", "name": "C", "url": "\(host)/people-only" },
+                { "id": "d", "material": "website", "name": "D", "url": "\(host)/get-only" },
+                { "id": "e", "material": "website", "name": "E", "url": "\(host)/moved" },
+                { "id": "f", "material": "website", "name": "F", "url": "\(host)/circle" }
+              ]
+            }
+            """, to: "Content/Users/bo.json")
+        let run = try await Sitegen.run(["check", "--external", "--quiet"], in: folder)
+        #expect(run.status == 0)
+        let lines = run.error.replacing(String(server.port), with: "PORT").split(separator: "\n")
+        #expect(
+            lines.filter { $0.contains(".json:") }.joined(separator: "\n") == """
+                Content/Users/bo.json:5:60: warning: the link 'http://127.0.0.1:PORT/gone' on 'bo/b.html' leads to a page that does not exist (status 404)
+                Content/Users/bo.json:6:60: hint: the link 'http://127.0.0.1:PORT/people-only' on 'bo/c.html' could not be checked (status 403)
+                Content/Users/bo.json:9:60: warning: the link 'http://127.0.0.1:PORT/circle' on 'bo/f.html' cannot be followed: it leads on and on
+                """)
+        let first = server.requests
+        #expect(first.filter { $0.hasSuffix(" /ok") && $0.hasPrefix("HEAD") }.count >= 1)
+        #expect(first.contains("GET /get-only"))
+
+        // What was answered is remembered; what failed may have been mended.
+        let again = try await Sitegen.run(["check", "--external", "--quiet"], in: folder)
+        #expect(again == run)
+        let asked = server.requests.dropFirst(first.count)
+        #expect(
+            Set(asked) == [
+                "HEAD /gone", "GET /gone", "HEAD /people-only", "GET /people-only", "HEAD /circle", "GET /circle",
+            ])
+    }
+
+    @Test("Without the option nobody is asked, and nothing is written")
+    func without() async throws {
+        let server = try LoopbackServer()
+        let folder = try TemporaryFolder.smallSite()
+        try folder.edit("Content/Users/bo.json", "https://github.example/bo", "http://127.0.0.1:\(server.port)/gone")
+        #expect(try await Sitegen.run(["check", "--quiet"], in: folder) == Sitegen.Run(status: 0))
+        #expect(server.requests == [])
+        #expect(!FileManager.default.fileExists(atPath: folder.path(".sitegen-links")))
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A file that is gone")
+struct RemovedFileTests {
+    /// A site of static pages that link to each other in a ring and to a file each: whichever is taken away, the links to
+    /// it are told, and those alone.
+    @Test("is told, whichever it is", arguments: 0..<12)
+    func removed(_ gone: Int) async throws {
+        let folder = try TemporaryFolder.smallSite()
+        var random = SeededNumbers(seed: UInt64(gone + 1))
+        let spellings: [(String) -> String] = [
+            { $0 }, { "./\($0)" }, { "../pages/\($0)" }, { "/pages/\($0)" }, { "\($0)?x=1" },
+            { "https://people.example/pages/\($0)" }, { $0.replacing("p", with: "%70") },
+        ]
+        let elements: [(String) -> String] = [
+            { "<a href=\"\($0)\">x</a>" }, { "<img alt=\"\" src='\($0)'>" }, { "<a href=\($0)>x</a>" },
+            { "<img alt=\"\" srcset=\"data:,x 1x, \($0) 2x\">" }, { "<object data=\"\($0)\"></object>" },
+            { "<video poster=\"\($0)\"></video>" }, { "<style>p { background: url(\($0)) }</style>" },
+        ]
+        for number in 0..<12 {
+            let next = "p\((number + 1) % 12).html"
+            let markup =
+                "<a href=\"\(next)\">x</a>"
+                + elements[Int(random.next() % 7)](spellings[Int(random.next() % 7)]("p\(number).png"))
+            try folder.write(
+                "<!DOCTYPE html><html lang=\"en\"><title>\(number)</title><h1>\(number)</h1>\(markup)</html>",
+                to: "Content/static/pages/p\(number).html")
+            try folder.write("x", to: "Content/static/pages/p\(number).png")
+        }
+        try folder.write(
+            "<div><a href=\"../pages/p0.html\">x</a><a href=\"../pages/p\((gone + 1) % 12).html\">x</a></div>",
+            to: "Templates/partials/reach.mustache")
+        #expect(try await Sitegen.run(["check", "--quiet", "--strict"], in: folder) == Sitegen.Run(status: 0))
+
+        let isPage = gone.isMultiple(of: 2)
+        let name = "p\(gone).\(isPage ? "html" : "png")"
+        try folder.remove("Content/static/pages/\(name)")
+        let run = try await Sitegen.run(["check", "--quiet"], in: folder)
+        #expect(run.status == 65)
+        let errors = run.error.split(separator: "\n").filter { $0.contains(": error: ") }
+        let places = errors.map { $0.prefix { $0 != ":" } }
+        let maker = "Content/static/pages/p\(isPage ? (gone + 11) % 12 : gone).html"
+        let expected = gone == 0 ? [maker, "Templates/partials/reach.mustache"] : [maker]
+        #expect(places.map(String.init) == expected, "\(run.error)")
+        for error in errors { #expect(error.contains(name) || error.contains("%70\(name.dropFirst())"), "\(error)") }
+    }
+}
+
+/// Numbers that look random and are the same in each run (SplitMix64).
+private struct SeededNumbers: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+        return value ^ value >> 31
+    }
+}

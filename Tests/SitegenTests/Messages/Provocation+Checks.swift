@@ -1,0 +1,141 @@
+extension Provocation {
+    /// What 'sitegen check' finds in the pages of a site.
+    static let checks = [
+        Provocation("a site in which all is well", running: ["check"]),
+        Provocation(
+            "links of a template of one's own that lead nowhere", running: ["check"],
+            [
+                "Templates/profile.mustache": .text(
+                    page(
+                        """
+                        <h1>{{name}}</h1>
+                        <a href="../abuot.html?from=profile#top">About</a> <a href="../About.html">About</a>
+                        <a href="{{page.home}}#candidates">All</a> <a href="#wrok">Work</a> <a href="/about.html">About</a>
+                        <a href="../../elsewhere.html">Elsewhere</a> <p id="work">Work</p>
+                        {{#materials}}<a href="{{page}}">{{name}}</a>{{/materials}}
+                        """)),
+                "Content/Users/bo.json": .nothing,
+                "Content/static/about.html": .text(
+                    "<!DOCTYPE html>\n<html lang=\"en\">\n<title>About</title>\n<h1>About</h1>\n<a href=\"ada/\">Ada</a>\n"
+                        + "<a href=\"adda/\">Ada</a>\n<a href=\"style.css\">x</a></html>\n"),
+            ]),
+        Provocation(
+            "a site under a path, and links from the root of its host",
+            running: ["check", "--base-url", "https://people.example/team/"],
+            [
+                "Content/static/about.html": .text(
+                    "<!DOCTYPE html>\n<html lang=\"en\">\n<title>About</title>\n<h1>About</h1>\n"
+                        + "<a href=\"/team/ada/\">Ada</a> <a href=\"/ada/\">Ada</a>\n</html>\n")
+            ]),
+        Provocation(
+            "a page without its frame", running: ["check"],
+            [
+                "Templates/material.mustache":
+                    "<p id=\"a\">{{name}}</p><p id=\"a\"></p><img src=\"logo.png\"><h2>A</h2><h4>B</h4>\n",
+                "Templates/profile.mustache": .text(
+                    page(
+                        "<h1>{{name}}</h1><h1>Again</h1>{{#materials}}<a href=\"{{page}}\">{{name}}</a>{{/materials}}")),
+                "Content/static/logo.png": "no picture", "Content/Users/bo.json": .nothing,
+            ]),
+        Provocation(
+            "documents and pictures", running: ["check"],
+            [
+                "Content/Users/ada.json": """
+                {
+                  "name": "Ada Example",
+                  "email": "ada@example.com", "publish": ["email"],
+                  "userApplicationMaterial": [
+                    { "id": "a", "material": "resume", "name": "A", "url": "broken.pdf" },
+                    { "id": "b", "material": "resume", "name": "B", "url": "closed.pdf" },
+                    { "id": "c", "material": "media", "name": "C", "url": "large.gif" }
+                  ]
+                }
+                """,
+                "Content/Users/ada/broken.pdf": "%PDF-1.4\n1 0 obj\n",
+                "Content/Users/ada/closed.pdf": "%PDF-1.4\ntrailer << /Encrypt 5 0 R >>\n%%EOF\n",
+                "Content/Users/ada/large.gif": .text("GIF89a" + String(repeating: "x", count: 700_000)),
+            ]),
+        Provocation(
+            "pages that are heavy, and pages that nothing leads to", running: ["check"],
+            [
+                "Templates/directory.mustache": .text(
+                    page("<h1>{{site.title}}</h1><p>" + String(repeating: "people ", count: 50_000) + "</p>")),
+                "Content/static/old.html": .text(
+                    "<!DOCTYPE html><html lang=\"en\"><title>Old</title><h1>Old</h1></html>"),
+            ]),
+        Provocation(
+            "a page that nothing leads to", running: ["check"],
+            [
+                "Content/static/old.html": .text(
+                    "<!DOCTYPE html><html lang=\"en\"><title>Old</title><h1>Old</h1></html>"),
+                "Content/static/google0123456789abcdef.html":
+                    "google-site-verification: google0123456789abcdef.html",
+            ]),
+        Provocation(
+            "files that are too large for some hosts", running: ["check"],
+            [
+                "Content/static/talk.mp4": .sparse(30_000_000), "Content/static/party.mp4": .sparse(1_100_000_000),
+            ]),
+        Provocation(
+            "values that are withheld", running: ["check"],
+            [
+                "Content/Users/cy.json": """
+                {
+                  "name": "Cy Example", "email": "cy@example.com", "visibility": "hidden",
+                  "resume": { "basics": { "phone": "+351 555 0199" } }
+                }
+                """,
+                "Content/Users/dora.json": """
+                {
+                  "name": "Dora Example", "email": "dora@example.com",
+                  "details": { "summary": "Find me at 12 Elm Street, Fogtown." },
+                  "resume": {
+                    "basics": { "url": "https://dora.example/", "location": { "address": "12 Elm Street" } }
+                  }
+                }
+                """,
+                "Content/static/team.txt": "Cy: (+351) 555-0199\n",
+                "Templates/partials/reach.mustache": "<p><a href=\"mailto:cy%40example.com\">Write</a></p>\n",
+            ]),
+        Provocation(
+            "a CV that says something else, and a colour that no text can be read on", running: ["check"],
+            [
+                "Content/site.json": .text(
+                    "{\n  \"title\": \"People\",\n"
+                        + "  \"materials\": { \"podcast\": { \"label\": \"Podcast\", \"color\": \"#777777\" } }\n}\n"),
+                "Content/Users/bo.json": """
+                {
+                  "name": "Bo Example",
+                  "details": { "headline": "Baker", "location": "Porto, Portugal" },
+                  "resume": {
+                    "basics": { "label": "Builder", "url": "https://bo.example/", "location": { "city": "Porto" } }
+                  }
+                }
+                """,
+            ]),
+        Provocation("a candidate that does not exist", running: ["check", "--candidate", "adda"]),
+        Provocation(
+            "mistakes that a build would tell", running: ["check"],
+            [
+                "Content/Users/cy.json": #"{ "name": "Cy Example", "slug": "Ada" }"#,
+                "Content/Users/dora.json": #"{ "nmae": "Dora Example" }"#, "Content/static/index.html": "<p>Hello</p>",
+            ]),
+        Provocation(
+            "a warning where none is allowed", running: ["check", "--strict"],
+            ["Content/Users/eli.json": #"{ "name": "Eli Example" }"#]),
+        Provocation(
+            "a mistake in a template, for a check", running: ["check"],
+            ["Templates/profile.mustache": "<h1>{{nmae}}</h1>\n"]),
+    ]
+
+    private static func page(_ body: String) -> String {
+        """
+        <!DOCTYPE html>
+        <html lang="{{site.language}}">
+        <title>{{page.title}}</title>
+        \(body)
+        </html>
+
+        """
+    }
+}
