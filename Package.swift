@@ -25,12 +25,13 @@ let package = Package(
                 "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "TemplateEngine", "WebSafety",
             ]),
         .target(name: "SiteOutput", dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "WebSafety"]),
+        .target(name: "PreviewServer", dependencies: ["FileSystem"]),
         .target(name: "BuiltInTheme", plugins: ["EmbedTheme"]),
         .target(
             name: "Commands",
             dependencies: [
                 "BuiltInTheme", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
-                "SiteGenerator", "SiteOutput", "TemplateEngine", "WebSafety",
+                "PreviewServer", "SiteGenerator", "SiteOutput", "TemplateEngine", "WebSafety",
             ]),
         .executableTarget(name: "sitegen", dependencies: ["CandidateNetwork", "Commands", "ContentTree"]),
 
@@ -65,6 +66,7 @@ let package = Package(
         .testTarget(
             name: "SiteOutputTests",
             dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "SiteOutput", "WebSafety", "TestSupport"]),
+        .testTarget(name: "PreviewServerTests", dependencies: ["FileSystem", "PreviewServer", "TestSupport"]),
         .testTarget(
             name: "CommandsTests",
             dependencies: [

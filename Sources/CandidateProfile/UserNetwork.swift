@@ -8,6 +8,9 @@ public struct LoadedUser: Sendable {
     public var user: UserData?
     /// Errors and warnings of this candidate.
     public var diagnostics: [Diagnostic]
+    /// Whether nothing that was read for it, no document that it refers to included, has changed since the site was
+    /// published last; only a network that remembers says so.
+    public var isRemembered = false
 
     /// Makes a result.
     public init(uid: String, user: UserData?, diagnostics: [Diagnostic]) {

@@ -1,3 +1,4 @@
+import CandidateNetwork
 import CandidateProfile
 import Diagnostics
 import FileSystem
@@ -14,8 +15,8 @@ public struct Program: Sendable {
         public var knownMaterials: [String]
     }
 
-    /// Makes the network for a source.
-    public typealias NetworkProvider = @Sendable (Source) -> any UserNetwork
+    /// Makes the network for a source; with a memory, it may leave out what that knows.
+    public typealias NetworkProvider = @Sendable (Source, UserMemory?) -> any UserNetwork
 
     let makeNetwork: NetworkProvider
     let fileSystem: FileSystem
@@ -41,8 +42,12 @@ public struct Program: Sendable {
         let arguments = Array(CommandLine.arguments.dropFirst())
         // Only a build has something that could have become of it. Whoever reads problems line by line gets nothing else; the
         // status says it.
-        interruption.listen(
-            saysSo: arguments.first == "build" && description.diagnosticFormat(in: arguments) != .json)
+        if arguments.first == "serve" {
+            interruption.listenWhileServing()
+        } else {
+            interruption.listen(
+                saysSo: arguments.first == "build" && description.diagnosticFormat(in: arguments) != .json)
+        }
         let status = await run(arguments)
         interruption.programEnds()
         CurrentProcess.exit(status.rawValue)
@@ -58,6 +63,7 @@ public struct Program: Sendable {
             case .help(let text): return Console(color: .auto).result(text)
             case .version: return Console(color: .auto).result("\(description.name) \(Version.current)\n")
             case .build(let options): return await BuildCommand(options, self).run()
+            case .serve(let options): return await ServeCommand(options, self).run()
             case .names(let options): return NamesCommand(options).run()
             case .render(let options): return RenderCommand(options, self).run()
             }

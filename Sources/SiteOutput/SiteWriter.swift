@@ -17,6 +17,8 @@ public struct SiteWriter: SiteSink, Sendable {
     private(set) var foreign: [String] = []
     /// The first failure that can only come from two files of one name.
     private(set) var collision: FileError?
+    /// How the files look, by path; only where the build remembers it.
+    private(set) var looks: [String: OutputMemory.Look] = [:]
 
     init(_ target: BuildTarget) {
         self.target = target
@@ -48,15 +50,51 @@ public struct SiteWriter: SiteSink, Sendable {
 }
 
 extension SiteWriter {
+    /// Takes files again that look as they did when they were published last.
+    ///
+    /// - Throws: why they cannot be looked at.
+    public mutating func keep(_ files: [KeptFile]) throws(OutputError) -> Bool {
+        guard let memory = target.memory else { return false }
+        let target = target
+        return try target.location.reporting { () throws(FileError) in
+            var looks: [OutputMemory.Look] = []
+            for file in files {
+                let state = try chain.state(of: file.path.text.folderOfPath) { (folder) throws(FileError) in
+                    try target.stateOfFolder(folder)
+                }
+                guard case .present = state, let known = memory.look(file.path.text),
+                    target.known.contains(file.path.text),
+                    try look(target.published(file.path.text)) == known
+                else { return false }
+                looks.append(known)
+            }
+            for (file, look) in zip(files, looks) {
+                planned.append(file.path, role: file.role, origin: file.origin, outcome: .unchanged)
+                self.looks[file.path.text] = look
+            }
+            return true
+        }
+    }
+
+    private func look(_ path: String) throws(FileError) -> OutputMemory.Look? {
+        OutputMemory.Look(try target.files.status(of: path, followingLinks: false))
+    }
+
     private mutating func take(
         _ path: SitePath, role: SiteFileRole, origin: Place,
         comparing: (FileSystem, String) throws(FileError) -> FileComparison,
         staging: (FileSystem, String) throws(FileError) -> Void
     ) throws(OutputError) {
         var outcome: PlannedFile.Outcome
+        var look: OutputMemory.Look?
         do {
+            // Looked at before it is read: what changes in between looks different the next time.
+            if target.memory != nil { look = try self.look(target.published(path.text)) }
             outcome = try compare(path.text, comparing)
-            if outcome.isStaged, try !stage(path.text, staging) { outcome = .collided }
+            if outcome.isStaged {
+                if try !stage(path.text, staging) { outcome = .collided }
+                if target.memory != nil { look = try self.look(target.staged(path.text)) }
+            }
         } catch {
             // Staging touches two sides: what is copied, and the output.
             let isOurs = target.location.concerns(error)
@@ -64,6 +102,7 @@ extension SiteWriter {
                 .outputFailed(target.location.shown(error)), at: isOurs ? target.location.place : origin)
         }
         planned.append(path, role: role, origin: origin, outcome: outcome)
+        if let look { looks[path.text] = look }
     }
 
     private mutating func compare(

@@ -32,7 +32,8 @@ enum HouseRules {
 
     /// The floors, from the bottom up: none knows one that stands above it or beside it.
     static let floors = [
-        Floor("FileSystem", outside: cLibrary),
+        // Where there is no inotify, the system's own frameworks tell what changes on disk.
+        Floor("FileSystem", outside: cLibrary.union(["CoreServices", "Dispatch"])),
         Floor("WebSafety"),
         Floor("Diagnostics"),
         Floor("TemplateEngine", knows: ["Diagnostics", "WebSafety"]),
@@ -44,12 +45,13 @@ enum HouseRules {
             "SiteGenerator",
             knows: ["CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "TemplateEngine", "WebSafety"]),
         Floor("SiteOutput", knows: ["Diagnostics", "FileSystem", "SiteGenerator", "WebSafety"]),
+        Floor("PreviewServer", knows: ["FileSystem"]),
         Floor("BuiltInTheme"),
         Floor(
             "Commands",
             knows: [
                 "BuiltInTheme", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
-                "SiteGenerator", "SiteOutput", "TemplateEngine", "WebSafety",
+                "PreviewServer", "SiteGenerator", "SiteOutput", "TemplateEngine", "WebSafety",
             ]),
         Floor("sitegen", knows: ["CandidateNetwork", "Commands", "ContentTree"]),
         // Tools that run while building, never in the program.

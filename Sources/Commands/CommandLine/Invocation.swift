@@ -2,6 +2,8 @@
 public enum Invocation: Sendable, Hashable {
     /// To make the site.
     case build(BuildOptions)
+    /// To make the site again and again, and show it in a browser.
+    case serve(ServeOptions)
     /// To list what templates may use.
     case names(NamesOptions)
     /// To render one template.
