@@ -62,8 +62,9 @@ extension DiagnosticPrinter {
         }
     }
 
-    /// The line of the place with a caret under its range, each line ending in a line feed; long lines are cut around it.
-    /// Empty for a place that is in no text.
+    /// The line of the place with a caret under its range; long lines are cut around it.
+    ///
+    /// Each line ends in a line feed. It is empty for a place that is in no text.
     public func excerpt(_ place: Place?) -> String {
         guard case .text(let source, let range) = place, !source.bytes.isEmpty else { return "" }
         let line = source.lineRange(at: range.lowerBound)

@@ -27,10 +27,14 @@ public final class OutputMemory: Sendable {
     /// Makes a memory that knows nothing.
     public init() {}
 
-    func look(_ path: String) -> Look? { looks.withLock { $0[path] } }
+    /// The looks of all that is known.
+    var all: [String: Look] { looks.withLock { $0 } }
 
-    /// Remembers how published files look, and no others.
-    func commit(_ looks: [String: Look]) {
-        self.looks.withLock { $0 = looks }
+    /// Remembers how files look that were published; of others that are still part of the site, it knows already.
+    func commit(_ changed: [String: Look], removed: [String]) {
+        looks.withLock { looks in
+            if looks.isEmpty { looks = changed } else { looks.merge(changed) { $1 } }
+            for path in removed { looks[path] = nil }
+        }
     }
 }

@@ -96,7 +96,7 @@ public struct SiteBuild: ~Copyable, Sendable {
         } catch {
             throw OutputError(.publicationFailed(target.location.shown(error)), at: place)
         }
-        target.memory?.commit(writers.reduce(into: [:]) { $0.merge($1.looks) { first, _ in first } })
+        for writer in writers { target.memory?.commit(writer.looks, removed: removed) }
         for file in planned.files {
             if let change = file.outcome.change { report(change, file.path) }
         }

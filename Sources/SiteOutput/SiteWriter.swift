@@ -17,7 +17,7 @@ public struct SiteWriter: SiteSink, Sendable {
     private(set) var foreign: [String] = []
     /// The first failure that can only come from two files of one name.
     private(set) var collision: FileError?
-    /// How the files look, by path; only where the build remembers it.
+    /// How files look that were compared or staged, by path; only where somebody remembers it.
     private(set) var looks: [String: OutputMemory.Look] = [:]
 
     init(_ target: BuildTarget) {
@@ -56,21 +56,24 @@ extension SiteWriter {
     public mutating func keep(_ files: [KeptFile]) throws(OutputError) -> Bool {
         guard let memory = target.memory else { return false }
         let target = target
+        let known = memory.all
         return try target.location.reporting { () throws(FileError) in
-            var looks: [OutputMemory.Look] = []
+            var folder: String?
             for file in files {
-                let state = try chain.state(of: file.path.text.folderOfPath) { (folder) throws(FileError) in
-                    try target.stateOfFolder(folder)
+                let path = file.path.text
+                // Consecutive files are mostly in one folder.
+                let here = path.folderOfPath
+                if folder?.hasSameBytes(as: here) != true {
+                    let state = try chain.state(of: here) { (folder) throws(FileError) in
+                        try target.stateOfFolder(folder)
+                    }
+                    guard case .present = state else { return false }
+                    folder = here
                 }
-                guard case .present = state, let known = memory.look(file.path.text),
-                    target.known.contains(file.path.text),
-                    try look(target.published(file.path.text)) == known
-                else { return false }
-                looks.append(known)
+                guard let look = known[path], try self.look(target.published(path)) == look else { return false }
             }
-            for (file, look) in zip(files, looks) {
+            for file in files {
                 planned.append(file.path, role: file.role, origin: file.origin, outcome: .unchanged)
-                self.looks[file.path.text] = look
             }
             return true
         }
