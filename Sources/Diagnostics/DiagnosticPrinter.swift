@@ -48,7 +48,8 @@ extension DiagnosticPrinter {
 
     private func heading(_ place: Place?, label: String, style: Style, message: String) -> String {
         let start = name(of: place)
-        return styled(start.isEmpty ? "" : start + ": ", .bold) + styled("\(label):", style) + " \(TerminalText.visible(message))\n"
+        return styled(start.isEmpty ? "" : start + ": ", .bold) + styled("\(label):", style)
+            + " \(TerminalText.visible(message))\n"
     }
 
     /// The place as people read it: `Templates/profile.mustache:12:9`; empty where there is none.

@@ -5,10 +5,11 @@ extension PreviewProblem {
     /// The most problems that a browser shows at once.
     private static let most = 40
 
-    /// What keeps a site from being made, as the browser shows it: the errors, as the terminal does.
+    /// What keeps a site from being made, as the browser shows it: the errors, and the warnings of the same files, which
+    /// often say why.
     static func list(_ diagnostics: [Diagnostic]) -> [PreviewProblem] {
-        let errors = diagnostics.filter { $0.severity == .error }
-        let shown = (errors.isEmpty ? diagnostics : errors).inOrder()
+        let files = Set(diagnostics.filter { $0.severity == .error }.map { $0.place?.name })
+        let shown = diagnostics.filter { $0.severity == .error || files.contains($0.place?.name) }.inOrder()
         var list = shown.prefix(most).map(PreviewProblem.init)
         if shown.count > most {
             list.append(

@@ -28,6 +28,8 @@ struct ServeSession {
     private var basePath: String
     private var wasPublished = false
     private var hasSaidBusy = false
+    /// What was said when the site was published last: a warning is worth a word once.
+    private var said: Set<Diagnostic> = []
 
     init(_ options: ServeOptions, _ program: Program, _ console: Console, _ server: PreviewServer, basePath: String) {
         self.options = options
@@ -106,7 +108,9 @@ extension ServeSession {
         basePath = path
         server.publish(folder: options.output, basePath: path, changes.effect(outcome))
         let report = BuildReport(site: result.site, output: result.output, folder: options.output, duration: duration)
-        console.report(project.diagnostics)
+        let diagnostics = project.diagnostics
+        console.report(diagnostics.filter { !said.contains($0) })
+        said = Set(diagnostics)
         if !options.report.quiet {
             if !wasPublished {
                 _ = console.result(report.text)

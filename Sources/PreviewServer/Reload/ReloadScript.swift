@@ -105,6 +105,13 @@ enum ReloadScript {
             box.append(list, element("footer", "", "This goes away when it is mended."));
             root.append(box);
             (document.body || document.documentElement).append(panel);
+            // On a narrow screen, the end of a long line is what matters.
+            for (const lines of root.querySelectorAll("pre")) {
+              const mark = lines.querySelector(".caret")?.textContent.indexOf("^") ?? 0;
+              const width = Math.max(...lines.textContent.split("\n").map((line) => line.length), 1);
+              const place = (mark / width) * lines.scrollWidth;
+              if (place > lines.clientWidth * 0.7) lines.scrollLeft = place - lines.clientWidth / 2;
+            }
           }
 
           addEventListener("keydown", (event) => {

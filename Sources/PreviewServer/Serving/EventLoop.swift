@@ -37,7 +37,7 @@ final class EventLoop {
         while !isStopped() {
             let now = ContinuousClock.now
             if let until = closedUntil, now >= until { closedUntil = nil }
-            let isOpen = hasRoom && closedUntil == nil
+            let isOpen = hasRoom(now) && closedUntil == nil
             var sources: [Readiness.Source] = [.waker(waker)]
             if isOpen { sources += listeners.map { .listening($0) } }
             let firstStream = sources.count
@@ -55,18 +55,23 @@ final class EventLoop {
             }
             serve(ready[firstStream...])
             if isOpen { for (listener, isReady) in zip(listeners, ready[1...]) where isReady { accept(listener) } }
+            keepStreamsFew()
             connections.removeAll { $0.conversation.isOver }
         }
     }
 }
 
 extension EventLoop {
-    /// Whether one more can be served; for that, one that asks for nothing gives way.
-    private var hasRoom: Bool { connections.count < limit || connections.contains { $0.conversation.isIdle } }
+    /// Whether one more can be served; for that, one that asks for nothing, or is slow, gives way.
+    private func hasRoom(_ now: ContinuousClock.Instant) -> Bool {
+        connections.count < limit || connections.contains { $0.conversation.canGiveWay(now) }
+    }
 
     private func timeout(_ now: ContinuousClock.Instant) -> Int? {
         let moments = connections.map(\.conversation.deadline) + (closedUntil.map { [$0] } ?? [])
-        return moments.min().map { max(0, Int((($0 - now) / .milliseconds(1)).rounded(.up))) }
+        let left = moments.min().map { max(0, Int((($0 - now) / .milliseconds(1)).rounded(.up))) }
+        // While there is no room, somebody may become slow enough to give way.
+        return hasRoom(now) ? left : min(left ?? .max, 250)
     }
 
     private func serve(_ ready: ArraySlice<Bool>) {
@@ -110,8 +115,9 @@ extension EventLoop {
     private func accept(_ listener: ListeningSocket) {
         while true {
             if connections.count >= limit {
-                guard let idle = connections.firstIndex(where: { $0.conversation.isIdle }) else { return }
-                connections.remove(at: idle)
+                let now = ContinuousClock.now
+                guard let slow = connections.firstIndex(where: { $0.conversation.canGiveWay(now) }) else { return }
+                connections.remove(at: slow)
             }
             do throws(NetworkError) {
                 guard let socket = try listener.accept() else { return }
@@ -135,7 +141,6 @@ extension EventLoop {
             for event in events { connections[index].conversation.tell(event.text) }
             send(index)
         }
-        keepStreamsFew()
     }
 
     /// Streams never end by themselves; the oldest give way, so that there is room for requests.

@@ -39,8 +39,9 @@ struct MessageTests {
     /// What needs a disk that fails, files that may not be read, a race, a program beside sitegen, or leaves no room to say how to print it; its words
     /// are those of the same values.
     private static let unprovoked = [
-        "browser-not-opened", "file-failed", "missing-command", "no-port", "not-watched", "nothing-to-write", "output-busy", "output-failed", "output-is-mounted",
-        "overlapping-writes", "port-taken", "publication-failed", "template-expanded-too-deep", "template-misplaced-lambda",
+        "browser-not-opened", "file-failed", "missing-command", "no-port", "not-watched",
+        "nothing-to-write", "output-busy", "output-failed", "output-is-mounted", "overlapping-writes",
+        "port-taken", "publication-failed", "template-expanded-too-deep", "template-misplaced-lambda",
         "template-output-too-large", "template-refused-value", "template-rendered-too-deep",
         "template-too-many-instances", "unforeseen", "unknown-page-template", "unknown-topic", "unreadable",
         "unusable-key",
