@@ -15,6 +15,8 @@ struct HelpTextTests {
 
                 Commands:
                   build             make the site
+                  serve             show the site in a browser, and make it again whenever
+                                    something is saved
                   render TEMPLATE   render one template with JSON data to standard output
                   names [TEMPLATE]  list what the template of each kind of page may use
                   help [COMMAND]    show all commands, or the options of one
@@ -36,6 +38,8 @@ struct HelpTextTests {
 
                 Commands:
                   build             make the site
+                  serve             show the site in a browser, and make it again whenever
+                                    something is saved
                   render TEMPLATE   render one template with JSON data to standard output
                   names [TEMPLATE]  list what the template of each kind of page may use
                   help [COMMAND]    show all commands, or the options of one

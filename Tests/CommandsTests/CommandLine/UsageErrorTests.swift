@@ -50,14 +50,14 @@ struct UsageErrorTests {
                 "--", "missing-command",
                 """
                 error: there is no command
-                   the commands are: build, render, names, help
+                   the commands are: build, serve, render, names, help
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(
                 "-- build", "missing-command",
                 """
                 error: there is no command
-                   the commands are: build, render, names, help
+                   the commands are: build, serve, render, names, help
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(
