@@ -35,7 +35,7 @@ struct ServeEqualsBuildTests {
         case 5:
             // Put in place by renaming, as editors do.
             let text = try folder.text(path).replacing(
-                /"name": "[^"]*"/, with: "\"name\": \"\(word)\"", maxReplacements: 1)
+                /"name": "(?:[^"\\]|\\.)*"/, with: "\"name\": \"\(word)\"", maxReplacements: 1)
             try folder.write(text, to: path + ".tmp")
             #expect(rename(folder.path(path + ".tmp"), folder.path(path)) == 0)
             try folder.write("Allow: \(word)\n", to: "Content/static/seen-\(word).txt")
@@ -44,7 +44,7 @@ struct ServeEqualsBuildTests {
             try folder.write("Allow: \(word)\n", to: "Content/static/seen-\(word).txt")
         default:
             let text = try folder.text(path).replacing(
-                /"name": "[^"]*"/, with: "\"name\": \"\(word)\"", maxReplacements: 1)
+                /"name": "(?:[^"\\]|\\.)*"/, with: "\"name\": \"\(word)\"", maxReplacements: 1)
             try folder.write(text, to: path)
             // Somebody else writes into the output.
             let pages = try folder.contents(of: "Output").keys.filter { $0.hasSuffix(".html") }.sorted()
