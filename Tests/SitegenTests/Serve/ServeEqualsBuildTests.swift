@@ -40,7 +40,10 @@ struct ServeEqualsBuildTests {
             #expect(rename(folder.path(path + ".tmp"), folder.path(path)) == 0)
             try folder.write("Allow: \(word)\n", to: "Content/static/seen-\(word).txt")
         case 6:
-            if people.count > 4 { try folder.remove(path) }
+            if people.count > 4 {
+                try? folder.remove(String(path.dropLast(5)))
+                try folder.remove(path)
+            }
             try folder.write("Allow: \(word)\n", to: "Content/static/seen-\(word).txt")
         default:
             let text = try folder.text(path).replacing(
