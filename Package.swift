@@ -26,6 +26,7 @@ let package = Package(
                 "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "TemplateEngine", "WebSafety",
             ]),
         .target(name: "SiteOutput", dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "WebSafety"]),
+        .target(name: "PreviewServer", dependencies: ["FileSystem"]),
         .target(name: "LinkRecords"),
         .target(name: "LinkAsking", dependencies: ["LinkRecords"]),
         .target(
@@ -40,7 +41,8 @@ let package = Package(
             name: "Commands",
             dependencies: [
                 "BuiltInTheme", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
-                "LinkRecords", "SiteCheck", "SiteGenerator", "SiteOutput", "Starter", "TemplateEngine", "WebSafety",
+                "LinkRecords", "PreviewServer", "SiteCheck", "SiteGenerator", "SiteOutput", "Starter", "TemplateEngine",
+                "WebSafety",
             ]),
         .executableTarget(
             name: "sitegen", dependencies: ["CandidateNetwork", "Commands", "ContentTree"],
@@ -78,6 +80,7 @@ let package = Package(
         .testTarget(
             name: "SiteOutputTests",
             dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "SiteOutput", "WebSafety", "TestSupport"]),
+        .testTarget(name: "PreviewServerTests", dependencies: ["FileSystem", "PreviewServer", "TestSupport"]),
         .testTarget(
             name: "SiteCheckTests",
             dependencies: ["LinkAsking", "LinkRecords", "SiteCheck", "SiteGenerator", "TestSupport"]),

@@ -8,6 +8,7 @@ import Diagnostics
 public struct SampleNetwork<Manager: NetworkManager>: UserNetwork {
     private let manager: Manager
     private let decoder: UserDecoder
+    private let memory: UserMemory?
 
     /// Makes a network.
     ///
@@ -15,14 +16,18 @@ public struct SampleNetwork<Manager: NetworkManager>: UserNetwork {
     ///   - manager: whoever keeps the tree.
     ///   - documents: where the files are that candidates refer to.
     ///   - knownMaterials: the keys of the materials that the site has a style for.
-    public init(_ manager: Manager, documents: DocumentFolder, knownMaterials: [String]) {
+    ///   - memory: knows candidates that did not change since the site was published last; `nil` to read all of them.
+    public init(
+        _ manager: Manager, documents: DocumentFolder, knownMaterials: [String], memory: UserMemory? = nil
+    ) {
         self.manager = manager
+        self.memory = memory
         decoder = UserDecoder(documents: documents, knownMaterials: knownMaterials)
     }
 
     /// All candidates, in the order of their uids' bytes.
     public func users() -> UserSequence<Manager> {
-        UserSequence(manager: manager, decoder: decoder)
+        UserSequence(manager: manager, decoder: decoder, memory: memory)
     }
 
     /// The uids of all candidates, in the order of their bytes.

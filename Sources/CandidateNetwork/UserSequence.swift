@@ -10,24 +10,27 @@ import Diagnostics
 public struct UserSequence<Manager: NetworkManager>: AsyncSequence, Sendable {
     let manager: Manager
     let decoder: UserDecoder
+    let memory: UserMemory?
 
     /// Starts reading.
     public func makeAsyncIterator() -> Iterator {
-        Iterator(manager: manager, decoder: decoder)
+        Iterator(manager: manager, decoder: decoder, memory: memory)
     }
 
     /// The reading.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let manager: Manager
         fileprivate let decoder: UserDecoder
+        fileprivate let memory: UserMemory?
         private var pending: [TreeChildren.Refused?] = []
         private var names: [String] = []
         private var next = 0
         private var collection: [Diagnostic]?
 
-        fileprivate init(manager: Manager, decoder: UserDecoder) {
+        fileprivate init(manager: Manager, decoder: UserDecoder, memory: UserMemory?) {
             self.manager = manager
             self.decoder = decoder
+            self.memory = memory
         }
 
         /// The next candidate.
@@ -42,9 +45,12 @@ public struct UserSequence<Manager: NetworkManager>: AsyncSequence, Sendable {
                 var loaded: LoadedUser?
                 if let refused {
                     loaded = LoadedUser(uid: name, user: nil, diagnostics: [refused.diagnostic])
+                } else if let known = memory?.known(name) {
+                    loaded = known
                 } else {
                     let document = try await manager.fetch(UserEndpoints.user(uid: name))
                     loaded = decoder.load(document, uid: name, copyOf: original(of: name))
+                    if let loaded { memory?.take(loaded) }
                 }
                 guard var loaded else { continue }
                 if let warnings = collection, !warnings.contains(where: { $0.severity == .error }) {

@@ -1,3 +1,4 @@
+import CandidateNetwork
 import CandidateProfile
 import Diagnostics
 import FileSystem
@@ -14,8 +15,8 @@ public struct Program: Sendable {
         public var knownMaterials: [String]
     }
 
-    /// Makes the network for a source.
-    public typealias NetworkProvider = @Sendable (Source) -> any UserNetwork
+    /// Makes the network for a source; with a memory, it may leave out what that knows.
+    public typealias NetworkProvider = @Sendable (Source, UserMemory?) -> any UserNetwork
 
     let makeNetwork: NetworkProvider
     let fileSystem: FileSystem
@@ -42,11 +43,15 @@ public struct Program: Sendable {
     public func main() -> Never {
         CurrentProcess.ignoreBrokenPipes()
         let arguments = Array(CommandLine.arguments.dropFirst())
-        // Only what makes files has something that could have become of them. Whoever reads problems line by line gets
-        // nothing else; the status says it.
-        let words: [String: Interruption.Words] = ["build": .site, "new": .newFiles]
-        let isForPeople = description.diagnosticFormat(in: arguments) != .json
-        interruption.listen(saying: isForPeople ? arguments.first.flatMap { words[$0] } : nil)
+        if arguments.first == "serve" {
+            interruption.listenWhileServing()
+        } else {
+            // Only what makes files has something that could have become of them. Whoever reads problems line by line
+            // gets nothing else; the status says it.
+            let words: [String: Interruption.Words] = ["build": .site, "new": .newFiles]
+            let isForPeople = description.diagnosticFormat(in: arguments) != .json
+            interruption.listen(saying: isForPeople ? arguments.first.flatMap { words[$0] } : nil)
+        }
         Task {
             let status = await run(arguments)
             interruption.programEnds()
@@ -66,6 +71,7 @@ public struct Program: Sendable {
             case .version: return Console(color: .auto).result("\(description.name) \(Version.current)\n")
             case .build(let options): return await BuildCommand(options, self).run()
             case .check(let options): return await CheckCommand(options, self).run()
+            case .serve(let options): return await ServeCommand(options, self).run()
             case .names(let options): return NamesCommand(options).run()
             case .render(let options): return RenderCommand(options, self).run()
             case .new(let options): return NewCommand(options, self).run()

@@ -57,21 +57,26 @@ extension DiagnosticPrinter {
     }
 
     private func heading(_ place: Place?, label: String, style: Style, message: String) -> String {
-        var start = ""
+        let start = name(of: place)
+        return styled(start.isEmpty ? "" : start + ": ", .bold) + styled("\(label):", style)
+            + " \(TerminalText.visible(message))\n"
+    }
+
+    /// The place as people read it: `Templates/profile.mustache:12:9`; empty where there is none.
+    public func name(of place: Place?) -> String {
         switch place {
         case .text(let source, let range):
             let position = source.position(at: range.lowerBound)
-            start = "\(TerminalText.visible(source.name)):\(position.line):\(position.column): "
-        case .file(let path), .node(let path):
-            start = "\(TerminalText.visible(path)): "
-        case nil:
-            break
+            return "\(TerminalText.visible(source.name)):\(position.line):\(position.column)"
+        case .file(let path), .node(let path): return TerminalText.visible(path)
+        case nil: return ""
         }
-        return styled(start, .bold) + styled("\(label):", style) + " \(TerminalText.visible(message))\n"
     }
 
     /// The line of the place with a caret under its range; long lines are cut around it.
-    private func excerpt(_ place: Place?) -> String {
+    ///
+    /// Each line ends in a line feed. It is empty for a place that is in no text.
+    public func excerpt(_ place: Place?) -> String {
         guard case .text(let source, let range) = place, !source.bytes.isEmpty else { return "" }
         let line = source.lineRange(at: range.lowerBound)
         let start = min(max(range.lowerBound, line.lowerBound), line.upperBound)

@@ -23,8 +23,12 @@ extension CurrentProcess {
     /// signal ends the program.
     ///
     /// To be called once, before there is anything to tell.
-    public static func beforeEnding(_ body: @escaping @Sendable (EndingSignal) -> Void) {
-        guard let pipe = SignalPipe.shared, SignalThread(pipe, body).start() else { return }
+    ///
+    /// - Parameters:
+    ///   - status: the status in place of the signal's own, for a program that is meant to be ended so.
+    ///   - body: says the last word.
+    public static func beforeEnding(status: Int32? = nil, _ body: @escaping @Sendable (EndingSignal) -> Void) {
+        guard let pipe = SignalPipe.shared, SignalThread(pipe, status: status, body).start() else { return }
         for ending in EndingSignal.allCases { SignalPipe.handle(ending) }
     }
 

@@ -26,6 +26,10 @@ public struct FileStatus: Sendable, Hashable {
     public var size: Int
     /// The number of the file system that holds it; only within one can files be renamed.
     public var device: UInt64
+    /// The file's number in its file system: another file in its place has another one.
+    public var number: UInt64
+    /// When its content was changed last, in nanoseconds since 1970.
+    public var modified: Int64
 
     init(_ status: stat) {
         kind =
@@ -37,6 +41,13 @@ public struct FileStatus: Sendable, Hashable {
             }
         size = Int(status.st_size)
         device = UInt64(truncatingIfNeeded: status.st_dev)
+        number = UInt64(truncatingIfNeeded: status.st_ino)
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        modified = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 }
 

@@ -59,10 +59,12 @@ extension SignalPipe {
 /// The thread that waits for a signal and ends the program.
 final class SignalThread: Sendable {
     private let pipe: SignalPipe
+    private let status: Int32?
     private let body: @Sendable (EndingSignal) -> Void
 
-    init(_ pipe: SignalPipe, _ body: @escaping @Sendable (EndingSignal) -> Void) {
+    init(_ pipe: SignalPipe, status: Int32?, _ body: @escaping @Sendable (EndingSignal) -> Void) {
         self.pipe = pipe
+        self.status = status
         self.body = body
     }
 
@@ -86,7 +88,7 @@ final class SignalThread: Sendable {
         let thread = Unmanaged<SignalThread>.fromOpaque(context).takeRetainedValue()
         let ending = thread.pipe.next()
         thread.body(ending)
-        _exit(ending.exitStatus)
+        _exit(thread.status ?? ending.exitStatus)
     }
 }
 

@@ -54,9 +54,15 @@ struct CandidateIntake<Network: UserNetwork> {
         return user
     }
 
-    /// Tells what was found, with its places.
-    func report(_ findings: [ProfileReview.Finding]) async {
-        for finding in findings { problems.report(finding.problem, at: await network.place(of: finding.path)) }
+    /// Tells what was found, with its places; what it told.
+    @discardableResult
+    func report(_ findings: [ProfileReview.Finding]) async -> [Diagnostic] {
+        var diagnostics: [Diagnostic] = []
+        for finding in findings {
+            diagnostics.append(Diagnostic(finding.problem, at: await network.place(of: finding.path)))
+        }
+        problems.report(diagnostics)
+        return diagnostics
     }
 }
 

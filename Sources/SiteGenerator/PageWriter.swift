@@ -9,6 +9,7 @@ struct PageWriter: ~Copyable {
     /// The pages that are larger than the limit, which were not written.
     private(set) var oversized: [(path: SitePath, node: String)] = []
     private var buffer = OutputBuffer()
+    private var written: [KeptFile] = []
 
     /// The most bytes that a page may have.
     var largestPage: Int { buffer.limit }
@@ -27,7 +28,14 @@ struct PageWriter: ~Copyable {
             return
         }
         try sink.write(path, buffer, role: .page, origin: .node(node))
+        written.append(KeptFile(path: path, role: .page, origin: .node(node)))
         summary.pages += 1
+    }
+
+    /// The rendered pages that were written since it was asked last.
+    mutating func takeWritten() -> [KeptFile] {
+        defer { written = [] }
+        return written
     }
 
     /// Writes a text as it is.

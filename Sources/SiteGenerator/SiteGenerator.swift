@@ -58,24 +58,38 @@ public struct SiteGenerator: Sendable {
     ///   - staticFolder: the folder whose files are published as they are; `nil` where there is none.
     ///   - fileSystem: where the folder is.
     ///   - sink: takes the files.
+    ///   - memory: knows what was made before of candidates that the network remembers; `nil` to make everything anew.
     ///   - problems: receives what is wrong with the site.
     ///   - candidateProblems: receives what is wrong with candidates, and what they should know.
     /// - Throws: what keeps the source or a picture from being read, or the sink from taking files.
     public func generate(
         from network: some UserNetwork, staticFolder: String?, fileSystem: FileSystem,
-        into sink: inout some SiteSink, reporting problems: DiagnosticCollector,
-        candidates candidateProblems: DiagnosticCollector
+        into sink: inout some SiteSink, remembering memory: PageMemory? = nil,
+        reporting problems: DiagnosticCollector, candidates candidateProblems: DiagnosticCollector
     ) async throws -> Summary {
+        memory?.begin()
         var writer = PageWriter()
         try writer.write(assets, to: &sink)
         var entries: [DirectoryEntry] = []
         var intake = CandidateIntake(network, reporting: candidateProblems)
         for try await loaded in network.users() {
             guard let user = try await intake.admit(loaded) else { continue }
-            try write(user, with: &writer, to: &sink)
-            try await intake.report(
-                ProfileReview(user).findings + DocumentPublisher(user, fileSystem).publish(to: &sink))
             if user.visibility == .listed { entries.append(DirectoryEntry(user)) }
+            if loaded.isRemembered, let known = memory?.known(user.uid), try sink.keep(known.files) {
+                writer.summary.pages += known.pages
+                candidateProblems.report(known.diagnostics)
+                memory?.take(known, of: user.uid)
+                continue
+            }
+            let pagesBefore = writer.summary.pages
+            try write(user, with: &writer, to: &sink)
+            let documents = DocumentPublisher(user, fileSystem)
+            let diagnostics = try await intake.report(
+                ProfileReview(user).findings + documents.publish(to: &sink))
+            memory?.take(
+                PageMemory.Entry(
+                    files: writer.takeWritten() + documents.files, pages: writer.summary.pages - pagesBefore,
+                    diagnostics: diagnostics), of: user.uid)
         }
         writer.summary.candidates = intake.admitted
         writer.summary.hidden = intake.hidden

@@ -32,4 +32,25 @@ public protocol SiteSink {
     ///   - location: the file that is copied.
     ///   - origin: the tree path, file or name that made it.
     mutating func copy(_ path: SitePath, from location: String, origin: Place) throws
+
+    /// Takes files again that would have the same content as in the site that was published last.
+    ///
+    /// - Returns: whether it took all of them; where it did not, it took none, and they are to be given with their
+    ///   content. A sink that remembers nothing never does.
+    mutating func keep(_ files: [KeptFile]) throws -> Bool
+}
+
+extension SiteSink {
+    /// Takes nothing: every file is to be given with its content.
+    public mutating func keep(_ files: [KeptFile]) throws -> Bool { false }
+}
+
+/// A file of the site that is the same as in the site that was published last.
+public struct KeptFile: Sendable {
+    /// Where it stands in the site.
+    public var path: SitePath
+    /// What it is for.
+    public var role: SiteFileRole
+    /// What made it.
+    public var origin: Place
 }

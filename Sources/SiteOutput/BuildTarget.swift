@@ -5,6 +5,14 @@ struct BuildTarget: Sendable {
     let files: FileSystem
     let location: OutputLocation
     let known: KnownFiles
+    let memory: OutputMemory?
+
+    init(files: FileSystem, location: OutputLocation, known: KnownFiles, memory: OutputMemory? = nil) {
+        self.files = files
+        self.location = location
+        self.known = known
+        self.memory = memory
+    }
 
     /// Where a file of the site is published.
     func published(_ path: String) -> String { location.output + "/" + path }

@@ -23,8 +23,11 @@ public struct SiteBuild: ~Copyable, Sendable {
     ///   - output: the folder to publish to, which need not exist; it may be a link to a folder.
     ///   - inputs: the files and folders that the build reads; the output may neither contain them nor be inside them.
     ///   - fileSystem: how to reach them.
+    ///   - memory: what this process knows of the output since it published it last; `nil` to compare everything.
     /// - Throws: why nothing can be published there: another build, a wrong place, a disk that does not answer.
-    public init(output: String, inputs: [String], fileSystem: FileSystem = FileSystem()) throws(OutputError) {
+    public init(
+        output: String, inputs: [String], fileSystem: FileSystem = FileSystem(), remembering memory: OutputMemory? = nil
+    ) throws(OutputError) {
         let location = try OutputLocation(output, inputs: inputs, fileSystem)
         try location.prepare(fileSystem)
         let lock: FileLock
@@ -42,7 +45,7 @@ public struct SiteBuild: ~Copyable, Sendable {
             try fileSystem.removeFolderWithContents(location.staging)
         }
         self.warnings = warnings
-        self.target = BuildTarget(files: fileSystem, location: location, known: known)
+        self.target = BuildTarget(files: fileSystem, location: location, known: known, memory: memory)
         self.lock = lock
     }
 
@@ -93,6 +96,7 @@ public struct SiteBuild: ~Copyable, Sendable {
         } catch {
             throw OutputError(.publicationFailed(target.location.shown(error)), at: place)
         }
+        for writer in writers { target.memory?.commit(writer.looks, removed: removed) }
         for file in planned.files {
             if let change = file.outcome.change { report(change, file.path) }
         }

@@ -17,6 +17,8 @@ public struct SiteWriter: SiteSink, Sendable {
     private(set) var foreign: [String] = []
     /// The first failure that can only come from two files of one name.
     private(set) var collision: FileError?
+    /// How files look that were compared or staged, by path; only where somebody remembers it.
+    private(set) var looks: [String: OutputMemory.Look] = [:]
 
     init(_ target: BuildTarget) {
         self.target = target
@@ -48,15 +50,54 @@ public struct SiteWriter: SiteSink, Sendable {
 }
 
 extension SiteWriter {
+    /// Takes files again that look as they did when they were published last.
+    ///
+    /// - Throws: why they cannot be looked at.
+    public mutating func keep(_ files: [KeptFile]) throws(OutputError) -> Bool {
+        guard let memory = target.memory else { return false }
+        let target = target
+        let known = memory.all
+        return try target.location.reporting { () throws(FileError) in
+            var folder: String?
+            for file in files {
+                let path = file.path.text
+                // Consecutive files are mostly in one folder.
+                let here = path.folderOfPath
+                if folder?.hasSameBytes(as: here) != true {
+                    let state = try chain.state(of: here) { (folder) throws(FileError) in
+                        try target.stateOfFolder(folder)
+                    }
+                    guard case .present = state else { return false }
+                    folder = here
+                }
+                guard let look = known[path], try self.look(target.published(path)) == look else { return false }
+            }
+            for file in files {
+                planned.append(file.path, role: file.role, origin: file.origin, outcome: .unchanged)
+            }
+            return true
+        }
+    }
+
+    private func look(_ path: String) throws(FileError) -> OutputMemory.Look? {
+        OutputMemory.Look(try target.files.status(of: path, followingLinks: false))
+    }
+
     private mutating func take(
         _ path: SitePath, role: SiteFileRole, origin: Place,
         comparing: (FileSystem, String) throws(FileError) -> FileComparison,
         staging: (FileSystem, String) throws(FileError) -> Void
     ) throws(OutputError) {
         var outcome: PlannedFile.Outcome
+        var look: OutputMemory.Look?
         do {
+            // Looked at before it is read: what changes in between looks different the next time.
+            if target.memory != nil { look = try self.look(target.published(path.text)) }
             outcome = try compare(path.text, comparing)
-            if outcome.isStaged, try !stage(path.text, staging) { outcome = .collided }
+            if outcome.isStaged {
+                if try !stage(path.text, staging) { outcome = .collided }
+                if target.memory != nil { look = try self.look(target.staged(path.text)) }
+            }
         } catch {
             // Staging touches two sides: what is copied, and the output.
             let isOurs = target.location.concerns(error)
@@ -64,6 +105,7 @@ extension SiteWriter {
                 .outputFailed(target.location.shown(error)), at: isOurs ? target.location.place : origin)
         }
         planned.append(path, role: role, origin: origin, outcome: outcome)
+        if let look { looks[path.text] = look }
     }
 
     private mutating func compare(

@@ -3,14 +3,16 @@ import Commands
 import ContentTree
 
 // Here, and nowhere else, it is decided what stands behind the networks: the tree on disk.
-let program = Program { source in
+let program = Program { source, memory in
     let documents = DocumentFolder(content: source.content)
     if let demo = source.demo {
         return SampleNetwork(
-            DemoNetwork(ContentExport(demo)), documents: documents, knownMaterials: source.knownMaterials)
+            DemoNetwork(ContentExport(demo)), documents: documents, knownMaterials: source.knownMaterials,
+            memory: memory)
     }
     return SampleNetwork(
-        DemoNetwork(ContentFolder(source.content)), documents: documents, knownMaterials: source.knownMaterials)
+        DemoNetwork(ContentFolder(source.content)), documents: documents, knownMaterials: source.knownMaterials,
+        memory: memory)
 }
 
 program.main()

@@ -32,7 +32,8 @@ enum HouseRules {
 
     /// The floors, from the bottom up: none knows one that stands above it or beside it.
     static let floors = [
-        Floor("FileSystem", outside: cLibrary),
+        // Where there is no inotify, the system's own frameworks tell what changes on disk.
+        Floor("FileSystem", outside: cLibrary.union(["CoreServices", "Dispatch"])),
         Floor("WebSafety"),
         Floor("Diagnostics"),
         Floor("TemplateEngine", knows: ["Diagnostics", "WebSafety"]),
@@ -44,6 +45,7 @@ enum HouseRules {
             "SiteGenerator",
             knows: ["CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "TemplateEngine", "WebSafety"]),
         Floor("SiteOutput", knows: ["Diagnostics", "FileSystem", "SiteGenerator", "WebSafety"]),
+        Floor("PreviewServer", knows: ["FileSystem"]),
         Floor("LinkRecords"),
         // What talks to other sites: never linked into 'sitegen'.
         Floor("LinkAsking", knows: ["LinkRecords"], outside: ["Foundation", "FoundationNetworking"]),
@@ -59,7 +61,8 @@ enum HouseRules {
             "Commands",
             knows: [
                 "BuiltInTheme", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
-                "LinkRecords", "SiteCheck", "SiteGenerator", "SiteOutput", "Starter", "TemplateEngine", "WebSafety",
+                "LinkRecords", "PreviewServer", "SiteCheck", "SiteGenerator", "SiteOutput", "Starter", "TemplateEngine",
+                "WebSafety",
             ]),
         Floor("sitegen", knows: ["CandidateNetwork", "Commands", "ContentTree"]),
         Floor("sitegen-links", knows: ["FileSystem", "LinkAsking", "LinkRecords"]),

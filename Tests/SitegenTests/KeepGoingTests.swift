@@ -80,13 +80,13 @@ struct KeepGoingTests {
 
     private static let nobodyLeft = """
         Content/Users: error: there are no candidates, and the 2 profiles of the last build would be removed
-           if that is meant, say so with --allow-empty
+           if that is meant, write: sitegen build --allow-empty
 
         """
 
     private static let onlyBroken = """
         Content/Users: error: there is no candidate without errors, and the 2 profiles of the last build would be removed
-           if that is meant, say so with --allow-empty
+           if that is meant, write: sitegen build --allow-empty
         Content/Users/ada.json:1:1: error: the candidate 'ada' has no 'name'
             1 | {}
               | ^

@@ -19,6 +19,13 @@ struct BuildReport: Sendable {
         """
     }
 
+    /// What is not as it was: "2 changed, 1 new (38 ms)".
+    var changes: String {
+        let counts = [(output.new, "new"), (output.changed, "changed"), (output.removed, "removed")].filter { $0.0 > 0 }
+            .map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+        return "\(counts.isEmpty ? "nothing in the site is another" : counts) (\(durationText))"
+    }
+
     /// The closing line of a build whose problems keep it from publishing: "nothing was published: 2 errors, 1 warning".
     static func nothingPublished(because diagnostics: [Diagnostic]) -> String {
         // Without an error, it can only be this that makes a failure of a warning.

@@ -54,6 +54,22 @@ final class Interruption: Sendable {
         }
     }
 
+    /// Begins to listen in a program that makes the site again and again until it is interrupted: that is no failure, and
+    /// nothing needs to be said of it.
+    func listenWhileServing() {
+        CurrentProcess.beforeEnding(status: ExitStatus.done.rawValue) { [self] _ in
+            guard lastWord() != nil else { CurrentProcess.waitForEnd() }
+            if StandardStream.error.isTerminal { try? StandardStream.error.write("\n") }
+        }
+    }
+
+    /// Notes that a build is over, and another one may begin.
+    func buildEnds() {
+        advance(from: .building, to: .idle)
+        advance(from: .publishing, to: .idle)
+        advance(from: .published, to: .idle)
+    }
+
     /// Notes that a build begins. Like what follows, it does not return where it was interrupted: until the program has
     /// ended, nothing may be published.
     func buildBegins() { advance(from: .idle, to: .building) }

@@ -8,6 +8,8 @@ public enum OptionValue: Sendable, Hashable {
     case url
     /// A text; what stands for it.
     case text(String)
+    /// The number of a port.
+    case port
     /// One of some words.
     case choice([String])
     /// What there is help on: a command or another topic.
@@ -20,6 +22,7 @@ public enum OptionValue: Sendable, Hashable {
         case .file: "FILE"
         case .url: "URL"
         case .text(let placeholder): placeholder
+        case .port: "PORT"
         case .choice(let words): words.joined(separator: "|")
         case .topic: "TOPIC"
         }
@@ -86,6 +89,21 @@ public struct CommandOption<Options: Sendable>: Sendable {
             options[keyPath: path] = text
         } defaultValue: { options in
             options[keyPath: path]
+        }
+    }
+
+    /// An option that takes the number of a port.
+    public static func port(
+        _ name: String, _ summary: String, _ path: WritableKeyPath<Options, UInt16> & Sendable
+    ) -> Self {
+        CommandOption(name: name, value: .port, summary: summary) { options, text throws(UsageError) in
+            let digits: ClosedRange<UInt8> = UInt8(ascii: "0")...UInt8(ascii: "9")
+            guard text.utf8.allSatisfy(digits.contains), let port = UInt16(text) else {
+                throw UsageError.notAPort(option: name, text)
+            }
+            options[keyPath: path] = port
+        } defaultValue: { options in
+            String(options[keyPath: path])
         }
     }
 

@@ -4,6 +4,8 @@ public enum Invocation: Sendable, Hashable {
     case build(BuildOptions)
     /// To look at the site without writing it.
     case check(CheckOptions)
+    /// To make the site again and again, and show it in a browser.
+    case serve(ServeOptions)
     /// To list what templates may use.
     case names(NamesOptions)
     /// To render one template.

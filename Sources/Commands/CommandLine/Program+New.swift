@@ -38,7 +38,8 @@ extension ProgramDescription {
 
     static let schema = CommandDescription(
         "schema", "print the JSON Schema of a file that people write", defaults: SchemaOptions(),
-        options: [.choice("--color", "when to use colors", \.color)], operand: .optional("NAME", .choice(SchemaKind.allCases.map(\.rawValue)), \.word),
+        options: [.choice("--color", "when to use colors", \.color)],
+        operand: .optional("NAME", .choice(SchemaKind.allCases.map(\.rawValue)), \.word),
         discussion: [
             "NAME is 'site' for Content/site.json, or 'candidate' for a file in Content/Users. Without one, they are "
                 + "listed. An editor completes and checks a file that names its schema under \"$schema\"."

@@ -10,7 +10,7 @@ extension ProgramDescription {
             OptionDescription(name: "--help", shortName: "-h", summary: "show help for the program or for a command"),
             OptionDescription(name: "--version", summary: "show the version"),
         ],
-        commands: [build, check, new, render, names, schema, completions, help])
+        commands: [build, serve, check, new, render, names, schema, completions, help])
 
     private static let build = CommandDescription(
         "build", "make the site", defaults: BuildOptions(),
@@ -40,6 +40,21 @@ extension ProgramDescription {
         ]
     ) { options, _ in
         .check(options)
+    }
+
+    private static let serve = CommandDescription(
+        "serve", "show the site in a browser, and make it again whenever something is saved", defaults: ServeOptions(),
+        options: CommandOption.sources + [
+            .text("--output", .folder, "the folder that receives the site", \.output),
+            .port("--port", "the port to serve; where it is taken, the next one that is free", \.port),
+            .flag("--open", "open the site in the browser", \.opensBrowser),
+        ] + CommandOption.quietness + [.choice("--color", "when to use colors", \.report.color)],
+        discussion: [
+            "The site is at http://127.0.0.1:8000/, or below that at the path of its base URL, for this machine alone. Pages "
+                + "load themselves again; what is wrong is shown over them and here. Ctrl-C ends it, with status 0."
+        ]
+    ) { options, _ in
+        .serve(options)
     }
 
     private static let render = CommandDescription(

@@ -16,6 +16,8 @@ public enum UsageError: Error, Sendable, Hashable {
     case unexpectedValue(option: String, command: String)
     /// A value that is none of the words that an option takes.
     case unknownChoice(option: String, String, choices: [String])
+    /// A value that is no port.
+    case notAPort(option: String, String)
     /// An option with a value that is given twice.
     case repeatedOption(String, command: String)
     /// Two options that contradict each other.
@@ -49,6 +51,7 @@ extension UsageError: Problem {
         case .missingValue: "missing-option-value"
         case .unexpectedValue: "unexpected-option-value"
         case .unknownChoice: "unknown-option-value"
+        case .notAPort: "not-a-port"
         case .repeatedOption: "repeated-option"
         case .exclusive: "exclusive-options"
         case .unexpectedArgument: "unexpected-argument"
@@ -73,6 +76,7 @@ extension UsageError: Problem {
         case .missingValue(let option, let placeholder, _): "'\(option)' lacks its value: \(option) \(placeholder)"
         case .unexpectedValue(let option, _): "'\(option)' takes no value"
         case .unknownChoice(let option, let word, _): "'\(option)' does not take '\(word)'"
+        case .notAPort(let option, let text): "'\(option)' takes the number of a port, and not '\(text)'"
         case .repeatedOption(let name, _): "'\(name)' is given more than once"
         case .exclusive(let first, let second, _): "'\(first)' and '\(second)' exclude each other"
         case .unexpectedArgument(let text, let command): "'\(command)' does not take the argument '\(text)'"
@@ -107,6 +111,8 @@ extension UsageError: Problem {
         case .unexpectedValue(let option, let command): ["write \(option) alone", Self.help(command)]
         case .unknownChoice(let option, let word, let choices):
             Spelling.advice(for: word, among: choices, offer: "\(option) takes")
+        case .notAPort(let option, _):
+            ["a port is a number from 1 to 65535, as in \(option) 8000; with 0 the system chooses a free one"]
         case .repeatedOption(_, let command), .exclusive(_, _, let command):
             ["leave one of them out", Self.help(command)]
         case .unexpectedArgument(_, let command): [Self.help(command)]

@@ -81,7 +81,7 @@ extension BashCompletion {
         case .folder: "        compopt -o filenames 2>/dev/null\n\(offer) -d -- \"$word\"\n"
         case .choice(let words): "\(offer) -W \(Shell.quoted(words.joined(separator: " "))) -- \"$word\"\n"
         case .topic: "\(offer) -W \(Shell.quoted(program.topics.joined(separator: " "))) -- \"$word\"\n"
-        case .url, .text: "        compopt +o default 2>/dev/null\n"
+        case .url, .text, .port: "        compopt +o default 2>/dev/null\n"
         }
     }
 }

@@ -31,7 +31,7 @@ extension FishCompletion {
     private func required(_ value: OptionValue) -> String {
         switch value {
         case .file: "-r -F"
-        case .url, .text: "-x"
+        case .url, .text, .port: "-x"
         case .folder, .choice, .topic: "-x \(operand(value))"
         }
     }
@@ -42,7 +42,7 @@ extension FishCompletion {
         case .folder: "-a '(__fish_complete_directories)'"
         case .choice(let words): "-a \(Self.quoted(words.joined(separator: " ")))"
         case .topic: "-a \(Self.quoted(program.topics.joined(separator: " ")))"
-        case .url, .text: "-f"
+        case .url, .text, .port: "-f"
         }
     }
 

@@ -61,7 +61,7 @@ extension ZshCompletion {
         case .folder: "_files -/"
         case .choice(let words): "(\(words.joined(separator: " ")))"
         case .topic: "(\(program.topics.joined(separator: " ")))"
-        case .url, .text: ""
+        case .url, .text, .port: ""
         }
     }
 

@@ -53,6 +53,7 @@ enum ProblemTable {
             .missingValue(option: "--content", placeholder: "FOLDER", command: "build"),
             .unexpectedValue(option: "--quiet", command: "build"),
             .unknownChoice(option: "--color", "on", choices: ["auto", "always", "never"]),
+            .notAPort(option: "--port", "http"),
             .repeatedOption("--content", command: "build"), .exclusive("--quiet", "--verbose", command: "build"),
             .unexpectedArgument("site", command: "build"), .missingArgument("TEMPLATE", command: "render"),
             .standardInputTwice(command: "render"), .unknownPageTemplate("profil", known: ["material", "profile"]),
@@ -78,6 +79,11 @@ enum ProblemTable {
             FailedFile(error: FileError(.list, "Content/static", code: 13)),
             UnforeseenProblem(text: "the network does not answer"),
         ]
-        return usage + inputs + rendering + NewProblem.examples + others
+        let serving: [ServeProblem] = [
+            .portTaken(8000, next: 8001, address: "http://127.0.0.1:8001/"),
+            .noPort(80, reason: "permission denied"), .notWatched(reason: "no space left on device"),
+            .browserNotOpened(reason: "no such file or directory", address: "http://127.0.0.1:8000/"),
+        ]
+        return serving + usage + inputs + rendering + NewProblem.examples + others
     }
 }

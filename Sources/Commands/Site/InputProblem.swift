@@ -88,7 +88,7 @@ struct NobodyLeft: Problem {
         let removed = profiles == 1 ? "the one profile" : "the \(profiles) profiles"
         return "\(reason), and \(removed) of the last build would be removed"
     }
-    var advice: [String] { ["if that is meant, say so with --allow-empty"] }
+    var advice: [String] { ["if that is meant, write: sitegen build --allow-empty"] }
 }
 
 /// A file, folder or stream that cannot be read or written.

@@ -1,4 +1,5 @@
 import BuiltInTheme
+import CandidateNetwork
 import CandidateProfile
 import ContentTree
 import Diagnostics
@@ -21,8 +22,9 @@ struct SiteProject: Sendable {
 
     /// Finds what is read, and reads the settings.
     ///
+    /// - Parameter memory: knows candidates that did not change since the site was published last.
     /// - Throws: a ``CommandFailure`` with everything that is missing, or why the system does not answer.
-    init(_ source: SourceOptions, _ program: Program) throws {
+    init(_ source: SourceOptions, _ program: Program, remembering memory: UserMemory? = nil) throws {
         let problems = DiagnosticCollector()
         inputs = try SiteInputs(source, program.fileSystem)
         problems.report(inputs.warnings)
@@ -37,7 +39,9 @@ struct SiteProject: Sendable {
         candidateProblems = DiagnosticCollector()
         fileSystem = program.fileSystem
         network = program.makeNetwork(
-            Program.Source(content: inputs.content, demo: inputs.demo, knownMaterials: settings.materials.knownKeys))
+            Program.Source(
+                content: inputs.content, demo: inputs.demo, knownMaterials: settings.materials.knownKeys),
+            memory)
     }
 
     /// Reads and compiles the look of the site.
@@ -59,13 +63,14 @@ struct SiteProject: Sendable {
 
     /// Makes the site; what is wrong with it is among the problems afterwards.
     ///
+    /// - Parameter memory: knows what was made of candidates that the network remembers.
     /// - Throws: what keeps the source from being read, or the sink from taking files.
     func generate(
-        with generator: SiteGenerator, into sink: inout some SiteSink
+        with generator: SiteGenerator, into sink: inout some SiteSink, remembering memory: PageMemory? = nil
     ) async throws -> SiteGenerator.Summary {
         try await generator.generate(
             from: network, staticFolder: inputs.staticFolder, fileSystem: fileSystem, into: &sink,
-            reporting: problems, candidates: candidateProblems)
+            remembering: memory, reporting: problems, candidates: candidateProblems)
     }
 
     /// Reports a site that has nobody, where it is not because of mistakes that were told.

@@ -35,6 +35,13 @@ struct DocumentPublisher {
         return findings
     }
 
+    /// The files that they become in the site.
+    var files: [KeptFile] {
+        documents.map {
+            KeptFile(path: .document($0.0, of: user), role: .asset, origin: .file($0.0.location))
+        }
+    }
+
     /// The documents, and what refers to them first.
     private var documents: [(LocalDocument, path: String)] {
         let origin = "Users/\(user.uid)"

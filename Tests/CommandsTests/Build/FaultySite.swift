@@ -103,7 +103,7 @@ extension FaultySite {
     }
 
     private func build(_ content: String, _ fileSystem: FileSystem) async -> Run {
-        let program = Program(fileSystem) { source in
+        let program = Program(fileSystem) { source, _ in
             SampleNetwork(
                 DemoNetwork(ContentFolder(source.content, fileSystem: fileSystem)),
                 documents: DocumentFolder(content: source.content, fileSystem: fileSystem),

@@ -1,0 +1,88 @@
+import FileSystem
+import PreviewServer
+import SiteOutput
+
+/// What changed since the site was published last, and what that means for whoever looks at it.
+struct ChangedInputs {
+    private var change = TreeWatcher.Change.everything
+    /// The files of the site's own theme when it was published last.
+    private var themeFiles: Set<String> = []
+    private let templates: String
+    private let files: FileSystem
+
+    /// - Parameter templates: the folder with the site's own templates, whether it is there or not.
+    init(templates: String, _ files: FileSystem) {
+        self.templates = templates
+        self.files = files
+    }
+
+    /// Adds what changed.
+    mutating func add(_ more: TreeWatcher.Change) {
+        switch (change, more) {
+        case (.paths(let paths), .paths(let others)): change = .paths(paths.union(others))
+        case (.none, _), (_, .everything): change = more
+        case (.everything, _), (.paths, .none): break
+        }
+    }
+
+    /// Begins anew: everything so far is in the published site.
+    mutating func wasPublished() {
+        change = .none
+        themeFiles = filesBelow(templates)
+    }
+
+    /// What a published site shows of the changes.
+    ///
+    /// - Parameter outcome: the files of the output that are not as they were.
+    func effect(_ outcome: [(change: FileChange, path: String)]) -> PublishedChange {
+        if outcome.isEmpty { return .nothing }
+        if outcome.allSatisfy({ $0.change == .changed && $0.path.hasSuffix(".css") }) {
+            return .styles(outcome.map { StyleChange(old: $0.path, new: $0.path) })
+        }
+        // The style sheet's name changes with its content, and pages with its name; nothing else that they say comes from it.
+        guard changesOnlyTheStyleSheet else { return .anything }
+        let new = outcome.filter { $0.change == .new }.map(\.path)
+        let removed = outcome.filter { $0.change == .removed }.map(\.path)
+        guard new.count == 1, removed.count == 1, (new + removed).allSatisfy({ $0.hasSuffix(".css") }) else {
+            return .anything
+        }
+        return .styles([StyleChange(old: removed[0], new: new[0])])
+    }
+
+    /// What changed, for people: "Content/Users/ada.json and 2 more".
+    var words: String {
+        guard case .paths(let paths) = change else { return "everything" }
+        let names = paths.filter { !FileSystem.name(of: $0).hasPrefix(".") }.sorted()
+        guard let first = names.first else { return "nothing that counts" }
+        return names.count == 1 ? first : "\(first) and \(names.count - 1) more"
+    }
+
+    /// Whether anything changed that people work on.
+    var isNotable: Bool {
+        guard case .paths(let paths) = change else { return change == .everything }
+        return paths.contains { !FileSystem.name(of: $0).hasPrefix(".") }
+    }
+}
+
+extension ChangedInputs {
+    private var changesOnlyTheStyleSheet: Bool {
+        guard case .paths(let paths) = change else { return false }
+        let sheet = FileSystem.join(templates, "assets/site.css")
+        return paths.allSatisfy { path in
+            if path == sheet { return true }
+            guard FileSystem.contains(templates, path) else { return false }
+            // Editors write beside a file before they put it in its place; hidden files are no part of a theme.
+            return FileSystem.name(of: path).hasPrefix(".")
+                || !themeFiles.contains(path) && (try? files.status(of: path)) == .some(nil)
+        }
+    }
+
+    private func filesBelow(_ folder: String) -> Set<String> {
+        var found: Set<String> = []
+        for entry in (try? files.list(folder)) ?? [] {
+            let path = FileSystem.join(folder, entry.name)
+            if entry.kind == .folder { found.formUnion(filesBelow(path)) } else { found.insert(path) }
+        }
+        return found
+    }
+}

@@ -1,0 +1,34 @@
+import Diagnostics
+import PreviewServer
+
+extension PreviewProblem {
+    /// The most problems that a browser shows at once.
+    private static let most = 40
+
+    /// What keeps a site from being made, as the browser shows it: the errors, and the warnings of the same files, which
+    /// often say why.
+    static func list(_ diagnostics: [Diagnostic]) -> [PreviewProblem] {
+        let files = Set(diagnostics.filter { $0.severity == .error }.map { $0.place?.name })
+        let shown = diagnostics.filter { $0.severity == .error || files.contains($0.place?.name) }.inOrder()
+        var list = shown.prefix(most).map(PreviewProblem.init)
+        if shown.count > most {
+            list.append(
+                PreviewProblem(
+                    severity: "error", place: "", message: "and \(shown.count - most) more: the terminal shows all",
+                    excerpt: "", advice: []))
+        }
+        return list
+    }
+
+    private init(_ diagnostic: Diagnostic) {
+        let printer = DiagnosticPrinter()
+        self.init(
+            severity: diagnostic.severity.rawValue, place: printer.name(of: diagnostic.place),
+            message: diagnostic.message, excerpt: printer.excerpt(diagnostic.place), advice: diagnostic.advice,
+            notes: diagnostic.notes.map {
+                PreviewProblem(
+                    severity: "note", place: printer.name(of: $0.place), message: $0.message,
+                    excerpt: printer.excerpt($0.place), advice: [])
+            })
+    }
+}

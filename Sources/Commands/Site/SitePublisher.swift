@@ -1,0 +1,88 @@
+import Diagnostics
+import FileSystem
+import SiteGenerator
+import SiteOutput
+
+/// Makes a site and publishes it, if nothing that was found speaks against that.
+struct SitePublisher {
+    /// The folder that receives the site.
+    var output: String
+    /// Whether to publish the others when candidates have errors.
+    var keepGoing = false
+    /// Whether to publish a site without candidates where there were some.
+    var allowEmpty = false
+    /// Whether a warning is a failure.
+    var isStrict = false
+    /// What is known of the site that was published last; `nil` to make and compare everything.
+    var memory: SiteMemory?
+
+    /// What a site has, and what became of the output.
+    typealias Result = (site: SiteGenerator.Summary, output: BuildSummary)
+
+    /// Makes and publishes the site.
+    ///
+    /// - Parameter report: is told of each file that is not as it was, once all are published.
+    /// - Throws: why nothing was published; problems that the project has collected are not repeated.
+    func publish(
+        _ project: SiteProject, _ program: Program, reportingTo report: (FileChange, String) -> Void = { _, _ in }
+    ) async throws -> Result {
+        let generator = try await project.makeGenerator()
+        do {
+            return try await publish(project, with: generator, program, reportingTo: report)
+        } catch var error as OutputError {
+            error.diagnostics = await project.network.locate(error.diagnostics)
+            throw error
+        }
+    }
+}
+
+extension SitePublisher {
+    private func publish(
+        _ project: SiteProject, with generator: SiteGenerator, _ program: Program,
+        reportingTo report: (FileChange, String) -> Void
+    ) async throws -> Result {
+        let build = try SiteBuild(
+            output: output, inputs: project.inputs.paths, fileSystem: program.fileSystem, remembering: memory?.output)
+        project.problems.report(build.warnings)
+        var writer = build.makeWriter()
+        let site: SiteGenerator.Summary
+        do {
+            site = try await project.generate(with: generator, into: &writer, remembering: memory?.pages)
+            await reportEmptiness(of: site, build, project)
+        } catch {
+            build.abandon()
+            throw error
+        }
+        guard mayPublish(project) else {
+            build.abandon()
+            throw CommandFailure(.invalidInput)
+        }
+        program.interruption.publicationBegins()
+        let published = try build.publish([writer], reportingTo: report)
+        memory?.commit()
+        program.interruption.publicationEnds()
+        return (site, published)
+    }
+
+    /// Whether what was found lets the site be published.
+    private func mayPublish(_ project: SiteProject) -> Bool {
+        if project.problems.hasErrors { return false }
+        if keepGoing { return true }
+        return !project.candidateProblems.hasErrors && !project.diagnostics.areFailure(strictly: isStrict)
+    }
+
+    /// Nobody in a new site is worth a word; nobody where there were people is probably an accident, and must not
+    /// unpublish them.
+    private func reportEmptiness(
+        of site: SiteGenerator.Summary, _ build: borrowing SiteBuild, _ project: SiteProject
+    ) async {
+        guard site.candidates == 0, site.hidden == 0 || site.leftOut > 0 else { return }
+        let place = await project.network.place(of: "Users")
+        let profiles = build.countOfPublished { $0.hasSuffix("/index.html") }
+        if profiles > 0, !allowEmpty {
+            project.problems.report(NobodyLeft(profiles: profiles, leftOut: site.leftOut), at: place)
+        } else {
+            await project.reportNobody(in: site)
+        }
+    }
+}

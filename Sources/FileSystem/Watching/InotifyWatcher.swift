@@ -1,0 +1,138 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+#if !canImport(Darwin)
+    /// Learns of changes from the kernel (inotify): one watch for each folder.
+    final class InotifyWatcher: WatchBackend {
+        private struct Folder {
+            var path: String
+            /// The names that matter; `nil` where all do.
+            var names: Set<String>?
+        }
+
+        private let files: FileSystem
+        private let descriptor: Int32
+        private var folders: [Int32: Folder] = [:]
+
+        init(_ files: FileSystem) throws(SystemError) {
+            self.files = files
+            let descriptor = inotify_init1(Int32(O_CLOEXEC) | Int32(O_NONBLOCK))
+            guard descriptor >= 0 else { throw SystemError(code: errno) }
+            self.descriptor = descriptor
+        }
+
+        deinit { NetworkCalls().close(descriptor) }
+
+        var source: Readiness.Source? { .descriptor(descriptor) }
+
+        func follow(_ paths: [String]) throws(SystemError) {
+            var found: [Int32: Folder] = [:]
+            for path in paths {
+                try watchNearest(above: path, in: &found)
+                try watchTree(path, in: &found)
+            }
+            for stale in folders.keys where found[stale] == nil { _ = inotify_rm_watch(descriptor, stale) }
+            folders = found
+        }
+
+        func collect(into found: inout WatchFindings) {
+            withUnsafeTemporaryAllocation(byteCount: 64 * 1024, alignment: 8) { buffer in
+                while case .done(let count)? = try? NetworkCalls().read(descriptor, into: buffer), count > 0 {
+                    read(UnsafeRawBufferPointer(rebasing: buffer[..<count]), into: &found)
+                }
+            }
+        }
+    }
+
+    extension InotifyWatcher {
+        private static let mask =
+            UInt32(IN_MODIFY) | UInt32(IN_CLOSE_WRITE) | UInt32(IN_ATTRIB) | UInt32(IN_CREATE) | UInt32(IN_DELETE)
+            | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
+            | UInt32(IN_ONLYDIR)
+
+        /// Watches the folder in which a path's first missing name would come into being, or the last one that exists is.
+        private func watchNearest(above path: String, in found: inout [Int32: Folder]) throws(SystemError) {
+            var name = FileSystem.name(of: path)
+            var folder = FileSystem.folder(of: path)
+            while true {
+                if let watch = try watch(folder) {
+                    if found[watch] == nil {
+                        found[watch] = Folder(path: folder, names: [name])
+                    } else {
+                        found[watch]?.names?.insert(name)
+                    }
+                    return
+                }
+                let above = FileSystem.folder(of: folder)
+                guard above != folder else { return }
+                name = FileSystem.name(of: folder)
+                folder = above
+            }
+        }
+
+        private func watchTree(_ folder: String, in found: inout [Int32: Folder]) throws(SystemError) {
+            // Watched before it is listed: what comes afterwards is told.
+            guard let watch = try watch(folder) else { return }
+            // A folder that is reached twice keeps its first name, unless only some of its names mattered.
+            if let known = found[watch], known.names == nil { return }
+            found[watch] = Folder(path: folder, names: nil)
+            for entry in (try? files.list(folder)) ?? [] where entry.kind == .folder {
+                try watchTree(FileSystem.join(folder, entry.name), in: &found)
+            }
+        }
+
+        /// Watches a folder; `nil` where there is none that can be.
+        ///
+        /// - Throws: that there are no watches left.
+        private func watch(_ folder: String) throws(SystemError) -> Int32? {
+            let watch = inotify_add_watch(descriptor, folder, Self.mask)
+            if watch >= 0 { return watch }
+            let code = errno
+            if code == ENOSPC || code == ENOMEM { throw SystemError(code: code) }
+            return nil
+        }
+
+        private func read(_ bytes: UnsafeRawBufferPointer, into found: inout WatchFindings) {
+            let headerSize = 16
+            var start = 0
+            while start + headerSize <= bytes.count {
+                let watch = bytes.loadUnaligned(fromByteOffset: start, as: Int32.self)
+                let mask = bytes.loadUnaligned(fromByteOffset: start + 4, as: UInt32.self)
+                let length = Int(bytes.loadUnaligned(fromByteOffset: start + 12, as: UInt32.self))
+                let end = min(start + headerSize + length, bytes.count)
+                let name = bytes[(start + headerSize)..<end].prefix { $0 != 0 }
+                add(watch, mask, String(decoding: name, as: UTF8.self), to: &found)
+                start = end
+            }
+        }
+
+        private func add(_ watch: Int32, _ mask: UInt32, _ name: String, to found: inout WatchFindings) {
+            func says(_ flags: Int32...) -> Bool { flags.contains { mask & UInt32(bitPattern: $0) != 0 } }
+            if says(Int32(IN_Q_OVERFLOW)) {
+                found.isOverflown = true
+                return
+            }
+            guard !says(Int32(IN_IGNORED)), let folder = folders[watch] else { return }
+            if says(Int32(IN_DELETE_SELF), Int32(IN_MOVE_SELF)) {
+                found.paths.insert(folder.path)
+                found.isStructural = true
+                return
+            }
+            if let names = folder.names, !names.contains(name) { return }
+            let path = FileSystem.join(folder.path, name)
+            found.paths.insert(name.isEmpty ? folder.path : path)
+            let movesIn = says(Int32(IN_CREATE), Int32(IN_MOVED_TO))
+            let movesOut = says(Int32(IN_DELETE), Int32(IN_MOVED_FROM))
+            if says(Int32(bitPattern: UInt32(IN_ISDIR))) || folder.names != nil {
+                if movesIn || movesOut { found.isStructural = true }
+            } else if says(Int32(IN_MODIFY)) {
+                found.openFiles.insert(path)
+            } else if says(Int32(IN_CLOSE_WRITE)) || movesOut {
+                found.openFiles.remove(path)
+            }
+        }
+    }
+#endif

@@ -1,0 +1,60 @@
+/// The path that a request asks for, taken apart and decoded (RFC 3986, 2.1 and 3.3).
+struct RequestedPath: Sendable, Equatable {
+    /// The names on the way, none of them empty, `.`, `..`, or with a slash, a backslash, a NUL or another control in it.
+    var names: [String]
+    /// Whether it ends in a slash: a folder is asked for.
+    var isFolder: Bool
+
+    /// What keeps a path from being one.
+    enum Refusal: Error {
+        /// It cannot be decoded.
+        case malformed
+        /// It would lead elsewhere, or to what has no name.
+        case unusable
+    }
+
+    /// Takes the path of a target apart; a query is left out.
+    init(_ target: String) throws(Refusal) {
+        let path = target.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        var names: [String] = []
+        for part in path.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+            names.append(try Self.decoded(part))
+        }
+        isFolder = names.last?.isEmpty ?? true
+        if isFolder, !names.isEmpty { names.removeLast() }
+        guard names.allSatisfy(Self.isUsable) else { throw .unusable }
+        self.names = names
+    }
+
+    private static func decoded(_ part: Substring.UTF8View) throws(Refusal) -> String {
+        var bytes: [UInt8] = []
+        var rest = part
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard let high = rest.popFirst().flatMap(hexadecimal), let low = rest.popFirst().flatMap(hexadecimal)
+            else { throw .malformed }
+            bytes.append(high << 4 | low)
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw .malformed }
+        return text
+    }
+
+    private static func hexadecimal(_ digit: UInt8) -> UInt8? {
+        switch digit {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+
+    private static func isUsable(_ name: String) -> Bool {
+        !name.isEmpty && !name.utf8.elementsEqual(".".utf8) && !name.utf8.elementsEqual("..".utf8)
+            && name.utf8.allSatisfy {
+                $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\")
+            }
+    }
+}

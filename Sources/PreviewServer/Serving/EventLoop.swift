@@ -1,0 +1,151 @@
+import FileSystem
+
+/// Serves all connections on one thread: it waits until something can be done for one of them, and does it.
+final class EventLoop {
+    private struct Connection {
+        var socket: StreamSocket
+        var conversation: Conversation
+    }
+
+    private let listeners: [ListeningSocket]
+    private let waker: Waker
+    private let board: PreviewBoard
+    private let responder: Responder
+    private let patience: Conversation.Patience
+    /// As many connections are served at once, and no more.
+    private let limit: Int
+    private let isStopped: () -> Bool
+    private var connections: [Connection] = []
+    /// Until then nobody is let in, as there is no room.
+    private var closedUntil: ContinuousClock.Instant?
+
+    init(
+        _ listeners: [ListeningSocket], waker: Waker, board: PreviewBoard, responder: Responder,
+        patience: Conversation.Patience, limit: Int, isStopped: @escaping () -> Bool
+    ) {
+        self.listeners = listeners
+        self.waker = waker
+        self.board = board
+        self.responder = responder
+        self.patience = patience
+        self.limit = limit
+        self.isStopped = isStopped
+    }
+
+    /// Serves until it is stopped.
+    func run() {
+        while !isStopped() {
+            let now = ContinuousClock.now
+            if let until = closedUntil, now >= until { closedUntil = nil }
+            let isOpen = hasRoom(now) && closedUntil == nil
+            var sources: [Readiness.Source] = [.waker(waker)]
+            if isOpen { sources += listeners.map { .listening($0) } }
+            let firstStream = sources.count
+            sources += connections.map {
+                .stream(
+                    $0.socket, receiving: $0.conversation.wantsToReceive, sending: !$0.conversation.outgoing.isEmpty)
+            }
+            guard let ready = try? Readiness.wait(for: sources, milliseconds: timeout(now)) else {
+                CurrentProcess.pause(milliseconds: 50)
+                continue
+            }
+            if ready[0] {
+                waker.silence()
+                tellEvents()
+            }
+            serve(ready[firstStream...])
+            if isOpen { for (listener, isReady) in zip(listeners, ready[1...]) where isReady { accept(listener) } }
+            keepStreamsFew()
+            connections.removeAll { $0.conversation.isOver }
+        }
+    }
+}
+
+extension EventLoop {
+    /// Whether one more can be served; for that, one that asks for nothing, or is slow, gives way.
+    private func hasRoom(_ now: ContinuousClock.Instant) -> Bool {
+        connections.count < limit || connections.contains { $0.conversation.canGiveWay(now) }
+    }
+
+    private func timeout(_ now: ContinuousClock.Instant) -> Int? {
+        let moments = connections.map(\.conversation.deadline) + (closedUntil.map { [$0] } ?? [])
+        let left = moments.min().map { max(0, Int((($0 - now) / .milliseconds(1)).rounded(.up))) }
+        // While there is no room, somebody may become slow enough to give way.
+        return hasRoom(now) ? left : min(left ?? .max, 250)
+    }
+
+    private func serve(_ ready: ArraySlice<Bool>) {
+        for (index, isReady) in zip(connections.indices, ready) {
+            if isReady, connections[index].conversation.wantsToReceive { receive(index) }
+            if !connections[index].conversation.outgoing.isEmpty { send(index) }
+            let now = ContinuousClock.now
+            if connections[index].conversation.deadline <= now { connections[index].conversation.expire(now) }
+        }
+    }
+
+    private func receive(_ index: Int) {
+        let socket = connections[index].socket
+        withUnsafeTemporaryAllocation(byteCount: 16 * 1024, alignment: 1) { buffer in
+            do throws(NetworkError) {
+                guard let count = try socket.receive(into: buffer) else { return }
+                if count == 0 {
+                    connections[index].conversation.receiveEnd()
+                } else {
+                    connections[index].conversation.receive(UnsafeRawBufferPointer(rebasing: buffer[..<count]), .now)
+                }
+            } catch {
+                connections[index].conversation.end()
+            }
+        }
+    }
+
+    private func send(_ index: Int) {
+        let socket = connections[index].socket
+        while !connections[index].conversation.outgoing.isEmpty {
+            let (progress, hasSent) = connections[index].conversation.outgoing.send {
+                (bytes) throws(NetworkError) in try socket.send(bytes)
+            }
+            let ends = connections[index].conversation.noteSending(progress, hasSent: hasSent, .now)
+            if ends { socket.endWriting() }
+            // The next request may have arrived with the one before.
+            if progress != .finished { return }
+        }
+    }
+
+    private func accept(_ listener: ListeningSocket) {
+        while true {
+            if connections.count >= limit {
+                let now = ContinuousClock.now
+                guard let slow = connections.firstIndex(where: { $0.conversation.canGiveWay(now) }) else { return }
+                connections.remove(at: slow)
+            }
+            do throws(NetworkError) {
+                guard let socket = try listener.accept() else { return }
+                let responder = responder
+                let conversation = Conversation(
+                    .now, patience: patience, date: { CurrentProcess.secondsSince1970 },
+                    respond: { responder.response(to: $0) })
+                connections.append(Connection(socket: socket, conversation: conversation))
+            } catch {
+                // There is no room for it, or something else that passes.
+                closedUntil = .now + .milliseconds(200)
+                return
+            }
+        }
+    }
+
+    private func tellEvents() {
+        let events = board.takeEvents()
+        guard !events.isEmpty else { return }
+        for index in connections.indices where connections[index].conversation.isStreaming {
+            for event in events { connections[index].conversation.tell(event.text) }
+            send(index)
+        }
+    }
+
+    /// Streams never end by themselves; the oldest give way, so that there is room for requests.
+    private func keepStreamsFew() {
+        let streams = connections.indices.filter { connections[$0].conversation.isStreaming }
+        for index in streams.dropLast(limit / 2) { connections[index].conversation.end() }
+    }
+}

@@ -1,0 +1,140 @@
+import FileSystem
+import TestSupport
+import Testing
+
+@testable import PreviewServer
+
+@Suite("Conversations")
+struct ConversationTests {
+    private let start = ContinuousClock.now
+
+    private func conversation(_ response: Response = .text(.ok, "yes")) -> Conversation {
+        Conversation(start, date: { 0 }, respond: { _ in response })
+    }
+
+    /// Takes what waits to be sent.
+    private func sent(_ conversation: inout Conversation, at now: ContinuousClock.Instant) -> String {
+        var bytes: [UInt8] = []
+        let (progress, hasSent) = conversation.outgoing.send { (piece) throws(NetworkError) in
+            bytes += piece
+            return piece.count
+        }
+        _ = conversation.noteSending(progress, hasSent: hasSent, now)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    @Test("an answer, and the next one through the same connection")
+    func answers() {
+        var conversation = conversation()
+        conversation.receive("GET / HTTP/1.1\r\nHost: localhost\r\n".utf8, start)
+        #expect(conversation.outgoing.isEmpty && conversation.wantsToReceive)
+        conversation.receive("\r\nHEAD / HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8, start)
+        #expect(!conversation.wantsToReceive)
+        let head = """
+            HTTP/1.1 200 OK\r
+            Date: Thu, 01 Jan 1970 00:00:00 GMT\r
+            Content-Type: text/plain; charset=utf-8\r
+            Cache-Control: no-cache\r
+            X-Content-Type-Options: nosniff\r
+            Content-Length: 4\r
+            \r
+
+            """
+        #expect(sent(&conversation, at: start) == head + "yes\n")
+        #expect(sent(&conversation, at: start) == head)
+        #expect(conversation.wantsToReceive && !conversation.isOver)
+        #expect(conversation.canGiveWay(start))
+    }
+
+    @Test("a head that does not arrive in time is refused, however slowly it trickles in")
+    func slowHeads() {
+        var conversation = conversation()
+        conversation.receive("GET / HT".utf8, start)
+        let deadline = conversation.deadline
+        conversation.receive("TP".utf8, start + .seconds(9))
+        #expect(conversation.deadline == deadline && deadline == start + .seconds(10))
+        #expect(!conversation.canGiveWay(start + .seconds(1)) && conversation.canGiveWay(start + .seconds(4)))
+        conversation.expire(deadline)
+        #expect(sent(&conversation, at: deadline).hasPrefix("HTTP/1.1 408 "))
+        // What comes then is thrown away, and not for long.
+        conversation.receive([UInt8](repeating: 0, count: 1 << 17), deadline)
+        #expect(!conversation.isOver)
+        conversation.receive([UInt8](repeating: 0, count: 1 << 17), deadline)
+        #expect(conversation.isOver)
+    }
+
+    @Test("nothing is waited for without end")
+    func deadlines() {
+        var silent = conversation()
+        silent.expire(silent.deadline)
+        #expect(silent.isOver)
+        var slow = conversation()
+        slow.receive("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8, start)
+        slow.expire(slow.deadline)
+        #expect(slow.isOver && slow.deadline == start + .seconds(30))
+    }
+
+    @Test("a stream lives as long as somebody listens")
+    func streams() {
+        var response = Response(status: .ok, fields: [("Content-Type", ContentType.events)])
+        response.isStream = true
+        response.content = [.bytes(Array("retry: 500\n\n".utf8))]
+        var conversation = conversation(response)
+        conversation.receive("GET /e HTTP/1.1\r\nHost: a\r\n\r\n".utf8, start)
+        #expect(conversation.isStreaming)
+        #expect(sent(&conversation, at: start).hasSuffix("Connection: close\r\n\r\nretry: 500\n\n"))
+        conversation.expire(conversation.deadline)
+        #expect(sent(&conversation, at: start + .seconds(15)) == ":\n\n")
+        conversation.tell(PreviewEvent.reload.text)
+        #expect(sent(&conversation, at: start) == "event: reload\ndata: {}\n\n")
+        // Who takes nothing does not fill the memory.
+        let long = String(repeating: "x", count: 1 << 19)
+        for _ in 0..<4 { conversation.tell(long) }
+        #expect(conversation.isOver)
+        var other = self.conversation(response)
+        other.receive("GET /e HTTP/1.1\r\nHost: a\r\n\r\n".utf8, start)
+        other.receiveEnd()
+        #expect(other.isOver)
+    }
+}
+
+@Suite("What is served, and what browsers are told")
+struct PreviewBoardTests {
+    private let problem = PreviewProblem(severity: "error", place: "a:1:1", message: "no", excerpt: "", advice: [])
+
+    @Test("from the first failure to the site and on")
+    func story() {
+        let board = PreviewBoard(basePath: "/", run: "r")
+        board.fail([problem])
+        #expect(board.takeEvents() == [.problems([problem])])
+        #expect(board.state.greeting(for: "r-0") == .problems([problem]))
+        board.publish(folder: "Output", basePath: "/", .nothing)
+        #expect(board.takeEvents() == [.reload])
+        #expect(board.state.greeting(for: "r-0") == .reload && board.state.greeting(for: "r-1") == .mended)
+        board.publish(folder: "Output", basePath: "/", .nothing)
+        #expect(board.takeEvents() == [])
+        board.fail([problem])
+        board.publish(folder: "Output", basePath: "/", .nothing)
+        #expect(board.takeEvents() == [.problems([problem]), .mended])
+        let change = StyleChange(old: "a.css", new: "b.css")
+        board.publish(folder: "Output", basePath: "/", .styles([change]))
+        #expect(board.takeEvents() == [.styles([change], version: "r-2")])
+        board.publish(folder: "Output", basePath: "/team/", .styles([change]))
+        #expect(board.takeEvents() == [.reload])
+        #expect(board.state.version == "r-3")
+    }
+
+    @Test("events are one line of JSON each")
+    func events() {
+        #expect(
+            PreviewEvent.problems([problem]).text == """
+                event: problems
+                data: [{"severity":"error","place":"a:1:1","message":"no","excerpt":"","advice":[],"notes":[]}]
+
+
+                """)
+        #expect(
+            PreviewEvent.styles([StyleChange(old: "a", new: "b")], version: "v").text
+                == "event: styles\ndata: {\"version\":\"v\",\"files\":[[\"a\",\"b\"]]}\n\n")
+    }
+}

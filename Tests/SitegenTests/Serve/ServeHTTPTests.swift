@@ -1,0 +1,173 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What browsers, and others, ask of `sitegen serve`.
+@Suite("sitegen serve: HTTP")
+struct ServeHTTPTests {
+    /// A site below a path, with a long document, files of tools, and links.
+    private static func site() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write(#"{ "title": "People", "baseURL": "https://people.example/team/" }"#, to: "Content/site.json")
+        let document = Data("%PDF-1.4\n".utf8) + Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) })
+        try folder.write(document, to: "Content/Users/ada/resume.pdf")
+        try folder.write("secret", to: "secret.txt")
+        return folder
+    }
+
+    @Test("pages, documents and parts of them")
+    func files() async throws {
+        let folder = try Self.site()
+        let run = try await RunningServe(in: folder)
+        #expect(run.basePath == "/team/")
+        let document = try Data(contentsOf: URL(filePath: folder.path("Content/Users/ada/resume.pdf")))
+
+        let page = try run.get("/team/ada/index.html")
+        #expect(page.status == 200)
+        #expect(page.fields["content-type"] == "text/html; charset=utf-8")
+        #expect(page.fields["cache-control"] == "no-cache")
+        let published = try folder.text("Output/ada/index.html")
+        let script = try #require(page.text.firstMatch(of: /<script [^>]*><\/script>\n/))
+        #expect(page.text.replacing(script.0, with: "") == published)
+        #expect(page.text[script.range.upperBound...].hasPrefix("</body>"))
+        #expect(try run.get("/team/ada/").content == page.content)
+
+        let whole = try run.get("/team/ada/resume.pdf")
+        #expect(whole.status == 200 && whole.content == document)
+        #expect(whole.fields["content-type"] == "application/pdf")
+        let tag = try #require(whole.fields["etag"])
+        let head = try run.get("/team/ada/resume.pdf", method: "HEAD")
+        #expect(head.status == 200 && head.fields["content-length"] == String(document.count))
+        #expect(head.fields["etag"] == tag)
+        #expect(try run.get("/team/ada/resume.pdf", ["If-None-Match": "\"other\", W/\(tag)"]).status == 304)
+        for (field, range) in [
+            ("bytes=0-0", 0..<1), ("bytes=1000-1999", 1_000..<2_000), ("bytes=-7", document.count - 7..<document.count),
+            ("bytes=2999990-", 2_999_990..<document.count),
+        ] {
+            let part = try run.get("/team/ada/resume.pdf", ["Range": field, "If-Range": tag])
+            #expect(part.status == 206 && part.content == document[range])
+            #expect(
+                part.fields["content-range"]
+                    == "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(document.count)")
+        }
+        let other = try run.get("/team/ada/resume.pdf", ["Range": "bytes=0-0", "If-Range": "\"other\""])
+        #expect(other.status == 200 && other.content == document)
+        let beyond = try run.get("/team/ada/resume.pdf", ["Range": "bytes=9999999-"])
+        #expect(beyond.status == 416 && beyond.fields["content-range"] == "bytes */\(document.count)")
+        // The script is part of what a range counts.
+        let tail = try run.get("/team/ada/index.html", ["Range": "bytes=-400"])
+        #expect(tail.status == 206 && tail.content == page.content.suffix(400))
+
+        let styles = try #require(try folder.contents(of: "Output/assets").keys.first { $0.hasSuffix(".css") })
+        #expect(try run.get("/team/assets/\(styles)").fields["content-type"] == "text/css; charset=utf-8")
+    }
+
+    @Test("addresses that are no files")
+    func otherAddresses() async throws {
+        let folder = try Self.site()
+        let run = try await RunningServe(in: folder)
+        for (path, target) in [("/", "/team/"), ("/team", "/team/"), ("/team/ada?x=1", "/team/ada/?x=1")] {
+            let response = try run.get(path)
+            #expect(response.status == 302 && response.fields["location"] == target, "\(path)")
+        }
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("Output/link.txt"), withDestinationPath: "../secret.txt")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("Output/inside.html"), withDestinationPath: "index.html")
+        try FileManager.default.createSymbolicLink(atPath: folder.path("Output/above"), withDestinationPath: "..")
+        try folder.write("[core]", to: "Output/.git/config")
+        #expect(mkfifo(folder.path("Output/pipe.html"), 0o644) == 0)
+        for path in [
+            "/team/nobody.html", "/elsewhere", "/team/../secret.txt", "/team/..%2fsecret.txt",
+            "/team/%2e%2e/secret.txt",
+            "/team/%2E%2e%5csecret.txt", "/team//etc/passwd", "/team/link.txt", "/team/inside.html",
+            "/team/above/secret.txt", "/team/.git/config", "/team/index.html%00.txt", "/team/index.html/",
+            "/team/pipe.html",
+            "/team/assets/", "/team/\(String(repeating: "a", count: 300))",
+        ] {
+            let response = try run.get(path)
+            #expect(response.status == 404, "\(path)")
+            // The site's own page, with the script.
+            #expect(response.text.contains("People") && response.text.contains("data-version"), "\(path)")
+            #expect(!response.text.contains("secret") && !response.text.contains("core"), "\(path)")
+        }
+        #expect(try run.get("/team/%zz").status == 400)
+    }
+
+    @Test("requests that are not to be answered")
+    func refusals() async throws {
+        let run = try await RunningServe(in: try Self.site())
+        #expect(try run.get("/team/", ["Host": "evil.example"]).status == 403)
+        let post = try run.get("/team/", method: "POST", ["Content-Length": "3"])
+        #expect(post.status == 405 && post.fields["allow"] == "GET, HEAD")
+        #expect(try run.get("/team/", ["Content-Length": "99999999999"]).status == 413)
+        #expect(try run.get("/team/", ["Transfer-Encoding": "chunked"]).status == 413)
+        for (request, status) in [
+            ("GET / HTTP/1.1\r\n\r\n", 400), ("nonsense\r\n\r\n", 400), ("GET / HTTP/1.1\nHost: localhost\n\n", 400),
+            ("GET / HTTP/3.0\r\nHost: localhost\r\n\r\n", 505),
+            ("GET /\(String(repeating: "a", count: 20_000)) HTTP/1.1\r\nHost: localhost\r\n\r\n", 414),
+            ("GET / HTTP/1.1\r\nHost: localhost\r\nX: \(String(repeating: "a", count: 60_000))\r\n\r\n", 431),
+        ] {
+            let connection = try run.connect()
+            try? connection.send(request)
+            let response = try connection.response()
+            #expect(response.status == status, "\(request.prefix(40))")
+            #expect(response.fields["connection"] == "close")
+            while try connection.receive() {}
+        }
+        // Whoever sends without end is cut off, and nobody else notices.
+        let endless = try run.connect()
+        try endless.send("POST /team/ HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n")
+        let chunk = "10000\r\n\(String(repeating: "x", count: 65_536))\r\n"
+        #expect(throws: TestConnection.Failed.self) { for _ in 0..<10_000 { try endless.send(chunk) } }
+        #expect(try run.get("/team/").status == 200)
+    }
+
+    @Test("several requests through one connection, sent at once")
+    func keepsConnections() async throws {
+        let run = try await RunningServe(in: try Self.site())
+        let connection = try run.connect()
+        let request = "GET /team/ HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        try connection.send(request + request + request.replacing("GET", with: "HEAD") + request)
+        let first = try connection.response()
+        #expect(first.status == 200 && first.fields["connection"] == nil)
+        #expect(try connection.response().content == first.content)
+        #expect(try connection.response(hasContent: false).fields["content-length"] == String(first.content.count))
+        #expect(try connection.response().content == first.content)
+    }
+
+    @Test("more connections than there is room for, all of them slow, end; whoever asks properly is served")
+    func tooManyConnections() async throws {
+        let run = try await RunningServe(in: try Self.site())
+        var slow: [TestConnection] = []
+        for _ in 0..<150 {
+            let connection = try run.connect()
+            try connection.send("GET /team/ HTTP/1.1\r\nHo")
+            slow.append(connection)
+        }
+        // Those whose heads do not arrive give their places to others.
+        #expect(try run.get("/team/").status == 200)
+        let hasEnded = try !slow[0].receive()
+        #expect(hasEnded || slow[0].received.starts(with: Data("HTTP/1.1 408 ".utf8)))
+        var idle: [TestConnection] = []
+        for _ in 0..<150 {
+            let connection = try run.connect()
+            try connection.send("GET /team/robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            #expect(try connection.response().status == 200)
+            idle.append(connection)
+        }
+    }
+
+    @Test("who takes a large document slowly holds up nobody")
+    func slowReaders() async throws {
+        let run = try await RunningServe(in: try Self.site())
+        var slow: [TestConnection] = []
+        for _ in 0..<20 {
+            let connection = try run.connect()
+            try connection.send("GET /team/ada/resume.pdf HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            slow.append(connection)
+        }
+        #expect(try run.get("/team/").status == 200)
+        #expect(try slow[7].response().content.count == 3_000_009)
+    }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What happens when something is saved, and how it ends.
+@Suite("sitegen serve")
+struct ServeTests {
+    @Test("an edit comes to the browser")
+    func edits() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        let run = try await RunningServe(in: folder)
+        let events = try run.listen()
+        try events.wait(for: "event: mended")
+        let before = try run.get("/ada/index.html")
+        try folder.edit("Content/Users/ada.json", "Ada Example", "Ada Sample")
+        try events.wait(for: "event: reload")
+        let after = try run.get("/ada/index.html")
+        #expect(before.text.contains("Ada Example") && after.text.contains("Ada Sample"))
+        #expect(after.fields["etag"] != before.fields["etag"])
+        try await run.wait("a line") { try run.output.contains("Content/Users/ada.json: ") }
+        // A page that missed the event is told when it listens.
+        let late = try run.connect()
+        try late.send("GET /.sitegen/events?version=old HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        try late.wait(for: "event: reload")
+    }
+
+    @Test("of a style sheet, only that is loaded again")
+    func styles() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        let sheet = try String(
+            contentsOf: packageRoot.appending(path: "Templates/assets/site.css"), encoding: .utf8)
+        try folder.write(sheet, to: "Templates/assets/site.css")
+        let run = try await RunningServe(in: folder)
+        let events = try run.listen()
+        try events.wait(for: "event: mended")
+        // As editors save: written beside it, then put in its place.
+        try folder.write(sheet + "\nbody { color: teal }\n", to: "Templates/assets/site.css~")
+        try FileManager.default.removeItem(atPath: folder.path("Templates/assets/site.css"))
+        try FileManager.default.moveItem(
+            atPath: folder.path("Templates/assets/site.css~"), toPath: folder.path("Templates/assets/site.css"))
+        try events.wait(for: "\"files\":")
+        let text = String(decoding: events.received, as: UTF8.self)
+        let change = try #require(text.firstMatch(of: /event: styles\ndata: .*\["(.+?)","(.+?)"\]/))
+        #expect(!text.contains("event: reload"))
+        #expect(change.1 != change.2)
+        #expect(try run.get("/\(change.2)").text.contains("teal"))
+        #expect(try run.get("/\(change.1)").status == 404)
+        #expect(try run.get("/").text.contains(String(change.2)))
+    }
+
+    @Test("a mistake is shown with its place, the last good site stays, and mending it takes that away")
+    func mistakes() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        let run = try await RunningServe(in: folder)
+        let events = try run.listen()
+        try events.wait(for: "event: mended")
+        let good = try run.get("/ada/index.html").content
+        events.forget()
+        // There was no such folder when it started.
+        try folder.write("<h1>{{nmae}}</h1>\n", to: "Templates/profile.mustache")
+        try events.wait(for: "event: problems")
+        try events.wait(for: "did you mean 'name'")
+        let text = String(decoding: events.received, as: UTF8.self)
+        #expect(text.contains(#""place":"Templates/profile.mustache:1:7""#))
+        #expect(text.contains(#"^~~~"#))
+        #expect(try run.get("/ada/index.html").content == good)
+        try await run.wait("the problem") { try run.error.contains("Templates/profile.mustache:1:7: error: ") }
+        // Who comes now is told as well.
+        try run.listen().wait(for: "event: problems")
+        events.forget()
+        try folder.remove("Templates")
+        try events.wait(for: "event: mended")
+
+        try folder.write("{", to: "Content/Users/bo.json")
+        try events.wait(for: "event: problems")
+        #expect(try run.get("/bo/index.html").status == 200)
+        events.forget()
+        try folder.write(#"{ "name": "Bo Sample" }"#, to: "Content/Users/bo.json")
+        try events.wait(for: "event: reload")
+        #expect(try run.get("/bo/index.html").text.contains("Bo Sample"))
+    }
+
+    @Test("it starts with a mistake, shows nothing but that, and then the site")
+    func startsWithMistakes() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write("{", to: "Content/Users/bo.json")
+        let run = try await RunningServe(in: folder)
+        let page = try run.get("/")
+        #expect(page.status == 503)
+        let events = try run.listen()
+        try events.wait(for: "Content/Users/bo.json:1:")
+        try folder.write(#"{ "name": "Bo Sample" }"#, to: "Content/Users/bo.json")
+        try events.wait(for: "event: reload")
+        #expect(try run.get("/bo/").status == 200)
+    }
+
+    @Test("it moves with the base URL, and comes back when the output is removed")
+    func movesAndComesBack() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        let run = try await RunningServe(in: folder)
+        try folder.edit("Content/site.json", "people.example/", "people.example/team/")
+        try await run.wait("the new address") {
+            try run.output.contains("is now at http://127.0.0.1:\(run.port)/team/")
+        }
+        #expect(try run.get("/team/ada/").status == 200)
+        #expect(try run.get("/ada/").status == 404)
+        try folder.remove("Output")
+        _ = try run.get("/team/")
+        try await run.wait("the output") {
+            try FileManager.default.fileExists(atPath: folder.path("Output/404.html"))
+                && run.get("/team/ada/").status == 200
+        }
+        // The lock is free in between.
+        #expect(try await Sitegen.run(["build", "--quiet"], in: folder).status == 0)
+    }
+
+    @Test("a port that is taken is passed over, with a word")
+    func portTaken() async throws {
+        let first = try await RunningServe(in: try TemporaryFolder.smallSite())
+        let second = try await RunningServe(in: try TemporaryFolder.smallSite(), port: String(first.port))
+        #expect(second.port > first.port)
+        #expect(
+            try second.error.contains(
+                "warning: another program has port \(first.port), so that this is port \(second.port)\n"))
+        #expect(try second.get("/").status == 200)
+    }
+
+    @Test("--open starts the browser with the address")
+    func opens() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write("#!/bin/sh\necho \"$1\" > \"\(folder.path)/opened\"\n", to: "bin/xdg-open")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("bin/xdg-open"))
+        let run = try await RunningServe(
+            in: folder, ["--open"], environment: ["PATH": "\(folder.path("bin")):/usr/bin:/bin"])
+        try await run.wait("the browser") {
+            (try? folder.text("opened")) == "http://127.0.0.1:\(run.port)/\n"
+        }
+    }
+
+    @Test("a signal ends it at once, whatever it does", arguments: [SIGINT, SIGTERM])
+    func ends(signal: Int32) async throws {
+        let folder = try TemporaryFolder.smallSite()
+        let run = try await RunningServe(in: folder)
+        let events = try run.listen()
+        try events.wait(for: "event: mended")
+        let half = try run.connect()
+        try half.send("GET / HT")
+        // While it makes the site again.
+        try folder.edit("Content/site.json", "People", "Persons")
+        let (status, duration) = try await run.end(signal)
+        #expect(status == 0)
+        #expect(duration < .seconds(1))
+        #expect(try await Sitegen.run(["build", "--quiet"], in: folder).status == 0)
+    }
+
+    @Test("where serving cannot begin, it ends with the status of a build")
+    func cannotBegin() async throws {
+        let empty = try TemporaryFolder()
+        #expect(try await Sitegen.run(["serve", "--port", "0"], in: empty).status == 66)
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write("mine", to: "Output/mine.txt")
+        #expect(try await Sitegen.run(["serve", "--port", "0"], in: folder).status == 73)
+        #expect(try await Sitegen.run(["serve", "--port", "http"], in: folder).status == 64)
+    }
+}
