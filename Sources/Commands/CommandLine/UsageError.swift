@@ -98,6 +98,8 @@ extension UsageError: Problem {
             Spelling.advice(for: word, among: choices, offer: "\(option) takes")
         case .repeatedOption(_, let command), .exclusive(_, _, let command):
             ["leave one of them out", Self.help(command)]
+        case .unexpectedArgument(let text, "render") where text.lowercased().hasSuffix(".json"):
+            ["data is named by an option: --data \(text)", Self.help("render")]
         case .unexpectedArgument(_, let command): [Self.help(command)]
         case .missingArgument(let placeholder, let command):
             ["write: sitegen \(command) \(placeholder) …", Self.help(command)]
