@@ -94,7 +94,7 @@ public enum JSONProblem: Problem, Hashable {
         case .incompleteEscape: ["an example is \\u00e9; write \\\\ for a backslash"]
         case .loneSurrogate: ["write the character itself, or both halves: \\ud83d\\ude00"]
         case .number: ["put it in double quotes if it is a text; numbers look like 12, -3 and 0.5"]
-        case .tooDeep: ["close a bracket that was left open before it, or remove brackets that are not needed"]
+        case .tooDeep: ["that is the limit: let fewer of them stand inside each other"]
         case .duplicateKey: ["remove one of the two, or rename it"]
         }
     }

@@ -33,22 +33,26 @@ public final class SourceText: Sendable {
 
     /// The line and column of a byte offset; an offset past the end counts as the end.
     public func position(at offset: Int) -> Position {
-        let (line, start) = line(at: offset)
-        return Position(line: line, column: clamped(offset) - start + 1)
+        let line = line(at: offset)
+        return Position(line: line.line, column: clamped(offset) - line.start + 1)
     }
 
     /// The bytes of the line that holds an offset, without what ends it.
     public func lineRange(at offset: Int) -> Range<Int> {
-        let start = line(at: offset).start
-        let end = bytes[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-        return start..<(end ?? bytes.count)
+        let line = line(at: offset)
+        var end = line.end
+        while end > line.start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") {
+            end -= 1
+        }
+        return line.start..<end
     }
 }
 
 extension SourceText {
     private func clamped(_ offset: Int) -> Int { min(max(offset, 0), bytes.count) }
 
-    private func line(at offset: Int) -> (line: Int, start: Int) {
+    /// The number of a line, where it begins, and where the next one does.
+    private func line(at offset: Int) -> (line: Int, start: Int, end: Int) {
         let offset = clamped(offset)
         return lineStarts.withLock { starts in
             if starts.isEmpty { starts = [0] + bytes.indices.lazy.filter(endsLine(at:)).map { $0 + 1 } }
@@ -58,7 +62,7 @@ extension SourceText {
                 let middle = (low + high) / 2
                 if starts[middle] <= offset { low = middle } else { high = middle }
             }
-            return (low + 1, starts[low])
+            return (low + 1, starts[low], high < starts.count ? starts[high] : bytes.count)
         }
     }
 

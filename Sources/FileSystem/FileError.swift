@@ -62,6 +62,8 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// Whether there is no file of that name.
     public var isMissing: Bool { limit == nil && (code == ENOENT || code == ENOTDIR) }
+    /// Whether a folder stands where a file should be read.
+    public var isFolder: Bool { limit == nil && code == EISDIR }
     /// Whether somebody else holds the lock.
     public var isBusy: Bool { limit == nil && code == EWOULDBLOCK }
     /// Whether the name is taken.

@@ -35,8 +35,9 @@ public struct DynamicTemplate: Sendable {
     /// Renders data, appending to the buffer. Where that fails, what was appended until then is not taken back.
     ///
     /// - Returns: a diagnostic for each value that is not safe where it stands, and that something harmless was written
-    ///   for. Only the HTML profile refuses values.
-    /// - Throws: what ended the rendering: a name that does not exist where names have to, a text where only markup can
+    ///   for; only the HTML profile refuses values. Beyond a thousand they are counted, by their places. Where names have
+    ///   to exist, also one for each tag that would write a list or an object.
+    /// - Throws: all that is wrong: a name that does not exist where names have to, a text where only markup can
     ///   stand, templates too deep inside each other, a page over the buffer's limit.
     @discardableResult
     public func render(
@@ -44,14 +45,15 @@ public struct DynamicTemplate: Sendable {
     ) throws(DiagnosticList) -> [Diagnostic] {
         var renderer = Renderer(program: program, scope: DataScope(data, for: program))
         renderer.run(&output)
-        if let failure = renderer.scope.failure { throw DiagnosticList(failure) }
-        if output.isFull {
-            throw DiagnosticList([
+        let findings = renderer.scope.findings
+        var errors = findings.errors
+        if output.isFull, !findings.isFatal {
+            errors.append(
                 Diagnostic(
-                    TemplateProblem.outputTooLarge(limit: output.limit), at: .file(program.functions[0].source))
-            ])
+                    TemplateProblem.outputTooLarge(limit: output.limit), at: .file(program.functions[0].source)))
         }
-        return renderer.scope.refusals
+        guard errors.isEmpty else { throw DiagnosticList(errors) }
+        return findings.allWarnings
     }
 
     /// Renders data into a text of its own.

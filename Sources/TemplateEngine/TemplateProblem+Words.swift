@@ -53,7 +53,7 @@ extension TemplateProblem {
         switch self {
         case .unclosedTag(let closing): ["write '\(closing)' where it ends"]
         case .emptyTag: ["write a name between the delimiters, or remove the tag"]
-        case .blankInName: ["write one name in each tag"]
+        case .blankInName(let name): Self.advice(forHabit: name) ?? ["write one name in each tag"]
         case .badName: ["write a name such as 'name' or 'site.title', or '.' for the value itself"]
         case .badDelimiters: ["write {{=<% %>=}}: two delimiters without '=' and spaces, one space between them"]
         case .unclosed(let name): ["write {{/\(name)}} where it ends"]
@@ -66,7 +66,8 @@ extension TemplateProblem {
         case .tooLarge: ["divide it into partials"]
         case .notUTF8: ["save the file as UTF-8"]
         case .unknownName(let name, let offered, let record):
-            Spelling.advice(for: name, among: offered, offer: "\(record) offers")
+            (Self.advice(forHabit: name) ?? [])
+                + Spelling.advice(for: name, among: offered, offer: "\(record) offers")
         case .unknownTemplate(let name, let existing): Self.advice(forTemplate: name, among: existing)
         case .unknownBlock(let name, let parent, let existing):
             existing.isEmpty

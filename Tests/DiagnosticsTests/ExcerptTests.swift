@@ -78,6 +78,18 @@ struct ExcerptTests {
                 == "    1 | see \(a.prefix(60))… x\n      |     ^\(String(repeating: "~", count: 60))")
     }
 
+    @Test("every problem of one long line is shown with what stands around it alone")
+    func manyProblemsOnOneLine() {
+        let tags = 2_000
+        let source = SourceText(name: "x", String(repeating: "{{a ", count: tags))
+        let text = DiagnosticPrinter().text(
+            for: (0..<tags).map { Diagnostic(SampleProblem(), at: .text(source, 4 * $0..<4 * $0 + 3)) })
+        let shown = text.split(separator: "\n").filter { $0.hasPrefix("    1 | ") }
+        #expect(shown.count == tags)
+        #expect(shown.allSatisfy { $0.count <= 110 })
+        #expect(shown[tags / 2].hasPrefix("    1 | …") && shown[tags / 2].hasSuffix("…"))
+    }
+
     @Test("wide characters are cut by their columns, and never in the middle")
     func longWideLines() {
         let wide = String(repeating: "名", count: 2_000)

@@ -66,6 +66,17 @@ struct SourceTextTests {
         #expect(found == Array(1...lines))
     }
 
+    @Test("many questions about one long line are answered quickly, too: it is not gone through for each")
+    func manyQuestionsAboutOneLine() {
+        let tags = 400_000
+        let source = SourceText(name: "x", "first\r\n" + String(repeating: "{{a ", count: tags) + "\r\nlast")
+        let line = 7..<7 + 4 * tags
+        #expect((0..<tags).allSatisfy { source.lineRange(at: 7 + 4 * $0) == line })
+        let end = source.position(at: line.upperBound)
+        #expect(end.line == 2)
+        #expect(end.column == 4 * tags + 1)
+    }
+
     @Test("two texts of one name are one text")
     func identity() {
         #expect(SourceText(name: "a", "x") == SourceText(name: "a", "y"))

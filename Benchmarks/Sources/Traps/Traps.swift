@@ -70,7 +70,7 @@ struct Trap {
 }
 
 extension Trap {
-    static var all: [Trap] { syntax + templates + pages + rendering }
+    static var all: [Trap] { syntax + templates + pages + rendering + printing }
 
     private static func many(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 
@@ -176,5 +176,32 @@ extension Trap {
                 "  {{>p}}\n"
             },
         ]
+    }
+    /// What is wrong with a template, as people read it.
+    private static var printing: [Trap] {
+        [
+            printed("printed: tags without an end on one line", 10_000) { many("{{a ", $0) },
+            printed("printed: sections that are never closed, on one line", 10_000) { many("{{#a}}", $0) },
+            printed("printed: sections that are never closed, a line each", 10_000) { many("{{#a}}\n", $0) },
+        ]
+    }
+
+    /// Prints what is wrong with a template.
+    private static func printed(_ name: String, _ size: Int, _ template: @escaping (Int) -> String) -> Trap {
+        Trap(name: name, size: size) { count in
+            let source = TemplateSource(name: "t", text: SourceText(name: "t", template(count)))
+            let found = TemplateLibrary([source]).diagnostics
+            precondition(!found.isEmpty)
+            return {
+                // Where the lines begin is found once for each text, and is part of the work.
+                let text = SourceText(name: source.text.name, bytes: source.text.bytes)
+                let fresh = found.map { diagnostic in
+                    var diagnostic = diagnostic
+                    if case .text(_, let range)? = diagnostic.place { diagnostic.place = .text(text, range) }
+                    return diagnostic
+                }
+                precondition(!DiagnosticPrinter().text(for: fresh).isEmpty)
+            }
+        }
     }
 }

@@ -73,8 +73,8 @@ extension ProgramDescription {
                     + "(default: any; safe with --profile html)", \.raw),
             .choice(
                 "--missing",
-                "whether names, partials and parents that do not exist show as nothing, or are errors "
-                    + "(default: empty; error with --profile html)", \.missing),
+                "whether names, partials and parents that do not exist show as nothing, or are errors; a name whose "
+                    + "value is null exists (default: empty; error with --profile html)", \.missing),
             .flag("--strict", "fail when there are warnings", \.strict),
             .choice("--diagnostics", "how to print problems", \.diagnostics),
             .choice("--color", "when to use colors", \.color),
@@ -82,7 +82,9 @@ extension ProgramDescription {
         operand: .required("TEMPLATE", .file, \.template),
         discussion: [
             "TEMPLATE is a file with a Mustache template, or '-' for standard input. Nothing is written unless all of "
-                + "it could be rendered."
+                + "it could be rendered.",
+            "Inside a section over a list there are also @first, @last, @index (from 0) and @count. {{{name}}} or "
+                + "{{&name}} writes a value as it is, which mails, YAML and other text that is not HTML need.",
         ]
     ) { options, _ throws(UsageError) in
         if options.template == RenderOptions.standardInput, options.data == RenderOptions.standardInput {

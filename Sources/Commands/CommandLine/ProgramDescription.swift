@@ -28,7 +28,10 @@ public struct ProgramDescription: Sendable {
             throw .unknownCommand(first, known: commands.map(\.name))
         }
         guard first != "--" else { throw .missingCommand(known: commands.map(\.name)) }
-        if let command = commands.first(where: { $0.options.contains { $0.name == option } }) {
+        let owners = commands.filter { $0.options.contains { $0.name == option } }
+        // The command that stands in the line is the one that is meant.
+        let named = options.lazy.compactMap { word in owners.first { $0.name == word } }.first
+        if let command = named ?? owners.first {
             throw .optionBeforeCommand(option, command: command.name)
         }
         throw .unknownOption(option, command: nil, known: self.options.map(\.name))

@@ -115,6 +115,8 @@ extension UsageError: Problem {
             ["a port is a number from 1 to 65535, as in \(option) 8000; with 0 the system chooses a free one"]
         case .repeatedOption(_, let command), .exclusive(_, _, let command):
             ["leave one of them out", Self.help(command)]
+        case .unexpectedArgument(let text, "render") where text.lowercased().hasSuffix(".json"):
+            ["data is named by an option: --data \(text)", Self.help("render")]
         case .unexpectedArgument(_, let command): [Self.help(command)]
         case .missingArgument(let placeholder, let command):
             ["write: sitegen \(command) \(placeholder) …", Self.help(command)]

@@ -11,7 +11,7 @@ struct RenderCommand: Sendable {
     private let console: Console
 
     /// The most bytes that are rendered; a template that shows itself without end has to stop somewhere.
-    private static let largestOutput = 256_000_000
+    private static let largestOutput = 64_000_000
 
     init(_ options: RenderOptions, _ program: Program) {
         self.options = options
@@ -52,7 +52,7 @@ extension RenderCommand {
         do {
             problems.report(try template.render(data, into: &output))
         } catch {
-            throw CommandFailure(.invalidInput, problems.diagnostics + error.diagnostics)
+            throw CommandFailure(.invalidInput, problems.diagnostics + error.diagnostics.map(withDataAdvice))
         }
         return problems.diagnostics
     }
@@ -79,9 +79,26 @@ extension RenderCommand {
         return diagnostic
     }
 
+    /// Whoever named no data is missing that, and not a name; a name that is right may have no value in this data.
+    private func withDataAdvice(_ diagnostic: Diagnostic) -> Diagnostic {
+        guard diagnostic.id == TemplateProblem.unknownName("", offered: [], by: "").id else { return diagnostic }
+        var diagnostic = diagnostic
+        if options.data == nil {
+            diagnostic.advice = ["no data was given: --data names a file in JSON, or '-' for standard input"]
+        } else if !diagnostic.advice.contains(where: { $0.hasPrefix("did you mean") }) {
+            diagnostic.advice.append(
+                "where there is no value, write null in the data, or allow it with --missing empty")
+        }
+        return diagnostic
+    }
+
     private func read(_ source: SourceText, reporting problems: DiagnosticCollector) -> TemplateData? {
-        if source.name == RenderInputs.standardInput, source.bytes.allSatisfy({ " \t\r\n".utf8.contains($0) }) {
-            problems.report(RenderProblem.emptyInput, at: nil)
+        if source.bytes.allSatisfy({ " \t\r\n".utf8.contains($0) }) {
+            if source.name == RenderInputs.standardInput {
+                problems.report(RenderProblem.emptyInput, at: nil)
+            } else {
+                problems.report(RenderProblem.emptyFile, at: .file(source.name))
+            }
             return nil
         }
         var diagnostics: [Diagnostic] = []

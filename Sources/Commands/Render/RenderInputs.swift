@@ -34,14 +34,16 @@ struct RenderInputs: Sendable {
             }
         }
         let template = attempt { () throws(CommandFailure) in
-            try reader.text(options.template ?? "", limit: Self.largestTemplate, RenderProblem.noTemplate)
+            try reader.text(
+                options.template ?? "", limit: Self.largestTemplate, RenderProblem.noTemplate,
+                RenderProblem.folderAsTemplate)
         }
         let partials = attempt { () throws(CommandFailure) in
             try options.partials.map { (folder) throws(CommandFailure) in try reader.partials(folder) } ?? []
         }
         let data = attempt { () throws(CommandFailure) -> SourceText? in
             try options.data.map { (path) throws(CommandFailure) in
-                try reader.text(path, limit: Self.largestData, RenderProblem.noData)
+                try reader.text(path, limit: Self.largestData, RenderProblem.noData, RenderProblem.folderAsData)
             }
         }
         guard let template, let partials, let data else {
@@ -60,7 +62,8 @@ private struct InputReader {
     let fileSystem: FileSystem
 
     func text(
-        _ path: String, limit: Int, _ missing: (String, String?) -> RenderProblem
+        _ path: String, limit: Int, _ missing: (String, String?) -> RenderProblem,
+        _ folder: (String) -> RenderProblem
     ) throws(CommandFailure) -> SourceText {
         do throws(FileError) {
             if path == RenderOptions.standardInput {
@@ -69,6 +72,7 @@ private struct InputReader {
             }
             return SourceText(name: path, bytes: try fileSystem.readToEnd(of: path, limit: limit))
         } catch {
+            if error.isFolder { throw CommandFailure(.missingInput, [Diagnostic(folder(path), at: nil)]) }
             throw failure(error, path, missing)
         }
     }
@@ -95,12 +99,12 @@ private struct InputReader {
         for entry in try fileSystem.list(folder) where !entry.name.hasPrefix(".") {
             let path = prefix.isEmpty ? entry.name : prefix + "/" + entry.name
             let file = root == "." ? path : FileSystem.join(root, path)
-            let kind = entry.kind == .link ? try fileSystem.status(of: file)?.kind : entry.kind
+            let kind = entry.kind == .link ? (try? fileSystem.status(of: file))?.kind : entry.kind
             if kind == .folder {
                 found += try sources(in: root, below: path, inside: above + [real])
-            } else if kind == .file || kind == nil, path.hasSuffix(Self.ending) {
-                // A link that leads nowhere is read as well: that it cannot be is worth a word.
-                let bytes = try fileSystem.readToEnd(of: file, limit: RenderInputs.largestTemplate)
+            } else if path.hasSuffix(Self.ending) {
+                // A pipe, or a link that leads nowhere, is asked for as well: that it cannot be read is worth a word.
+                let bytes = try fileSystem.read(file, limit: RenderInputs.largestTemplate)
                 found.append(
                     TemplateSource(
                         name: String(path.dropLast(Self.ending.count)), text: SourceText(name: file, bytes: bytes)))

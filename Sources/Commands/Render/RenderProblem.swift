@@ -8,15 +8,21 @@ enum RenderProblem: Problem {
     case noData(String, nearest: String?)
     /// No folder with partials; the one beside it that may have been meant.
     case noPartials(String, nearest: String?)
+    /// A folder where the file with the template should be.
+    case folderAsTemplate(String)
+    /// A folder where the file with the data should be.
+    case folderAsData(String)
     /// Nothing on standard input where the data should be.
     case emptyInput
+    /// Nothing in the file where the data should be.
+    case emptyFile
 
     var id: String {
         switch self {
-        case .noTemplate: "missing-template-file"
-        case .noData: "missing-data-file"
+        case .noTemplate, .folderAsTemplate: "missing-template-file"
+        case .noData, .folderAsData: "missing-data-file"
         case .noPartials: "missing-partials-folder"
-        case .emptyInput: "empty-input"
+        case .emptyInput, .emptyFile: "empty-input"
         }
     }
 
@@ -25,6 +31,9 @@ enum RenderProblem: Problem {
         case .noTemplate(let path, _): "there is no template file '\(path)'"
         case .noData(let path, _): "there is no data file '\(path)'"
         case .noPartials(let path, _): "there is no folder '\(path)' with partials"
+        case .folderAsTemplate(let path): "'\(path)' is a folder, and no file with a template"
+        case .folderAsData(let path): "'\(path)' is a folder, and no file with data"
+        case .emptyFile: "there is nothing in the file, where the data should be"
         case .emptyInput: "there is nothing on standard input, where the data should be"
         }
     }
@@ -33,9 +42,10 @@ enum RenderProblem: Problem {
         switch self {
         case .noTemplate(_, let nearest?), .noData(_, let nearest?), .noPartials(_, let nearest?):
             ["did you mean '\(nearest)'?"]
-        case .noTemplate: ["name a file with a Mustache template, or '-' for standard input"]
-        case .noData: ["--data takes a file in JSON, or '-' for standard input"]
+        case .noTemplate, .folderAsTemplate: ["name a file with a Mustache template, or '-' for standard input"]
+        case .noData, .folderAsData: ["--data takes a file in JSON, or '-' for standard input"]
         case .noPartials: ["--partials takes the folder whose files are the partials"]
+        case .emptyFile: ["write {} into it, or leave --data out to render without data"]
         case .emptyInput: ["see that what writes it has succeeded, or leave --data out to render without data"]
         }
     }

@@ -39,7 +39,31 @@ extension TemplateData {
 
     /// Appends a number as it is spelled; what is spelled like no number becomes a text.
     private func appendJSONNumber(_ spelling: String, to output: inout OutputBuffer) {
-        let isNumber = spelling.utf8.allSatisfy { $0.isASCIIDigit || "+-.eE".utf8.contains($0) }
-        if isNumber, !spelling.isEmpty { output.append(spelling) } else { output.appendJSONString(spelling) }
+        if Self.isJSONNumber(spelling) { output.append(spelling) } else { output.appendJSONString(spelling) }
+    }
+
+    /// Whether a text is a number as JSON spells it (RFC 8259, section 6).
+    private static func isJSONNumber(_ spelling: String) -> Bool {
+        var rest = Substring(spelling).utf8
+        func takeDigits() -> Int {
+            let count = rest.prefix { $0.isASCIIDigit }.count
+            rest = rest.dropFirst(count)
+            return count
+        }
+        func take(_ bytes: String) -> Bool {
+            guard let first = rest.first, bytes.utf8.contains(first) else { return false }
+            rest = rest.dropFirst()
+            return true
+        }
+        _ = take("-")
+        let startsWithZero = rest.first == UInt8(ascii: "0")
+        let whole = takeDigits()
+        guard whole == 1 || whole > 1 && !startsWithZero else { return false }
+        if take("."), takeDigits() == 0 { return false }
+        if take("eE") {
+            _ = take("+-")
+            guard takeDigits() > 0 else { return false }
+        }
+        return rest.isEmpty
     }
 }

@@ -13,10 +13,8 @@ struct DataScope {
     private var objects: [(value: TemplateData.Index, place: Int)] = []
     /// The data's number for each of the program's names; -1 where the data does not have the name.
     private var numbers: [Int32] = []
-    /// What ended the rendering.
-    private(set) var failure: [Diagnostic]?
-    /// The values that were refused where they would have stood.
-    private(set) var refusals: [Diagnostic] = []
+    /// What has gone wrong with it.
+    var findings = DataFindings()
 
     /// The scope of a record.
     init() {
@@ -70,65 +68,101 @@ extension DataScope {
 
     /// The value of a name: the first part in the nearest object that has it, the others inside that (Mustache manual,
     /// "Variables").
-    mutating func find(_ hole: DynamicHole, in program: Program) -> TemplateData.Index? {
+    func find(_ hole: DynamicHole) -> TemplateData.Index? {
         guard let first = hole.parts.first else { return top }
-        let number = numbers[Int(first)]
-        if number >= 0 {
-            for object in objects.reversed() {
-                guard var value = data.member(number, of: object.value) else { continue }
-                for part in hole.parts.dropFirst() {
-                    guard let member = data.member(numbers[Int(part)], of: value) else { return miss(hole, program) }
-                    value = member
-                }
-                return value
-            }
+        guard var value = nearest(numbers[Int(first)]) else { return nil }
+        for part in hole.parts.dropFirst() {
+            guard let member = data.member(numbers[Int(part)], of: value) else { return nil }
+            value = member
         }
-        return miss(hole, program)
+        return value
     }
 
-    private mutating func miss(_ hole: DynamicHole, _ program: Program) -> TemplateData.Index? {
-        if program.options.unknownNames == .error {
-            fail(.unknownName(hole.name, offered: namesInScope, by: "the data"), at: hole.place)
+    /// What is wrong with a name that leads to nothing, and where; `nil` where that is no mistake: what would stand
+    /// behind the dot of a null.
+    ///
+    /// - Parameter offers: whether to look for what could have been meant.
+    func miss(_ hole: DynamicHole, in program: Program, offers: Bool) -> (problem: TemplateProblem, place: Place)? {
+        let parts = hole.parts.map { program.names[Int($0)] }
+        guard let number = hole.parts.first else { return nil }
+        guard var value = nearest(numbers[Int(number)]) else {
+            return (unknown(hole, first: parts[0], offers: offers), hole.place(ofParts: 0..<1, in: parts))
+        }
+        for index in 1..<max(1, parts.count) {
+            if let member = data.member(numbers[Int(hole.parts[index])], of: value) {
+                value = member
+                continue
+            }
+            let before = parts[..<index].joined(separator: ".")
+            switch data.nodes[Int(value)] {
+            case .null: return nil
+            case .object:
+                let offered = offers ? names(of: value) : []
+                return (
+                    .unknownName(parts[index], offered: offered, by: "'\(before)'"),
+                    hole.place(ofParts: index..<index + 1, in: parts)
+                )
+            default:
+                return (.noNames(before, kind: data.kind(of: value)), hole.place(ofParts: 0..<index, in: parts))
+            }
+        }
+        return nil
+    }
+}
+
+extension DataScope {
+    /// The value of a name's first part.
+    private func nearest(_ number: Int32) -> TemplateData.Index? {
+        guard number >= 0 else { return nil }
+        for object in objects.reversed() {
+            if let value = data.member(number, of: object.value) { return value }
         }
         return nil
     }
 
-    /// The names that the data offers here, the nearest first.
+    private func unknown(_ hole: DynamicHole, first name: String, offers: Bool) -> TemplateProblem {
+        if let fact = hole.fact { return .loopFactOutsideList(fact.rawValue) }
+        let facts = LoopFact.allCases.map(\.rawValue)
+        if name.hasPrefix("@"), Spelling.nearest(to: name, in: facts) != nil {
+            return .unknownName(name, offered: facts, by: "a list")
+        }
+        return .unknownName(name, offered: offers ? namesInScope : [], by: "the data")
+    }
+
+    private func names(of value: TemplateData.Index) -> [String] {
+        guard case .object(let first, let count) = data.nodes[Int(value)] else { return [] }
+        return data.members[Int(first)..<Int(first + count)].map { data.names[Int($0.name)] }
+    }
+
     private var namesInScope: [String] {
-        var seen = Set<Int32>()
-        return objects.reversed().flatMap { object -> [String] in
-            guard case .object(let first, let count) = data.nodes[Int(object.value)] else { return [] }
-            return data.members[Int(first)..<Int(first + count)].filter { seen.insert($0.name).inserted }
-                .map { data.names[Int($0.name)] }.sorted()
+        var seen = Set<TemplateData.Index>()
+        return objects.reversed().filter { seen.insert($0.value).inserted }.flatMap { names(of: $0.value) }
+    }
+}
+
+extension DynamicHole {
+    /// Where some neighbouring parts of its name are written.
+    fileprivate func place(ofParts wanted: Range<Int>, in parts: [String]) -> Place {
+        guard parts.count > 1, case .text(let source, let range) = place else { return place }
+        // A dot stands before each part but the first.
+        let start = parts[..<wanted.lowerBound].reduce(range.lowerBound) { $0 + $1.utf8.count + 1 }
+        let length = parts[wanted].reduce(-1) { $0 + $1.utf8.count + 1 }
+        return .text(source, start..<start + length)
+    }
+}
+
+extension TemplateData {
+    /// What kind of value it is, as messages say it.
+    func kind(of value: Index) -> String {
+        switch nodes[Int(value)] {
+        case .null: "null"
+        case .flag: KindFacts.flag.description
+        case .number: KindFacts.number.description
+        case .text: KindFacts.text.description
+        case .html: KindFacts.html.description
+        case .list: KindFacts.listDescription
+        case .object: "an object"
+        case .lambda: KindFacts.lambda.description
         }
     }
-
-    /// Ends the rendering.
-    mutating func fail(_ problem: TemplateProblem, at place: Place) {
-        fail([Diagnostic(problem, at: place)])
-    }
-
-    /// Ends the rendering.
-    mutating func fail(_ diagnostics: [Diagnostic]) {
-        if failure == nil { failure = diagnostics }
-    }
-
-    /// Notes a value that something else was written for.
-    mutating func refuse(_ refusal: EscaperRefusal, of hole: DynamicHole) {
-        guard refusals.count < Self.mostRefusals else { return }
-        refusals.append(
-            Diagnostic(
-                TemplateProblem.refusedValue(
-                    hole.name, value: String(refusal.value.prefix(80)), reason: refusal.reason,
-                    written: refusal.written, needed: refusal.needed), at: hole.place))
-    }
-
-    /// Takes over what went wrong in a lambda's template.
-    mutating func take(_ inner: DataScope) {
-        refusals += inner.refusals.prefix(max(0, Self.mostRefusals - refusals.count))
-        if let failure = inner.failure { fail(failure) }
-    }
-
-    /// The most refusals that one rendering tells of.
-    private static let mostRefusals = 1_000
 }

@@ -8,12 +8,12 @@ extension Renderer {
         _ hole: DynamicHole, once: Bool, body: Int, _ output: inout OutputBuffer
     ) -> Bool {
         if let fact = hole.fact, loop >= 0 { return enter(fact, body: body) }
-        guard let index = scope.find(hole, in: program), scope.data.isTrue(index) else { return false }
+        guard let index = find(hole), scope.data.isTrue(index) else { return false }
         var frame = Frame(kind: .dynamicSection, step: body, count: 1, outerLoop: loop)
         switch scope.data.nodes[Int(index)] {
         case .list(let first, let count):
             if once, count > 1 {
-                scope.fail(.repeatsInMarkup(hole.name, where: "inside a tag"), at: hole.place)
+                report(.repeatsInMarkup(hole.name, where: "inside a tag"), at: hole.place)
                 return false
             }
             frame.node = first
@@ -26,7 +26,7 @@ extension Renderer {
         }
         frames.append(frame)
         scope.enter(frame.node)
-        if scope.isTooDeep { scope.fail(.renderedTooDeep(limit: DataScope.mostObjects), at: hole.place) }
+        if scope.isTooDeep { fail(.renderedTooDeep(limit: DataScope.mostObjects), at: hole.place) }
         return true
     }
 
@@ -41,7 +41,7 @@ extension Renderer {
 
     mutating func isTrue(_ hole: DynamicHole) -> Bool {
         if let fact = hole.fact, loop >= 0 { return !fact.isFlag || isTrue(fact) }
-        guard let index = scope.find(hole, in: program) else { return false }
+        guard let index = find(hole) else { return false }
         return scope.data.isTrue(index)
     }
 
@@ -57,15 +57,16 @@ extension Renderer {
             append(text, hole, &output)
             return
         }
-        guard let index = scope.find(hole, in: program) else { return }
+        guard let index = find(hole) else { return }
         if hole.escapers.first == .json {
             if !scope.data.appendJSON(index, to: &output) {
-                scope.fail(.nestedTooDeep(limit: TemplateData.deepestJSON), at: hole.place)
+                fail(.nestedTooDeep(limit: TemplateData.deepestJSON), at: hole.place)
             }
             return
         }
         switch scope.data.nodes[Int(index)] {
-        case .null, .list, .object: break
+        case .null: break
+        case .list, .object: warnOfNothing(index, hole)
         case .flag(let flag): append(flag ? "true" : "false", hole, &output)
         case .html(let text):
             // Markup made by code stays as it is where a raw tag stands, and is text elsewhere.
@@ -85,20 +86,20 @@ extension Renderer {
         if let escaping = hole.escaping {
             escaping.append(text, to: &output)
         } else if hole.escapers == [.safeHTML] {
-            scope.fail(.rawNotHTML(hole.name, kind: KindFacts.text.description), at: hole.place)
+            report(.rawNotHTML(hole.name, kind: KindFacts.text.description), at: hole.place)
         } else if let refusal = hole.escapers.append(text, to: &output) {
-            scope.refuse(refusal, of: hole)
+            refuse(refusal, of: hole)
         }
     }
 
     mutating func function(in table: Int, _ hole: DynamicHole) -> Int? {
-        guard let index = scope.find(hole, in: program) else { return nil }
+        guard let index = find(hole) else { return nil }
         switch scope.data.nodes[Int(index)] {
         case .text(let text), .number(let text):
             let name = scope.data.texts[Int(text)]
             if let function = program.tables[table][name] { return function }
             if program.options.missingTemplates == .error {
-                scope.fail(.unknownTemplate(name, existing: program.tables[table].keys.sorted()), at: hole.place)
+                report(.unknownTemplate(name, existing: program.tables[table].keys.sorted()), at: hole.place)
             }
         default: break
         }

@@ -20,7 +20,7 @@ extension Renderer {
     mutating func expand(_ lambda: TemplateLambda, of hole: DynamicHole, _ output: inout OutputBuffer) {
         let source = program.sources[hole.source]
         guard source.allowsLambda else {
-            scope.fail(.misplacedLambda(hole.name), at: hole.place)
+            fail(.misplacedLambda(hole.name), at: hole.place)
             return
         }
         _ = render(lambda.body(source.text), source.delimiters, .section, of: hole, into: &output)
@@ -31,7 +31,7 @@ extension Renderer {
         into output: inout OutputBuffer
     ) -> Bool {
         guard scope.depth < Self.deepestLambda else {
-            scope.fail(.renderedTooDeep(limit: Self.deepestLambda), at: hole.place)
+            fail(.renderedTooDeep(limit: Self.deepestLambda), at: hole.place)
             return false
         }
         guard let library = program.library else { return false }
@@ -43,11 +43,11 @@ extension Renderer {
             renderer.steps = steps
             renderer.run(&output)
             steps = renderer.steps + Self.lambdaSteps
-            scope.take(renderer.scope)
-            if output.isFull { scope.fail(.outputTooLarge(limit: output.limit), at: hole.place) }
-            return scope.failure == nil
+            scope.findings.take(renderer.scope.findings)
+            if output.isFull { fail(.outputTooLarge(limit: output.limit), at: hole.place) }
+            return !scope.findings.isFatal
         } catch {
-            scope.fail(
+            scope.findings.end(
                 error.diagnostics.map { diagnostic in
                     var diagnostic = diagnostic
                     diagnostic.notes.append(.init("the lambda is called here", at: hole.place))

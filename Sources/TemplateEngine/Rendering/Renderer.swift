@@ -113,18 +113,18 @@ extension Renderer {
 
             case .dynamicValue(let hole):
                 appendDynamic(program.holes[Int(hole)], &output)
-                if scope.failure != nil || output.isFull { return }
+                if scope.findings.isFatal || output.isFull { return }
             case .dynamicSection(let hole, let once, let end):
                 if !enterDynamicSection(program.holes[Int(hole)], once: once, body: step, &output) { step = Int(end) }
-                if scope.failure != nil || output.isFull { return }
+                if scope.findings.isFatal || output.isFull { return }
             case .dynamicInverted(let hole, let end):
                 if isTrue(program.holes[Int(hole)]) { step = Int(end) }
-                if scope.failure != nil { return }
+                if scope.findings.isFatal { return }
 
             case .call(let function, let added):
                 guard takeStep(&output) else { return }
                 call(Int(function), added, from: &step, literals)
-                if scope.failure != nil { return }
+                if scope.findings.isFatal { return }
             case .callNamed(let table, let register, let access, let added):
                 guard takeStep(&output) else { return }
                 if let function = function(in: Int(table), register, Int(access)) {
@@ -135,7 +135,7 @@ extension Renderer {
                 if let function = function(in: Int(table), program.holes[Int(hole)]) {
                     call(function, added, from: &step, literals)
                 }
-                if scope.failure != nil { return }
+                if scope.findings.isFatal { return }
             case .endFunction:
                 guard let frame = frames.popLast() else { return }
                 step = frame.step
@@ -205,8 +205,10 @@ extension Renderer {
         _ literals: UnsafeBufferPointer<UInt8>
     ) {
         if scope.isDynamic, calls >= Self.deepestExpansion - scope.depth {
-            scope.fail(
-                .renderedTooDeep(limit: Self.deepestExpansion), at: .file(program.functions[function].source))
+            let place = Place.file(program.functions[function].source)
+            scope.findings.end([
+                Diagnostic(TemplateProblem.renderedTooDeep(limit: Self.deepestExpansion), at: place)
+            ])
             return
         }
         frames.append(

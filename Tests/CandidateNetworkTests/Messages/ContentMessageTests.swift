@@ -441,7 +441,7 @@ import Testing
             Users/ada.json:1:91: error: more than 64 lists and objects stand inside each other
                 1 | …[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]…
                   |                                                              ^
-               close a bracket that was left open before it, or remove brackets that are not needed
+               that is the limit: let fewer of them stand inside each other
 
             """),
         MessageCase(

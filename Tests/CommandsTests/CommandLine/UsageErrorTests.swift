@@ -213,6 +213,19 @@ struct UsageErrorTests {
                    write: sitegen render --data …
                 """),
             WrongLine(
+                "--color never render page.mustache", "option-before-command",
+                """
+                error: '--color' stands before its command 'render'
+                   write: sitegen render --color …
+                """),
+            WrongLine(
+                "render page.mustache people.json", "unexpected-argument",
+                """
+                error: 'render' does not take the argument 'people.json'
+                   data is named by an option: --data people.json
+                   'sitegen help render' shows what render takes
+                """),
+            WrongLine(
                 "render", "missing-argument",
                 """
                 error: 'render' lacks its argument TEMPLATE

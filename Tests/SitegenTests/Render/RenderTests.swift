@@ -99,6 +99,44 @@ struct RenderTests {
                 1 | <a href="{{url}}">{{text}}</a>
                   |                     ^~~~
                the data offers: url
+               where there is no value, write null in the data, or allow it with --missing empty
+
+            """),
+        Rendering(
+            "- --missing error", input: "{{name}}", status: 65,
+            """
+            standard input:1:3: error: 'name' is not a name here
+                1 | {{name}}
+                  |   ^~~~
+               no data was given: --data names a file in JSON, or '-' for standard input
+
+            """),
+        Rendering(
+            "- --missing error --data data.json", input: "{{if name}}", status: 65,
+            """
+            standard input:1:5: error: 'if name' is not a name: names have no spaces in them
+                1 | {{if name}}
+                  |     ^~~~~
+               Mustache has no 'if': write {{#name}}…{{/name}}
+
+            """),
+        Rendering(
+            "- --missing error --data data.json", input: "{{nmae}}{{tags.x}}{{else}}", status: 65,
+            """
+            standard input:1:3: error: 'nmae' is not a name here
+                1 | {{nmae}}{{tags.x}}{{else}}
+                  |   ^~~~
+               did you mean 'name'? (the data offers: amount, name, tags)
+            standard input:1:11: error: 'tags' is a list and has no names of its own
+                1 | {{nmae}}{{tags.x}}{{else}}
+                  |           ^~~~
+               write the names of what it lists inside a section: {{#tags}}…{{/tags}}
+            standard input:1:21: error: 'else' is not a name here
+                1 | {{nmae}}{{tags.x}}{{else}}
+                  |                     ^~~~
+               Mustache has no 'else': end the section, and write {{^name}}…{{/name}} with its name behind it
+               the data offers: amount, name, tags
+               where there is no value, write null in the data, or allow it with --missing empty
 
             """),
         Rendering(
@@ -164,8 +202,8 @@ struct RenderTests {
         Rendering(
             "empty.mustache --data empty.json", status: 65,
             """
-            empty.json:1:1: error: the file is empty
-               remove the file, or write {} into it, which says nothing yet
+            empty.json: error: there is nothing in the file, where the data should be
+               write {} into it, or leave --data out to render without data
 
             """),
         Rendering(
@@ -280,13 +318,33 @@ struct RenderTests {
         #expect(broken.error.hasPrefix("error: cannot read 'parts/nowhere.mustache': no such file or directory\n"))
     }
 
-    @Test("a folder in place of a file cannot be read", arguments: ["parts", "page.mustache --data parts"])
-    func folderInPlaceOfFile(line: String) async throws {
+    @Test("a pipe, and links that lead in a circle, matter among partials only where they are named like one")
+    func otherFiles() async throws {
+        let folder = try Self.folder()
+        try FileManager.default.createSymbolicLink(atPath: folder.path("parts/loop"), withDestinationPath: "loop")
+        try #require(mkfifo(folder.path("parts/pipe"), 0o600) == 0)
+        let arguments = ["render", "-", "--partials", "parts"]
+        let run = try await Sitegen.run(arguments, in: folder, input: "{{>head}}")
+        #expect(run == Sitegen.Run(status: 0, output: "= ! ="))
+        try #require(mkfifo(folder.path("parts/pipe.mustache"), 0o600) == 0)
+        let stopped = try await Sitegen.run(arguments, in: folder, input: "{{>head}}")
+        #expect(stopped.status == 74)
+        #expect(stopped.error.contains("'parts/pipe.mustache': it is a pipe, a socket or a device"))
+    }
+
+    @Test(
+        "a folder in place of a file is no such file",
+        arguments: [
+            ("parts", "template", "name a file with a Mustache template, or '-' for standard input"),
+            ("page.mustache --data parts", "data", "--data takes a file in JSON, or '-' for standard input"),
+        ])
+    func folderInPlaceOfFile(line: String, missing: String, advice: String) async throws {
         let run = try await Sitegen.run(
             ["render"] + line.split(separator: " ").map(String.init), in: try Self.folder())
-        #expect(run.status == 74)
+        #expect(run.status == 66)
         #expect(run.output == "")
-        #expect(run.error.hasPrefix("error: cannot read 'parts': is a directory\n"))
+        let kind = missing == "data" ? "data" : "a template"
+        #expect(run.error == "error: 'parts' is a folder, and no file with \(kind)\n   \(advice)\n")
     }
 
     @Test(

@@ -1,0 +1,93 @@
+import Diagnostics
+
+/// What is told of data that does not go with the template.
+extension Renderer {
+    /// The value of a name. Where names are checked, one that leads to nothing is an error, with which the rendering
+    /// goes on.
+    mutating func find(_ hole: DynamicHole) -> TemplateData.Index? {
+        if let index = scope.find(hole) { return index }
+        if program.options.unknownNames == .error, !scope.findings.isTold(hole.place),
+            let miss = scope.miss(hole, in: program, offers: scope.findings.hasOffers)
+        {
+            scope.findings.add(Diagnostic(miss.problem, at: miss.place, notes: whereabouts), in: hole.place)
+        }
+        return nil
+    }
+
+    /// Tells of an error once, and goes on.
+    mutating func report(_ problem: TemplateProblem, at place: Place) {
+        guard !scope.findings.isTold(place) else { return }
+        scope.findings.add(Diagnostic(problem, at: place, notes: whereabouts), in: place)
+    }
+
+    /// Ends the rendering.
+    mutating func fail(_ problem: TemplateProblem, at place: Place) {
+        scope.findings.end([Diagnostic(problem, at: place, notes: whereabouts)])
+    }
+
+    /// Tells of a value that cannot be written out, where names are checked.
+    mutating func warnOfNothing(_ value: TemplateData.Index, _ hole: DynamicHole) {
+        guard program.options.unknownNames == .error, !scope.findings.isWarned(hole.place) else { return }
+        var warning = Diagnostic(
+            TemplateProblem.notPrintable(hole.name, kind: scope.data.kind(of: value)), at: hole.place,
+            notes: whereabouts)
+        // Plain Mustache shows nothing for it, so that the page is as its author wrote it.
+        warning.severity = .warning
+        scope.findings.warn(warning)
+    }
+
+    /// Tells of a value that something else was written for.
+    mutating func refuse(_ refusal: EscaperRefusal, of hole: DynamicHole) {
+        let problem = TemplateProblem.refusedValue(
+            hole.name, value: String(refusal.value.prefix(80)), reason: refusal.reason, written: refusal.written,
+            needed: refusal.needed)
+        let notes = scope.findings.isShown(hole.place) ? whereabouts : []
+        scope.findings.refuse(Diagnostic(problem, at: hole.place, notes: notes))
+    }
+}
+
+extension Renderer {
+    /// The most lists, and the most calls, that notes name.
+    private static let mostNotes = 4
+
+    /// Where the rendering is: in which elements of which lists, and in which partials, from the inside out.
+    private var whereabouts: [Diagnostic.Note] {
+        var elements: [String] = []
+        var list = loop
+        while list >= 0, elements.count < Self.mostNotes {
+            let frame = frames[list]
+            // The step before a section's body begins the section.
+            if case .dynamicSection(let hole, _, _) = program.instructions[frame.step - 1] {
+                elements.append("in element \(frame.index + 1) of '\(program.holes[Int(hole)].name)'")
+            }
+            list = frame.outerLoop
+        }
+        let notes = elements.isEmpty ? [] : [Diagnostic.Note("this is \(elements.joined(separator: ", "))")]
+        return notes + notesOnCalls
+    }
+
+    private var notesOnCalls: [Diagnostic.Note] {
+        var notes: [Diagnostic.Note] = []
+        for frame in frames.reversed() where frame.kind == .call && notes.count < Self.mostNotes {
+            let call = frame.step - 1
+            let caller = program.function(at: call).source
+            switch program.instructions[call] {
+            case .call(let function, _) where program.functions[Int(function)].source != caller:
+                notes.append(
+                    .init("'\(program.functions[Int(function)].source)' is shown from here", at: .file(caller)))
+            case .callDynamic(_, let hole, _):
+                let hole = program.holes[Int(hole)]
+                notes.append(.init("the template that '\(hole.name)' names is shown from here", at: hole.place))
+            default: break
+            }
+        }
+        return notes
+    }
+}
+
+extension Program {
+    /// The function that a step belongs to.
+    fileprivate func function(at step: Int) -> ProgramFunction {
+        functions.reduce(functions[0]) { $1.start <= step && $1.start > $0.start ? $1 : $0 }
+    }
+}

@@ -1,0 +1,126 @@
+import Diagnostics
+import TemplateEngine
+import Testing
+import WebSafety
+
+@Suite("What is told of data that does not go with a template")
+struct DataProblemTests {
+    /// All errors, as they are printed; empty where there are none.
+    private func errors(_ template: String, _ data: TemplateValue, _ others: [String: String] = [:]) throws -> String {
+        let compiled = try TemplateLibrary(template, others).dynamicTemplate("t", options: .html)
+        do throws(DiagnosticList) {
+            _ = try compiled.render(data)
+            return ""
+        } catch {
+            return DiagnosticPrinter().text(for: error.diagnostics)
+        }
+    }
+
+    private func warnings(_ template: String, _ data: TemplateValue) throws -> [Diagnostic] {
+        var output = OutputBuffer()
+        return try TemplateLibrary(template).dynamicTemplate("t", options: .html)
+            .render(TemplateData(data), into: &output)
+    }
+
+    @Test("every unknown name is told, each place once, with the first element that lacks it")
+    func allNames() throws {
+        #expect(
+            try errors("{{nam}}{{#list}}{{x}}{{/list}}{{^no}}{{/no}}", ["name": 1, "list": [["x": 1], [:], [:]]]) == """
+                t.mustache:1:3: error: 'nam' is not a name here
+                    1 | {{nam}}{{#list}}{{x}}{{/list}}{{^no}}{{/no}}
+                      |   ^~~
+                   did you mean 'name'? (the data offers: list, name)
+                t.mustache:1:19: error: 'x' is not a name here
+                    1 | {{nam}}{{#list}}{{x}}{{/list}}{{^no}}{{/no}}
+                      |                   ^
+                   the data offers: list, name
+                note: this is in element 2 of 'list'
+                t.mustache:1:34: error: 'no' is not a name here
+                    1 | {{nam}}{{#list}}{{x}}{{/list}}{{^no}}{{/no}}
+                      |                                  ^~
+                   the data offers: list, name
+
+                """)
+    }
+
+    @Test("of a name with dots the part is marked that is missing, and what its object offers is said")
+    func parts() throws {
+        #expect(
+            try errors("{{obj.innr}}{{text.x}}{{none.x}}", ["obj": ["inner": 1], "text": "a", "none": .null]) == """
+                t.mustache:1:7: error: 'innr' is not a name here
+                    1 | {{obj.innr}}{{text.x}}{{none.x}}
+                      |       ^~~~
+                   did you mean 'inner'? ('obj' offers: inner)
+                t.mustache:1:15: error: 'text' is a text and has no names of its own
+                    1 | {{obj.innr}}{{text.x}}{{none.x}}
+                      |               ^~~~
+                   leave out the dot and what stands behind it
+
+                """)
+    }
+
+    @Test("a null exists, also where a section asks for it")
+    func null() throws {
+        #expect(try errors("{{a}}{{#a}}{{/a}}{{^a}}{{/a}}{{a.b.c}}", ["a": .null]) == "")
+    }
+
+    @Test("facts of a list are told of as in typed templates")
+    func loopFacts() throws {
+        let found = try errors("{{@index}}{{@indx}}", ["a": 1])
+        #expect(found.contains("'@index' tells of a list, and there is no list around it"))
+        #expect(found.contains("did you mean '@index'? (a list offers: @count, @first, @index, @last)"))
+    }
+
+    @Test("what is wrong in a partial says from where it is shown")
+    func partial() throws {
+        #expect(
+            try errors("{{>card}}", ["a": 1], ["card": "{{x}}"]) == """
+                card.mustache:1:3: error: 'x' is not a name here
+                    1 | {{x}}
+                      |   ^
+                   the data offers: a
+                t.mustache: note: 'card.mustache' is shown from here
+
+                """)
+    }
+
+    @Test("a list or an object in a tag for a value is a warning, told once")
+    func notPrintable() throws {
+        let found = try warnings("<p>{{svc}}{{#l}}{{.}}{{/l}}</p>", ["svc": ["a": 1], "l": [[1], [2]]])
+        #expect(found.map(\.severity) == [.warning, .warning])
+        #expect(
+            found.map(\.message) == [
+                "'svc' is an object and cannot be written out", "'.' is a list and cannot be written out",
+            ])
+        #expect(try TemplateLibrary("<{{svc}}>").dynamicTemplate("t").render(["svc": ["a": 1]]) == "<>")
+    }
+
+    @Test("a refused value says in which element it is, and beyond a thousand they are counted")
+    func refusals() throws {
+        let template = "{{#l}}<a href=\"{{u}}\"></a>{{/l}}"
+        let few = try warnings(template, ["l": [["u": "/a"], ["u": "javascript:a"]]])
+        #expect(few.map { $0.notes.map(\.message) } == [["this is in element 2 of 'l'"]])
+        let items = (1...2_500).map { TemplateValue.object(["u": .text("javascript:\($0)")]) }
+        let many = try warnings(template, ["l": .list(items)])
+        #expect(many.count == 1_001)
+        #expect(many[999].notes.map(\.message) == ["this is in element 1000 of 'l'"])
+        #expect(
+            many[1_000].message
+                == "1500 more values like this one are refused here: the value of 'u' begins with 'javascript:', "
+                + "so that 'about:invalid#zSitegen' stands in its place: javascript:1001")
+    }
+
+    @Test(
+        "in JSON, what is spelled like no number is a text",
+        arguments: [
+            ("1-1", "\"1-1\""), ("", "\"\""), ("-", "\"-\""), ("01", "\"01\""), ("1.", "\"1.\""), ("1e", "\"1e\""),
+            (".5", "\".5\""), ("+1", "\"+1\""), ("0", "0"), ("-0.50", "-0.50"), ("12E+3", "12E+3"), ("1e-7", "1e-7"),
+        ])
+    func numbers(spelling: String, expected: String) throws {
+        let template = try TemplateLibrary("<script type=\"application/ld+json\">{{x}}</script>")
+            .dynamicTemplate("t", options: .html)
+        #expect(
+            try template.render(["x": .number(spelling)])
+                == "<script type=\"application/ld+json\">\(expected)</script>")
+    }
+}
