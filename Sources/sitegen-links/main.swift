@@ -12,7 +12,7 @@ guard CommandLine.arguments.count == 2 else {
 let folder = CommandLine.arguments[1]
 let fileSystem = FileSystem()
 do {
-    let time = CurrentProcess.time
+    let time = CurrentProcess.secondsSince1970
     let wanted = String(decoding: try fileSystem.read(folder + "/" + LinkFolder.wanted), as: UTF8.self)
     let transport = WebTransport()
     let answers = await LinkAsker(transport).answers(for: wanted.split(separator: "\n").map(String.init), at: time)

@@ -12,7 +12,7 @@ struct OutsideAnswers: Sendable {
     ///
     /// - Throws: a ``CommandFailure`` where the program that asks is missing or fails.
     func answers(for urls: [String]) throws -> [LinkAnswer] {
-        let time = CurrentProcess.time
+        let time = CurrentProcess.secondsSince1970
         let known = try remembered().filter { $0.counts(at: time) }
         let wanted = Set(urls).subtracting(known.map(\.url)).sorted()
         guard !wanted.isEmpty else { return known }
