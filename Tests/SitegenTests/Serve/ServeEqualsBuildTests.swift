@@ -50,14 +50,14 @@ struct ServeEqualsBuildTests {
                 /"name": "(?:[^"\\]|\\.)*"/, with: "\"name\": \"\(word)\"", maxReplacements: 1)
             try folder.write(text, to: path)
             // Somebody else writes into the output.
-            let pages = try folder.contents(of: "Output").keys.filter { $0.hasSuffix(".html") }.sorted()
+            let pages = try published(folder).keys.filter { $0.hasSuffix(".html") }.sorted()
             if let page = pages.randomElement(using: &generator) { try folder.write(word, to: "Output/" + page) }
             try folder.write("Allow: \(word)\n", to: "Content/static/seen-\(word).txt")
         }
     }
 
     private func contains(_ word: String, in folder: TemporaryFolder) throws -> Bool {
-        try folder.contents(of: "Output").contains { path, data in
+        try published(folder).contains { path, data in
             path.contains(word) || data.range(of: Data(word.utf8)) != nil
         }
     }
@@ -73,6 +73,15 @@ struct ServeEqualsBuildTests {
         try process.run()
         process.waitUntilExit()
         guard process.terminationStatus == 0 else { return false }
-        return try folder.contents(of: "Fresh") == folder.contents(of: "Output")
+        return try folder.contents(of: "Fresh") == published(folder)
+    }
+
+    /// The output at a moment at which no file of it is just being removed.
+    private func published(_ folder: TemporaryFolder) throws -> [String: Data] {
+        for _ in 0..<200 {
+            if let files = try? folder.contents(of: "Output") { return files }
+            usleep(5_000)
+        }
+        return try folder.contents(of: "Output")
     }
 }
