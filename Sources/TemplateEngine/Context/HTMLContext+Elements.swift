@@ -41,6 +41,7 @@ extension HTMLContext {
     /// Ends an element. In SVG and MathML tags have to match: an end tag of anything else ends all of it.
     mutating func closeElement() throws(ContextViolation) {
         if let open = foreign.last {
+            if foreignIsBorrowed, foreign.count == 1 { throw .notNeutral }
             guard element == open else { throw .badMarkup }
             foreign.removeLast()
         }
@@ -50,6 +51,19 @@ extension HTMLContext {
             if !foreign.isEmpty || isInSelect { throw .badMarkup }
             noscript = nil
         }
+    }
+
+    /// The context in which a template or block in text is compiled: it may close nothing that stands open around it, so
+    /// that it has to know only whether that is SVG or MathML, and whether HTML may stand there.
+    ///
+    /// Otherwise each stack of elements in which it is shown would take a function, and recursion inside of elements
+    /// would never end.
+    var asSeenInside: HTMLContext {
+        guard let parent = foreign.last else { return self }
+        var inner = self
+        inner.foreign = [Self.integrationPoints.contains(parent) ? "title" : "svg"]
+        inner.foreignIsBorrowed = true
+        return inner
     }
 
     /// Looks for the end tag of `noscript`, which has to be one to browsers with and without script.
