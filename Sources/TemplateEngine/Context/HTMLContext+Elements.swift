@@ -17,8 +17,8 @@ extension HTMLContext {
         attribute = ""
         if element == "svg" || element == "math" || !foreign.isEmpty {
             if !isSelfClosing { foreign.append(element) }
-            guard foreign.count <= Self.mostForeign else { throw .badMarkup }
             state = .text
+            guard foreign.count <= Self.mostForeign else { throw .badMarkup }
         } else if element == "script" || Self.rawElements.contains(element) {
             state = .rawText([])
         } else if element == "title" || element == "textarea" {
@@ -81,7 +81,7 @@ extension HTMLContext {
     private static let rawElements: Set<String> = ["style", "xmp", "iframe", "noembed", "noframes"]
 
     /// The most elements of SVG or MathML inside each other, because contexts are compared for every section.
-    private static let mostForeign = 64
+    static let mostForeign = 64
 
     /// The elements of SVG and MathML whose content is HTML again (WHATWG HTML, 13.2.6). Words are enough there.
     private static let integrationPoints: Set<String> = [
