@@ -4,8 +4,8 @@ extension Compiler {
     /// Compiles a parent with the blocks that it is given.
     mutating func emit(_ parent: ParentNode) {
         let overrides = state.tree.overrides(of: parent)
-        if case .fixed(let range) = parent.name, let tree = library.trees[state.tree.text(range)], mode == .typed,
-            !library.broken.contains(tree.name)
+        if case .fixed(let range) = parent.name, let tree = library.trees[state.tree.text(range)],
+            mode == .typed || options.missingTemplates == .error, !library.broken.contains(tree.name)
         {
             let existing = blockNames(of: tree.name)
             for block in overrides {
