@@ -38,6 +38,18 @@ struct DynamicNameTests {
                 """)
     }
 
+    @Test("where templates have to exist, a block that the parent does not have is an error")
+    func missingBlock() throws {
+        let library = TemplateLibrary("{{<p}}{{$titel}}x{{/titel}}{{/p}}", ["p": "[{{$title}}{{/title}}]"])
+        #expect(try library.dynamicTemplate("t").render(.null) == "[]")
+        var options = TemplateOptions.flat
+        options.missingTemplates = .error
+        let error = #expect(throws: DiagnosticList.self) { try library.dynamicTemplate("t", options: options) }
+        #expect(
+            DiagnosticPrinter().text(for: error?.diagnostics ?? []) == library.problems(for: Sample.self))
+        #expect(error?.diagnostics.map(\.id) == ["template-unknown-block"])
+    }
+
     @Test("a dynamic parent that is not closed is told with the tag that closes it")
     func unclosed() {
         #expect(

@@ -4,6 +4,15 @@ import Testing
 /// The rules of the language, one table each: a template, its data, what comes out.
 @Suite("The template language")
 struct LanguageTests {
+    @Test("a byte-order mark is no part of a template")
+    func byteOrderMark() throws {
+        let library = TemplateLibrary("\u{FEFF}{{>p}}\n{{#a}}\n<b>\n{{/a}}\n", ["p": "\u{FEFF}{{! c }}\nx"])
+        #expect(try library.dynamicTemplate("t").render(["a": true]) == "x<b>\n")
+        #expect(
+            TemplateLibrary("\u{FEFF}{{nmae}}").problems(for: Sample.self).hasPrefix(
+                "t.mustache:1:3: error: 'nmae' is not a name here"))
+    }
+
     @Test(
         "interpolation",
         arguments: [

@@ -45,10 +45,19 @@ struct TagProblemTests {
             Report(
                 "{{=<% %>", [:],
                 """
-                t.mustache:1:1: error: this tag does not end: '}}' is missing
+                t.mustache:1:1: error: this tag does not end: '=}}' is missing
                     1 | {{=<% %>
                       | ^~
-                   write '}}' where it ends
+                   write '=}}' where it ends
+
+                """),
+            Report(
+                "{{=<% %>=", [:],
+                """
+                t.mustache:1:1: error: this tag does not end: '=}}' is missing
+                    1 | {{=<% %>=
+                      | ^~
+                   write '=}}' where it ends
 
                 """),
             Report(

@@ -148,6 +148,22 @@ extension Trap {
             dynamic("elements of SVG inside each other", 20_000, options: .html) {
                 many("<svg>", $0) + many("</svg>", $0)
             },
+            dynamic(
+                "templates of SVG that name each other", 500, options: .html,
+                partials: { count in
+                    Dictionary(
+                        uniqueKeysWithValues: (0..<count).map { ("p\($0)", "<svg><e\($0)>{{>*x}}{{>*x}}") })
+                }
+            ) { _ in "<svg>{{>*x}}" },
+            dynamic(
+                "parts of a tag that contain themselves and end elsewhere", 1_000, options: .html,
+                partials: { count in
+                    Dictionary(
+                        uniqueKeysWithValues: (0..<count).map {
+                            ("p\($0)", "{{#x}}{{>p\($0)}}{{/x}} data-a\($0)=\"\"")
+                        })
+                }
+            ) { count in "<p " + (0..<count).map { "{{>p\($0)}}" }.joined(separator: " ") + ">" },
             dynamic("character references", 40_000, options: .html) { "<a href=\"/" + many("&amp;", $0) + "\">" },
         ]
     }

@@ -23,6 +23,7 @@ extension Compiler {
                 state.context = context
             } catch {
                 refuse(error, context, at: index..<index + 1)
+                explain(error, context, at: index, from: range.lowerBound)
                 state.context = nil
                 state.resumesBehindTag = context.isInTag
                 if bytes[index] != UInt8(ascii: ">") { index += 1 }
@@ -61,7 +62,7 @@ extension Compiler {
     ///   - isSkipped: whether it may not show at all.
     mutating func endConstruct(from box: ContextBox?, isSkipped: Bool, at range: Range<Int>) {
         guard isContextual else { return }
-        guard let entry = box?.context, let exit = sealed(at: range) else {
+        guard let entry = box?.context, let exit = sealed(calledAt: state.tree.place(range)) else {
             state.context = nil
             return
         }
@@ -77,7 +78,7 @@ extension Compiler {
     /// The context behind a function: that of its end, which has to be in the same place of the markup as its beginning.
     mutating func endContext(of start: State, calledAt call: Place?) -> ContextBox? {
         let end = state.tree.bytes.count
-        guard isContextual, let entry = start.context, let exit = sealed(at: end..<end) else { return nil }
+        guard isContextual, let entry = start.context, let exit = sealed(calledAt: call) else { return nil }
         if let call {
             guard entry.joined(with: exit) != nil else {
                 report(.unsafe(.notNeutral, where: exit.description), at: call)
@@ -95,10 +96,20 @@ extension Compiler {
         return ContextBox(exit)
     }
 
-    private mutating func sealed(at range: Range<Int>) -> HTMLContext? {
+    /// The context at the end of a part that is shown at a place, with a name that is still open sealed; of a root, which
+    /// no place shows, what is wrong with an open name is said of its end.
+    private mutating func sealed(calledAt call: Place?) -> HTMLContext? {
         guard var context = state.context else { return nil }
-        // A root may end in any state; what is wrong with that is said of the end, not of a tag.
-        try? context.sealForConstruct()
+        do {
+            try context.sealForConstruct()
+        } catch {
+            // Only an attribute's name can be wrong in itself; anything else has not ended.
+            guard let call, case .attributeName = context.state else { return context }
+            report(.unsafe(error, where: context.description), at: call)
+            explain(error, context)
+            state.context = nil
+            return nil
+        }
         return context
     }
 

@@ -56,30 +56,38 @@ extension Compiler {
     ) -> FunctionSearch {
         // Where tags are missing, nobody knows where in the markup the others stand.
         if library.broken.contains(tree.name) { state.box = nil }
+        let isInText = state.box?.isText ?? true
+        let box = isInText ? state.box?.asSeenInside : state.box
         let key = FunctionKey(
             tree: ObjectIdentifier(tree), part: part, entry: entry, scope: state.scope, bindings: bindings.number,
-            box: state.box)
-        if let known = functions[key] {
-            if waiting.contains(where: { $0.function.index == known.index }) { assumedNeutral.insert(known.index) }
+            box: box)
+        if var known = functions[key] {
+            if known.isWaiting { assumedNeutral.insert(known.index) }
             // One is enough to refuse what calls it, and the others would be told again for each call.
             diagnostics += known.problem
+            if isInText { known.exit = state.box }
             return .known(known)
         }
         guard functions.count < Self.mostInstances else {
-            report(.tooManyInstances(limit: Self.mostInstances), at: .file(tree.source.name))
+            // The first call is the one that people can find; those behind it are as innocent as those before.
+            if !hasTooManyInstances {
+                report(.tooManyInstances(limit: Self.mostInstances), at: call ?? .file(tree.source.name))
+            }
+            hasTooManyInstances = true
             return .refused
         }
-        let isInText = state.box?.isText ?? true
         // What is refused here may be called from a place that is less deep, so that it must not become known.
         guard isInText || waiting.count < Self.deepestMarkup else {
             report(.expandedTooDeep(limit: Self.deepestMarkup), at: call ?? .file(tree.source.name))
             return .refused
         }
-        let function = Function(index: code.reserveFunction(of: tree.source.name), exit: state.box)
+        let function = Function(
+            index: code.reserveFunction(of: tree.source.name), exit: state.box, isWaiting: !isInText)
         functions[key] = function
+        trusted.append(key)
         let start = State(
             function: function.index, scope: state.scope, bindings: bindings, tree: tree, dedent: dedent,
-            continuesLine: entry == .continuesLine, box: state.box, call: call, isWhole: part == nil)
+            continuesLine: entry == .continuesLine, box: box, call: call, isWhole: part == nil)
         let new = PendingFunction(nodes: nodes, entry: entry, state: start)
         // In text every function ends where it begins, in text, so that only others have to be known at once.
         if isInText {
@@ -112,6 +120,7 @@ extension Compiler {
         guard let call = waiting.last else { return nil }
         var function = call.function
         function.exit = end(call.called)
+        function.isWaiting = false
         waiting.removeLast()
         function.problem = Array(diagnostics[call.diagnosticCount...].prefix(1))
         functions[call.key] = function
@@ -122,8 +131,11 @@ extension Compiler {
     /// Refuses what was compiled while a function was that does not end where it begins: it may have called that in the
     /// belief that it does.
     private mutating func refuseFunctions(behind index: Int, because problem: ArraySlice<Diagnostic>) {
-        let misled = functions.filter { $0.value.index > index && $0.value.problem.isEmpty }.keys
-        for key in misled { functions[key]?.problem = Array(problem) }
+        // What was refused once stays so, and need not be looked at again.
+        while let key = trusted.last, let function = functions[key], function.index > index {
+            if function.problem.isEmpty { functions[key]?.problem = Array(problem) }
+            trusted.removeLast()
+        }
     }
 
     /// Begins a function.

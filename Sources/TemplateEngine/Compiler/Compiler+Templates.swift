@@ -4,8 +4,8 @@ extension Compiler {
     /// Compiles a parent with the blocks that it is given.
     mutating func emit(_ parent: ParentNode) {
         let overrides = state.tree.overrides(of: parent)
-        if case .fixed(let range) = parent.name, let tree = library.trees[state.tree.text(range)], mode == .typed,
-            !library.broken.contains(tree.name)
+        if case .fixed(let range) = parent.name, let tree = library.trees[state.tree.text(range)],
+            mode == .typed || options.missingTemplates == .error, !library.broken.contains(tree.name)
         {
             let existing = blockNames(of: tree.name)
             for block in overrides {
@@ -82,19 +82,11 @@ extension Compiler {
             prefix = folder.isEmpty ? "" : folder + "/"
             field = (access, register)
         }
-        let entry = state.context
-        var table: [String: Int] = [:]
-        for template in library.names where template.hasPrefix(prefix) {
-            guard let tree = library.trees[template] else { continue }
-            state.context = entry
-            guard let callee = function(for: tree, bindings: bindings, calledAt: state.tree.place(name.range)) else {
-                break
-            }
-            if field != nil { recordCall(to: callee.index, template: template, at: name.range) }
-            table[String(template.dropFirst(prefix.count))] = callee.index
+        let call = dynamicCall(folder: prefix, bindings: bindings, at: name.range)
+        if field != nil {
+            for callee in call.callees { recordCall(to: callee.function, template: callee.template, at: name.range) }
         }
-        state.context = entry
-        let number = code.table(table)
+        let number = call.table
         if let field {
             code.append(
                 .callNamed(
@@ -104,6 +96,28 @@ extension Compiler {
             let hole = DynamicHole(state.tree, name, parts: parts(of: name))
             code.append(.callDynamic(table: number, hole: code.hole(hole), indentation: added(indentation)))
         }
+    }
+
+    /// The templates of a folder, compiled for the present place.
+    private mutating func dynamicCall(folder prefix: String, bindings: Bindings, at range: Range<Int>) -> DynamicCall {
+        let entry = state.box
+        let key = DynamicCallKey(
+            prefix: prefix, scope: state.scope, bindings: bindings.number, box: entry?.asSeenInside)
+        // All templates for each of many calls would be more work than there is input.
+        if let known = dynamicCalls[key] { return known }
+        var callees: [DynamicCall.Callee] = []
+        for template in library.names where template.hasPrefix(prefix) {
+            guard let tree = library.trees[template] else { continue }
+            state.box = entry
+            guard let callee = function(for: tree, bindings: bindings, calledAt: state.tree.place(range)) else { break }
+            callees.append(DynamicCall.Callee(template: template, function: callee.index))
+        }
+        state.box = entry
+        let table = Dictionary(
+            callees.map { (String($0.template.dropFirst(prefix.count)), $0.function) }, uniquingKeysWith: { $1 })
+        let call = DynamicCall(callees: callees, table: code.table(table))
+        dynamicCalls[key] = call
+        return call
     }
 
     /// The white space that a call adds to its lines; `nil` where the tag does not stand on a line of its own.

@@ -77,6 +77,9 @@ struct Compiler {
 
         var isText: Bool { context.state == .text }
 
+        /// The box in which a template or block in text is compiled.
+        var asSeenInside: ContextBox { context.foreign.isEmpty ? self : ContextBox(context.asSeenInside) }
+
         /// The context after either of two branches; `nil` where they end in different places.
         func joined(with other: ContextBox) -> ContextBox? {
             self === other ? self : context.joined(with: other.context).map(ContextBox.init)
@@ -92,6 +95,8 @@ struct Compiler {
         var index: Int
         /// The context behind it; `nil` where there is none.
         var exit: ContextBox?
+        /// Whether it is being compiled.
+        var isWaiting = false
         /// The first thing that is wrong inside, for functions that are compiled as soon as they are called; in a list,
         /// since a diagnostic is large and functions stand deep inside each other.
         var problem: [Diagnostic] = []
@@ -129,6 +134,12 @@ struct Compiler {
     }
 
     var functions = Dictionary<FunctionKey, Function>(minimumCapacity: 8)
+    /// The functions that were not refused yet because of what they call, in the order of their numbers.
+    var trusted: [FunctionKey] = []
+    /// Whether there were more than ``mostInstances``.
+    var hasTooManyInstances = false
+    /// What templates may be named by a value, for each place from which they are called in the same way.
+    var dynamicCalls: [DynamicCallKey: DynamicCall] = [:]
     var pending: [PendingFunction] = []
     /// The calls of functions that are being compiled at once, from the outermost in.
     var waiting: [WaitingCall] = []

@@ -17,8 +17,8 @@ extension HTMLContext {
         attribute = ""
         if element == "svg" || element == "math" || !foreign.isEmpty {
             if !isSelfClosing { foreign.append(element) }
-            guard foreign.count <= Self.mostForeign else { throw .badMarkup }
             state = .text
+            guard foreign.count <= Self.mostForeign else { throw .badMarkup }
         } else if element == "script" || Self.rawElements.contains(element) {
             state = .rawText([])
         } else if element == "title" || element == "textarea" {
@@ -41,6 +41,7 @@ extension HTMLContext {
     /// Ends an element. In SVG and MathML tags have to match: an end tag of anything else ends all of it.
     mutating func closeElement() throws(ContextViolation) {
         if let open = foreign.last {
+            if foreignIsBorrowed, foreign.count == 1 { throw .notNeutral }
             guard element == open else { throw .badMarkup }
             foreign.removeLast()
         }
@@ -50,6 +51,19 @@ extension HTMLContext {
             if !foreign.isEmpty || isInSelect { throw .badMarkup }
             noscript = nil
         }
+    }
+
+    /// The context in which a template or block in text is compiled: it may close nothing that stands open around it, so
+    /// that it has to know only whether that is SVG or MathML, and whether HTML may stand there.
+    ///
+    /// Otherwise each stack of elements in which it is shown would take a function, and recursion inside of elements
+    /// would never end.
+    var asSeenInside: HTMLContext {
+        guard let parent = foreign.last else { return self }
+        var inner = self
+        inner.foreign = [Self.integrationPoints.contains(parent) ? "title" : "svg"]
+        inner.foreignIsBorrowed = true
+        return inner
     }
 
     /// Looks for the end tag of `noscript`, which has to be one to browsers with and without script.
@@ -67,7 +81,7 @@ extension HTMLContext {
     private static let rawElements: Set<String> = ["style", "xmp", "iframe", "noembed", "noframes"]
 
     /// The most elements of SVG or MathML inside each other, because contexts are compared for every section.
-    private static let mostForeign = 64
+    static let mostForeign = 64
 
     /// The elements of SVG and MathML whose content is HTML again (WHATWG HTML, 13.2.6). Words are enough there.
     private static let integrationPoints: Set<String> = [

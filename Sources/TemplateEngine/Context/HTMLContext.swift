@@ -31,6 +31,8 @@ struct HTMLContext: Hashable, Sendable {
     var element = ""
     /// The elements of SVG or MathML that are open around this place, from `svg` or `math` itself.
     var foreign: [String] = []
+    /// Whether the outermost of them stands for those of the caller, which nothing here may close.
+    var foreignIsBorrowed = false
     /// The attribute; lower case.
     var attribute = ""
     var kind = AttributeKind.forbidden
@@ -77,6 +79,7 @@ extension HTMLContext {
             for byte in name.utf8.prefix(16) { hasher.combine(byte) }
         }
         hasher.combine(foreign.count)
+        hasher.combine(foreignIsBorrowed)
         hasher.combine(value)
         hasher.combine(facts)
         hasher.combine(reference)

@@ -56,7 +56,9 @@ extension Lexer {
             default: findEnd(closing, from: inside)
             }
         guard case .closed(let end) = tagEnd else {
-            skipUnclosedTag(start, opening: opening.count, closing: closing, tagEnd)
+            // A tag that changes the delimiters ends with the sign that it begins with.
+            let missing = sigil == UInt8(ascii: "=") ? [sigil] + closing : closing
+            skipUnclosedTag(start, opening: opening.count, closing: missing, tagEnd)
             return
         }
         let range = start..<end + closing.count

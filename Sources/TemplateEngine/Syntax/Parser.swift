@@ -31,7 +31,8 @@ struct Parser {
     static func parse(
         name: String, source: SourceText, delimiters: Delimiters = .standard
     ) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
-        source.bytes.withUnsafeBufferPointer { bytes in
+        let source = source.withoutByteOrderMark
+        return source.bytes.withUnsafeBufferPointer { bytes in
             var parser = Parser(name: name, source: source, bytes: bytes)
             return parser.run(delimiters)
         }
@@ -272,5 +273,14 @@ extension Parser {
 
     private mutating func report(_ problem: TemplateProblem, at place: Place) {
         diagnostics.append(Diagnostic(problem, at: place))
+    }
+}
+
+extension SourceText {
+    /// The text without the byte-order mark that some editors put before it: it says how a file is written, and would be
+    /// something on the page before its doctype.
+    fileprivate var withoutByteOrderMark: SourceText {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        return bytes.starts(with: mark) ? SourceText(name: name, bytes: Array(bytes.dropFirst(mark.count))) : self
     }
 }

@@ -169,9 +169,9 @@ struct RenderTests {
         Rendering(
             "- --profile html", input: #"<p onclick="{{name}}">"#, status: 65,
             """
-            standard input:1:11: error: this attribute runs a script (inside the name of an attribute of <p>)
+            standard input:1:4: error: this attribute runs a script (inside the name of an attribute of <p>)
                 1 | <p onclick="{{name}}">
-                  |           ^
+                  |    ^~~~~~~
                leave it out: pages work without script
 
             """),

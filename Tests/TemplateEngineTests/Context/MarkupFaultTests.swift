@@ -1,0 +1,87 @@
+import Diagnostics
+import TemplateEngine
+import Testing
+
+/// What is marked where markup is refused, and what is said to do about it.
+@Suite("Places of faults in markup")
+struct MarkupFaultTests {
+    /// A template, what is marked in it, and the advice.
+    struct Case: Sendable, CustomTestStringConvertible {
+        var template: String
+        var marked: String
+        var column: Int
+        var advice: String
+
+        init(_ template: String, marks marked: String, _ column: Int, _ advice: String) {
+            self.template = template
+            self.marked = marked
+            self.column = column
+            self.advice = advice
+        }
+
+        var testDescription: String { template }
+    }
+
+    @Test(
+        "the fault itself is marked, and its reason told",
+        arguments: [
+            Case("<p a a>", marks: "a", 6, "the attribute 'a' is given twice in <p>: remove one of them"),
+            Case("<p A='' a=''>", marks: "a", 9, "the attribute 'a' is given twice in <p>: remove one of them"),
+            Case("<a onclick=x>", marks: "onclick", 4, "leave it out: pages work without script"),
+            Case("<plaintext>", marks: "<plaintext", 1, "leave <plaintext> out: nothing can end it"),
+            Case(
+                "<svg><style>", marks: "<style", 6,
+                "move <style> out of the SVG or MathML: parsers do not open it there"),
+            Case("</p x>", marks: "x", 5, "write </p> with nothing else in it"),
+            Case(
+                "<![CDATA[x]]>", marks: "[", 3,
+                "write a comment as <!-- … -->; only a doctype may begin with '<!' otherwise"),
+            Case("<svg><g></svg>", marks: ">", 14, "write </g>, which was opened last"),
+            Case(
+                "<a href='javascript:x'>", marks: "javascript:x", 10,
+                "begin the address with https://, with '/', or with the whole of the value"),
+        ])
+    func marks(_ test: Case) throws {
+        let diagnostic = try #require(Self.diagnostics(test.template).first)
+        guard case .text(let source, let range) = try #require(diagnostic.place) else {
+            Issue.record("no place")
+            return
+        }
+        #expect(String(decoding: source.bytes[range], as: UTF8.self) == test.marked)
+        #expect(range.lowerBound + 1 == test.column)
+        #expect(diagnostic.advice == [test.advice])
+    }
+
+    @Test("an attribute that is given twice is shown in both places")
+    func twice() throws {
+        let diagnostic = try #require(Self.diagnostics("<p b='a=' a a>").first)
+        #expect(diagnostic.notes.map(\.message) == ["'a' is given here first"])
+        #expect(diagnostic.notes.first?.place?.offset == 10)
+    }
+
+    @Test("a name that sections give twice is told as such")
+    func sections() {
+        let found = Self.diagnostics("<p {{#flag}}hidden{{/flag}} {{#flag}}hidden{{/flag}}>")
+        #expect(found.map(\.advice) == [["the attribute 'hidden' is given twice in <p>: remove one of them"]])
+    }
+
+    @Test("the limit of elements inside each other is told as the engine's own")
+    func limit() {
+        let elements = "<svg>" + String(repeating: "<g>", count: 64)
+        #expect(
+            Self.diagnostics(elements).first?.advice == [
+                "let no more than 64 elements of SVG or MathML stand inside each other: more are not followed"
+            ])
+    }
+
+    private static func diagnostics(_ template: String) -> [Diagnostic] {
+        var options = TemplateOptions.html
+        options.unknownNames = .empty
+        do throws(DiagnosticList) {
+            _ = try TemplateLibrary(template).dynamicTemplate("t", options: options)
+            return []
+        } catch {
+            return error.diagnostics
+        }
+    }
+}
