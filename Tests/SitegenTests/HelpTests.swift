@@ -94,7 +94,7 @@ struct HelpTests {
             (
                 ["build", "--diagnostics=github", "site"],
                 """
-                ::error title=unexpected-argument::'build' does not take the argument 'site'%0A'sitegen help build' shows what build takes
+                ::error title=unexpected-argument::'build' does not take the argument 'site'%0Athe folder with the content is named by an option: --content site%0A'sitegen help build' shows what build takes
 
                 """
             ),
@@ -117,6 +117,7 @@ struct HelpTests {
                 ["build", "site", "--", "--diagnostics=json"],
                 """
                 error: 'build' does not take the argument 'site'
+                   the folder with the content is named by an option: --content site
                    'sitegen help build' shows what build takes
 
                 """

@@ -93,7 +93,7 @@ extension UsageError: Problem {
     /// What to write instead, and where to read more.
     public var advice: [String] {
         switch self {
-        case .missingCommand(let known): ["the commands are: \(known.joined(separator: ", "))", Self.help(nil)]
+        case .missingCommand(let known): ["commands: \(known.joined(separator: ", "))", Self.help(nil)]
         case .unknownCommand(let word, let known):
             if let topic = HelpTopic.nearest(to: word, among: known) {
                 ["write: sitegen help \(topic.rawValue)", Self.help(nil)]
@@ -101,7 +101,7 @@ extension UsageError: Problem {
                 // All of them would not fit the line beside it.
                 ["did you mean '\(command)'?", Self.help(nil)]
             } else {
-                ["the commands are: \(known.sorted().joined(separator: ", "))", Self.help(nil)]
+                ["commands: \(known.sorted().joined(separator: ", "))", Self.help(nil)]
             }
         case .unknownOption(let name, let command, let known):
             (Self.nearestOption(to: name, in: known).map { ["did you mean '\($0)'?"] } ?? []) + [Self.help(command)]
@@ -117,6 +117,8 @@ extension UsageError: Problem {
             ["leave one of them out", Self.help(command)]
         case .unexpectedArgument(let text, "render") where text.lowercased().hasSuffix(".json"):
             ["data is named by an option: --data \(text)", Self.help("render")]
+        case .unexpectedArgument(let text, let command) where !text.hasPrefix("-") && ["build", "serve", "check"].contains(command):
+            ["the folder with the content is named by an option: --content \(text)", Self.help(command)]
         case .unexpectedArgument(_, let command): [Self.help(command)]
         case .missingArgument(let placeholder, let command):
             ["write: sitegen \(command) \(placeholder) …", Self.help(command)]

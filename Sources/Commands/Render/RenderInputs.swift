@@ -134,8 +134,17 @@ private struct InputReader {
         let withEnding = [Self.ending, ".json"].map { name + ending + $0 }.first { names.contains($0) }
         // Names that have nothing in common but their ending are not near.
         let alike = names.map(Self.parts).filter { $0.ending == ending }.map(\.name)
-        guard let found = withEnding ?? Spelling.nearest(to: name, in: alike).map({ $0 + ending }) else { return nil }
+        guard
+            let found = withEnding ?? Spelling.nearest(to: name, in: alike).map({ $0 + ending })
+                ?? Self.nearEnding(name, ending, in: names)
+        else { return nil }
         return path.utf8.contains(UInt8(ascii: "/")) ? FileSystem.join(FileSystem.folder(of: path), found) : found
+    }
+
+    /// The file of that name whose ending is nearly the one that was written.
+    private static func nearEnding(_ name: String, _ ending: String, in names: [String]) -> String? {
+        let endings = names.map(parts).filter { $0.name == name }.map(\.ending)
+        return Spelling.nearest(to: ending, in: endings).map { name + $0 }
     }
 
     /// A file's name and what stands from its last dot on.

@@ -1,3 +1,4 @@
+import Diagnostics
 import FileSystem
 
 /// Where things stand beside the folder with the content, whatever name that folder was given by.
@@ -11,5 +12,12 @@ enum ContentNeighbor {
     static func path(_ name: String, beside content: String) -> String {
         let folder = folder(of: content)
         return folder == "." ? name : FileSystem.join(folder, name)
+    }
+
+    /// A folder in the same place with nearly the same name; `nil` where there is none.
+    static func folder(nearly content: String, _ fileSystem: FileSystem) -> String? {
+        let entries = (try? fileSystem.list(folder(of: content))) ?? []
+        let names = entries.filter { $0.kind == .folder }.map(\.name)
+        return Spelling.nearest(to: FileSystem.name(of: content), in: names).map { path($0, beside: content) }
     }
 }

@@ -3,7 +3,8 @@ import FileSystem
 
 /// An input that a command cannot do without.
 enum MissingInput: Problem {
-    case content(String)
+    /// The folder, and what stands beside it under nearly its name.
+    case content(String, nearest: String? = nil)
     case contentNotAFolder(String)
     case contentIsUsers(String, content: String)
     case demo(String)
@@ -28,7 +29,7 @@ enum MissingInput: Problem {
 
     var message: String {
         switch self {
-        case .content(let path): "there is no folder '\(path)' with the content"
+        case .content(let path, _): "there is no folder '\(path)' with the content"
         case .contentNotAFolder(let path): "'\(path)' is not a folder, but --content takes one"
         case .contentIsUsers(let path, _):
             "'\(path)' is the folder with the candidates, and not the one with the content"
@@ -43,7 +44,9 @@ enum MissingInput: Problem {
 
     var advice: [String] {
         switch self {
-        case .content:
+        case .content(_, let nearest?):
+            ["did you mean '\(nearest)'? write: --content \(nearest)", "or rename it"]
+        case .content(_, nil):
             [
                 "go to the folder that holds it, or name it: sitegen build --content FOLDER",
                 "to make a site, write: sitegen new FOLDER",

@@ -44,7 +44,10 @@ struct SiteInputs: Sendable {
         let content = FileSystem.withoutTrailingSlashes(options.content)
         let contentKind = try kind(content)
         if contentKind != .folder {
-            missing.append(contentKind == nil ? .content(content) : .contentNotAFolder(content))
+            missing.append(
+                contentKind == nil
+                    ? .content(content, nearest: ContentNeighbor.folder(nearly: content, fileSystem))
+                    : .contentNotAFolder(content))
         }
         demo = options.demo
         if let demo {

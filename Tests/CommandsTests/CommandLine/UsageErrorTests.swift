@@ -38,7 +38,7 @@ struct UsageErrorTests {
                 "publish", "unknown-command",
                 """
                 error: 'publish' is not a command
-                   the commands are: \(sortedCommands)
+                   commands: \(sortedCommands)
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(
@@ -53,14 +53,14 @@ struct UsageErrorTests {
                 "--", "missing-command",
                 """
                 error: there is no command
-                   the commands are: \(commands)
+                   commands: \(commands)
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(
                 "-- build", "missing-command",
                 """
                 error: there is no command
-                   the commands are: \(commands)
+                   commands: \(commands)
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(
@@ -185,6 +185,7 @@ struct UsageErrorTests {
                 "build Content", "unexpected-argument",
                 """
                 error: 'build' does not take the argument 'Content'
+                   the folder with the content is named by an option: --content Content
                    \(commandHelp)
                 """),
             WrongLine(

@@ -56,6 +56,13 @@ final class ReaderShell {
         throw TooSlow(command: command, output: try streams.text("output"))
     }
 
+    /// Writes a file at a path that begins where the shell is.
+    func write(_ lines: ArraySlice<String>, to path: Substring) async throws {
+        let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+        let text = lines.joined(separator: "\n")
+        _ = try await run("mkdir -p './\(folder)' && cat > '\(path)' <<'END OF FILE'\n\(text)\nEND OF FILE")
+    }
+
     /// Ends the shell.
     func end() {
         try? input.fileHandleForWriting.close()

@@ -72,11 +72,11 @@ struct NewSiteTests {
                 == Sitegen.Run(
                     status: 0,
                     output:
-                        "1 candidate, 7 pages, 11 files in Output: 11 new, 0 changed, 0 unchanged, 0 removed (TIME)\n"))
+                        "1 candidate, 7 pages, 13 files in Output: 13 new, 0 changed, 0 unchanged, 0 removed (TIME)\n"))
         let output = try folder.contents(of: "Output")
         #expect(
             withoutFingerprints(output.keys) == [
-                "404.html", "assets/favicon-….svg", "assets/site-….css", "index.html", "robin-example/github.html",
+                ".nojekyll", "404.html", "_headers", "assets/favicon-….svg", "assets/site-….css", "index.html", "robin-example/github.html",
                 "robin-example/index.html", "robin-example/linkedin.html", "robin-example/resume.html",
                 "robin-example/resume.pdf", "robin-example/website.html", "robots.txt",
             ])

@@ -325,7 +325,7 @@ struct RenderTests {
         try #require(mkfifo(folder.path("parts/pipe"), 0o600) == 0)
         let arguments = ["render", "-", "--partials", "parts"]
         let run = try await Sitegen.run(arguments, in: folder, input: "{{>head}}")
-        #expect(run == Sitegen.Run(status: 0, output: "= ! ="))
+        #expect(run == Sitegen.Run(status: 0, output: "= ! =\n"))
         try #require(mkfifo(folder.path("parts/pipe.mustache"), 0o600) == 0)
         let stopped = try await Sitegen.run(arguments, in: folder, input: "{{>head}}")
         #expect(stopped.status == 74)

@@ -147,7 +147,7 @@ struct ServeTests {
         try half.send("GET / HT")
         // While it makes the site again.
         try folder.edit("Content/site.json", "People", "Persons")
-        let (status, duration) = try await run.end(signal)
+        let (status, duration) = run.end(signal)
         #expect(status == 0)
         #expect(duration < .seconds(1))
         #expect(try await Sitegen.run(["build", "--quiet"], in: folder).status == 0)
