@@ -76,7 +76,8 @@ struct NewSiteTests {
         let output = try folder.contents(of: "Output")
         #expect(
             withoutFingerprints(output.keys) == [
-                ".nojekyll", "404.html", "_headers", "assets/favicon-….svg", "assets/site-….css", "index.html", "robin-example/github.html",
+                ".nojekyll", "404.html", "_headers", "assets/favicon-….svg", "assets/site-….css", "index.html",
+                "robin-example/github.html",
                 "robin-example/index.html", "robin-example/linkedin.html", "robin-example/resume.html",
                 "robin-example/resume.pdf", "robin-example/website.html", "robots.txt",
             ])
