@@ -13,7 +13,11 @@ struct FuzzedData {
 
     private mutating func value(depth: Int) -> TemplateValue {
         skipBlanks()
-        guard let first = bytes.first, depth < 64 else { return .null }
+        guard let first = bytes.first else { return .null }
+        guard depth < 64 else {
+            skipWord()
+            return .null
+        }
         switch first {
         case UInt8(ascii: "{"):
             bytes.removeFirst()
