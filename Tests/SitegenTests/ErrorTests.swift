@@ -100,8 +100,8 @@ struct ErrorTests {
             testDescription: "no content folder", arguments: ["build", "--content", "content"], status: 66,
             error: """
                 error: there is no folder 'content' with the content
-                   go to the folder that holds it, or name it: sitegen build --content FOLDER
-                   to make a site, write: sitegen new FOLDER
+                   did you mean 'Content'? write: --content Content
+                   or rename it
                 nothing was published: 1 error
 
                 """),
