@@ -67,7 +67,11 @@ enum OutsideProgramProblem: Problem, Error, Hashable {
     }
     var advice: [String] {
         switch self {
-        case .missing: ["put it beside 'sitegen', or leave '--external' out"]
+        case .missing:
+            [
+                "build it from sitegen's sources with 'swift build -c release', and put it beside 'sitegen'",
+                "or leave '--external' out",
+            ]
         case .failed: ["see what it said, or leave '--external' out"]
         }
     }

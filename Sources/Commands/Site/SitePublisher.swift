@@ -77,6 +77,8 @@ extension SitePublisher {
         of site: SiteGenerator.Summary, _ build: borrowing SiteBuild, _ project: SiteProject
     ) async {
         guard site.candidates == 0, site.hidden == 0 || site.leftOut > 0 else { return }
+        // Where the candidates' errors stop the build, they are the reason, and to be mended.
+        if site.leftOut > 0, !keepGoing { return }
         let place = await project.network.place(of: "Users")
         let profiles = build.countOfPublished { $0.hasSuffix("/index.html") }
         if profiles > 0, !allowEmpty {

@@ -28,8 +28,10 @@ public struct PageProblem: Problem, Hashable {
     /// A dead end is an error; what makes a page harder to read or to find is a warning.
     public var severity: Severity {
         switch fault {
-        case .brokenLink, .linkInOtherCase, .linkBeyondSite: .error
-        case .brokenAnchor, .duplicateID, .noHeading, .severalHeadings, .skippedHeading, .noLanguage, .noTitle,
+        case .brokenLink, .linkInOtherCase: .error
+        // What else its host has is nobody's business here.
+        case .linkBeyondSite, .brokenAnchor, .duplicateID, .noHeading, .severalHeadings, .skippedHeading, .noLanguage,
+            .noTitle,
             .pictureWithoutText:
             .warning
         }
