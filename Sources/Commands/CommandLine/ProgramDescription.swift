@@ -19,7 +19,10 @@ public struct ProgramDescription: Sendable {
         let command = arguments.first.flatMap { word in commands.first { $0.name == word } }
         // Who asks for help gets it, whatever else the line says.
         let options = arguments.prefix { $0 != "--" }
-        if options.contains("--help") || options.contains("-h") { return .text(command.map(help(for:)) ?? help) }
+        if options.contains("--help") || options.contains("-h") {
+            let asked = command ?? options.lazy.compactMap(self.command(named:)).first
+            return .text(asked.map(help(for:)) ?? help)
+        }
         if options.contains("--version") { return .version }
 
         guard let first = arguments.first else { return .text(shortHelp) }

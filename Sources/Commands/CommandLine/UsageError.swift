@@ -117,6 +117,8 @@ extension UsageError: Problem {
             ["leave one of them out", Self.help(command)]
         case .unexpectedArgument(let text, "render") where text.lowercased().hasSuffix(".json"):
             ["data is named by an option: --data \(text)", Self.help("render")]
+        case .unexpectedArgument(let text, "serve") where UInt16(text) != nil:
+            ["the port is named by an option: --port \(text)", Self.help("serve")]
         case .unexpectedArgument(let text, let command)
         where !text.hasPrefix("-") && ["build", "serve", "check"].contains(command):
             ["the folder with the content is named by an option: --content \(text)", Self.help(command)]

@@ -22,8 +22,10 @@ struct SiteInputs: Sendable {
     /// Names that are nearly those that are looked for.
     let warnings: [Diagnostic]
 
-    /// Everything that is read: the output may not be mixed with it.
-    var paths: [String] { [content, templates, demo].compactMap(\.self) }
+    /// Everything that is read, or would be if it were there: the output may not be mixed with it.
+    var paths: [String] {
+        [content, templates ?? ContentNeighbor.path("Templates", beside: content), demo].compactMap(\.self)
+    }
 
     /// Finds what the options name.
     ///

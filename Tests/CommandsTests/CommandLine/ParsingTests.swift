@@ -185,7 +185,7 @@ struct ParsingTests {
         arguments: [
             ("help build", "build"), ("build --help", "build"), ("build -h", "build"),
             ("build --bogus --help", "build"), ("build --content --help", "build"), ("help help", "help"),
-            ("help --help", "help"),
+            ("help --help", "help"), ("--help build", "build"), ("-h serve", "serve"),
         ])
     func commandHelp(line: String, command: String) throws {
         let program = ProgramDescription.sitegen

@@ -21,6 +21,9 @@ struct MistakeTests {
         Provocation("an address without https", running: ["build", "--base-url", "people.example"]),
         Provocation(
             "a comma that is missing", ["Content/Users/cy.json": "{\n  \"name\": \"Cy\"\n  \"id\": \"cy\"\n}\n"]),
+        Provocation(
+            "a comma that is missing where there is nobody else", built: true,
+            ["Content/Users/ada.json": "{ \"name\": \"Ada\" \"id\": \"ada\" }\n", "Content/Users/bo.json": .nothing]),
         Provocation("a candidate without a name", ["Content/Users/cy.json": #"{ "nam": "Cy Example" }"#]),
         Provocation(
             "a document that is not there",
@@ -57,6 +60,8 @@ struct MistakeTests {
         Provocation("a topic that is misspelled", running: ["help", "erors"]),
         Provocation("a new site where there is one", running: ["new", ".", "--yes"]),
         Provocation("a new candidate who is there", running: ["new", "--candidate", "ada", "--yes"]),
+        Provocation("an output where the templates would be", running: ["build", "--output", "Templates"]),
+        Provocation("a port without its option", running: ["serve", "8080"]),
         Provocation("a port that cannot be", running: ["serve", "--port", "99999"]),
         Provocation("a check in a folder without content", running: ["check"], inSite: false),
     ]
