@@ -15,7 +15,9 @@ extension TemplateProblem: ExemplifiedProblem {
             .notASection("name", kind: "a text", isInverted: false), .notPrintable("materials", kind: "a list"),
             .rawNotHTML("name", kind: "a text"),
             .unsafe(.unquoted, where: "inside an unquoted attribute of <a>"),
-            .wrongKind("name", kind: "a text", needed: "an address to follow is needed here"),
+            .wrongKind(
+                "name", kind: "a text", where: "inside the attribute 'href' of <a>",
+                needed: "an address to follow is needed here"),
             .repeatsInMarkup("materials", where: "between the attributes of <p>"), .noNames("name", kind: "a text"),
             .endlessRecursion("partials/tile"), .expandedTooDeep(limit: Compiler.deepestExpansion),
             .tooManyInstances(limit: Compiler.mostInstances), .renderedTooDeep(limit: Renderer.deepestExpansion),

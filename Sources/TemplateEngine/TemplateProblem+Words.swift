@@ -28,7 +28,8 @@ extension TemplateProblem {
         case .flagNotPrintable(let name): "'\(name)' is a yes or no and cannot be written out"
         case .rawNotHTML(let name, let kind): "'\(name)' is \(kind); only markup made by code can stand in a raw tag"
         case .unsafe(let violation, let place): "\(violation.message) (\(place))"
-        case .wrongKind(let name, let kind, _): "'\(name)' is \(kind), which is not safe where it stands"
+        case .wrongKind(let name, let kind, let place, _):
+            "'\(name)' is \(kind), which is not safe where it stands (\(place))"
         case .repeatsInMarkup(let name, let place):
             "'\(name)' is a list, and its items do not fit behind each other \(place)"
         case .noNames(let name, let kind): "'\(name)' is \(kind) and has no names of its own"
@@ -84,7 +85,7 @@ extension TemplateProblem {
         case .flagNotPrintable(let name): ["put what depends on it into a section: {{#\(name)}}…{{/\(name)}}"]
         case .rawNotHTML(let name, _): ["write {{\(name)}}, which escapes it"]
         case .unsafe(let violation, _): [violation.advice]
-        case .wrongKind(_, _, let needed): [needed]
+        case .wrongKind(_, _, _, let needed): [needed]
         case .repeatsInMarkup: ["leave white space around what the section shows, or use one value"]
         case .noNames(let name, let kind):
             kind == KindFacts.listDescription

@@ -46,8 +46,8 @@ public enum TemplateProblem: Problem, Hashable {
     case rawNotHTML(String, kind: String)
     /// A tag or markup that is not safe where it stands; where that is.
     case unsafe(ContextViolation, where: String)
-    /// A value of a kind that may not stand where it does; what would be needed.
-    case wrongKind(String, kind: String, needed: String)
+    /// A value of a kind that may not stand where it does; where that is, and what would be needed.
+    case wrongKind(String, kind: String, where: String, needed: String)
     /// A list inside a tag or an attribute whose second item would stand in another place than its first.
     case repeatsInMarkup(String, where: String)
     /// A dot behind something that has no names of its own.

@@ -71,13 +71,15 @@ extension Compiler {
         if escapers.isEmpty { return .none }
         if options.profile == .flat { return variable.isRaw ? .none : .html }
         let kind = resolution.kind
+        // Where the markup around it is not known, something else is wrong, which has been told.
+        guard let context = state.context else { return variable.isRaw ? .none : .html }
         do throws(UnsuitableKind) {
-            // Where the markup around it is not known, something else is wrong, which has been told.
-            if state.context == nil { return variable.isRaw ? .none : .html }
             return try Escaping(of: kind, through: escapers)
         } catch {
             report(
-                .wrongKind(state.tree.text(variable.name), kind: kind.description, needed: error.needed),
+                .wrongKind(
+                    state.tree.text(variable.name), kind: kind.description, where: context.description,
+                    needed: error.needed),
                 at: variable.name.range)
             return .html
         }
