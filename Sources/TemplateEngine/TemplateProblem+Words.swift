@@ -86,7 +86,11 @@ extension TemplateProblem {
         case .rawNotHTML(let name, _): ["write {{\(name)}}, which escapes it"]
         case .unsafe(let violation, _): [violation.advice]
         case .wrongKind(_, _, _, let needed): [needed]
-        case .repeatsInMarkup: ["leave white space around what the section shows, or use one value"]
+        case .repeatsInMarkup:
+            [
+                "inside a value, leave white space around what the section shows",
+                "between attributes, use one value in place of the list: an attribute stands in a tag once",
+            ]
         case .noNames(let name, let kind):
             kind == KindFacts.listDescription
                 ? ["write the names of what it lists inside a section: {{#\(name)}}…{{/\(name)}}"]
