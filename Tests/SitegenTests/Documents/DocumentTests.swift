@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Commands
+
 /// Whoever types what a document shows sees what it says.
 ///
 /// `SITEGEN_WRITE_GOLDEN=1 swift test --filter DocumentTests` writes into the documents what is printed now.
@@ -58,6 +60,20 @@ struct DocumentTests {
         for block in document.blocks where block.info.first == "console" {
             for step in document.steps(of: block) where step.command.hasPrefix("swift ") {
                 #expect(checks.contains { $0.contains(step.command) }, "\(document.path): \(step.command)")
+            }
+        }
+    }
+
+    @Test("of a new site name commands that there are")
+    func starter() throws {
+        let file = packageRoot.appending(path: "Sources/Starter/Site/README.md")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let blocks = text.split(separator: "\n").filter { $0.hasPrefix("    sitegen ") }.map { $0.dropFirst(12) }
+        let inline = text.matches(of: /`sitegen ([^`]+)`/).map(\.1)
+        #expect(blocks.count >= 5)
+        for line in blocks + inline {
+            #expect(throws: Never.self, "\(line)") {
+                try ProgramDescription.sitegen.parse(line.split(separator: " ").map(String.init))
             }
         }
     }
