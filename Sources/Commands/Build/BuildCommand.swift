@@ -43,24 +43,14 @@ struct BuildCommand: Sendable {
 
 extension BuildCommand {
     private func finish(_ report: BuildReport, _ diagnostics: [Diagnostic]) -> ExitStatus {
-        console.report(diagnostics)
         let status: ExitStatus = options.report.strict && diagnostics.areFailure(strictly: true) ? .invalidInput : .done
-        // Whoever sees a failure after everything was published wants to know why.
-        if !options.report.quiet || status != .done,
-            let summary = report.summary(of: diagnostics, isStrict: status != .done)
-        {
-            console.note("\(summary)\n")
-        }
-        if options.report.quiet { return status }
-        let printed = console.result(report.text)
-        return printed == .done ? status : printed
+        return console.end(
+            diagnostics, with: status, closing: report.summary(of: diagnostics, isStrict: status != .done),
+            result: report.text, isQuiet: options.report.quiet)
     }
 
     /// - Parameter found: what was reported before.
     private func fail(_ failure: CommandFailure, _ found: [Diagnostic]) -> ExitStatus {
-        let diagnostics = (found + failure.diagnostics).inOrder()
-        console.report(diagnostics)
-        if let closing = failure.closing(diagnostics) { console.note("\(closing)\n") }
-        return failure.status
+        console.end(failure, after: found, closing: failure.closing)
     }
 }

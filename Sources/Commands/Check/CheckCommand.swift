@@ -88,27 +88,20 @@ extension CheckCommand {
     }
 
     private func finish(_ report: CheckReport, _ diagnostics: [Diagnostic]) -> ExitStatus {
-        console.report(diagnostics)
         let isStrict = options.report.strict
-        let status: ExitStatus = diagnostics.areFailure(strictly: isStrict) ? .invalidInput : .done
-        if !options.report.quiet || status != .done, let closing = CheckReport.closing(diagnostics, isStrict: isStrict)
-        {
-            console.note("\(closing)\n")
-        }
-        if options.report.quiet { return status }
-        let printed = console.result(report.text)
-        return printed == .done ? status : printed
+        return console.end(
+            diagnostics, with: diagnostics.areFailure(strictly: isStrict) ? .invalidInput : .done,
+            closing: CheckReport.closing(diagnostics, isStrict: isStrict), result: report.text,
+            isQuiet: options.report.quiet)
     }
 
     /// - Parameter found: what was reported before.
     private func fail(_ failure: CommandFailure, _ found: [Diagnostic]) -> ExitStatus {
-        let diagnostics = (found + failure.diagnostics).inOrder()
-        console.report(diagnostics)
-        // Where the command line was not understood, nothing was begun.
-        if failure.status != .usage {
-            console.note("the check was not completed: \(BuildReport.counts(of: diagnostics))\n")
+        console.end(failure, after: found) { diagnostics in
+            // Where the command line was not understood, nothing was begun.
+            failure.status == .usage
+                ? nil : "the check was not completed: \(BuildReport.counts(of: diagnostics))"
         }
-        return failure.status
     }
 }
 
