@@ -18,12 +18,15 @@ struct UserDecoder: Sendable {
             let found = problems.diagnostics
             return found.isEmpty ? nil : LoadedUser(uid: uid, user: nil, diagnostics: found)
         }
+        let notes = ResumeNotes(reporting: problems)
         let reading = UserReading(
-            reader: reader, uid: uid, original: original, documents: documents, knownMaterials: knownMaterials)
+            reader: reader, uid: uid, original: original, documents: documents, knownMaterials: knownMaterials,
+            notes: notes, resume: UserReading.standardResume(reader, notes: notes))
         let user = reading.user()
         var loaded = LoadedUser(uid: uid, user: problems.hasErrors ? nil : user, diagnostics: problems.diagnostics)
         loaded.personalValues = reading.personalValues()
         loaded.overriddenValues = reading.overriddenValues()
+        loaded.unshownValues = notes.unshown
         return loaded
     }
 }
@@ -36,6 +39,10 @@ struct UserReading {
     let original: String?
     let documents: DocumentFolder
     let knownMaterials: [String]
+    /// What is noted down while the CV is read.
+    let notes: ResumeNotes
+    /// The CV in the standard's form.
+    let resume: NodeReader?
 
     /// The candidate as far as it can be read; what is wrong is reported.
     func user() -> UserData? {
@@ -59,11 +66,9 @@ struct UserReading {
         user.sortName = reader.string("sortName")
         user.visibility = reader.choice("visibility") ?? .listed
         user.materials = materials()
-        let resume = reader.object("resume")
         user.resume = resume.map(resume(_:))
-        user.resume?.email = resume?.object("basics").flatMap(email(in:))
         user.details = details(reader.object("details"), basics: resume?.object("basics"))
-        user.email = user.email ?? user.resume?.email
+        user.email = user.email ?? user.resume?.basics.email
         user.publish = publish()
         warnAboutKeys()
         return name == nil ? nil : user
@@ -93,7 +98,7 @@ extension UserReading {
         return false
     }
 
-    private func email(in reader: NodeReader) -> String? {
+    func email(in reader: NodeReader) -> String? {
         guard let email = reader.string("email") else { return nil }
         if !URLFilter.isMailAddress(email) { reader["email"]?.report(UserProblem.notAnEmail(email)) }
         return email

@@ -11,14 +11,8 @@ enum UserKeys {
     /// Those of a material.
     static let material = UserForms.material.names
 
-    /// The sections of a CV (JSON Resume 1.3.1), and the keys of those that are read.
-    static let resume = UserForms.resume.names
-    static let basics = UserForms.basics.names
-    static let location = UserForms.location.names
-    static let work = UserForms.work.names
-    static let education = UserForms.education.names
-    static let skill = UserForms.skill.names
-    static let profile = UserForms.profile.names
+    /// The sections of a CV (JSON Resume 1.3.1).
+    static let resume = ResumeForm.resume.names
 
     /// One of the two objects that are the site's own.
     enum Owner {

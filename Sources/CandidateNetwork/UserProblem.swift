@@ -23,8 +23,6 @@ public enum UserProblem: Problem, Hashable {
     case addressWithoutScheme(String, suggestion: String?)
     /// A picture on another site.
     case remotePicture(String)
-    /// A text that is no date.
-    case unreadableDate(String)
     /// A key that is read in another place, or by another name; what to do.
     case misplacedKey(String, advice: String)
     /// A field that is to be published and is not there; where it is written.
@@ -63,7 +61,6 @@ public enum UserProblem: Problem, Hashable {
         case .refusedAddress: "refused-address"
         case .addressWithoutScheme: "address-without-scheme"
         case .remotePicture: "remote-picture"
-        case .unreadableDate: "unreadable-date"
         case .misplacedKey: "misplaced-key"
         case .nothingToPublish: "nothing-to-publish"
         case .folderAlone: "folder-without-candidate"
@@ -85,8 +82,8 @@ public enum UserProblem: Problem, Hashable {
         case .contradictingID, .unusablePath, .duplicateID, .duplicatePath, .refusedAddress, .folderAlone,
             .folderInOtherCase, .emptyName, .usersInUsers, .copiedCandidate, .misspelledUsers:
             .error
-        case .notAnEmail, .incompleteMaterial, .unknownMaterial, .addressWithoutScheme, .remotePicture, .unreadableDate,
-            .misplacedKey, .nothingToPublish, .unreadFile, .markdownCandidate, .outsideOfUsers, .secondUsers:
+        case .notAnEmail, .incompleteMaterial, .unknownMaterial, .addressWithoutScheme, .remotePicture, .misplacedKey,
+            .nothingToPublish, .unreadFile, .markdownCandidate, .outsideOfUsers, .secondUsers:
             .warning
         }
     }
@@ -109,7 +106,6 @@ public enum UserProblem: Problem, Hashable {
         case .addressWithoutScheme(let text, _):
             "the address '\(text)' lacks its beginning, such as https://, and is left out"
         case .remotePicture: "a picture on another site is shown as a link: no page asks a third party for anything"
-        case .unreadableDate(let text): "'\(text)' is not a date and is left out"
         case .misplacedKey(let key, _): "'\(key)' is not read here"
         case .nothingToPublish(let field, _): "'\(field)' is to be published, but there is none"
         case .folderInOtherCase(let folder, let uid):
@@ -145,7 +141,6 @@ public enum UserProblem: Problem, Hashable {
                     ?? "an address begins with https://, as in https://example.com/page"
             ]
         case .remotePicture: ["put the picture into the candidate's folder and write its name"]
-        case .unreadableDate: ["dates are written 2021, 2021-03 or 2021-03-15"]
         case .misplacedKey(_, let advice), .nothingToPublish(_, let advice): [advice]
         case .folderInOtherCase(_, let uid): ["rename the folder to '\(uid)', or the file to the folder's name"]
         case .emptyName: ["write the candidate's name"]

@@ -6,12 +6,19 @@ extension UserReading {
     /// Everything in the node that belongs to one of the fields that are withheld unless they are named in `publish`.
     func personalValues() -> [PersonalValue] {
         var values: [PersonalValue] = []
-        let resume = reader.node["resume"]
+        let resume = resume?.node
         let places: [(path: String, node: Node?)] = [
             ("", reader.node), ("details/", reader.node["details"]), ("resume/basics/", resume?["basics"]),
         ]
         for (path, node) in places {
             for (key, field) in Self.personalKeys { add(field, node?[key], path + key, to: &values) }
+        }
+        // Of several addresses one is read; the others are as personal.
+        let written = reader.node["resume"]
+        for (key, field) in Self.personalKeys {
+            for basics in ["basics", "bio"] {
+                addAll(field, written?[basics]?[key], "resume/\(basics)/\(key)", to: &values)
+            }
         }
         let location = resume?["basics"]?["location"]
         add(.address, location?["address"], "resume/basics/location/address", to: &values)
@@ -27,7 +34,7 @@ extension UserReading {
 
     /// What the CV says differently from what is shown.
     func overriddenValues() -> [OverriddenValue] {
-        guard let basics = reader.node["resume"]?["basics"] else { return [] }
+        guard let basics = resume?.node["basics"] else { return [] }
         let details = reader.node["details"]
         let pairs: [(shown: Node?, path: String, other: Node?, otherPath: String)] = [
             (reader.node["name"], "name", basics["name"], "name"),
@@ -58,6 +65,12 @@ extension UserReading {
     private static let contactKeys = ["email", "phone", "telephone", "mobile", "contact", "address"]
 
     private static func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
+
+    /// Adds what stands in a list or object.
+    private func addAll(_ field: WithheldField, _ node: Node?, _ path: String, to values: inout [PersonalValue]) {
+        guard let node else { return }
+        for (key, _) in node.childKeys() { add(field, node[key], "\(path)/\(key)", to: &values) }
+    }
 
     private func add(_ field: WithheldField, _ node: Node?, _ path: String, to values: inout [PersonalValue]) {
         let text: String

@@ -53,14 +53,9 @@ extension UserData {
             guard case .link(let url) = item.target else { continue }
             links.append((url.text, "userApplicationMaterial/\(item.pathName)/url"))
         }
-        guard let resume else { return links }
-        if let url = resume.website { links.append((url.text, "resume/basics/url")) }
-        let sections = [
-            ("resume/work", resume.work.map(\.url)), ("resume/education", resume.education.map(\.url)),
-            ("resume/basics/profiles", resume.profiles.map(\.url)),
-        ]
-        for (path, urls) in sections {
-            for (index, url) in urls.enumerated() { url.map { links.append(($0.text, "\(path)/\(index)/url")) } }
+        for value in resume?.values ?? [] {
+            guard case .url(let url) = value.content else { continue }
+            links.append((url.text, "resume/" + value.path))
         }
         return links
     }

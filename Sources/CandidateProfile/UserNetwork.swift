@@ -12,6 +12,8 @@ public struct LoadedUser: Sendable {
     public var personalValues: [PersonalValue] = []
     /// What the CV says differently from what is shown.
     public var overriddenValues: [OverriddenValue] = []
+    /// What the CV says and no page can show.
+    public var unshownValues: [UnshownValue] = []
     /// Whether nothing that was read for it, no document that it refers to included, has changed since the site was
     /// published last; only a network that remembers says so.
     public var isRemembered = false

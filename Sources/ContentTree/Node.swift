@@ -72,6 +72,17 @@ extension Node {
     /// Whether the node is nothing.
     public var isNull: Bool { if case .null = value { true } else { false } }
 
+    /// Whether the node says nothing: null, an empty text, an empty list or an empty object.
+    public var isNothing: Bool {
+        switch value {
+        case .null: true
+        case .string(let text): text.isEmpty
+        case .array(let items): items.allSatisfy(\.isNothing)
+        case .object(let members): members.allSatisfy(\.node.isNothing)
+        case .bool, .number: false
+        }
+    }
+
     /// The text, where the node is one.
     public var string: String? { if case .string(let text) = value { text } else { nil } }
 

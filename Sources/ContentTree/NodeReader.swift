@@ -31,6 +31,12 @@ public struct NodeReader: Sendable {
         self.problems = problems
     }
 
+    /// A reader of another node in this one's place, for a node that was put together from this one: what it keeps of
+    /// this one keeps its place.
+    public func reading(_ other: Node) -> NodeReader {
+        NodeReader(other, at: path, in: document, reporting: problems)
+    }
+
     /// The node's key: the last of its path.
     public var name: String { path.keys.last ?? "" }
 
@@ -111,6 +117,24 @@ public struct NodeReader: Sendable {
     /// stores lists so); either is read, in the order of the numbers. An object with other keys is not a list.
     public func list(_ key: String) -> [NodeReader] {
         self[key]?.listItems() ?? []
+    }
+
+    /// The items of the node, where it is a list in any of these forms; none otherwise.
+    public var items: [NodeReader] { isList ? listItems() : [] }
+
+    /// Whether the node is a list in any of these forms.
+    public var isList: Bool {
+        switch node.value {
+        case .array: true
+        case .object(let members): members.allSatisfy { TreePath.index(of: $0.key) != nil }
+        default: false
+        }
+    }
+
+    /// What stands directly below the node, without holes: members of an object, or items of a list.
+    public var children: [NodeReader] {
+        guard let members = node.members else { return items }
+        return members.compactMap { self[$0.key] }
     }
 
     /// The texts of the list under a key; empty ones are left out.

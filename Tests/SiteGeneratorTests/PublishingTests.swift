@@ -21,7 +21,7 @@ import WebSafety
         user.details.availability = "availability" + text
         user.details.summary = "summary" + text
         user.details.remotePicture = try NavigationURL("https://example.org/a?b='&c=(script)")
-        user.resume?.phone = "phone" + text
+        user.resume?.basics.phone = "phone" + text
         user.resume?.work[0].position = "position" + text
         user.resume?.work[0].organisation = "organisation" + text
         user.resume?.work[0].location = "workplace" + text
@@ -35,8 +35,8 @@ import WebSafety
         user.resume?.skills[0].name = "skill" + text
         user.resume?.skills[0].level = "level" + text
         user.resume?.skills[0].keywords = ["keyword" + text]
-        user.resume?.profiles[0].network = "network" + text
-        user.resume?.profiles[0].username = "username" + text
+        user.resume?.basics.profiles[0].network = "network" + text
+        user.resume?.basics.profiles[0].username = "username" + text
         user.materials[0] = file("cv", .resume, "material" + text, document("<script>\"'&.pdf"))
         user.materials[1] = try link("code", .github, "link" + text, "https://example.org/?a='&b=(script)")
         return user

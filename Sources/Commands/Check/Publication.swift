@@ -85,12 +85,12 @@ extension Publication {
         if details.picture != nil { fields.append(("picture", "file")) }
         if details.remotePicture != nil { fields.append(("picture", "link")) }
         if user.publish.contains(.email), let email = user.email { fields.append(("email", email)) }
-        if user.publish.contains(.phone), let phone = user.resume?.phone { fields.append(("phone", phone)) }
-        if user.resume?.website != nil { fields.append(("url", "link")) }
+        if user.publish.contains(.phone), let phone = user.resume?.basics.phone { fields.append(("phone", phone)) }
+        if user.resume?.basics.url != nil { fields.append(("url", "link")) }
         let lists = [
             ("userApplicationMaterial", user.materials.count), ("work", user.resume?.work.count ?? 0),
             ("education", user.resume?.education.count ?? 0), ("skills", user.resume?.skills.count ?? 0),
-            ("profiles", user.resume?.profiles.count ?? 0),
+            ("profiles", user.resume?.basics.profiles.count ?? 0),
         ]
         for (name, count) in lists where count > 0 {
             fields.append((name, "\(count) \(count == 1 ? "entry" : "entries")"))

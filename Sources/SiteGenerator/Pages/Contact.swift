@@ -17,10 +17,10 @@ struct Contact: Sendable, Hashable {
             contacts.append(
                 Contact(label: strings[.email], text: email, url: try? NavigationURL("mailto:" + email)))
         }
-        if user.publish.contains(.phone), let phone = user.resume?.phone {
+        if user.publish.contains(.phone), let phone = user.resume?.basics.phone {
             contacts.append(Contact(label: strings[.phone], text: phone, url: telephoneURL(phone)))
         }
-        if let website = user.resume?.website {
+        if let website = user.resume?.basics.url {
             contacts.append(Contact(label: strings[.website], text: website.host, url: website))
         }
         return contacts.isEmpty ? [profileElsewhere(of: user, materials)].compactMap(\.self) : contacts

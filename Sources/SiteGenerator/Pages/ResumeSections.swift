@@ -14,7 +14,7 @@ struct ResumeSections: Sendable {
         work = resume.work.filter { $0 != Resume.Work() }.map { WorkEntry($0, strings: strings) }
         education = resume.education.filter { $0 != Resume.Education() }.map { EducationEntry($0, strings: strings) }
         skills = resume.skills.filter { $0 != Resume.Skill() }.map(SkillEntry.init)
-        profiles = resume.profiles.compactMap(Account.init)
+        profiles = resume.basics.profiles.compactMap(Account.init)
     }
 
     var isEmpty: Bool { work.isEmpty && education.isEmpty && skills.isEmpty && profiles.isEmpty }

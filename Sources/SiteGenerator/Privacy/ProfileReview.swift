@@ -30,24 +30,24 @@ public struct ProfileReview: Sendable {
     private var isReachable: Bool {
         let published =
             user.email != nil && user.publish.contains(.email)
-            || user.resume?.phone != nil && user.publish.contains(.phone)
+            || user.resume?.basics.phone != nil && user.publish.contains(.phone)
         let links = user.materials.contains { item in
             guard case .link = item.target else { return false }
             return [.linkedin, .github, .website].contains(item.material)
         }
-        return published || links || user.resume?.website != nil
-            || user.resume?.profiles.contains { $0.url != nil } == true
+        return published || links || user.resume?.basics.url != nil
+            || user.resume?.basics.profiles.contains { $0.url != nil } == true
     }
 
     private mutating func lookForWithheldAddress() {
         guard !user.publish.contains(.email) else { return }
-        for email in Set([user.email, user.resume?.email].compactMap { $0?.lowercased() }).sorted() {
+        for email in Set([user.email, user.resume?.basics.email].compactMap { $0?.lowercased() }).sorted() {
             report(.withheldAddress(email)) { $0.lowercased().contains(email) }
         }
     }
 
     private mutating func lookForWithheldNumber() {
-        guard let phone = user.resume?.phone, !user.publish.contains(.phone) else { return }
+        guard let phone = user.resume?.basics.phone, !user.publish.contains(.phone) else { return }
         // Numbers are spaced in many ways; a short one could stand in any text.
         let digits = phone.filter(\.isNumber)
         guard digits.count >= 6 else { return }
@@ -80,30 +80,9 @@ public struct ProfileReview: Sendable {
             (details.pronouns, "details/pronouns"),
         ]
         for item in user.materials { texts.append((item.name, "userApplicationMaterial/\(item.pathName)/name")) }
-        for (index, work) in (user.resume?.work ?? []).enumerated() {
-            let path = "resume/work/\(index)"
-            texts.append((work.position, "\(path)/position"))
-            texts.append((work.organisation, "\(path)/name"))
-            texts.append((work.location, "\(path)/location"))
-            texts.append((work.summary, "\(path)/summary"))
-            texts += work.highlights.enumerated().map { ($1, "\(path)/highlights/\($0)") }
-        }
-        for (index, school) in (user.resume?.education ?? []).enumerated() {
-            let path = "resume/education/\(index)"
-            texts.append((school.institution, "\(path)/institution"))
-            texts.append((school.area, "\(path)/area"))
-            texts.append((school.studyType, "\(path)/studyType"))
-            texts.append((school.score, "\(path)/score"))
-            texts += school.courses.enumerated().map { ($1, "\(path)/courses/\($0)") }
-        }
-        for (index, skill) in (user.resume?.skills ?? []).enumerated() {
-            texts.append((skill.name, "resume/skills/\(index)/name"))
-            texts.append((skill.level, "resume/skills/\(index)/level"))
-            texts += skill.keywords.enumerated().map { ($1, "resume/skills/\(index)/keywords/\($0)") }
-        }
-        for (index, account) in (user.resume?.profiles ?? []).enumerated() {
-            texts.append((account.network, "resume/basics/profiles/\(index)/network"))
-            texts.append((account.username, "resume/basics/profiles/\(index)/username"))
+        for value in user.resume?.values ?? [] {
+            guard case .text(let text) = value.content, value.withheld == nil else { continue }
+            texts.append((text, "resume/" + value.path))
         }
         return texts.compactMap { text, path in text.map { ($0, path) } }
     }

@@ -7,6 +7,14 @@ extension InterfaceStrings {
         return filled(.monthYear, [.month: self[.month(month)], .year: String(date.year)])
     }
 
+    /// A date as people write it, or the words that stand in its place.
+    func text(of date: ResumeDate) -> String {
+        switch date {
+        case .date(let date): text(of: date)
+        case .words(let words): words
+        }
+    }
+
     /// A time from a date to a date: "Mar 2021 – present". `nil` where neither is known; a time without a beginning is
     /// its end.
     func text(of period: Resume.Period) -> String? {

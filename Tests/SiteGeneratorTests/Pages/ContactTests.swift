@@ -7,8 +7,8 @@ import WebSafety
 @Suite struct ContactTests {
     private func person(publishing publish: Set<WithheldField>) throws -> UserData {
         var resume = Resume()
-        resume.phone = "+00 12 345"
-        resume.website = try NavigationURL("https://www.ada.example/me")
+        resume.basics.phone = "+00 12 345"
+        resume.basics.url = try NavigationURL("https://www.ada.example/me")
         return UserData(uid: "ada", name: "Ada", email: "ada@example.org", publish: publish, resume: resume)
     }
 
@@ -52,7 +52,7 @@ import WebSafety
 
     @Test func aNumberThatCannotBeDialledIsShownAllTheSame() async throws {
         var user = try person(publishing: [.phone])
-        user.resume?.phone = "555 0100 ext. 5"
+        user.resume?.basics.phone = "555 0100 ext. 5"
         let page = try await Site([user]).sink.page("ada/index.html")
         #expect(page.contains("<li><span class=\"muted\">Phone:</span> <bdi>555 0100 ext. 5</bdi></li>"))
         #expect(!page.contains("tel:"))

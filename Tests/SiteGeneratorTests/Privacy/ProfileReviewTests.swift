@@ -40,8 +40,8 @@ struct ProfileReviewTests {
         Field("resume/skills/0/name") { $0.resume?.skills[0].name = $1 },
         Field("resume/skills/0/level") { $0.resume?.skills[0].level = $1 },
         Field("resume/skills/0/keywords/1") { $0.resume?.skills[0].keywords[1] = $1 },
-        Field("resume/basics/profiles/0/network") { $0.resume?.profiles[0].network = $1 },
-        Field("resume/basics/profiles/0/username") { $0.resume?.profiles[0].username = $1 },
+        Field("resume/basics/profiles/0/network") { $0.resume?.basics.profiles[0].network = $1 },
+        Field("resume/basics/profiles/0/username") { $0.resume?.basics.profiles[0].username = $1 },
     ]
 
     private func findings(_ user: UserData) -> [String] {
@@ -54,7 +54,7 @@ struct ProfileReviewTests {
     func withheldInResume() {
         var user = UserData(uid: "lamplight", name: "Lena Lights", email: "lena@lights.example")
         user.resume = Resume()
-        user.resume?.email = "cv@lights.example"
+        user.resume?.basics.email = "cv@lights.example"
         user.details.summary = "Write to CV@lights.example"
         let paths = ProfileReview(user).findings.filter { $0.problem == .withheldAddress("cv@lights.example") }.map(
             \.path)
@@ -103,25 +103,25 @@ struct ProfileReviewTests {
         Way("an address that is not there", false) { $0.publish = [.email, .phone] },
         Way("a published telephone", true) {
             $0.publish = [.phone]
-            withResume(&$0) { $0.phone = "+1 555 0100" }
+            withResume(&$0) { $0.basics.phone = "+1 555 0100" }
         },
-        Way("a withheld telephone", false) { withResume(&$0) { $0.phone = "+1 555 0100" } },
+        Way("a withheld telephone", false) { withResume(&$0) { $0.basics.phone = "+1 555 0100" } },
         Way("LinkedIn", true) { $0.materials = [try link("a", .linkedin, "A", "https://a.example/")] },
         Way("GitHub", true) { $0.materials = [try link("a", .github, "A", "https://a.example/")] },
         Way("a website", true) { $0.materials = [try link("a", .website, "A", "https://a.example/")] },
         Way("a press article", false) { $0.materials = [try link("a", .media, "A", "https://a.example/")] },
         Way("a document called a website", false) { $0.materials = [file("a", .website, "A", document("a.pdf"))] },
         Way("a CV's website", true) {
-            try withResume(&$0) { $0.website = try NavigationURL("https://a.example/") }
+            try withResume(&$0) { $0.basics.url = try NavigationURL("https://a.example/") }
         },
         Way("an account with a link", true) {
             try withResume(&$0) { resume in
                 var account = Resume.Profile()
                 account.url = try NavigationURL("https://a.example/")
-                resume.profiles = [account]
+                resume.basics.profiles = [account]
             }
         },
-        Way("an account without one", false) { withResume(&$0) { $0.profiles = [Resume.Profile()] } },
+        Way("an account without one", false) { withResume(&$0) { $0.basics.profiles = [Resume.Profile()] } },
     ]
 
     @Test("Somebody whom nobody can reach is told so", arguments: ways)

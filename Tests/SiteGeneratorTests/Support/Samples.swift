@@ -45,14 +45,14 @@ func smallProfile() throws -> UserData {
     details.summary = "Lights lamps.\n\nWrites logs."
     details.picture = document("portrait.png", kind: .image, size: 9_000)
     var resume = Resume()
-    resume.phone = "+00 (0)12 / 345-67"
-    resume.website = try NavigationURL("https://www.lights.example/me")
+    resume.basics.phone = "+00 (0)12 / 345-67"
+    resume.basics.url = try NavigationURL("https://www.lights.example/me")
     var work = Resume.Work()
     work.position = "Keeper"
     work.organisation = "Harbour of Nowhere"
     work.url = try NavigationURL("https://harbour.example/")
     work.location = "Rock 7"
-    work.period = .init(start: PartialDate("2019-03"))
+    work.period = .init(start: ResumeDate("2019-03"))
     work.summary = "One lamp, one log."
     work.highlights = ["No ship lost", "Two lamps mended"]
     resume.work = [work]
@@ -60,7 +60,7 @@ func smallProfile() throws -> UserData {
     school.institution = "School of Lamps"
     school.area = "Optics"
     school.studyType = "Diploma"
-    school.period = .init(start: PartialDate("2015"), end: PartialDate("2018-06-30"))
+    school.period = .init(start: ResumeDate("2015"), end: ResumeDate("2018-06-30"))
     school.score = "1.3"
     school.courses = ["Lenses", "Fog"]
     resume.education = [school]
@@ -73,7 +73,7 @@ func smallProfile() throws -> UserData {
     account.network = "Gulls"
     account.username = "lamplight"
     account.url = try NavigationURL("https://gulls.example/@lamplight")
-    resume.profiles = [account]
+    resume.basics.profiles = [account]
     return UserData(
         uid: "lamplight", name: "Lena Lamplight", email: "lena@lights.example", publish: [.email, .phone],
         details: details,

@@ -19,7 +19,7 @@ import WebSafety
             ("2021-03", "2021-04", "Mar 2021 – Apr 2021"),
         ] as [(String?, String?, String?)])
     func periods(_ start: String?, _ end: String?, _ text: String?) throws {
-        let period = Resume.Period(start: start.flatMap(PartialDate.init), end: end.flatMap(PartialDate.init))
+        let period = Resume.Period(start: start.map(ResumeDate.init), end: end.map(ResumeDate.init))
         #expect(try english().text(of: period) == text)
     }
 

@@ -1,0 +1,92 @@
+import CandidateProfile
+import ContentTree
+
+/// Other names of the keys of a CV: those of JSON Resume before version 1, and those that other programs write.
+enum ResumeAliases {
+    /// The keys that together make a name.
+    static let partsOfName = ["firstName", "lastName"]
+
+    /// The standard's key that a name means; `nil` for one of which nothing is known.
+    ///
+    /// - Parameters:
+    ///   - key: the name in lower case.
+    ///   - section: the key under which such objects stand; of the CV itself an empty text.
+    static func name(of key: String, in section: String) -> String? { names[section]?[key] }
+
+    /// The key that an entry's name stands under, where an entry is written as a text or under its name.
+    static func mainKey(of section: String, _ form: ResumeForm) -> String {
+        switch section {
+        case "references": "name"
+        default: form.names.first { $0 != "variants" } ?? "name"
+        }
+    }
+
+    /// The key for what stands beside an entry's name, where entries are written as `{"English": "native"}`.
+    static func key(beside main: String, of section: String, for node: Node) -> String {
+        switch section {
+        case "profiles":
+            node.string.map { $0.contains("/") || $0.contains(".") && !$0.contains("@") } == true ? "url" : "username"
+        case "languages": "fluency"
+        case "skills": node.string == nil ? "keywords" : "level"
+        case "references": "reference"
+        case "interests": node.string == nil ? "keywords" : "summary"
+        default: "summary"
+        }
+    }
+
+    private static let names: [String: [String: String]] = [
+        "": [
+            "bio": "basics", "experience": "work", "employment": "work", "jobs": "work", "volunteering": "volunteer",
+            "schools": "education", "certifications": "certificates", "hobbies": "interests", "honors": "awards",
+        ],
+        "basics": [
+            "fullname": "name", "title": "label", "headline": "label", "jobtitle": "label", "picture": "image",
+            "photo": "image", "avatar": "image", "emails": "email", "mail": "email", "telephone": "phone",
+            "mobile": "phone", "phones": "phone", "website": "url", "websites": "url", "homepage": "url",
+            "bio": "summary", "about": "summary", "address": "location", "birthday": "birthDate",
+            "dateofbirth": "birthDate", "socials": "profiles", "accounts": "profiles",
+        ],
+        "location": [
+            "street": "address", "zip": "postalCode", "zipcode": "postalCode", "postcode": "postalCode",
+            "town": "city", "country": "countryCode", "state": "region", "province": "region",
+        ],
+        "profiles": [
+            "name": "network", "site": "network", "user": "username", "handle": "username", "link": "url",
+            "website": "url",
+        ],
+        "work": [
+            "company": "name", "employer": "name", "organization": "name", "organisation": "name",
+            "title": "position", "role": "position", "jobtitle": "position", "website": "url", "link": "url",
+            "achievements": "highlights", "responsibilities": "highlights", "start": "startDate", "end": "endDate",
+        ],
+        "volunteer": [
+            "name": "organization", "organisation": "organization", "company": "organization", "title": "position",
+            "role": "position", "website": "url", "link": "url", "start": "startDate", "end": "endDate",
+        ],
+        "education": [
+            "school": "institution", "university": "institution", "name": "institution", "website": "url",
+            "link": "url", "field": "area", "major": "area", "fieldofstudy": "area", "degree": "studyType",
+            "gpa": "score", "grade": "score", "start": "startDate", "end": "endDate", "notes": "summary",
+        ],
+        "awards": ["name": "title", "issuer": "awarder", "website": "url", "description": "summary"],
+        "certificates": [
+            "title": "name", "authority": "issuer", "awarder": "issuer", "website": "url", "link": "url",
+            "expirydate": "endDate", "description": "summary",
+        ],
+        "publications": [
+            "title": "name", "date": "releaseDate", "website": "url", "link": "url", "description": "summary",
+        ],
+        "skills": ["skill": "name", "title": "name", "proficiency": "level", "items": "keywords"],
+        "languages": ["name": "language", "level": "fluency", "proficiency": "fluency"],
+        "interests": ["title": "name", "description": "summary"],
+        "references": [
+            "referee": "name", "text": "reference", "quote": "reference", "title": "position",
+            "telephone": "phone", "mobile": "phone", "address": "contact",
+        ],
+        "projects": [
+            "title": "name", "website": "url", "link": "url", "company": "entity", "start": "startDate",
+            "end": "endDate",
+        ],
+        "meta": ["lang": "language"],
+    ]
+}

@@ -1,0 +1,239 @@
+import CandidateProfile
+import ContentTree
+import Diagnostics
+
+/// Turns a CV in one of the ways in which people and programs write JSON Resume into that of version 1.3.1.
+///
+/// Keys get the standard's names, values the standard's kinds. A key that the standard does not have stays as it is, and so does
+/// what cannot be read as what its key takes. Every change is told at its place; nothing is lost.
+struct ResumeDialect {
+    private var notes: ResumeNotes
+
+    private init(_ notes: ResumeNotes) {
+        self.notes = notes
+    }
+
+    /// The CV in the standard's form.
+    ///
+    /// - Parameters:
+    ///   - reader: the CV as it is written.
+    ///   - notes: receives what was changed, and what no page can show.
+    static func standard(_ reader: NodeReader, notes: ResumeNotes) -> NodeReader {
+        var dialect = ResumeDialect(notes)
+        return reader.reading(dialect.object(reader, .resume, section: "") ?? .object([]))
+    }
+}
+
+// MARK: Objects
+
+extension ResumeDialect {
+    /// An object with the standard's keys; `nil` where nothing is in it.
+    ///
+    /// - Parameter section: the key under which such objects stand: "work"; of the CV itself an empty text.
+    private mutating func object(_ reader: NodeReader, _ form: ResumeForm, section: String) -> Node? {
+        var members: [Node.Member] = []
+        for member in reader.node.members ?? [] {
+            let name = name(of: member.key, in: form, section: section)
+            if name != member.key, isTaken(name, by: member.key, of: reader, form, section) {
+                notes.report(.saidTwice(member.key, by: name), at: reader.place(ofKey: member.key))
+                notes.keep(reader.path.appending(member.key), .saidTwice(by: name))
+                members.append(member)
+                continue
+            }
+            guard let key = form[name] else {
+                keepUnknown(member, of: reader)
+                members.append(member)
+                continue
+            }
+            if name != member.key {
+                notes.report(.otherName(member.key, of: name), at: reader.place(ofKey: member.key))
+            }
+            guard let child = reader[member.key] else { continue }
+            guard let node = value(child, key, section: section) else { continue }
+            members.append(Node.Member(name, node, keyAt: member.keyPosition))
+        }
+        joinNames(of: reader, into: &members, form)
+        return members.isEmpty ? nil : Node(.object(members), at: reader.node.position)
+    }
+
+    /// The standard's name for a key.
+    private func name(of key: String, in form: ResumeForm, section: String) -> String {
+        if form[key] != nil { return key }
+        let lowered = key.lowercased()
+        if let name = form.names.first(where: { $0.lowercased() == lowered }) { return name }
+        return ResumeAliases.name(of: lowered, in: section) ?? key
+    }
+
+    /// Whether a key says what another one says already: the standard's own, or one that comes before it.
+    private func isTaken(
+        _ name: String, by key: String, of reader: NodeReader, _ form: ResumeForm, _ section: String
+    ) -> Bool {
+        for member in reader.node.members ?? [] where !member.node.isNothing {
+            if member.key == key { break }
+            if self.name(of: member.key, in: form, section: section) == name { return true }
+        }
+        return reader.node[name].map { !$0.isNothing } ?? false
+    }
+
+    private func keepUnknown(_ member: Node.Member, of reader: NodeReader) {
+        guard !member.key.hasPrefix("$"), !member.node.isNothing else { return }
+        // A given and a family name make a name.
+        if ResumeAliases.partsOfName.contains(member.key), reader.name == "basics" || reader.name == "bio" { return }
+        notes.keep(reader.path.appending(member.key), .unknown)
+    }
+
+    /// `firstName` and `lastName` as a `name`, where there is none.
+    private func joinNames(of reader: NodeReader, into members: inout [Node.Member], _ form: ResumeForm) {
+        guard form["birthDate"] != nil, !members.contains(where: { $0.key == "name" }) else { return }
+        let parts = ResumeAliases.partsOfName.compactMap { key in
+            reader.node[key].flatMap { node in node.string.map { (key, $0, node) } }
+        }
+        guard let first = parts.first else { return }
+        notes.report(.joinedName(parts.map(\.0)), at: reader.place(ofKey: first.0))
+        let name = parts.map(\.1).joined(separator: " ")
+        members.insert(Node.Member("name", Node(.string(name), at: first.2.position)), at: 0)
+    }
+
+    /// The objects of a list.
+    private mutating func objects(_ reader: NodeReader, _ form: ResumeForm, section: String) -> Node? {
+        let items: [Node] = entries(of: reader, form, section: section).compactMap { entry in
+            switch entry.node.value {
+            case .object: return object(entry, form, section: section)
+            case .string(let text) where !text.isEmpty:
+                notes.report(.otherForm(section, found: "a text", wanted: "an object"), at: entry.place)
+                let key = ResumeAliases.mainKey(of: section, form)
+                return object(entry.reading(.object([(key, entry.node)])), form, section: section)
+            default: return entry.node.isNothing ? nil : entry.node
+            }
+        }
+        return items.isEmpty ? nil : Node(.array(items), at: reader.node.position)
+    }
+
+    /// What stands in a list, in the ways in which lists of objects are written.
+    private func entries(of reader: NodeReader, _ form: ResumeForm, section: String) -> [NodeReader] {
+        guard let members = reader.node.members, members.contains(where: { TreePath.index(of: $0.key) == nil }) else {
+            return reader.items
+        }
+        notes.report(.otherForm(section, found: "an object", wanted: "a list"), at: reader.place)
+        // One entry without its list, or entries under their names.
+        if members.contains(where: { form[name(of: $0.key, in: form, section: section)] != nil }) { return [reader] }
+        let key = ResumeAliases.mainKey(of: section, form)
+        return members.compactMap { member in
+            guard let value = reader[member.key], !value.node.isNothing else { return nil }
+            let name = Node(.string(member.key), at: member.keyPosition)
+            if case .object(let inner) = value.node.value {
+                return value.reading(.object([(key, name)] + inner.map { ($0.key, $0.node) }))
+            }
+            let other = ResumeAliases.key(beside: key, of: section, for: value.node)
+            return value.reading(.object([(key, name), (other, value.node)]))
+        }
+    }
+}
+
+// MARK: Values
+
+extension ResumeDialect {
+    /// A value as its key takes it; `nil` where it says nothing.
+    private mutating func value(_ reader: NodeReader, _ key: ResumeForm.Key, section: String) -> Node? {
+        switch key.kind {
+        case .text, .prose: return text(reader, key)
+        case .picture: return reader.node.isNothing ? nil : reader.node
+        case .url: return address(reader, key)
+        case .date: return date(reader, key, mayGoOn: false)
+        case .end: return date(reader, key, mayGoOn: true)
+        case .texts, .variants: return texts(reader, key)
+        case .parts(let form): return objects(reader, form, section: key.name)
+        case .part(let form):
+            if case .string(let text) = reader.node.value {
+                guard !text.isEmpty, key.name == "location" else { return reader.node.isNothing ? nil : reader.node }
+                notes.report(.otherForm(key.name, found: "a text", wanted: "an object"), at: reader.place)
+                return object(reader.reading(.object([("city", reader.node)])), form, section: key.name)
+            }
+            return reader.node.members == nil ? reader.node : object(reader, form, section: key.name)
+        }
+    }
+
+    private func text(_ reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
+        switch reader.node.value {
+        case .null: return nil
+        case .string(let text):
+            guard !text.isEmpty else { return nil }
+            guard let reduced = HTMLText.reduced(text) else { return reader.node }
+            notes.report(.htmlInText(key.name), at: reader.place)
+            return reduced.isEmpty ? nil : Node(.string(reduced), at: reader.node.position)
+        case .number(let spelling):
+            notes.report(.otherForm(key.name, found: "a number", wanted: "a text"), at: reader.place)
+            return Node(.string(spelling), at: reader.node.position)
+        case .array, .object: return oneOfMany(reader, key)
+        case .bool: return reader.node
+        }
+    }
+
+    /// The first of several texts, where one is wanted: e-mail addresses as `{"work": …, "private": …}`.
+    private func oneOfMany(_ reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
+        let values = reader.children.filter { !$0.node.isNothing }
+        guard let first = values.first else { return nil }
+        guard values.allSatisfy({ $0.node.string != nil }) else { return reader.node }
+        notes.report(.otherForm(key.name, found: reader.node.kindName, wanted: "a text"), at: reader.place)
+        for other in values.dropFirst() {
+            notes.report(.oneOfMany(key.name), at: other.place)
+            notes.keep(other.path, .oneOfMany)
+        }
+        return text(first, key)
+    }
+
+    private func address(_ reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
+        guard case .string(let text) = reader.node.value else { return self.text(reader, key) }
+        guard !text.allSatisfy(\.isWhitespace) else { return nil }
+        guard !DocumentPath.isAddress(text), let address = DocumentPath.address(in: text) else { return reader.node }
+        notes.report(.withoutScheme(text, address: address), at: reader.place)
+        return Node(.string(address), at: reader.node.position)
+    }
+
+    private func date(_ reader: NodeReader, _ key: ResumeForm.Key, mayGoOn: Bool) -> Node? {
+        if case .number(let spelling) = reader.node.value {
+            // A year is written so as often as in quotes.
+            if PartialDate(spelling) != nil { return Node(.string(spelling), at: reader.node.position) }
+        }
+        guard let node = text(reader, key), let text = node.string else { return nil }
+        let words = DocumentPath.trimmed(text)
+        if words.isEmpty { return nil }
+        if mayGoOn, DateSpelling.isPresent(words) {
+            notes.report(.presentAsEnd(words), at: reader.place)
+            return nil
+        }
+        guard PartialDate(text) == nil, let date = DateSpelling.date(in: words) else { return node }
+        notes.report(.dateSpelling(text, as: date.description), at: reader.place)
+        return Node(.string(date.description), at: node.position)
+    }
+
+    private func texts(_ reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
+        let texts: [Node]
+        switch reader.node.value {
+        case .string(let text):
+            guard !text.isEmpty else { return nil }
+            notes.report(.otherForm(key.name, found: "a text", wanted: "a list"), at: reader.place)
+            texts = [self.text(reader, key)].compactMap(\.self)
+        case .array, .object:
+            guard reader.isList else { return reader.node }
+            texts = reader.items.compactMap { item in
+                guard case .object = item.node.value else { return text(item, key) }
+                return mainText(of: item, key)
+            }
+        default: return reader.node.isNothing ? nil : reader.node
+        }
+        return texts.isEmpty ? nil : Node(.array(texts), at: reader.node.position)
+    }
+
+    /// The text of an object where a text is wanted: `{"name": "Swift"}`.
+    private func mainText(of reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
+        let names = ["name", "title", "text", "description", "summary", "value", "keyword", "course"]
+        let texts = reader.children.filter { $0.node.string?.isEmpty == false }
+        guard let main = texts.first(where: { names.contains($0.name) }) ?? texts.first else { return reader.node }
+        notes.report(.otherForm(key.name, found: "an object", wanted: "a text"), at: reader.place)
+        for other in reader.children where other.name != main.name && !other.node.isNothing {
+            notes.keep(other.path, .oneOfMany)
+        }
+        return text(main, key)
+    }
+}

@@ -1,0 +1,30 @@
+import CandidateProfile
+import ContentTree
+import Diagnostics
+import Synchronization
+
+/// Notes down what the reading of one CV changed, each kind of thing once, and what no page can show.
+final class ResumeNotes: Sendable {
+    private let problems: DiagnosticCollector
+    private let state = Mutex<(told: Set<ResumeProblem>, unshown: [UnshownValue])>(([], []))
+
+    /// Notes for one CV.
+    init(reporting problems: DiagnosticCollector) {
+        self.problems = problems
+    }
+
+    /// Tells of a change; of the same one only where it was made first.
+    func report(_ problem: ResumeProblem, at place: Place) {
+        let isNew = problem.isTold ? state.withLock { $0.told.insert(problem).inserted } : true
+        if isNew { problems.report(problem, at: place) }
+    }
+
+    /// Notes down a value that is kept, and that no page shows.
+    func keep(_ path: TreePath, _ reason: UnshownValue.Reason) {
+        let value = UnshownValue(path: path.keys.joined(separator: "/"), reason: reason)
+        state.withLock { $0.unshown.append(value) }
+    }
+
+    /// What no page shows.
+    var unshown: [UnshownValue] { state.withLock { $0.unshown } }
+}

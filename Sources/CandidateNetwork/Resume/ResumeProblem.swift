@@ -1,0 +1,114 @@
+import Diagnostics
+
+/// What the reading of a CV made of what it found, and what it could not make anything of.
+public enum ResumeProblem: Problem, Hashable {
+    /// A key by another name than the standard's.
+    case otherName(String, of: String)
+    /// A key that says what another one says already.
+    case saidTwice(String, by: String)
+    /// `firstName` and `lastName` in place of a name.
+    case joinedName([String])
+    /// A value of another kind than the standard's, that could be read all the same.
+    case otherForm(String, found: String, wanted: String)
+    /// Another one of several values where one is wanted.
+    case oneOfMany(String)
+    /// A date in another spelling.
+    case dateSpelling(String, as: String)
+    /// A word for what goes on.
+    case presentAsEnd(String)
+    /// A text that is no date.
+    case notADate(String)
+    /// An address without its beginning, and with it.
+    case withoutScheme(String, address: String)
+    /// HTML in a text.
+    case htmlInText(String)
+    /// A country that is none of ISO 3166-1.
+    case unknownCountry(String)
+    /// A key that the standard does not have, and one that is near.
+    case unknownKey(String, near: String)
+
+    /// Whether one of many is enough to know.
+    var isTold: Bool {
+        switch self {
+        case .otherName, .otherForm, .presentAsEnd, .joinedName: true
+        default: false
+        }
+    }
+
+    /// The stable name.
+    public var id: String {
+        switch self {
+        case .otherName: "resume-key-name"
+        case .saidTwice: "resume-said-twice"
+        case .joinedName: "resume-joined-name"
+        case .otherForm: "resume-value-form"
+        case .oneOfMany: "resume-one-of-many"
+        case .dateSpelling: "resume-date-spelling"
+        case .presentAsEnd: "resume-present"
+        case .notADate: "resume-not-a-date"
+        case .withoutScheme: "resume-address"
+        case .htmlInText: "resume-html"
+        case .unknownCountry: "resume-country"
+        case .unknownKey: "resume-unknown-key"
+        }
+    }
+
+    /// How much it weighs: what is shown all the same is a hint.
+    public var severity: Severity {
+        switch self {
+        case .otherName, .joinedName, .otherForm, .dateSpelling, .presentAsEnd, .withoutScheme: .hint
+        case .saidTwice, .oneOfMany, .notADate, .htmlInText, .unknownCountry, .unknownKey: .warning
+        }
+    }
+
+    /// The sentence.
+    public var message: String {
+        switch self {
+        case .otherName(let key, let name): "'\(key)' is read as '\(name)'"
+        case .saidTwice(let key, let other): "'\(key)' is not shown: '\(other)' says it already"
+        case .joinedName(let keys): "\(keys.map { "'\($0)'" }.joined(separator: " and ")) are read as the 'name'"
+        case .otherForm(let key, let found, let wanted): "'\(key)' is \(found), and is read as \(wanted)"
+        case .oneOfMany(let key): "another value of '\(key)' is not shown: there is one"
+        case .dateSpelling(let text, let date): "'\(text)' is read as \(date)"
+        case .presentAsEnd(let text): "'\(text)' is read as a time that goes on"
+        case .notADate(let text): "'\(UserProblem.shortened(text))' is not a date and is shown as it stands"
+        case .withoutScheme(let text, let address): "'\(text)' is read as \(address)"
+        case .htmlInText(let key): "'\(key)' is written in HTML, of which only the text is shown"
+        case .unknownCountry(let code):
+            "'\(UserProblem.shortened(code))' is no country of ISO 3166-1; it is shown as it stands"
+        case .unknownKey(let key, _): "'\(key)' is not a key of a CV and is not shown"
+        }
+    }
+
+    /// What to do.
+    public var advice: [String] {
+        switch self {
+        case .otherName(_, let name): ["JSON Resume 1.3.1 calls it \"\(name)\""]
+        case .saidTwice(_, let other): ["remove one of the two, or write both under \"\(other)\""]
+        case .joinedName: ["JSON Resume 1.3.1 has one \"name\""]
+        case .otherForm(_, _, let wanted): ["JSON Resume 1.3.1 has \(wanted) there"]
+        case .oneOfMany: ["write the one that is meant"]
+        case .dateSpelling(_, let date): ["JSON Resume 1.3.1 writes \"\(date)\""]
+        case .presentAsEnd: ["leave the end out"]
+        case .notADate: ["dates are written 2021, 2021-03 or 2021-03-15"]
+        case .withoutScheme(_, let address): ["write \(address)"]
+        case .htmlInText: ["write it without tags"]
+        case .unknownCountry: ["write two capital letters, such as \"PT\""]
+        case .unknownKey(_, let near): ["did you mean '\(near)'?"]
+        }
+    }
+}
+
+extension ResumeProblem: ExemplifiedProblem {
+    /// One of each.
+    public static var examples: [ResumeProblem] {
+        [
+            .otherName("company", of: "name"), .saidTwice("company", by: "name"),
+            .joinedName(["firstName", "lastName"]),
+            .otherForm("keywords", found: "a text", wanted: "a list"), .oneOfMany("email"),
+            .dateSpelling("Mar 2021", as: "2021-03"), .presentAsEnd("present"), .notADate("Summer 2019"),
+            .withoutScheme("example.org/ada", address: "https://example.org/ada"), .htmlInText("summary"),
+            .unknownCountry("Atlantis"), .unknownKey("sumary", near: "summary"),
+        ]
+    }
+}

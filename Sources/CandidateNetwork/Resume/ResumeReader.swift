@@ -1,0 +1,62 @@
+import CandidateProfile
+import ContentTree
+import WebSafety
+
+/// Fills a part of a CV with what stands in the standard's form of it.
+struct ResumeReader: ResumeVisitor {
+    let reader: NodeReader
+    let reading: UserReading
+
+    /// The part that a node says.
+    static func read<Part: ResumePart>(
+        _: Part.Type = Part.self, from reader: NodeReader, _ reading: UserReading
+    ) -> Part {
+        var part = Part()
+        var visitor = ResumeReader(reader: reader, reading: reading)
+        part.visit(&visitor)
+        return part
+    }
+
+    mutating func text(_ key: String, _ meaning: String, _ value: inout String?, withheld: WithheldField?) {
+        value = reader.string(key)
+    }
+
+    mutating func prose(_ key: String, _ meaning: String, _ value: inout String?) {
+        value = reader.string(key)
+    }
+
+    mutating func url(_ key: String, _ meaning: String, _ value: inout NavigationURL?) {
+        value = reading.url(key, in: reader)
+        if value == nil, let node = reader[key] { reading.notes.keep(node.path, .unreadable) }
+    }
+
+    mutating func picture(_ key: String, _ meaning: String) {}
+
+    mutating func date(_ key: String, _ meaning: String, _ value: inout ResumeDate?, withheld: WithheldField?) {
+        guard let text = reader.string(key) else { return }
+        let date = ResumeDate(text)
+        value = date
+        if date.date == nil, let node = reader[key] { reading.notes.report(.notADate(text), at: node.place) }
+    }
+
+    mutating func end(_ key: String, _ meaning: String, _ value: inout ResumeDate?) {
+        date(key, meaning, &value, withheld: nil)
+    }
+
+    mutating func texts(_ key: String, _ meaning: String, _ value: inout [String]) {
+        value = reader.strings(key)
+    }
+
+    mutating func variants(_ key: String, _ meaning: String, _ value: inout [String]) {
+        value = reader.strings(key)
+    }
+
+    mutating func part<Part: ResumePart>(_ key: String, _ meaning: String, _ value: inout Part) {
+        guard let object = reader.object(key) else { return }
+        value = Self.read(from: object, reading)
+    }
+
+    mutating func parts<Part: ResumeEntry>(_ key: String, _ meaning: String, _ value: inout [Part]) {
+        value = reader.list(key).filter { $0.requireObject() }.map { Self.read(from: $0, reading) }
+    }
+}

@@ -1,0 +1,25 @@
+/// A value of a CV that is kept as it is, and that no page shows.
+public struct UnshownValue: Sendable, Hashable {
+    /// Where it stands in the tree: `Users/ada/resume/work/0/salary`.
+    public var path: String
+    /// Why it is not shown.
+    public var reason: Reason
+
+    /// Why a value is not shown.
+    public enum Reason: Sendable, Hashable {
+        /// Nobody knows what its key means.
+        case unknown
+        /// Another key says the same.
+        case saidTwice(by: String)
+        /// It is one of several where one is wanted.
+        case oneOfMany
+        /// It is not what its key takes.
+        case unreadable
+    }
+
+    /// Makes a value.
+    public init(path: String, reason: Reason) {
+        self.path = path
+        self.reason = reason
+    }
+}
