@@ -18,8 +18,7 @@ extension NodeShape {
     fileprivate init(_ kind: ResumeForm.Kind) {
         self =
             switch kind {
-            case .text: .textOrNumber
-            case .prose, .url, .picture: .text()
+            case .text, .prose, .url, .picture: .text()
             case .date: .textOrYear(pattern: "^\(Self.date)$")
             case .end: .textOrYear(pattern: "^(\(Self.date)|[Pp][Rr][Ee][Ss][Ee][Nn][Tt])$")
             case .texts, .variants: .list(.text())

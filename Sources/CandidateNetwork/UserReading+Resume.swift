@@ -25,8 +25,9 @@ extension UserReading {
 
     /// Warns of keys that are near one of the standard's; others are somebody else's.
     private func warnAboutMisspelledKeys(of reader: NodeReader, _ form: ResumeForm) {
-        reader.reportKeys(except: form.names) { key in
-            Spelling.nearest(to: key, in: form.names).map { ResumeProblem.unknownKey(key, near: $0) }
+        reader.reportKeys(except: form.names) { key -> ResumeProblem? in
+            guard !notes.hasToldOf(reader.path.appending(key)) else { return nil }
+            return Spelling.nearest(to: key, in: form.names).map { .unknownKey(key, near: $0) }
         }
         for key in form.keys {
             switch key.kind {

@@ -19,7 +19,7 @@ import WebSafety
            "location": {"city": "Lisbon", "countryCode": "PT"}, "url": "https://ada.example/",
            "profiles": [{"network": "GitHub", "username": "ada", "url": "https://example.com/ada"}]},
            "work": [{"name": "Mill", "position": "Engineer", "startDate": "2019-04", "endDate": "", "highlights": ["One"]}],
-           "education": [{"institution": "School", "area": "Maths", "startDate": 2010, "endDate": "2014", "score": 3.9}],
+           "education": [{"institution": "School", "area": "Maths", "startDate": 2010, "endDate": "2014", "score": "3.9"}],
            "skills": [{"name": "Looms", "level": "expert", "keywords": ["cards"]}],
            "meta": {"version": "v1"}},
          "somethingOfTheirs": {"kept": true}}
@@ -54,6 +54,11 @@ import WebSafety
         expected.details.picture = LocalDocument(
             path: "ada.png", location: sample.folder.path("Users/ada/ada.png"), kind: .image, size: 6)
         var resume = Resume()
+        resume.basics.label = "ignored"
+        resume.basics.summary = "From the CV"
+        resume.basics.location.city = "Lisbon"
+        resume.basics.location.countryCode = "PT"
+        resume.meta.version = "v1"
         resume.basics.phone = "123"
         resume.basics.url = try NavigationURL("https://ada.example/")
         var profile = Resume.Profile()

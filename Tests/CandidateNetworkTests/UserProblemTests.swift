@@ -164,7 +164,7 @@ import Testing
                   "references": "whatever"}}
                 """, isReadable: true,
             printed: """
-                Users/ada.json:2:21: warning: the address 'example.com' lacks its beginning, such as https://, and is left out
+                Users/ada.json:2:21: hint: 'example.com' is read as https://example.com
                     2 |   "basics": {"url": "example.com", "image": "https://example.com/a.png"},
                       |                     ^~~~~~~~~~~~~
                    write https://example.com
@@ -172,10 +172,18 @@ import Testing
                     2 |   "basics": {"url": "example.com", "image": "https://example.com/a.png"},
                       |                                             ^~~~~~~~~~~~~~~~~~~~~~~~~~~
                    put the picture into the candidate's folder and write its name
-                Users/ada.json:3:42: warning: 'spring 2019' is not a date and is left out
+                Users/ada.json:3:42: warning: 'spring 2019' is not a date and is shown as it stands
                     3 |   "work": [{"name": "Mill", "startDate": "spring 2019", "endDate": "Present"}],
                       |                                          ^~~~~~~~~~~~~
                    dates are written 2021, 2021-03 or 2021-03-15
+                Users/ada.json:3:68: hint: 'Present' is read as a time that goes on
+                    3 | …": [{"name": "Mill", "startDate": "spring 2019", "endDate": "Present"}],
+                      |                                                              ^~~~~~~~~
+                   leave the end out
+                Users/ada.json:4:17: hint: 'references' is a text, and is read as an object
+                    4 |   "references": "whatever"}}
+                      |                 ^~~~~~~~~~
+                   JSON Resume 1.3.1 has an object there
 
                 """),
     ]

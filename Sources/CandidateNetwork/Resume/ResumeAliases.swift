@@ -13,12 +13,12 @@ enum ResumeAliases {
     ///   - section: the key under which such objects stand; of the CV itself an empty text.
     static func name(of key: String, in section: String) -> String? { names[section]?[key] }
 
-    /// The key that an entry's name stands under, where an entry is written as a text or under its name.
-    static func mainKey(of section: String, _ form: ResumeForm) -> String {
-        switch section {
-        case "references": "name"
-        default: form.names.first { $0 != "variants" } ?? "name"
-        }
+    /// The key that an entry's name stands under, where entries are written under their names.
+    static func mainKey(of section: String, _ form: ResumeForm) -> String { form.names.first ?? "name" }
+
+    /// The key for an entry that is written as a text.
+    static func textKey(of section: String, _ form: ResumeForm) -> String {
+        section == "references" ? "reference" : mainKey(of: section, form)
     }
 
     /// The key for what stands beside an entry's name, where entries are written as `{"English": "native"}`.

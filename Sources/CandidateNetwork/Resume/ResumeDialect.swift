@@ -96,12 +96,16 @@ extension ResumeDialect {
 
     /// The objects of a list.
     private mutating func objects(_ reader: NodeReader, _ form: ResumeForm, section: String) -> Node? {
+        switch reader.node.value {
+        case .array, .object, .string: break
+        default: return reader.node.isNothing ? nil : reader.node
+        }
         let items: [Node] = entries(of: reader, form, section: section).compactMap { entry in
             switch entry.node.value {
             case .object: return object(entry, form, section: section)
             case .string(let text) where !text.isEmpty:
                 notes.report(.otherForm(section, found: "a text", wanted: "an object"), at: entry.place)
-                let key = ResumeAliases.mainKey(of: section, form)
+                let key = ResumeAliases.textKey(of: section, form)
                 return object(entry.reading(.object([(key, entry.node)])), form, section: section)
             default: return entry.node.isNothing ? nil : entry.node
             }
@@ -111,6 +115,7 @@ extension ResumeDialect {
 
     /// What stands in a list, in the ways in which lists of objects are written.
     private func entries(of reader: NodeReader, _ form: ResumeForm, section: String) -> [NodeReader] {
+        if case .string = reader.node.value { return [reader] }
         guard let members = reader.node.members, members.contains(where: { TreePath.index(of: $0.key) == nil }) else {
             return reader.items
         }
@@ -185,7 +190,10 @@ extension ResumeDialect {
     private func address(_ reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
         guard case .string(let text) = reader.node.value else { return self.text(reader, key) }
         guard !text.allSatisfy(\.isWhitespace) else { return nil }
-        guard !DocumentPath.isAddress(text), let address = DocumentPath.address(in: text) else { return reader.node }
+        // An e-mail address is nothing to publish unasked.
+        guard !DocumentPath.isAddress(text), let address = DocumentPath.address(in: text),
+            !address.hasPrefix("mailto:")
+        else { return reader.node }
         notes.report(.withoutScheme(text, address: address), at: reader.place)
         return Node(.string(address), at: reader.node.position)
     }
@@ -195,7 +203,8 @@ extension ResumeDialect {
             // A year is written so as often as in quotes.
             if PartialDate(spelling) != nil { return Node(.string(spelling), at: reader.node.position) }
         }
-        guard let node = text(reader, key), let text = node.string else { return nil }
+        guard let node = text(reader, key) else { return nil }
+        guard let text = node.string else { return node }
         let words = DocumentPath.trimmed(text)
         if words.isEmpty { return nil }
         if mayGoOn, DateSpelling.isPresent(words) {

@@ -21,8 +21,14 @@ final class ResumeNotes: Sendable {
 
     /// Notes down a value that is kept, and that no page shows.
     func keep(_ path: TreePath, _ reason: UnshownValue.Reason) {
-        let value = UnshownValue(path: path.keys.joined(separator: "/"), reason: reason)
+        let value = UnshownValue(path: path.description, reason: reason)
         state.withLock { $0.unshown.append(value) }
+    }
+
+    /// Whether something was said of a value that is kept.
+    func hasToldOf(_ path: TreePath) -> Bool {
+        let text = path.description
+        return state.withLock { $0.unshown.contains { $0.path == text && $0.reason != .unknown } }
     }
 
     /// What no page shows.

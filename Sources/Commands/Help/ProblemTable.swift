@@ -18,7 +18,8 @@ enum ProblemTable {
 
     /// At least one problem of each identifier: what the list is made from.
     static var examples: [any Problem] {
-        JSONProblem.examples + NodeProblem.examples + ContentProblem.examples + UserProblem.examples + ResumeProblem.examples
+        JSONProblem.examples + NodeProblem.examples + ContentProblem.examples + UserProblem.examples
+            + ResumeProblem.examples
             + DocumentProblem.examples + StoreProblem.examples + ColorProblem.examples + MaterialProblem.examples
             + TemplateProblem.examples + SiteGenerator.problemExamples + OutputProblem.examples
             + SiteCheck.problemExamples + commandExamples

@@ -358,7 +358,7 @@ import Testing
             "a date that is none",
             ada: #"{"name": "Ada", "resume": {"work": [{"name": "Mill", "startDate": "spring 2019"}]}}"#,
             """
-            Users/ada.json:1:67: warning: 'spring 2019' is not a date and is left out
+            Users/ada.json:1:67: warning: 'spring 2019' is not a date and is shown as it stands
                 1 | …": "Ada", "resume": {"work": [{"name": "Mill", "startDate": "spring 2019"}]}}
                   |                                                              ^~~~~~~~~~~~~
                dates are written 2021, 2021-03 or 2021-03-15

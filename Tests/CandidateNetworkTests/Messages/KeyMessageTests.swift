@@ -149,34 +149,34 @@ import Testing
                  "skills": [{"Name": "Tea"}]}}
                 """#,
             """
-            Users/ada.json:2:2: warning: 'Work' is not a key that is read here
+            Users/ada.json:2:2: warning: 'Work' is not shown: 'work' says it already
                 2 |  "Work": [{"name": "Mill"}],
                   |  ^~~~~~
-               did you mean 'work'?
-            Users/ada.json:4:13: warning: 'Phone' is not a key that is read here
+               remove one of the two, or write both under "work"
+            Users/ada.json:4:13: hint: 'Phone' is read as 'phone'
                 4 |  "basics": {"Phone": "1", "location": {"City": "Porto"}, "profiles": [{"URL": "https://example.com"}…
                   |             ^~~~~~~
-               did you mean 'phone'?
-            Users/ada.json:4:40: warning: 'City' is not a key that is read here
+               JSON Resume 1.3.1 calls it "phone"
+            Users/ada.json:4:40: hint: 'City' is read as 'city'
                 4 |  "basics": {"Phone": "1", "location": {"City": "Porto"}, "profiles": [{"URL": "https://example.com"}…
                   |                                        ^~~~~~
-               did you mean 'city'?
-            Users/ada.json:4:72: warning: 'URL' is not a key that is read here
+               JSON Resume 1.3.1 calls it "city"
+            Users/ada.json:4:72: hint: 'URL' is read as 'url'
                 4 | …{"Phone": "1", "location": {"City": "Porto"}, "profiles": [{"URL": "https://example.com"}]},
                   |                                                              ^~~~~
-               did you mean 'url'?
-            Users/ada.json:5:28: warning: 'startdate' is not a key that is read here
+               JSON Resume 1.3.1 calls it "url"
+            Users/ada.json:5:28: hint: 'startdate' is read as 'startDate'
                 5 |  "work": [{"name": "Mill", "startdate": "2020", "team": 4}],
                   |                            ^~~~~~~~~~~
-               did you mean 'startDate'?
-            Users/ada.json:6:17: warning: 'Institution' is not a key that is read here
+               JSON Resume 1.3.1 calls it "startDate"
+            Users/ada.json:6:17: hint: 'Institution' is read as 'institution'
                 6 |  "education": [{"Institution": "School"}],
                   |                 ^~~~~~~~~~~~~
-               did you mean 'institution'?
-            Users/ada.json:7:14: warning: 'Name' is not a key that is read here
+               JSON Resume 1.3.1 calls it "institution"
+            Users/ada.json:7:14: hint: 'Name' is read as 'name'
                 7 |  "skills": [{"Name": "Tea"}]}}
                   |              ^~~~~~
-               did you mean 'name'?
+               JSON Resume 1.3.1 calls it "name"
 
             """),
         MessageCase(
