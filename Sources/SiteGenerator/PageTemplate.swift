@@ -22,6 +22,7 @@ public struct PageTemplate: Sendable {
     public static let all = [
         PageTemplate("directory", "the list of candidates", "index.html, page-2.html …", DirectoryPage.self),
         PageTemplate("profile", "a candidate's page", "ada/index.html", ProfilePage.self),
+        PageTemplate("cv", "a candidate's CV, on the screen and on paper", "ada/cv.html", CVPage.self),
         PageTemplate("material", "the page of one material", "ada/resume.html", MaterialPage.self),
         PageTemplate("not-found", "the page for addresses that do not exist", "404.html", NotFoundPage.self),
     ]

@@ -5,6 +5,7 @@ import TemplateEngine
 struct PageTemplates: Sendable {
     let directory: Template<DirectoryPage>
     let profile: Template<ProfilePage>
+    let cv: Template<CVPage>
     let material: Template<MaterialPage>
     let notFound: Template<NotFoundPage>
 
@@ -31,11 +32,13 @@ struct PageTemplates: Sendable {
         }
         let directory: Template<DirectoryPage>? = compile("directory")
         let profile: Template<ProfilePage>? = compile("profile")
+        let cv: Template<CVPage>? = compile("cv")
         let material: Template<MaterialPage>? = compile("material")
         let notFound: Template<NotFoundPage>? = compile("not-found")
-        guard let directory, let profile, let material, let notFound else { return nil }
+        guard let directory, let profile, let cv, let material, let notFound else { return nil }
         self.directory = directory
         self.profile = profile
+        self.cv = cv
         self.material = material
         self.notFound = notFound
     }

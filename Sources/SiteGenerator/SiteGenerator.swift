@@ -9,6 +9,7 @@ public struct SiteGenerator: Sendable {
     private let context: PageContext
     private let templates: PageTemplates
     private let assets: ThemeAssets
+    private let languages: InterfaceLanguages
     /// The site's own templates, in which one can look for what they put into pages.
     public let ownTemplates: [SourceText]
 
@@ -37,6 +38,7 @@ public struct SiteGenerator: Sendable {
         let found = DiagnosticCollector()
         let strings = theme.strings(for: settings, reporting: found)
         let templates = PageTemplates(theme, reporting: found)
+        languages = InterfaceLanguages(theme)
         found.report(theme.unusedFiles)
         assets = ThemeAssets(theme, materials: settings.materials)
         ownTemplates = theme.files(ending: ".mustache").filter(\.isOwn).map(\.text)
@@ -115,6 +117,10 @@ extension SiteGenerator {
         try writer.write(
             ProfilePage(user, tiles: tiles, in: context), with: templates.profile, at: .profile(of: user),
             origin: origin, to: &sink)
+        if CVPage.exists(for: user) {
+            let cv = CVPage(user, tiles: tiles, in: languages.context(for: user, in: context))
+            try writer.write(cv, with: templates.cv, at: .cv(of: user), origin: "\(origin)/resume", to: &sink)
+        }
         for (index, item) in user.materials.enumerated() {
             try writer.write(
                 MaterialPage(index, of: user, tiles: tiles, in: context), with: templates.material,

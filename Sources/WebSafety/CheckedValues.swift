@@ -9,6 +9,12 @@ public struct Token: Sendable, Hashable, CustomStringConvertible {
         self.text = text
     }
 
+    /// A word that stands in the program itself; it has to be one.
+    public init(vouchedFor literal: StaticString) {
+        guard let token = Token(literal.description) else { preconditionFailure("'\(literal)' is no token") }
+        self = token
+    }
+
     /// The word.
     public var description: String { text }
 }

@@ -7,30 +7,46 @@ struct Contact: Sendable, Hashable {
     var label: String
     var text: String
     var url: NavigationURL?
+    var property: Token
 
     /// What a candidate publishes: e-mail and telephone only where the candidate's `publish` list names them.
     static func all(
         of user: UserData, strings: InterfaceStrings, materials: MaterialCatalogue
     ) -> [Contact] {
-        var contacts: [Contact] = []
-        if user.publish.contains(.email), let email = user.email {
-            contacts.append(
-                Contact(label: strings[.email], text: email, url: try? NavigationURL("mailto:" + email)))
-        }
-        if user.publish.contains(.phone), let phone = user.resume?.basics.phone {
-            contacts.append(Contact(label: strings[.phone], text: phone, url: telephoneURL(phone)))
-        }
-        if let website = user.resume?.basics.url {
-            contacts.append(Contact(label: strings[.website], text: website.host, url: website))
-        }
+        let contacts = published(in: user.publishedResume, strings: strings)
         return contacts.isEmpty ? [profileElsewhere(of: user, materials)].compactMap(\.self) : contacts
     }
+
+    /// The ways that a CV tells.
+    ///
+    /// - Parameter resume: the CV as everybody may read it.
+    static func published(in resume: Resume, strings: InterfaceStrings) -> [Contact] {
+        var contacts: [Contact] = []
+        if let email = resume.basics.email {
+            let url = try? NavigationURL("mailto:" + email)
+            contacts.append(
+                Contact(label: strings[.email], text: email, url: url, property: Token(vouchedFor: "u-email")))
+        }
+        if let phone = resume.basics.phone {
+            contacts.append(
+                Contact(
+                    label: strings[.phone], text: phone, url: telephoneURL(phone),
+                    property: Token(vouchedFor: "p-tel")))
+        }
+        if let website = resume.basics.url {
+            contacts.append(Contact(label: strings[.website], text: website.host, url: website, property: link))
+        }
+        return contacts
+    }
+
+    /// What a link is to who reads microformats (microformats2, h-card).
+    private static let link = Token(vouchedFor: "u-url")
 
     /// The first material through which somebody without a published address is reached all the same.
     private static func profileElsewhere(of user: UserData, _ materials: MaterialCatalogue) -> Contact? {
         for material in [ApplicationMaterial.linkedin, .website, .github] {
             for case .link(let url) in user.materials.filter({ $0.material == material }).map(\.target) {
-                return Contact(label: materials[material].label, text: url.host, url: url)
+                return Contact(label: materials[material].label, text: url.host, url: url, property: link)
             }
         }
         return nil
@@ -56,5 +72,6 @@ extension Contact: TemplateRecord {
             Field("label", .text, "What it is: an e-mail address, a telephone number, a website.", \.label),
             Field("text", .text, "The address or number, as people read it.", \.text),
             Field("url", .optional(.navURL), "The address to follow, where there is one.", \.url),
+            Field("property", .token, "The class of its microformat.", \.property),
         ])
 }

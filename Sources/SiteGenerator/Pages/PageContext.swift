@@ -5,8 +5,8 @@ import WebSafety
 /// What all pages of a site share.
 struct PageContext: Sendable {
     let settings: SiteSettings
-    let strings: InterfaceStrings
-    let site: SiteFacts
+    private(set) var strings: InterfaceStrings
+    private(set) var site: SiteFacts
     private let stylesheet: SitePath
     private let favicon: SitePath
 
@@ -15,9 +15,15 @@ struct PageContext: Sendable {
         self.strings = strings
         self.stylesheet = stylesheet
         self.favicon = favicon
-        site = SiteFacts(
-            title: settings.title, description: settings.description, language: settings.language,
-            isRightToLeft: settings.isRightToLeft)
+        site = SiteFacts(settings, language: settings.interfaceLanguage)
+    }
+
+    /// The same for pages in another language than the site's.
+    func speaking(_ language: InterfaceLanguage, _ strings: InterfaceStrings) -> PageContext {
+        var context = self
+        context.strings = strings
+        context.site = SiteFacts(settings, language: language)
+        return context
     }
 
     /// The title of a page that is about something on the site.
@@ -51,6 +57,13 @@ struct SiteFacts: Sendable, TemplateRecord {
     var description: String?
     var language: String
     var isRightToLeft: Bool
+
+    init(_ settings: SiteSettings, language: InterfaceLanguage) {
+        title = settings.title
+        description = settings.description
+        self.language = language.tag
+        isRightToLeft = language.isRightToLeft
+    }
 
     static let schema = RecordSchema<SiteFacts>(
         "the site",

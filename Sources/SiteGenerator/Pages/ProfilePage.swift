@@ -18,6 +18,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
     var contacts: [Contact]
     var materials: [Tile]
     var resume: ResumeSections
+    var cv: AssetReference?
 
     init(_ user: UserData, tiles: [Tile], in context: PageContext) {
         let path = SitePath.profile(of: user)
@@ -33,6 +34,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         contacts = Contact.all(of: user, strings: context.strings, materials: context.settings.materials)
         materials = tiles
         resume = ResumeSections(user.resume ?? Resume(), strings: context.strings)
+        cv = CVPage.exists(for: user) ? path.reference(to: .cv(of: user)) : nil
         site = context.site
         strings = context.strings
         page = context.facts(
@@ -90,6 +92,7 @@ extension ProfilePage: TemplateRecord {
             Field("hasCV", .flag, "Whether the CV tells anything: work, education, skills or profiles.") {
                 !$0.resume.isEmpty
             },
+            Field("cv", .optional(.asset), "The page with the whole CV.", \.cv),
             Field("work", .list(of: .record), "Positions.", \.resume.work),
             Field("hasWork", .flag, "Whether there are positions.") { !$0.resume.work.isEmpty },
             Field("education", .list(of: .record), "Schools and degrees.", \.resume.education),

@@ -15,6 +15,9 @@ extension SitePath {
         SitePath(checked: "\(user.pathName)/\(item.pathName).html")
     }
 
+    /// A candidate's CV.
+    static func cv(of user: UserData) -> SitePath { SitePath(checked: "\(user.pathName)/cv.html") }
+
     /// A candidate's document or picture.
     static func document(_ document: LocalDocument, of user: UserData) -> SitePath {
         SitePath(checked: "\(user.pathName)/\(document.path)")

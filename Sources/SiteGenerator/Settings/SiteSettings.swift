@@ -51,18 +51,8 @@ public struct SiteSettings: Sendable {
         }
     }
 
-    /// The parts of the language in lower case: `pt` and `br` of `pt-BR`.
-    var languageSubtags: [String] { language.split(separator: "-").map { $0.lowercased() } }
-
-    /// Whether the interface runs from right to left: its script decides, or the one that its language is mostly
-    /// written in.
-    var isRightToLeft: Bool {
-        let subtags = languageSubtags
-        if let script = subtags.dropFirst().first(where: { $0.utf8.count == 4 }) {
-            return ["adlm", "arab", "hebr", "nkoo", "rohg", "syrc", "thaa"].contains(script)
-        }
-        return ["ar", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "syr", "ug", "ur", "yi"].contains(subtags.first ?? "")
-    }
+    /// The language of the interface.
+    var interfaceLanguage: InterfaceLanguage { InterfaceLanguage(tag: language) }
 }
 
 extension SiteSettings {

@@ -15,6 +15,13 @@ extension InterfaceStrings {
         }
     }
 
+    /// A date with its day, where that is known: "15 Mar 2021".
+    func dayText(of date: ResumeDate) -> String {
+        guard let date = date.date, let month = date.month, let day = date.day else { return text(of: date) }
+        return filled(
+            .dayMonthYear, [.day: String(day), .month: self[.month(month)], .year: String(date.year)])
+    }
+
     /// A time from a date to a date: "Mar 2021 – present". `nil` where neither is known; a time without a beginning is
     /// its end.
     func text(of period: Resume.Period) -> String? {

@@ -1,7 +1,7 @@
 extension InterfaceStrings {
     /// A part of a text that is filled in.
     enum Placeholder: String, CaseIterable {
-        case count, page, pages, name, site, material, size, month, year, day, start, end, present
+        case count, page, pages, name, site, material, size, month, year, day, start, end, present, date
     }
 
     /// The texts that a language needs; the raw value is the position among them.
@@ -11,10 +11,13 @@ extension InterfaceStrings {
         case pageTitle, materialTitle
         case materials, otherMaterials, emptyProfile, about
         case work, education, skills, profiles, score, courses, portrait
-        case email, phone, website
+        case cv, cvTitle, openCV, summary, projects, volunteer, awards, certificates, publications, languages
+        case interests, references, validUntil, cvOnline
+        case otherFormats, formatText, formatData, formatCard
+        case email, phone, website, address, birthDate
         case visit, openDocument, downloadDocument, documentNotShown
         case pdf, fileSizeKB, fileSizeMB
-        case present, dateRange, dateSince, monthYear
+        case present, dateRange, dateSince, monthYear, dayMonthYear
         case month01, month02, month03, month04, month05, month06
         case month07, month08, month09, month10, month11, month12
         case notFoundTitle, notFoundText
@@ -40,6 +43,9 @@ extension InterfaceStrings {
             case .dateRange: [.start, .end]
             case .dateSince: [.start, .present]
             case .monthYear: [.month, .year]
+            case .dayMonthYear: [.day, .month, .year]
+            case .cvTitle: [.name]
+            case .validUntil: [.date]
             default: []
             }
         }
@@ -69,9 +75,29 @@ extension InterfaceStrings {
             case .score: "What stands before a grade."
             case .courses: "What a list of courses is called."
             case .portrait: "The link to a portrait elsewhere."
+            case .cv: "What a CV is called."
+            case .cvTitle: "The title of the page that shows a CV."
+            case .openCV: "The link from a profile to the whole CV."
+            case .summary: "The heading over what a candidate says of themselves in a CV."
+            case .projects: "The heading over projects."
+            case .volunteer: "The heading over work without pay."
+            case .awards: "The heading over awards."
+            case .certificates: "The heading over certificates."
+            case .publications: "The heading over publications."
+            case .languages: "The heading over languages."
+            case .interests: "The heading over interests."
+            case .references: "The heading over what others say of a candidate."
+            case .validUntil: "Until when a certificate is valid."
+            case .cvOnline: "What stands beside the code on a printed CV that leads to the profile."
+            case .otherFormats: "The name of the links to the same facts in other formats."
+            case .formatText: "The link to a CV as plain text."
+            case .formatData: "The link to a CV as data."
+            case .formatCard: "The link to a contact card."
             case .email: "What an e-mail address is called."
             case .phone: "What a telephone number is called."
             case .website: "What a website is called."
+            case .address: "What a street address is called."
+            case .birthDate: "What a birth date is called."
             case .visit: "The link to a page elsewhere, before the host's name."
             case .openDocument: "The link that opens a document."
             case .downloadDocument: "The link that saves a document."
@@ -83,6 +109,7 @@ extension InterfaceStrings {
             case .dateRange: "A time from a date to a date."
             case .dateSince: "A time that goes on."
             case .monthYear: "A month of a year."
+            case .dayMonthYear: "A day."
             case .notFoundTitle: "The heading of the page for addresses that do not exist."
             case .notFoundText: "What that page says."
             default: "The short name of a month."

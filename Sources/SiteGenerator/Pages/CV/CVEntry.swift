@@ -1,0 +1,81 @@
+import CandidateProfile
+import TemplateEngine
+import WebSafety
+
+/// One entry of a CV, whatever its section: a position, a degree, a certificate.
+struct CVEntry: Sendable, Hashable {
+    /// What it is called: the role, the degree, the title.
+    var title: String?
+    /// Where the title leads, unless the organisation has the address.
+    var url: NavigationURL?
+    /// For whom, or by whom.
+    var organisation: String?
+    /// Where the organisation's name leads.
+    var organisationURL: NavigationURL?
+    /// Where.
+    var location: String?
+    /// When.
+    var dates: PeriodView?
+    /// Short facts about it, each on its own.
+    var facts: [CVFact] = []
+    /// Sentences about it, by paragraphs.
+    var paragraphs: [String] = []
+    /// Achievements or courses, one each.
+    var points: [String] = []
+    /// What it has to do with, one each.
+    var keywords: [String] = []
+    /// The roles in it, where one employer had several.
+    var roles: [CVEntry] = []
+
+    /// Whether there is nothing to show.
+    var isEmpty: Bool { self == CVEntry() }
+
+    /// The entry with an address on what names it best: the organisation where the title is another thing.
+    func linked(to url: NavigationURL?) -> CVEntry {
+        var entry = self
+        if entry.organisation != nil { entry.organisationURL = url } else { entry.url = url }
+        // An address without anything that could carry it is its own name.
+        if entry.organisation == nil, entry.title == nil { entry.title = url?.text }
+        return entry
+    }
+}
+
+extension CVEntry: TemplateRecord {
+    static let schema = RecordSchema<CVEntry>(
+        "an entry",
+        [
+            Field("title", .optional(.text), "What it is called: the role, the degree, the title.", \.title),
+            Field("url", .optional(.navURL), "Where the title leads.", \.url),
+            Field("organisation", .optional(.text), "For whom, or by whom.", \.organisation),
+            Field("organisationURL", .optional(.navURL), "Where the organisation's name leads.", \.organisationURL),
+            Field("location", .optional(.text), "Where.", \.location),
+            Field("dates", .optional(.record), "When.", \.dates),
+            Field("facts", .list(of: .record), "Short facts about it.", \.facts),
+            Field("hasFacts", .flag, "Whether there is a time, a place or a short fact.") {
+                $0.dates != nil || $0.location != nil || !$0.facts.isEmpty
+            },
+            Field("paragraphs", .list(of: .text), "Sentences about it, by paragraphs.", \.paragraphs),
+            Field("points", .list(of: .text), "Achievements or courses.", \.points),
+            Field("hasPoints", .flag, "Whether there are achievements or courses.") { !$0.points.isEmpty },
+            Field("keywords", .optional(.text), "What it has to do with, divided by commas.") {
+                $0.keywords.isEmpty ? nil : $0.keywords.joined(separator: ", ")
+            },
+            Field("roles", .list(of: .record), "The roles in it, where one employer had several.", \.roles),
+            Field("hasRoles", .flag, "Whether there are several roles in it.") { !$0.roles.isEmpty },
+        ])
+}
+
+/// A short fact about an entry.
+struct CVFact: Sendable, Hashable, TemplateRecord {
+    /// What it is, where the text does not say it.
+    var label: String?
+    /// The fact.
+    var text: String
+
+    static let schema = RecordSchema<CVFact>(
+        "a fact",
+        [
+            Field("label", .optional(.text), "What it is, where the text does not say it.", \.label),
+            Field("text", .text, "The fact.", \.text),
+        ])
+}

@@ -1,0 +1,82 @@
+import CandidateProfile
+import TemplateEngine
+import WebSafety
+
+/// A candidate's CV: complete, one column, made to be printed.
+struct CVPage: Sendable, ProfileDisplayable, Stylable {
+    var site: SiteFacts
+    var page: PageFacts
+    var strings: InterfaceStrings
+    var name: String
+    var headline: String?
+    var location: String?
+    var summary: [String]
+    var contacts: [Contact]
+    var accounts: [Account]
+    var personalFacts: [CVFact]
+    var sections: [CVSection]
+    var materials: [Tile]
+    var profile: AssetReference
+
+    /// Whether a candidate has a page for the CV: there is more in it than the profile's header has.
+    static func exists(for user: UserData) -> Bool {
+        guard var resume = user.resume else { return false }
+        resume.basics = Resume.Basics()
+        resume.meta = Resume.Meta()
+        return resume != Resume()
+    }
+
+    init(_ user: UserData, tiles: [Tile], in context: PageContext) {
+        let path = SitePath.cv(of: user)
+        let resume = user.publishedResume
+        name = user.name
+        headline = resume.basics.label
+        location = user.details.location
+        summary = resume.basics.summary.map(paragraphs(of:)) ?? []
+        contacts = Contact.published(in: resume, strings: context.strings)
+        accounts = resume.basics.profiles.compactMap(Account.init)
+        sections = CVSections.all(of: resume, strings: context.strings)
+        materials = tiles
+        profile = path.reference(to: .profile(of: user))
+        site = context.site
+        strings = context.strings
+        personalFacts = Self.personalFacts(of: resume.basics, strings: context.strings)
+        page = context.facts(
+            at: path, title: context.title(of: context.strings.filled(.cvTitle, [.name: user.name])),
+            description: user.introduction, isUnlisted: user.visibility == .unlisted,
+            styledBy: tiles.first?.styleClass ?? MaterialCatalogue.neutral.styleClass)
+    }
+
+    /// Address and birth date, where the candidate publishes them.
+    private static func personalFacts(of basics: Resume.Basics, strings: InterfaceStrings) -> [CVFact] {
+        let street = [basics.location.address, basics.location.postalCode].compactMap(\.self)
+        let address = street.isEmpty ? nil : street.joined(separator: ", ")
+        let facts: [(InterfaceStrings.Key, String?)] = [
+            (.address, address), (.birthDate, basics.birthDate.map(strings.dayText(of:))),
+        ]
+        return facts.compactMap { key, text in text.map { CVFact(label: strings[key], text: $0) } }
+    }
+}
+
+extension CVPage: TemplateRecord {
+    static let schema = RecordSchema<CVPage>(
+        "a CV",
+        [
+            Field("site", .record, "The site; its language is that of the CV.", \.site),
+            Field("page", .record, "The frame of the page.", \.page),
+            Field("strings", .record, "The words of the interface, in the language of the CV.", \.strings),
+            Field("name", .text, "The candidate's name.", \.name),
+            Field("headline", .optional(.text), "What the candidate does, in one line.", \.headline),
+            Field("location", .optional(.text), "The place.", \.location),
+            Field("summary", .list(of: .text), "What the candidate says of themselves, by paragraphs.", \.summary),
+            Field("hasSummary", .flag, "Whether there is a summary.") { !$0.summary.isEmpty },
+            Field("contacts", .list(of: .record), "The ways to reach the candidate.", \.contacts),
+            Field("accounts", .list(of: .record), "Accounts elsewhere.", \.accounts),
+            Field("personalFacts", .list(of: .record), "Address and birth date, where they are published.", \.personalFacts),
+            Field("hasReach", .flag, "Whether there is a contact, an account or a personal fact.") {
+                !$0.contacts.isEmpty || !$0.accounts.isEmpty || !$0.personalFacts.isEmpty
+            },
+            Field("sections", .list(of: .record), "The sections, in the order in which people look for them.", \.sections),
+            Field("profile", .asset, "The candidate's page.", \.profile),
+        ])
+}

@@ -1,0 +1,206 @@
+import CandidateProfile
+import WebSafety
+
+/// The sections of a CV in the order in which people look for them, without those that are empty.
+struct CVSections {
+    private let strings: InterfaceStrings
+
+    /// The sections of a CV.
+    ///
+    /// - Parameters:
+    ///   - resume: the CV as everybody may read it.
+    ///   - strings: the words of its language.
+    static func all(of resume: Resume, strings: InterfaceStrings) -> [CVSection] {
+        let maker = CVSections(strings: strings)
+        let sections = [
+            maker.section("work", .work, "p-experience", maker.grouped(resume.work)),
+            maker.section("projects", .projects, nil, resume.projects.map(maker.entry(_:))),
+            maker.section("education", .education, "p-education", resume.education.map(maker.entry(_:))),
+            maker.section("skills", .skills, "p-skill", resume.skills.map(maker.entry(_:)), isCompact: true),
+            maker.section("languages", .languages, nil, resume.languages.map(maker.entry(_:)), isCompact: true),
+            maker.section("certificates", .certificates, nil, resume.certificates.map(maker.entry(_:))),
+            maker.section("volunteer", .volunteer, "p-experience", resume.volunteer.map(maker.entry(_:))),
+            maker.section("publications", .publications, nil, resume.publications.map(maker.entry(_:))),
+            maker.section("awards", .awards, nil, resume.awards.map(maker.entry(_:))),
+            maker.section("interests", .interests, nil, resume.interests.map(maker.entry(_:)), isCompact: true),
+            maker.section("references", .references, nil, resume.references.map(maker.entry(_:))),
+        ]
+        return sections.filter { !$0.entries.isEmpty }
+    }
+
+    private func section(
+        _ id: StaticString, _ heading: InterfaceStrings.Key, _ property: StaticString?, _ entries: [CVEntry],
+        isCompact: Bool = false
+    ) -> CVSection {
+        CVSection(
+            id: Token(vouchedFor: id), heading: strings[heading], property: property.map(Token.init(vouchedFor:)),
+            isCompact: isCompact, entries: entries.filter { !$0.isEmpty })
+    }
+
+    private func paragraphs(of texts: String?...) -> [String] {
+        texts.compactMap(\.self).flatMap(SiteGenerator.paragraphs(of:))
+    }
+}
+
+// MARK: Experience
+
+extension CVSections {
+    /// Positions, those of one employer that follow each other as roles of one entry.
+    private func grouped(_ work: [Resume.Work]) -> [CVEntry] {
+        var groups: [[Resume.Work]] = []
+        for position in work where position != Resume.Work() {
+            if let last = groups.last?.last, last.organisation != nil, last.organisation == position.organisation {
+                groups[groups.count - 1].append(position)
+            } else {
+                groups.append([position])
+            }
+        }
+        return groups.map { group in
+            guard group.count > 1, let first = group.first else { return entry(group[0]) }
+            return employer(first, roles: group)
+        }
+    }
+
+    private func employer(_ first: Resume.Work, roles: [Resume.Work]) -> CVEntry {
+        // What is the same for all of them is said once, over them.
+        func shared<Value: Hashable>(_ value: (Resume.Work) -> Value?) -> Value? {
+            roles.allSatisfy { value($0) == value(first) } ? value(first) : nil
+        }
+        var employer = CVEntry()
+        employer.title = first.organisation
+        employer.url = shared(\.url)
+        employer.location = shared(\.location)
+        let description = shared(\.description)
+        employer.paragraphs = paragraphs(of: description)
+        employer.roles = roles.map { work in
+            var role = work
+            role.organisation = nil
+            if employer.url != nil { role.url = nil }
+            if employer.location != nil { role.location = nil }
+            if description != nil { role.description = nil }
+            return entry(role)
+        }
+        return employer
+    }
+
+    private func entry(_ work: Resume.Work) -> CVEntry {
+        var entry = CVEntry()
+        entry.title = work.position ?? work.organisation
+        entry.organisation = work.position == nil ? nil : work.organisation
+        entry.location = work.location
+        entry.dates = PeriodView(work.period, strings: strings)
+        entry.paragraphs = paragraphs(of: work.description, work.summary)
+        entry.points = work.highlights
+        return entry.linked(to: work.url)
+    }
+
+    private func entry(_ volunteer: Resume.Volunteer) -> CVEntry {
+        var entry = CVEntry()
+        entry.title = volunteer.position ?? volunteer.organisation
+        entry.organisation = volunteer.position == nil ? nil : volunteer.organisation
+        entry.location = volunteer.location
+        entry.dates = PeriodView(volunteer.period, strings: strings)
+        entry.paragraphs = paragraphs(of: volunteer.summary)
+        entry.points = volunteer.highlights
+        return entry.linked(to: volunteer.url)
+    }
+
+    private func entry(_ project: Resume.Project) -> CVEntry {
+        var entry = CVEntry()
+        entry.title = project.name ?? project.entity
+        entry.url = project.url
+        entry.organisation = project.name == nil ? nil : project.entity
+        entry.dates = PeriodView(project.period, strings: strings)
+        entry.facts = (project.roles + [project.type].compactMap(\.self)).map { CVFact(text: $0) }
+        entry.paragraphs = paragraphs(of: project.description, project.summary)
+        entry.points = project.highlights
+        entry.keywords = project.keywords
+        if entry.title == nil { entry.title = project.url?.text }
+        return entry
+    }
+
+    private func entry(_ education: Resume.Education) -> CVEntry {
+        var entry = CVEntry()
+        let degree = [education.studyType, education.area, education.specialization].compactMap(\.self)
+        entry.title = degree.isEmpty ? education.institution : degree.joined(separator: ", ")
+        entry.organisation = degree.isEmpty ? nil : education.institution
+        entry.location = education.location
+        entry.dates = PeriodView(education.period, strings: strings)
+        entry.facts = education.score.map { [CVFact(label: strings[.score], text: $0)] } ?? []
+        entry.paragraphs = paragraphs(of: education.summary)
+        entry.points = education.courses
+        return entry.linked(to: education.url)
+    }
+}
+
+// MARK: Achievements and abilities
+
+extension CVSections {
+    private func entry(_ award: Resume.Award) -> CVEntry {
+        var entry = CVEntry()
+        entry.title = award.title ?? award.url?.text
+        entry.url = award.url
+        entry.organisation = award.awarder
+        entry.dates = PeriodView(award.date, strings: strings)
+        entry.paragraphs = paragraphs(of: award.summary)
+        return entry
+    }
+
+    private func entry(_ certificate: Resume.Certificate) -> CVEntry {
+        var entry = CVEntry()
+        entry.title = certificate.name ?? certificate.url?.text
+        entry.url = certificate.url
+        entry.organisation = certificate.issuer
+        entry.dates = PeriodView(certificate.date, strings: strings)
+        entry.facts = certificate.endDate.map { date in
+            [CVFact(text: strings.filled(.validUntil, [.date: strings.text(of: date)]))]
+        } ?? []
+        entry.paragraphs = paragraphs(of: certificate.summary)
+        return entry
+    }
+
+    private func entry(_ publication: Resume.Publication) -> CVEntry {
+        var entry = CVEntry()
+        entry.title = publication.name ?? publication.url?.text
+        entry.url = publication.url
+        entry.organisation = publication.publisher
+        entry.dates = PeriodView(publication.releaseDate, strings: strings)
+        entry.paragraphs = paragraphs(of: publication.summary)
+        return entry
+    }
+
+    private func entry(_ skill: Resume.Skill) -> CVEntry {
+        var entry = CVEntry()
+        entry.title = skill.name
+        entry.facts = skill.level.map { [CVFact(text: $0)] } ?? []
+        entry.keywords = skill.keywords
+        return entry
+    }
+
+    private func entry(_ language: Resume.Language) -> CVEntry {
+        var entry = CVEntry()
+        entry.title = language.language
+        entry.facts = language.fluency.map { [CVFact(text: $0)] } ?? []
+        return entry
+    }
+
+    private func entry(_ interest: Resume.Interest) -> CVEntry {
+        var entry = CVEntry()
+        entry.title = interest.name
+        entry.keywords = interest.keywords
+        entry.paragraphs = paragraphs(of: interest.summary)
+        return entry
+    }
+
+    private func entry(_ reference: Resume.Reference) -> CVEntry {
+        var entry = CVEntry()
+        entry.title = reference.name
+        entry.organisation = reference.position
+        entry.paragraphs = paragraphs(of: reference.reference)
+        let contacts: [(String?, String?)] = [
+            (strings[.email], reference.email), (strings[.phone], reference.phone), (nil, reference.contact),
+        ]
+        entry.facts = contacts.compactMap { label, text in text.map { CVFact(label: label, text: $0) } }
+        return entry
+    }
+}

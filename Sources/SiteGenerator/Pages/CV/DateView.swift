@@ -1,0 +1,55 @@
+import CandidateProfile
+import TemplateEngine
+
+/// A date as a page shows it.
+struct DateView: Sendable, Hashable, TemplateRecord {
+    var text: String
+    var machineText: String?
+
+    init(_ date: ResumeDate, strings: InterfaceStrings, isDay: Bool = false) {
+        text = isDay ? strings.dayText(of: date) : strings.text(of: date)
+        machineText = date.date?.description
+    }
+
+    static let schema = RecordSchema<DateView>(
+        "a date",
+        [
+            Field("text", .text, "The date, as people write it.", \.text),
+            Field("datetime", .optional(.text), "The date for `time`; not where words stand in its place.", \.machineText),
+        ])
+}
+
+/// A time from a date to a date.
+struct PeriodView: Sendable, Hashable, TemplateRecord {
+    var start: DateView?
+    var end: DateView?
+    var isOngoing: Bool
+
+    /// The time, where anything is known of it.
+    init?(_ period: Resume.Period, strings: InterfaceStrings) {
+        guard period.start != nil || period.end != nil else { return nil }
+        start = period.start.map { DateView($0, strings: strings) }
+        end = period.end.map { DateView($0, strings: strings) }
+        // What begins and ends in one month is said once.
+        if let start, start == end { end = nil }
+        isOngoing = period.end == nil
+    }
+
+    /// One date.
+    init?(_ date: ResumeDate?, strings: InterfaceStrings) {
+        guard let date else { return nil }
+        start = DateView(date, strings: strings)
+        isOngoing = false
+    }
+
+    static let schema = RecordSchema<PeriodView>(
+        "a time",
+        [
+            Field("start", .optional(.record), "When it began, or the one date that there is.", \.start),
+            Field("end", .optional(.record), "When it ended.", \.end),
+            Field("ongoing", .flag, "Whether it goes on.", \.isOngoing),
+            Field("isRange", .flag, "Whether it has a beginning and an end, or goes on.") {
+                $0.start != nil && ($0.end != nil || $0.isOngoing)
+            },
+        ])
+}
