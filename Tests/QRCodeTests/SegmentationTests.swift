@@ -38,13 +38,33 @@ struct SegmentationTests {
         for range in VersionRange.allCases {
             let found = Segmentation(text, in: range)
             #expect(found.segments.flatMap(\.characters) == text)
-            #expect(found.bitCount == Self.leastBits(text[...], in: range, after: nil))
+            #expect(found.bitCount == Self.leastBits(text, in: range))
         }
     }
 
+    @Test("a segment takes whole bits, also where fractions would decide otherwise")
+    func wholeBits() {
+        let text = Array("aaaaaaAAA1111111111AAAAA".utf8)
+        #expect(Segmentation(text, in: .small).bitCount == Self.leastBits(text, in: .small))
+    }
+
     /// The least number of bits, found by trying every way to go on.
-    private static func leastBits(_ text: ArraySlice<UInt8>, in range: VersionRange, after last: Mode?) -> Int {
+    private static func leastBits(_ text: [UInt8], in range: VersionRange) -> Int {
+        var known: [Place: Int] = [:]
+        return leastBits(text[...], in: range, after: nil, known: &known)
+    }
+
+    private struct Place: Hashable {
+        var start: Int
+        var last: Mode?
+    }
+
+    private static func leastBits(
+        _ text: ArraySlice<UInt8>, in range: VersionRange, after last: Mode?, known: inout [Place: Int]
+    ) -> Int {
         if text.isEmpty { return 0 }
+        let place = Place(start: text.startIndex, last: last)
+        if let least = known[place] { return least }
         // With room to add to it: some ways do not lead to the end.
         var least = Int.max / 2
         for mode in Mode.allCases where mode != last {
@@ -52,9 +72,12 @@ struct SegmentationTests {
             while end < text.endIndex, mode.value(of: text[end]) != nil {
                 end += 1
                 let segment = Segment(mode: mode, characters: text[..<end])
-                least = min(least, segment.bitCount(in: range) + leastBits(text[end...], in: range, after: mode))
+                least = min(
+                    least,
+                    segment.bitCount(in: range) + leastBits(text[end...], in: range, after: mode, known: &known))
             }
         }
+        known[place] = least
         return least
     }
 }
