@@ -14,6 +14,7 @@ let package = Package(
         .target(name: "FileSystem"),
         .target(name: "WebSafety"),
         .target(name: "Diagnostics"),
+        .target(name: "QRCode"),
         .target(name: "TemplateEngine", dependencies: ["Diagnostics", "WebSafety"]),
         .target(name: "ContentTree", dependencies: ["Diagnostics", "FileSystem"]),
         .target(name: "CandidateProfile", dependencies: ["Diagnostics", "WebSafety"]),
@@ -60,6 +61,7 @@ let package = Package(
         .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
         .testTarget(name: "WebSafetyTests", dependencies: ["WebSafety", "TestSupport"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
+        .testTarget(name: "QRCodeTests", dependencies: ["QRCode"]),
         .testTarget(
             name: "TemplateEngineTests",
             dependencies: ["TemplateEngine", "Diagnostics", "WebSafety", "TestSupport"]),

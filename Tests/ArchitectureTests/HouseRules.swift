@@ -36,6 +36,7 @@ enum HouseRules {
         Floor("FileSystem", outside: cLibrary.union(["CoreServices", "Dispatch"])),
         Floor("WebSafety"),
         Floor("Diagnostics"),
+        Floor("QRCode"),
         Floor("TemplateEngine", knows: ["Diagnostics", "WebSafety"]),
         Floor("ContentTree", knows: ["Diagnostics", "FileSystem"]),
         Floor("CandidateProfile", knows: ["Diagnostics", "WebSafety"]),

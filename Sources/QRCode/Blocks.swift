@@ -1,0 +1,83 @@
+/// How the codewords of a symbol are divided into blocks, each of which corrects its own errors (ISO/IEC 18004:2015,
+/// 7.5.1 and table 9).
+struct Blocks {
+    /// How many blocks there are.
+    let count: Int
+    /// How many codewords of each block are for error correction.
+    let correctionCount: Int
+    /// How many codewords all blocks have for data.
+    let dataCount: Int
+
+    /// The division for a version and a level.
+    init(_ version: Version, _ correction: ErrorCorrection) {
+        count = Self.counts[correction.rawValue][version.number - 1]
+        correctionCount = Self.correctionCounts[correction.rawValue][version.number - 1]
+        dataCount = version.codewordCount - count * correctionCount
+    }
+
+    /// How many codewords for data each block has. The last ones may have one more than the first.
+    var dataCounts: [Int] {
+        (0..<count).map { $0 < count - dataCount % count ? dataCount / count : dataCount / count + 1 }
+    }
+
+    /// Adds the error correction to the data, and takes the first codeword of each block, then the second and so on (7.6).
+    func interleaved(_ data: [UInt8]) -> [UInt8] {
+        let generator = GeneratorPolynomial(degree: correctionCount)
+        var blocks: [ArraySlice<UInt8>] = []
+        var start = 0
+        for length in dataCounts {
+            blocks.append(data[start..<start + length])
+            start += length
+        }
+        return Self.interleaved(blocks) + Self.interleaved(blocks.map { generator.remainder(of: $0)[...] })
+    }
+}
+
+extension Blocks {
+    private static func interleaved(_ blocks: [ArraySlice<UInt8>]) -> [UInt8] {
+        let longest = blocks.map(\.count).max() ?? 0
+        return (0..<longest).flatMap { index in
+            blocks.compactMap { index < $0.count ? $0[$0.startIndex + index] : nil }
+        }
+    }
+
+    /// Blocks for each level and version.
+    private static let counts: [[Int]] = [
+        [
+            1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8,
+            8, 9, 9, 10, 12, 12, 12, 13, 14, 15, 16, 17, 18, 19, 19, 20, 21, 22, 24, 25,
+        ],
+        [
+            1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16,
+            17, 17, 18, 20, 21, 23, 25, 26, 28, 29, 31, 33, 35, 37, 38, 40, 43, 45, 47, 49,
+        ],
+        [
+            1, 1, 2, 2, 4, 4, 6, 6, 8, 8, 8, 10, 12, 16, 12, 17, 16, 18, 21, 20,
+            23, 23, 25, 27, 29, 34, 34, 35, 38, 40, 43, 45, 48, 51, 53, 56, 59, 62, 65, 68,
+        ],
+        [
+            1, 1, 2, 4, 4, 4, 5, 6, 8, 8, 11, 11, 16, 16, 18, 16, 19, 21, 25, 25,
+            25, 34, 30, 32, 35, 37, 40, 42, 45, 48, 51, 54, 57, 60, 63, 66, 70, 74, 77, 81,
+        ],
+    ]
+
+    /// Codewords for error correction in each block, for each level and version.
+    private static let correctionCounts: [[Int]] = [
+        [
+            7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28,
+            28, 28, 30, 30, 26, 28, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
+        ],
+        [
+            10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26,
+            26, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28,
+        ],
+        [
+            13, 22, 18, 26, 18, 24, 18, 22, 20, 24, 28, 26, 24, 20, 30, 24, 28, 28, 26, 30,
+            28, 30, 30, 30, 30, 28, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
+        ],
+        [
+            17, 28, 22, 16, 22, 28, 26, 26, 24, 28, 24, 28, 22, 24, 24, 30, 28, 28, 26, 28,
+            30, 24, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
+        ],
+    ]
+}

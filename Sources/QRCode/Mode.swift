@@ -1,0 +1,51 @@
+/// How the characters of a segment become bits (ISO/IEC 18004:2015, 7.4).
+enum Mode: Int, CaseIterable {
+    /// Three digits in ten bits.
+    case numeric
+    /// Two of 45 characters in eleven bits.
+    case alphanumeric
+    /// Bytes as they are.
+    case byte
+
+    /// The four bits with which a segment begins (table 2).
+    var indicator: Int { 1 << rawValue }
+
+    /// How many bits the number of characters takes (table 3).
+    func countLength(in range: VersionRange) -> Int {
+        switch (self, range) {
+        case (.numeric, .small): 10
+        case (.numeric, .middle): 12
+        case (.numeric, .large): 14
+        case (.alphanumeric, .small): 9
+        case (.alphanumeric, .middle): 11
+        case (.alphanumeric, .large): 13
+        case (.byte, .small): 8
+        case (.byte, .middle), (.byte, .large): 16
+        }
+    }
+
+    /// How many bits stand before the characters of a segment.
+    func headerLength(in range: VersionRange) -> Int { 4 + countLength(in: range) }
+
+    /// How long a character is, in sixths of a bit, in which it is a whole number in each mode.
+    var sixthsPerCharacter: Int {
+        switch self {
+        case .numeric: 20
+        case .alphanumeric: 33
+        case .byte: 48
+        }
+    }
+
+    /// The value of a character, or nothing where the mode does not have it (table 5).
+    func value(of character: UInt8) -> Int? {
+        switch (self, character) {
+        case (.byte, _): Int(character)
+        case (_, UInt8(ascii: "0")...UInt8(ascii: "9")): Int(character - UInt8(ascii: "0"))
+        case (.numeric, _): nil
+        case (_, UInt8(ascii: "A")...UInt8(ascii: "Z")): Int(character - UInt8(ascii: "A")) + 10
+        default: Self.signs.firstIndex(of: character).map { $0 + 36 }
+        }
+    }
+
+    private static let signs = Array(" $%*+-./:".utf8)
+}

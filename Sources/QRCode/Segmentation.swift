@@ -1,0 +1,62 @@
+/// Finds the segments that make a text shortest.
+struct Segmentation {
+    /// The segments, none of which is empty.
+    let segments: [Segment]
+    /// How many bits they take together.
+    let bitCount: Int
+
+    /// Divides a text, for the versions of a range.
+    ///
+    /// Byte for byte this finds, for each mode in which the last byte may stand, the least number of bits so far, and the
+    /// mode in which the byte before it stands then; the way back from the end gives all modes.
+    init(_ text: [UInt8], in range: VersionRange) {
+        let headers = Mode.allCases.map { 6 * $0.headerLength(in: range) }
+        var costs = headers
+        var previous: [[Mode]] = []
+        previous.reserveCapacity(text.count)
+        for byte in text {
+            let steps = Mode.allCases.map { Self.step(to: $0, costs: costs, headers: headers) }
+            costs = Mode.allCases.map { mode in
+                mode.value(of: byte) == nil ? Self.impossible : steps[mode.rawValue].cost + mode.sixthsPerCharacter
+            }
+            previous.append(steps.map(\.origin))
+        }
+
+        var modes: [Mode] = []
+        modes.reserveCapacity(text.count)
+        var mode = Mode.allCases.min { costs[$0.rawValue] < costs[$1.rawValue] } ?? .byte
+        for origins in previous.reversed() {
+            modes.append(mode)
+            mode = origins[mode.rawValue]
+        }
+        modes.reverse()
+        segments = Self.segments(text, modes: modes)
+        bitCount = segments.reduce(0) { $0 + $1.bitCount(in: range) }
+    }
+}
+
+extension Segmentation {
+    /// More than any text costs, with room to add to it.
+    private static let impossible = Int.max / 4
+
+    /// The cheapest way to a place where a mode goes on or begins, in sixths of a bit.
+    private static func step(to mode: Mode, costs: [Int], headers: [Int]) -> (cost: Int, origin: Mode) {
+        var best = (cost: costs[mode.rawValue], origin: mode)
+        for origin in Mode.allCases where origin != mode {
+            // A segment ends with a whole bit.
+            let cost = (costs[origin.rawValue] + 5) / 6 * 6 + headers[mode.rawValue]
+            if cost < best.cost { best = (cost, origin) }
+        }
+        return best
+    }
+
+    private static func segments(_ text: [UInt8], modes: [Mode]) -> [Segment] {
+        var segments: [Segment] = []
+        var start = 0
+        for end in modes.indices where end + 1 == modes.count || modes[end + 1] != modes[end] {
+            segments.append(Segment(mode: modes[end], characters: text[start...end]))
+            start = end + 1
+        }
+        return segments
+    }
+}
