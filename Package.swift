@@ -24,7 +24,7 @@ let package = Package(
         .target(
             name: "SiteGenerator",
             dependencies: [
-                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "TemplateEngine", "WebSafety",
+                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "QRCode", "TemplateEngine", "WebSafety",
             ]),
         .target(name: "SiteOutput", dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "WebSafety"]),
         .target(name: "PreviewServer", dependencies: ["FileSystem"]),

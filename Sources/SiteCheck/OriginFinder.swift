@@ -91,7 +91,7 @@ struct OriginFinder {
             switch told.problem {
             case .withheldAddress: finding.field == .email && told.path == path
             case .withheldNumber: finding.field == .phone && told.path == path
-            case .unreachable, .pictureWithLocation: false
+            case .unreachable, .pictureWithLocation, .unknownLanguage: false
             }
         }
         return Prose(path: path, isTold: isTold && uid == finding.uid)

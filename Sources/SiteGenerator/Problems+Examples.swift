@@ -35,7 +35,10 @@ extension SettingsProblem: ExemplifiedProblem {
 extension SiteProblem: ExemplifiedProblem {
     /// One of each.
     public static var examples: [SiteProblem] {
-        [.sameFolder("ada", uids: ["ada", "Ada"]), .pageTooLarge("ada/index.html", limit: 64_000_000)]
+        [
+            .sameFolder("ada", uids: ["ada", "Ada"]), .pageTooLarge("ada/index.html", limit: 64_000_000),
+            .unknownVariant("backend", known: []),
+        ]
     }
 }
 
@@ -44,7 +47,7 @@ extension ProfileProblem: ExemplifiedProblem {
     public static var examples: [ProfileProblem] {
         [
             .unreachable("Ada Example"), .withheldAddress("ada@example.org"), .withheldNumber("+351 555 0100"),
-            .pictureWithLocation("portrait.jpg"),
+            .pictureWithLocation("portrait.jpg"), .unknownLanguage("pt", known: ["de", "en"]),
         ]
     }
 }

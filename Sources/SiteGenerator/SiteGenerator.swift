@@ -74,8 +74,13 @@ public struct SiteGenerator: Sendable {
         try writer.write(assets, to: &sink)
         var entries: [DirectoryEntry] = []
         var intake = CandidateIntake(network, reporting: candidateProblems)
+        var variants: Set<String> = []
         for try await loaded in network.users() {
-            guard let user = try await intake.admit(loaded) else { continue }
+            guard var user = try await intake.admit(loaded) else { continue }
+            if let variant = context.settings.variant {
+                variants.formUnion(user.resume?.variants ?? [])
+                user = user.variant(variant)
+            }
             if user.visibility == .listed { entries.append(DirectoryEntry(user)) }
             if loaded.isRemembered, let known = memory?.known(user.uid), try sink.keep(known.files) {
                 writer.summary.pages += known.pages
@@ -84,10 +89,10 @@ public struct SiteGenerator: Sendable {
                 continue
             }
             let pagesBefore = writer.summary.pages
-            try write(user, with: &writer, to: &sink)
+            try write(user, with: &writer, to: &sink, reporting: problems)
             let documents = DocumentPublisher(user, fileSystem)
             let diagnostics = try await intake.report(
-                ProfileReview(user).findings + documents.publish(to: &sink))
+                ProfileReview(user).findings + languages.findings(for: user) + documents.publish(to: &sink))
             memory?.take(
                 PageMemory.Entry(
                     files: writer.takeWritten() + documents.files, pages: writer.summary.pages - pagesBefore,
@@ -103,6 +108,9 @@ public struct SiteGenerator: Sendable {
                 SiteProblem.pageTooLarge(page.path.description, limit: writer.largestPage),
                 at: await network.locate(.node(page.node)))
         }
+        if let variant = context.settings.variant, !variants.contains(variant), intake.leftOut == 0 {
+            problems.report(SiteProblem.unknownVariant(variant, known: variants.sorted()), at: nil)
+        }
         let staticFiles = staticFolder.map { StaticFiles(folder: $0, fileSystem: fileSystem) }
         try writeHostingFiles(besides: staticFiles, with: &writer, to: &sink)
         try staticFiles?.copy(to: &sink, reporting: problems)
@@ -111,15 +119,20 @@ public struct SiteGenerator: Sendable {
 }
 
 extension SiteGenerator {
-    private func write(_ user: UserData, with writer: inout PageWriter, to sink: inout some SiteSink) throws {
+    private func write(
+        _ user: UserData, with writer: inout PageWriter, to sink: inout some SiteSink,
+        reporting problems: DiagnosticCollector
+    ) throws {
         let origin = "Users/\(user.uid)"
         let tiles = Tile.all(of: user, in: context)
         try writer.write(
             ProfilePage(user, tiles: tiles, in: context), with: templates.profile, at: .profile(of: user),
             origin: origin, to: &sink)
         if CVPage.exists(for: user) {
-            let cv = CVPage(user, tiles: tiles, in: languages.context(for: user, in: context))
-            try writer.write(cv, with: templates.cv, at: .cv(of: user), origin: "\(origin)/resume", to: &sink)
+            let spoken = languages.context(for: user, in: context, reporting: problems)
+            try writer.write(
+                CVPage(user, tiles: tiles, in: spoken), with: templates.cv, at: .cv(of: user),
+                origin: "\(origin)/resume", to: &sink)
         }
         for (index, item) in user.materials.enumerated() {
             try writer.write(
@@ -162,12 +175,15 @@ public enum SiteProblem: Problem, Hashable {
     case sameFolder(String, uids: [String])
     /// A page that is larger than the limit in bytes; its path in the site.
     case pageTooLarge(String, limit: Int)
+    /// A variant that no entry of any CV names, and those that entries name.
+    case unknownVariant(String, known: [String])
 
     /// The problem's stable name.
     public var id: String {
         switch self {
         case .sameFolder: "same-folder"
         case .pageTooLarge: "page-too-large"
+        case .unknownVariant: "unknown-variant"
         }
     }
 
@@ -177,6 +193,7 @@ public enum SiteProblem: Problem, Hashable {
         case .sameFolder(let folder, let uids):
             "the candidates '\(uids[0])' and '\(uids[1])' would both be published in the folder '\(folder)'"
         case .pageTooLarge(let path, let limit): "the page '\(path)' would be larger than \(limit / 1_000_000) MB"
+        case .unknownVariant(let variant, _): "no entry of any CV names the variant '\(variant)'"
         }
     }
 
@@ -184,6 +201,10 @@ public enum SiteProblem: Problem, Hashable {
     public var advice: [String] {
         switch self {
         case .sameFolder: ["give one of them another \"slug\"; folders that differ in case alone count as the same"]
+        case .unknownVariant(let variant, let known) where !known.isEmpty:
+            Spelling.advice(for: variant, among: known, offer: "the variants are")
+        case .unknownVariant(let variant, _):
+            ["write \"variants\": [\"\(variant)\"] into the entries that belong to it"]
         case .pageTooLarge: ["see whether its template repeats sections over lists inside each other"]
         }
     }

@@ -44,7 +44,9 @@ enum HouseRules {
             "CandidateNetwork", knows: ["CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "WebSafety"]),
         Floor(
             "SiteGenerator",
-            knows: ["CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "TemplateEngine", "WebSafety"]),
+            knows: [
+                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "QRCode", "TemplateEngine", "WebSafety",
+            ]),
         Floor("SiteOutput", knows: ["Diagnostics", "FileSystem", "SiteGenerator", "WebSafety"]),
         Floor("PreviewServer", knows: ["FileSystem"]),
         Floor("LinkRecords"),

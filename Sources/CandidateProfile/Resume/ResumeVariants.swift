@@ -18,6 +18,15 @@ extension Resume {
     }
 }
 
+extension UserData {
+    /// The candidate with only those entries of the CV that belong to a variant.
+    public func variant(_ name: String) -> UserData {
+        var user = self
+        user.resume = resume?.variant(name)
+        return user
+    }
+}
+
 /// Leaves out the entries of other variants, and notes down which there are.
 private struct VariantFilter: ResumeVisitor {
     /// The variant to keep; `nil` to keep all.

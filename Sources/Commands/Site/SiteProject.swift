@@ -34,6 +34,7 @@ struct SiteProject: Sendable {
                 : TreeDocument(path: .root),
             staticFolder: inputs.content + "/static", fileSystem: program.fileSystem, reporting: problems)
         if let baseURL = inputs.baseURL { settings.baseURL = baseURL }
+        settings.variant = source.variant
         self.settings = settings
         self.problems = problems
         candidateProblems = DiagnosticCollector()

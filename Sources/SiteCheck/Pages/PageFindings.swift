@@ -43,7 +43,7 @@ struct PageFindings {
 
 /// The kinds of page, by what made them.
 enum PageKind: String {
-    case directory, profile, material
+    case directory, profile, cv, material
     case notFound = "not-found"
     case other
 
@@ -54,8 +54,12 @@ enum PageKind: String {
         }
         let parts = path.split(separator: "/")
         if parts.first == "Users" {
-            self =
-                parts.count == 2 ? .profile : parts.dropFirst(2).first == "userApplicationMaterial" ? .material : .other
+            switch parts.dropFirst(2).first {
+            case nil: self = .profile
+            case "resume": self = .cv
+            case "userApplicationMaterial": self = .material
+            default: self = .other
+            }
         } else {
             self = path == "the directory" ? .directory : path == "the page for unknown addresses" ? .notFound : .other
         }

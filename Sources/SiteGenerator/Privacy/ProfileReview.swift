@@ -98,6 +98,8 @@ public enum ProfileProblem: Problem, Hashable {
     case withheldNumber(String)
     /// A picture that says where it was taken; the file.
     case pictureWithLocation(String)
+    /// A language of a CV that there are no words of; those that there are words of.
+    case unknownLanguage(String, known: [String])
 
     /// The problem's stable name.
     public var id: String {
@@ -106,6 +108,7 @@ public enum ProfileProblem: Problem, Hashable {
         case .withheldAddress: "withheld-address-in-text"
         case .withheldNumber: "withheld-number-in-text"
         case .pictureWithLocation: "picture-with-location"
+        case .unknownLanguage: "resume-language"
         }
     }
 
@@ -122,6 +125,8 @@ public enum ProfileProblem: Problem, Hashable {
             "the telephone number '\(phone)' is published here, although it is withheld"
         case .pictureWithLocation(let file):
             "the picture '\(file)' says where it was taken; it is published without that"
+        case .unknownLanguage(let language, _):
+            "there are no words in the language '\(language)'; the CV has its headings in the language of the site"
         }
     }
 
@@ -132,6 +137,8 @@ public enum ProfileProblem: Problem, Hashable {
             [#"add "publish": ["email"], or a material that links to LinkedIn, GitHub or a website"#]
         case .withheldAddress: [#"take it out, or add "publish": ["email"]"#]
         case .withheldNumber: [#"take it out, or add "publish": ["phone"]"#]
+        case .unknownLanguage(let language, let known):
+            Spelling.advice(for: language, among: known, offer: "there are words in")
         case .pictureWithLocation: ["remove the location from the file as well, if others can see it"]
         }
     }

@@ -15,6 +15,8 @@ public struct SiteSettings: Sendable {
     public var languagePlace: Place?
     /// Where the site is published; what has to be absolute is left out without it.
     public var baseURL: BaseURL?
+    /// The variant of the candidates' CVs that is published; all of each CV without one.
+    public var variant: String?
     /// The kinds of material, with what the site changes and adds.
     public var materials = MaterialCatalogue.standard
 

@@ -14,15 +14,19 @@ extension Theme {
     /// The words of the interface in a language: those of `pt-BR`, else those of `pt` (RFC 4647, 3.4, lookup: subtags are
     /// left off from the end, and case does not count); `nil` where there are none.
     func strings(in language: InterfaceLanguage, reporting problems: DiagnosticCollector) -> InterfaceStrings? {
+        guard let file = file(of: language) else { return nil }
+        // A site that changes some words need not repeat the others.
+        let base = self.base(of: file).map { InterfaceStrings($0.text, reporting: problems) }
+        return InterfaceStrings(file.text, over: base, reporting: problems)
+    }
+
+    /// The file with the words of a language.
+    fileprivate func file(of language: InterfaceLanguage) -> File? {
         let files = files(in: "strings/", ending: ".json")
         var subtags = language.subtags
         while !subtags.isEmpty {
-            let range = "strings/\(subtags.joined(separator: "-")).json"
-            if let file = files.first(where: { $0.path.lowercased() == range }) {
-                // A site that changes some words need not repeat the others.
-                let base = self.base(of: file).map { InterfaceStrings($0.text, reporting: problems) }
-                return InterfaceStrings(file.text, over: base, reporting: problems)
-            }
+            let path = "strings/\(subtags.joined(separator: "-")).json"
+            if let file = files.first(where: { $0.path.lowercased() == path }) { return file }
             subtags.removeLast()
         }
         return nil
@@ -53,6 +57,17 @@ final class InterfaceLanguages: Sendable {
         let language = InterfaceLanguage(tag: tag)
         guard let strings = strings(in: language, reporting: problems) else { return context }
         return context.speaking(language, strings)
+    }
+
+    /// What a candidate should know whose CV names a language that there are no words of.
+    func findings(for user: UserData) -> [ProfileReview.Finding] {
+        guard let tag = user.resume?.meta.language, theme.file(of: InterfaceLanguage(tag: tag)) == nil else {
+            return []
+        }
+        return [
+            ProfileReview.Finding(
+                problem: .unknownLanguage(tag, known: theme.languages), path: "Users/\(user.uid)/resume/meta/language")
+        ]
     }
 
     /// The words of a language; `nil` where there are none. What is wrong with them is reported once.

@@ -19,7 +19,8 @@ struct DateSpellingTests {
     @Test(
         "that mean none, or might mean two",
         arguments: [
-            "", "Summer 2019", "soon", "03/04/2021", "2021-13", "31 Feb 2021", "1/2/3/4", "20211", "99", "Mar", "12 Mar",
+            "", "Summer 2019", "soon", "03/04/2021", "2021-13", "31 Feb 2021", "1/2/3/4", "20211", "99", "Mar",
+            "12 Mar",
             "2021-03-15x", "Mar Apr 2021",
         ])
     func refused(_ text: String) {

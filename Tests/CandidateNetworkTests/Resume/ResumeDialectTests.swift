@@ -39,7 +39,9 @@ struct ResumeDialectTests {
         Case(
             "addresses by their kind", #"{"basics": {"email": {"work": "w@a.example", "home": "h@a.example"}}}"#,
             ["basics/email: w@a.example"],
-            notes: ["'email' is an object, and is read as a text", "another value of 'email' is not shown: there is one"],
+            notes: [
+                "'email' is an object, and is read as a text", "another value of 'email' is not shown: there is one",
+            ],
             unshown: ["basics/email/home: oneOfMany"]),
         Case(
             "accounts under their names",
@@ -103,7 +105,8 @@ struct ResumeDialectTests {
             ["work/0/name: Mill", "awards/0/title: One", "awards/1/title: Two"],
             notes: ["'work' is an object, and is read as a list"]),
         Case(
-            "keys of their own", #"{"work": [{"name": "Mill", "salary": 9}], "hats": ["bowler"], "meta": {"theme": "x"}}"#,
+            "keys of their own",
+            #"{"work": [{"name": "Mill", "salary": 9}], "hats": ["bowler"], "meta": {"theme": "x"}}"#,
             ["work/0/name: Mill"], unshown: ["work/0/salary: unknown", "hats: unknown", "meta/theme: unknown"]),
         Case(
             "nothing at all",

@@ -17,6 +17,7 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
     var sections: [CVSection]
     var materials: [Tile]
     var profile: AssetReference
+    var code: CodeView?
 
     /// Whether a candidate has a page for the CV: there is more in it than the profile's header has.
     static func exists(for user: UserData) -> Bool {
@@ -40,6 +41,7 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
         profile = path.reference(to: .profile(of: user))
         site = context.site
         strings = context.strings
+        code = context.settings.baseURL.flatMap { CodeView($0.address(of: .profile(of: user))) }
         personalFacts = Self.personalFacts(of: resume.basics, strings: context.strings)
         page = context.facts(
             at: path, title: context.title(of: context.strings.filled(.cvTitle, [.name: user.name])),
@@ -72,11 +74,18 @@ extension CVPage: TemplateRecord {
             Field("hasSummary", .flag, "Whether there is a summary.") { !$0.summary.isEmpty },
             Field("contacts", .list(of: .record), "The ways to reach the candidate.", \.contacts),
             Field("accounts", .list(of: .record), "Accounts elsewhere.", \.accounts),
-            Field("personalFacts", .list(of: .record), "Address and birth date, where they are published.", \.personalFacts),
+            Field(
+                "personalFacts", .list(of: .record), "Address and birth date, where they are published.",
+                \.personalFacts),
             Field("hasReach", .flag, "Whether there is a contact, an account or a personal fact.") {
                 !$0.contacts.isEmpty || !$0.accounts.isEmpty || !$0.personalFacts.isEmpty
             },
-            Field("sections", .list(of: .record), "The sections, in the order in which people look for them.", \.sections),
+            Field(
+                "sections", .list(of: .record), "The sections, in the order in which people look for them.", \.sections),
             Field("profile", .asset, "The candidate's page.", \.profile),
+            Field(
+                "code", .optional(.record),
+                "A code for phones that leads to the candidate's page; only with a base URL.",
+                \.code),
         ])
 }

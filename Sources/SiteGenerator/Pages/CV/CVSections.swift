@@ -37,8 +37,8 @@ struct CVSections {
             isCompact: isCompact, entries: entries.filter { !$0.isEmpty })
     }
 
-    private func paragraphs(of texts: String?...) -> [String] {
-        texts.compactMap(\.self).flatMap(SiteGenerator.paragraphs(of:))
+    private func joinedParagraphs(_ texts: String?...) -> [String] {
+        texts.compactMap(\.self).flatMap(paragraphs(of:))
     }
 }
 
@@ -71,7 +71,7 @@ extension CVSections {
         employer.url = shared(\.url)
         employer.location = shared(\.location)
         let description = shared(\.description)
-        employer.paragraphs = paragraphs(of: description)
+        employer.paragraphs = joinedParagraphs(description)
         employer.roles = roles.map { work in
             var role = work
             role.organisation = nil
@@ -89,7 +89,7 @@ extension CVSections {
         entry.organisation = work.position == nil ? nil : work.organisation
         entry.location = work.location
         entry.dates = PeriodView(work.period, strings: strings)
-        entry.paragraphs = paragraphs(of: work.description, work.summary)
+        entry.paragraphs = joinedParagraphs(work.description, work.summary)
         entry.points = work.highlights
         return entry.linked(to: work.url)
     }
@@ -100,7 +100,7 @@ extension CVSections {
         entry.organisation = volunteer.position == nil ? nil : volunteer.organisation
         entry.location = volunteer.location
         entry.dates = PeriodView(volunteer.period, strings: strings)
-        entry.paragraphs = paragraphs(of: volunteer.summary)
+        entry.paragraphs = joinedParagraphs(volunteer.summary)
         entry.points = volunteer.highlights
         return entry.linked(to: volunteer.url)
     }
@@ -112,7 +112,7 @@ extension CVSections {
         entry.organisation = project.name == nil ? nil : project.entity
         entry.dates = PeriodView(project.period, strings: strings)
         entry.facts = (project.roles + [project.type].compactMap(\.self)).map { CVFact(text: $0) }
-        entry.paragraphs = paragraphs(of: project.description, project.summary)
+        entry.paragraphs = joinedParagraphs(project.description, project.summary)
         entry.points = project.highlights
         entry.keywords = project.keywords
         if entry.title == nil { entry.title = project.url?.text }
@@ -127,7 +127,7 @@ extension CVSections {
         entry.location = education.location
         entry.dates = PeriodView(education.period, strings: strings)
         entry.facts = education.score.map { [CVFact(label: strings[.score], text: $0)] } ?? []
-        entry.paragraphs = paragraphs(of: education.summary)
+        entry.paragraphs = joinedParagraphs(education.summary)
         entry.points = education.courses
         return entry.linked(to: education.url)
     }
@@ -142,7 +142,7 @@ extension CVSections {
         entry.url = award.url
         entry.organisation = award.awarder
         entry.dates = PeriodView(award.date, strings: strings)
-        entry.paragraphs = paragraphs(of: award.summary)
+        entry.paragraphs = joinedParagraphs(award.summary)
         return entry
     }
 
@@ -152,10 +152,11 @@ extension CVSections {
         entry.url = certificate.url
         entry.organisation = certificate.issuer
         entry.dates = PeriodView(certificate.date, strings: strings)
-        entry.facts = certificate.endDate.map { date in
-            [CVFact(text: strings.filled(.validUntil, [.date: strings.text(of: date)]))]
-        } ?? []
-        entry.paragraphs = paragraphs(of: certificate.summary)
+        entry.facts =
+            certificate.endDate.map { date in
+                [CVFact(text: strings.filled(.validUntil, [.date: strings.text(of: date)]))]
+            } ?? []
+        entry.paragraphs = joinedParagraphs(certificate.summary)
         return entry
     }
 
@@ -165,7 +166,7 @@ extension CVSections {
         entry.url = publication.url
         entry.organisation = publication.publisher
         entry.dates = PeriodView(publication.releaseDate, strings: strings)
-        entry.paragraphs = paragraphs(of: publication.summary)
+        entry.paragraphs = joinedParagraphs(publication.summary)
         return entry
     }
 
@@ -188,7 +189,7 @@ extension CVSections {
         var entry = CVEntry()
         entry.title = interest.name
         entry.keywords = interest.keywords
-        entry.paragraphs = paragraphs(of: interest.summary)
+        entry.paragraphs = joinedParagraphs(interest.summary)
         return entry
     }
 
@@ -196,7 +197,7 @@ extension CVSections {
         var entry = CVEntry()
         entry.title = reference.name
         entry.organisation = reference.position
-        entry.paragraphs = paragraphs(of: reference.reference)
+        entry.paragraphs = joinedParagraphs(reference.reference)
         let contacts: [(String?, String?)] = [
             (strings[.email], reference.email), (strings[.phone], reference.phone), (nil, reference.contact),
         ]

@@ -15,7 +15,8 @@ struct DateView: Sendable, Hashable, TemplateRecord {
         "a date",
         [
             Field("text", .text, "The date, as people write it.", \.text),
-            Field("datetime", .optional(.text), "The date for `time`; not where words stand in its place.", \.machineText),
+            Field(
+                "datetime", .optional(.text), "The date for `time`; not where words stand in its place.", \.machineText),
         ])
 }
 
