@@ -245,7 +245,7 @@ struct CodeBuffer {
             literals: literals, instructions: instructions, functions: placed, accesses: accesses, holes: holes,
             names: names, sources: sources,
             tables: tables.map { $0.mapValues { numbers[$0] }.filter { $0.value >= 0 } },
-            calls: Dictionary(tags) { $1 },
+            calls: tags.isEmpty ? [:] : Dictionary(tags) { $1 },
             registerCount: registerCount, rootRegister: rootRegister, options: options, library: library)
     }
 

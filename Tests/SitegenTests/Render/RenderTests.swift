@@ -285,6 +285,7 @@ struct RenderTests {
                         endless.mustache:1:4: note: 'again' is shown from here
                             1 | {{>again}}
                               |    ^~~~~
+
                         """))
     }
 
