@@ -50,7 +50,8 @@ public struct DynamicTemplate: Sendable {
         if output.isFull, !findings.isFatal {
             errors.append(
                 Diagnostic(
-                    TemplateProblem.outputTooLarge(limit: output.limit), at: .file(program.functions[0].source)))
+                    TemplateProblem.outputTooLarge(limit: output.limit),
+                    at: .file(program.functions[0].tree.source.name)))
         }
         guard errors.isEmpty else { throw DiagnosticList(errors) }
         return findings.allWarnings

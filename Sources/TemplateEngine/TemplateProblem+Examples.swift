@@ -23,9 +23,11 @@ extension TemplateProblem: ExemplifiedProblem {
             .tooManyInstances(limit: Compiler.mostInstances), .renderedTooDeep(limit: Renderer.deepestExpansion),
             .outputTooLarge(limit: 64_000_000),
             .refusedValue(
-                "link", value: "javascript:alert(1)", reason: "begins with 'javascript:'",
+                "link", value: "javascript:alert(1)", where: "inside the attribute 'href' of <a>",
+                reason: "begins with 'javascript:'",
                 written: "about:invalid#zSitegen", needed: "an address may begin with https:, http:, mailto: or tel:"),
-            .loopFactOutsideList("@first"), .notATemplateName("name", kind: "a text"), .misplacedLambda("marked"),
+            .loopFactOutsideList("@first"), .notATemplateName("name", kind: "a text"),
+            .misplacedLambda("marked", where: "inside the attribute 'title' of <p>"),
             .unusedPartial("partials/old"),
         ]
     }

@@ -39,12 +39,14 @@ extension TemplateProblem {
         case .tooManyInstances(let limit): "the templates combine in more than \(limit) ways"
         case .renderedTooDeep(let limit): "templates show more than \(limit) deep inside each other with this data"
         case .outputTooLarge(let limit): "the output is larger than \(limit / 1_000_000) MB, or does not end"
-        case .refusedValue(let name, let value, let reason, let written, _):
-            "the value of '\(name)' \(reason), so that '\(written)' stands in its place: \(value)"
+        case .refusedValue(let name, let value, let place, let reason, let written, _):
+            "the value of '\(name)' \(reason), so that '\(written)' stands in its place (\(place)): \(value)"
         case .loopFactOutsideList(let name): "'\(name)' tells of a list, and there is no list around it"
         case .notATemplateName(let name, let kind):
             "'\(name)' is \(kind); a dynamic partial needs the name of a template"
-        case .misplacedLambda(let name): "'\(name)' is code for a section, which can stand in text only"
+        case .misplacedLambda(let name, let place):
+            "'\(name)' is code for a section, which can stand in text only"
+                + (place.map { " (\($0))" } ?? ", and not inverted")
         case .unusedPartial(let name): "no page uses the template '\(name)'"
         }
     }
@@ -100,10 +102,14 @@ extension TemplateProblem {
         case .tooManyInstances: ["use fewer blocks in templates that contain each other, or fewer kinds of records"]
         case .renderedTooDeep: ["see whether a template contains itself without end with this data"]
         case .outputTooLarge: ["see whether lists or templates stand more often inside each other than was meant"]
-        case .refusedValue(_, _, _, _, let needed): [needed]
+        case .refusedValue(_, _, _, _, _, let needed): [needed]
         case .loopFactOutsideList: ["write it inside a section over a list"]
         case .notATemplateName(let name, _): ["write the partial's own name: {{>\(name)}}"]
-        case .misplacedLambda: ["move the section out of the tag, and do not invert it"]
+        case .misplacedLambda(let name, let place):
+            [
+                place == nil
+                    ? "write {{#\(name)}}, or remove the section" : "move the section out of the tag"
+            ]
         case .unusedPartial: ["remove the file, or name it in a tag"]
         }
     }

@@ -62,14 +62,15 @@ public enum TemplateProblem: Problem, Hashable {
     case renderedTooDeep(limit: Int)
     /// A page over the limit.
     case outputTooLarge(limit: Int)
-    /// A value in the data that is not safe where it stands: why, what was written in its place, and what is needed.
-    case refusedValue(String, value: String, reason: String, written: String, needed: String)
+    /// A value in the data that is not safe where it stands: where that is, why, what was written in its place, and what
+    /// is needed.
+    case refusedValue(String, value: String, where: String, reason: String, written: String, needed: String)
     /// A fact of a list, such as `@first`, where no list is around.
     case loopFactOutsideList(String)
     /// A dynamic name whose value names no template: what kind of value it is.
     case notATemplateName(String, kind: String)
-    /// A section over code for sections inside a tag or an attribute, or an inverted one.
-    case misplacedLambda(String)
+    /// A section over code for sections inside a tag or an attribute, and where that is; `nil` for an inverted section.
+    case misplacedLambda(String, where: String?)
     /// A partial that no root template reaches.
     case unusedPartial(String)
 

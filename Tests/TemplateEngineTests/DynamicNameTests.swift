@@ -115,6 +115,9 @@ struct DynamicNameTests {
                     1 | {{>*kind}}
                       |     ^~~~
                    close in the same section, partial or block what was opened there
+                cards/b.mustache:1:1: note: <i> is opened here
+                    1 | <i
+                      | ^~
 
                 """)
         #expect(

@@ -95,6 +95,15 @@ struct KindProblemTests {
 
                 """),
             Report(
+                "<script type='application/ld+json'>{{name}}</script>", [:],
+                """
+                t.mustache:1:38: error: 'name' is a text, which is not safe where it stands (inside <script>)
+                    1 | <script type='application/ld+json'>{{name}}</script>
+                      |                                      ^~~~
+                   the only content of a JSON script has to be a value of kind JSON, which code makes
+
+                """),
+            Report(
                 "{{#name}}{{nmae}}{{/name}}", [:],
                 """
                 t.mustache:1:4: error: 'name' is a text that is always there, so a section over it decides nothing

@@ -69,6 +69,9 @@ struct LambdaTests {
                     1 | <b
                       |   ^
                    close what it opens, and write two braces, which escape the value
+                what the lambda 'l' gives back:1:1: note: <b> is opened here
+                    1 | <b
+                      | ^~
                 t.mustache:1:7: note: the lambda is called here
                     1 | <p>{{#l}}{{/l}}</p>
                       |       ^
@@ -91,10 +94,10 @@ struct LambdaTests {
             (
                 "<p title=\"{{#l}}{{/l}}\">", "x",
                 """
-                t.mustache:1:14: error: 'l' is code for a section, which can stand in text only
+                t.mustache:1:14: error: 'l' is code for a section, which can stand in text only (inside the attribute 'title' of <p>)
                     1 | <p title="{{#l}}{{/l}}">
                       |              ^
-                   move the section out of the tag, and do not invert it
+                   move the section out of the tag
 
                 """
             ),
@@ -160,20 +163,20 @@ struct LambdaTests {
             (
                 "<p title=\"{{#loud}}x{{/loud}}\">",
                 """
-                t.mustache:1:14: error: 'loud' is code for a section, which can stand in text only
+                t.mustache:1:14: error: 'loud' is code for a section, which can stand in text only (inside the attribute 'title' of <p>)
                     1 | <p title="{{#loud}}x{{/loud}}">
                       |              ^~~~
-                   move the section out of the tag, and do not invert it
+                   move the section out of the tag
 
                 """
             ),
             (
                 "{{^loud}}x{{/loud}}",
                 """
-                t.mustache:1:4: error: 'loud' is code for a section, which can stand in text only
+                t.mustache:1:4: error: 'loud' is code for a section, which can stand in text only, and not inverted
                     1 | {{^loud}}x{{/loud}}
                       |    ^~~~
-                   move the section out of the tag, and do not invert it
+                   write {{#loud}}, or remove the section
 
                 """
             ),

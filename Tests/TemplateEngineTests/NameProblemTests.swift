@@ -56,10 +56,16 @@ struct NameProblemTests {
                     1 | {{<p}}{{$tilte}}{{/tilte}}{{/p}}{{<q}}{{$a}}{{/a}}{{/q}}
                       |          ^~~~~
                    did you mean 'title'? ('p' has: main, title)
+                t.mustache:1:4: note: 'p' is the parent here
+                    1 | {{<p}}{{$tilte}}{{/tilte}}{{/p}}{{<q}}{{$a}}{{/a}}{{/q}}
+                      |    ^
                 t.mustache:1:42: error: 'q' has no block 'a'
                     1 | {{<p}}{{$tilte}}{{/tilte}}{{/p}}{{<q}}{{$a}}{{/a}}{{/q}}
                       |                                          ^
                    'q' has no blocks at all: write {{$a}}…{{/a}} there, or remove this one
+                t.mustache:1:36: note: 'q' is the parent here
+                    1 | {{<p}}{{$tilte}}{{/tilte}}{{/p}}{{<q}}{{$a}}{{/a}}{{/q}}
+                      |                                    ^
 
                 """),
             Report(
@@ -90,6 +96,18 @@ struct NameProblemTests {
                 t.mustache:1:4: note: 'p' is shown from here
                     1 | {{>p}}{{>p}}{{#inner}}{{>p}}{{/inner}}
                       |    ^
+
+                """),
+            Report(
+                "{{<p}}\n{{$b}}{{wrod}}{{/b}}\n{{/p}}", ["p": "{{#inner}}{{$b}}{{/b}}{{/inner}}"],
+                """
+                t.mustache:2:9: error: 'wrod' is not a name here
+                    2 | {{$b}}{{wrod}}{{/b}}
+                      |         ^~~~
+                   did you mean 'word'? (an inner offers: remark, word)
+                p.mustache:1:14: note: the block 'b' is shown from here
+                    1 | {{#inner}}{{$b}}{{/b}}{{/inner}}
+                      |              ^
 
                 """),
             Report(

@@ -25,6 +25,18 @@ struct NestingProblemTests {
 
                 """),
             Report(
+                "{{#isGood}}\n{{=<% %>=}}{{/isGood}}", [:],
+                """
+                t.mustache:1:1: error: 'isGood' is opened here and never closed
+                    1 | {{#isGood}}
+                      | ^~~~~~~~~~~
+                   write {{/isGood}} where it ends
+                t.mustache:2:1: note: the delimiters are changed here
+                    2 | {{=<% %>=}}{{/isGood}}
+                      | ^~~~~~~~~~~
+
+                """),
+            Report(
                 "{{<p}}", ["p": ""],
                 """
                 t.mustache:1:1: error: 'p' is opened here and never closed
@@ -118,6 +130,9 @@ struct NestingProblemTests {
                     2 |   lost
                       |   ^~~~
                    put it into one of the parent's blocks: {{$name}}…{{/name}}
+                t.mustache:1:1: note: 'p' is opened here
+                    1 | {{<p}}
+                      | ^~~~~~
 
                 """),
             Report(

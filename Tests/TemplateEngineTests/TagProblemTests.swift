@@ -67,6 +67,9 @@ struct TagProblemTests {
                     1 | {{=<% %>=}}<%name
                       |            ^~
                    write '%>' where it ends
+                t.mustache:1:1: note: the delimiters are changed here
+                    1 | {{=<% %>=}}<%name
+                      | ^~~~~~~~~~~
 
                 """),
             Report(
@@ -98,6 +101,9 @@ struct TagProblemTests {
                     1 | {{=# #=}}##x#
                       |             ^
                    write '#' where it ends
+                t.mustache:1:1: note: the delimiters are changed here
+                    1 | {{=# #=}}##x#
+                      | ^~~~~~~~~
 
                 """),
             Report(

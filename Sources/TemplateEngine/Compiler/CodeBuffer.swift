@@ -1,9 +1,14 @@
+import Diagnostics
+
 /// The program while it grows.
 struct CodeBuffer {
     private var literals: [UInt8] = []
     /// The instructions of each function; ends of sections count from the function's first.
     private var functions: [[Instruction]] = []
-    private var sourceNames: [String] = []
+    private var trees: [SyntaxTree] = []
+    /// The tags that call other functions, for messages about data; none in templates for records, which have no such
+    /// messages.
+    private var callPlaces: [CallPlace] = []
     private var accesses: [FieldAccess] = []
     private var holes: [DynamicHole] = []
     private var names: [String] = []
@@ -21,6 +26,14 @@ struct CodeBuffer {
     private struct Record {
         var id: ObjectIdentifier
         var fields: RecordFields
+    }
+
+    /// Where the tag of a call stands in the source of its function, and the call's number among the instructions.
+    private struct CallPlace {
+        var function: Int32
+        var instruction: Int32
+        var start: Int32
+        var end: Int32
     }
 
     private struct Open {
@@ -55,9 +68,9 @@ struct CodeBuffer {
         return fields(in: register)
     }
 
-    mutating func reserveFunction(of source: String) -> Int {
+    mutating func reserveFunction(of tree: SyntaxTree) -> Int {
         functions.append([])
-        sourceNames.append(source)
+        trees.append(tree)
         return functions.count - 1
     }
 
@@ -77,6 +90,14 @@ struct CodeBuffer {
 
     mutating func append(_ instruction: Instruction) {
         current.instructions.append(instruction)
+    }
+
+    /// Remembers the tag of the call that was appended last.
+    mutating func mark(_ tag: Range<Int>) {
+        callPlaces.append(
+            CallPlace(
+                function: Int32(current.function), instruction: Int32(current.instructions.count - 1),
+                start: Int32(tag.lowerBound), end: Int32(tag.upperBound)))
     }
 
     /// Appends a part of a text; neighbours become one literal.
@@ -212,12 +233,19 @@ struct CodeBuffer {
             for instruction in functions[function] {
                 instructions.append(instruction.placed(at: start, functions: numbers))
             }
-            placed.append(ProgramFunction(start: Int(start), source: sourceNames[function]))
+            placed.append(ProgramFunction(start: Int(start), tree: trees[function]))
+        }
+        let tags = callPlaces.compactMap { call -> (Int, Place)? in
+            let function = numbers[Int(call.function)]
+            guard function >= 0 else { return nil }
+            let tag = placed[function].tree.place(Int(call.start)..<Int(call.end))
+            return (placed[function].start + Int(call.instruction), tag)
         }
         return Program(
             literals: literals, instructions: instructions, functions: placed, accesses: accesses, holes: holes,
             names: names, sources: sources,
             tables: tables.map { $0.mapValues { numbers[$0] }.filter { $0.value >= 0 } },
+            calls: tags.isEmpty ? [:] : Dictionary(tags) { $1 },
             registerCount: registerCount, rootRegister: rootRegister, options: options, library: library)
     }
 

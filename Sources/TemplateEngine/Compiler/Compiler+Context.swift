@@ -10,7 +10,7 @@ extension Compiler {
             if state.resumesBehindTag {
                 guard let end = bytes[index..<range.upperBound].firstIndex(of: UInt8(ascii: ">")) else { return }
                 state.resumesBehindTag = false
-                state.context = HTMLContext()
+                state.context = HTMLContext(behindTagIn: functionsAround.first?.state.context)
                 index = end + 1
                 continue
             }
@@ -60,14 +60,17 @@ extension Compiler {
     /// - Parameters:
     ///   - entry: the context in which it began.
     ///   - isSkipped: whether it may not show at all.
-    mutating func endConstruct(from box: ContextBox?, isSkipped: Bool, at range: Range<Int>) {
+    ///   - range: its name.
+    ///   - node: the number of the node behind it.
+    mutating func endConstruct(from box: ContextBox?, isSkipped: Bool, at range: Range<Int>, before node: Int) {
         guard isContextual else { return }
-        guard let entry = box?.context, let exit = sealed(calledAt: state.tree.place(range)) else {
+        guard let entry = box?.context, let exit = sealed(calledAt: state.tree.place(range), before: node) else {
             state.context = nil
             return
         }
         guard let joined = entry.joined(with: exit) else {
             report(.unsafe(.notNeutral, where: exit.description), at: range)
+            showOpening(of: exit, in: range.upperBound, before: node)
             state.context = nil
             state.resumesBehindTag = exit.isInTag || entry.isInTag
             return
@@ -76,12 +79,15 @@ extension Compiler {
     }
 
     /// The context behind a function: that of its end, which has to be in the same place of the markup as its beginning.
-    mutating func endContext(of start: State, calledAt call: Place?) -> ContextBox? {
-        let end = state.tree.bytes.count
-        guard isContextual, let entry = start.context, let exit = sealed(calledAt: call) else { return nil }
+    mutating func endContext(of function: PendingFunction) -> ContextBox? {
+        let (end, call) = (state.tree.bytes.count, function.state.call)
+        guard isContextual, let entry = function.state.context,
+            let exit = sealed(calledAt: call, before: function.nodes.upperBound)
+        else { return nil }
         if let call {
             guard entry.joined(with: exit) != nil else {
                 report(.unsafe(.notNeutral, where: exit.description), at: call)
+                showOpening(of: exit)
                 return nil
             }
             // Whoever calls a function in text goes on with the context of the call.
@@ -92,21 +98,23 @@ extension Compiler {
             // A '<' at the very end is a character like any other.
             let violation = lambdaPlace == nil ? ContextViolation.endContext : .lambda
             report(.unsafe(violation, where: exit.description), at: end..<end)
+            showOpening(of: exit)
         }
         return ContextBox(exit)
     }
 
     /// The context at the end of a part that is shown at a place, with a name that is still open sealed; of a root, which
     /// no place shows, what is wrong with an open name is said of its end.
-    private mutating func sealed(calledAt call: Place?) -> HTMLContext? {
+    ///
+    /// - Parameter node: the number of the node behind the part.
+    private mutating func sealed(calledAt call: Place?, before node: Int) -> HTMLContext? {
         guard var context = state.context else { return nil }
         do {
             try context.sealForConstruct()
         } catch {
             // Only an attribute's name can be wrong in itself; anything else has not ended.
             guard let call, case .attributeName = context.state else { return context }
-            report(.unsafe(error, where: context.description), at: call)
-            explain(error, context)
+            explainName(error, context, calledAt: call, before: node)
             state.context = nil
             return nil
         }
@@ -117,9 +125,7 @@ extension Compiler {
     /// else behind the end of the tag of the markup.
     mutating func refuse(_ violation: ContextViolation, _ context: HTMLContext, at range: Range<Int>) {
         report(.unsafe(violation, where: context.description), at: range)
-        if let hint = missingMarkup(context, at: range) {
-            diagnostics[diagnostics.count - 1].advice.insert(hint, at: 0)
-        }
+        explainRefusal(violation, context, at: range)
         switch context.state {
         case .text, .comment, .doctype, .plainText, .rawText, .tag, .tagNeedsSpace:
             state.context = context
@@ -191,8 +197,18 @@ extension SyntaxTree {
 }
 
 extension HTMLContext {
+    /// The context behind a tag that was refused: text, in the SVG or MathML that a function is shown in.
+    ///
+    /// - Parameter entry: the context in which the function begins.
+    init(behindTagIn entry: HTMLContext?) {
+        self.init()
+        guard let entry, entry.foreignIsBorrowed else { return }
+        foreign = entry.foreign
+        foreignIsBorrowed = true
+    }
+
     /// Whether this is between `<` and `>`.
-    fileprivate var isInTag: Bool {
+    var isInTag: Bool {
         switch state {
         case .text, .plainText, .rawText, .comment: false
         default: true

@@ -44,7 +44,9 @@ extension Compiler {
     /// Ends what was opened last.
     private mutating func endOpen() {
         let construct = open[open.count - 1]
-        endConstruct(from: construct.entry, isSkipped: construct.section != nil, at: construct.range)
+        endConstruct(
+            from: construct.entry, isSkipped: construct.section != nil, at: construct.range,
+            before: construct.end)
         if let section = construct.section {
             code.close(section.instruction)
             leaveSection()
@@ -109,6 +111,7 @@ extension Compiler {
             .call(
                 function: Int32(callee.index),
                 indentation: code.indentation(isIndented ? dedented(block.indentation) : [])))
+        markCall(at: block.nameRange)
         state.box = callee.exit
         if let lineEnd = block.lineEnd, !content.closesOnOwnLine {
             follow(lineEnd)

@@ -11,8 +11,8 @@ extension Compiler {
     ) -> Range<Int> {
         let byte = index..<index + 1
         switch (violation, context.state) {
-        case (.inlineHandler, .attributeName), (.badMarkup, .attributeName):
-            guard violation == .inlineHandler || context.facts.names.contains(context.attribute) else { return byte }
+        case (.inlineHandler, .attributeName), (.metaRefresh, .attributeName), (.badMarkup, .attributeName):
+            guard violation != .badMarkup || context.facts.names.contains(context.attribute) else { return byte }
             return named(context.attribute, before: index, from: start) ?? byte
         case (.badMarkup, .tagName):
             // A byte that cannot be part of a name is wrong itself.
@@ -20,6 +20,8 @@ extension Compiler {
             guard endsName, let name = named(context.element, before: index, from: start), name.lowerBound > start
             else { return byte }
             return name.lowerBound - 1..<name.upperBound
+        case (.foreignDepth, _), (.notNeutral, .endName), (.notNeutral, .afterEndName):
+            return text[start..<index].lastIndex(of: UInt8(ascii: "<")).map { $0..<index + 1 } ?? byte
         case (.urlScheme, .value(let quote)):
             guard text[index] == quote,
                 let opening = text[start..<index].lastIndex(of: quote), opening + 1 < index
@@ -36,27 +38,45 @@ extension Compiler {
         guard let last = diagnostics.indices.last, diagnostics[last].advice == [violation.advice] else { return }
         let mark = fault(violation, context, at: index, from: start)
         diagnostics[last].place = state.tree.place(mark)
+        if violation == .notNeutral { diagnostics[last].advice = [Self.adviceOnClosing] }
         guard violation == .badMarkup else { return }
-        if explain(violation, context) {
-            if let first = firstAttribute(context.attribute, before: mark.lowerBound, from: start) {
-                diagnostics[last].notes.append(
-                    .init("'\(context.attribute)' is given here first", at: state.tree.place(first)))
-            }
-        } else if let reason = context.reason(at: text[index]) {
+        if !explain(violation, context, before: mark.lowerBound), let reason = context.reason(at: text[index]) {
             diagnostics[last].advice = [reason]
         }
     }
 }
 
 extension Compiler {
+    /// Reports what is wrong with the name of an attribute that is open at the end of a part.
+    ///
+    /// - Parameters:
+    ///   - call: the tag that shows the part, for the case that the name is put together of several texts.
+    ///   - node: the number of the node behind the part.
+    mutating func explainName(
+        _ violation: ContextViolation, _ context: HTMLContext, calledAt call: Place, before node: Int
+    ) {
+        let end = state.tree.endOfText(before: node)
+        if let name = named(context.attribute, before: end, from: 0) {
+            report(.unsafe(violation, where: context.description), at: name)
+        } else {
+            report(.unsafe(violation, where: context.description), at: call)
+        }
+        explain(violation, context, before: end - context.attribute.utf8.count)
+    }
+
     /// Says of markup that was just refused that an attribute is given twice, if that is so.
+    ///
+    /// - Parameter end: where the second of them begins.
     @discardableResult
-    mutating func explain(_ violation: ContextViolation, _ context: HTMLContext) -> Bool {
+    private mutating func explain(_ violation: ContextViolation, _ context: HTMLContext, before end: Int) -> Bool {
         guard violation == .badMarkup, case .attributeName = context.state,
             context.facts.names.contains(context.attribute), let last = diagnostics.indices.last
         else { return false }
         let words = "the attribute '\(context.attribute)' is given twice in <\(context.element)>"
         diagnostics[last].advice = ["\(words): remove one of them"]
+        if let first = attribute(context.attribute, before: end) {
+            diagnostics[last].notes.append(.init("'\(context.attribute)' is given here first", at: first))
+        }
         return true
     }
 
@@ -70,27 +90,15 @@ extension Compiler {
         }
         return begin..<end
     }
+}
 
-    /// The first attribute of a name in the tag that is open at a place; `nil` where it stands in another text.
-    private func firstAttribute(_ name: String, before end: Int, from start: Int) -> Range<Int>? {
-        guard let tag = text[start..<end].lastIndex(of: UInt8(ascii: "<")) else { return nil }
-        let length = name.utf8.count
-        var quote: UInt8?
-        var index = tag
-        while index + length < end {
-            let byte = text[index]
-            if let open = quote {
-                if byte == open { quote = nil }
-            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-                quote = byte
-            } else if isBlankOrLineEnd(byte), let found = named(name, before: index + 1 + length, from: index + 1),
-                isBlankOrLineEnd(text[found.upperBound]) || text[found.upperBound] == UInt8(ascii: "=")
-            {
-                return found
-            }
-            index += 1
+extension SyntaxTree {
+    /// Where the last text ends before a node.
+    fileprivate func endOfText(before node: Int) -> Int {
+        for index in (0..<node).reversed() {
+            if case .text(let text) = nodes[index], !text.range.isEmpty { return text.range.upperBound }
         }
-        return nil
+        return 0
     }
 }
 
@@ -105,8 +113,6 @@ extension HTMLContext {
                 ? foreign.last.map { "write </\($0)>, which was opened last" }
                 : "write </\(element)> with nothing else in it"
         case .declaration: "write a comment as <!-- … -->; only a doctype may begin with '<!' otherwise"
-        case .text where foreign.count > HTMLContext.mostForeign:
-            "let no more than \(HTMLContext.mostForeign) elements of SVG or MathML stand inside each other: more are not followed"
         default: nil
         }
     }

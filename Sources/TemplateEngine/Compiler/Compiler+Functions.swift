@@ -82,7 +82,7 @@ extension Compiler {
             return .refused
         }
         let function = Function(
-            index: code.reserveFunction(of: tree.source.name), exit: state.box, isWaiting: !isInText)
+            index: code.reserveFunction(of: tree), exit: state.box, isWaiting: !isInText)
         functions[key] = function
         trusted.append(key)
         let start = State(
@@ -149,11 +149,12 @@ extension Compiler {
     @discardableResult
     mutating func end(_ function: PendingFunction) -> ContextBox? {
         code.endFunction()
-        let exit = endContext(of: function.state, calledAt: function.state.call)
+        let exit = endContext(of: function)
         if let exit, exit != function.state.box, assumedNeutral.contains(function.state.function) {
             report(
                 .unsafe(.notNeutral, where: exit.context.description),
                 at: function.state.call ?? .file(state.tree.source.name))
+            showOpening(of: exit.context)
             refuseFunctions(behind: function.state.function, because: diagnostics.suffix(1))
         }
         return exit

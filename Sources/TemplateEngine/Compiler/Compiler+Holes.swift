@@ -11,7 +11,7 @@ extension Compiler {
                     hole: code.hole(
                         DynamicHole(
                             state.tree, variable.name, parts: parts(of: variable.name), isRaw: variable.isRaw,
-                            escapers: escapers))))
+                            escapers: escapers, context: state.box))))
             return
         }
         guard let resolution = resolve(variable.name) else { return }

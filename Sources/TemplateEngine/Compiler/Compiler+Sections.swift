@@ -50,7 +50,7 @@ extension Compiler {
     }
 
     private func source(of section: SectionNode) -> SectionSource {
-        SectionSource(section, of: state.tree, allowsLambda: allowsLambda)
+        SectionSource(section, of: state.tree, allowsLambda: allowsLambda, context: state.box)
     }
 
     /// Whether code may write here: anywhere in the flat profile, else in text.
@@ -100,7 +100,8 @@ extension Compiler {
 
     private mutating func emitLambda(_ section: SectionNode, _ field: FieldAccess, _ register: Int) {
         guard !section.isInverted, allowsLambda else {
-            report(.misplacedLambda(state.tree.text(section.name)), at: section.name.range)
+            let place = section.isInverted ? nil : state.context?.description
+            report(.misplacedLambda(state.tree.text(section.name), where: place), at: section.name.range)
             return
         }
         let source = code.source(source(of: section))

@@ -12,6 +12,8 @@ extension Compiler {
                 let name = state.tree.text(block.nameRange)
                 guard !existing.contains(name) else { continue }
                 report(.unknownBlock(name, parent: tree.name, existing: existing.sorted()), at: block.nameRange)
+                diagnostics[diagnostics.count - 1].notes.append(
+                    .init("'\(tree.name)' is the parent here", at: state.tree.place(parent.nameRange)))
             }
         }
         emitCall(
@@ -43,18 +45,27 @@ extension Compiler {
         }
         recordCall(to: callee.index, template: name, at: range)
         code.append(.call(function: Int32(callee.index), indentation: added(indentation)))
+        markCall(at: range)
         state.box = exit ?? callee.exit
     }
 
     /// Makes sure that a template may go here; the context behind it, where that is known already.
     private mutating func beginCall(of tree: SyntaxTree, at range: Range<Int>) -> ContextBox? {
-        guard let context = state.context, case .rawText = context.state, let text = tree.staticText else {
+        guard let context = state.context, case .rawText = context.state else {
             beginConstruct(at: range)
+            return nil
+        }
+        guard let text = tree.staticText else {
+            refuse(.script, context, at: range)
+            explainTemplate(tree, in: context)
             return nil
         }
         // Text without tags is what it would be if it stood here itself, in a style sheet for instance.
         let exit = context.following(text)
-        if exit == nil { refuse(.script, context, at: range) }
+        if exit == nil {
+            refuse(.script, context, at: range)
+            explainTemplate(tree, in: context)
+        }
         state.context = nil
         return exit.map(Compiler.ContextBox.init)
     }

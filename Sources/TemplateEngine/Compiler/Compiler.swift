@@ -68,7 +68,7 @@ struct Compiler {
 
     /// A context in memory of its own, so that what holds one is small. What calls itself while compiling has only
     /// this: functions stand deep inside each other.
-    final class ContextBox: Equatable {
+    final class ContextBox: Equatable, Sendable {
         let context: HTMLContext
 
         init(_ context: HTMLContext) {
@@ -141,11 +141,15 @@ struct Compiler {
     /// What templates may be named by a value, for each place from which they are called in the same way.
     var dynamicCalls: [DynamicCallKey: DynamicCall] = [:]
     var pending: [PendingFunction] = []
+    /// The one of them that is being compiled.
+    private(set) var reached = 0
     /// The calls of functions that are being compiled at once, from the outermost in.
     var waiting: [WaitingCall] = []
     /// Those of them that call themselves, so that the context behind them was taken for the one before.
     var assumedNeutral: Set<Int> = []
     private(set) var calls: [Call] = []
+    /// How many bytes were read again to find where markup was opened.
+    var tracedBytes = 0
     var flows: [Flow] = []
     var interner = BindingsInterner()
     var reportedBroken: Set<String> = []
@@ -235,12 +239,11 @@ struct Compiler {
         if isContextual { state.context = HTMLContext() }
         _ = function(for: tree, bindings: Bindings(), calledAt: nil)
         // In the order of the calls, so that notes name the first place where a template is shown.
-        var next = 0
-        while next < pending.count {
-            begin(pending[next])
-            emit(pending[next].nodes)
-            end(pending[next])
-            next += 1
+        while reached < pending.count {
+            begin(pending[reached])
+            emit(pending[reached].nodes)
+            end(pending[reached])
+            reached += 1
         }
         checkExpansion()
         dropConsequences()
@@ -283,6 +286,11 @@ struct Compiler {
                 template: template))
     }
 
+    /// Remembers the tag of the call that was appended last, where rendering may have something to tell of it.
+    mutating func markCall(at range: Range<Int>) {
+        if mode == .dynamic { code.mark(range) }
+    }
+
     mutating func report(_ problem: TemplateProblem, at place: Place) {
         diagnostics.append(Diagnostic(problem, at: place))
     }
@@ -290,9 +298,17 @@ struct Compiler {
     /// Reports a problem of the template that is being compiled, with a note on the tag that it is shown by.
     mutating func report(_ problem: TemplateProblem, at range: Range<Int>) {
         var diagnostic = Diagnostic(problem, at: state.tree.place(range))
-        if let call = state.call, state.isWhole, call.name != state.tree.source.name {
-            diagnostic.notes.append(.init("'\(state.tree.name)' is shown from here", at: call))
+        if let call = state.call, call.name != state.tree.source.name {
+            let shown = state.isWhole ? "'\(state.tree.name)'" : "the block '\(call.text)'"
+            diagnostic.notes.append(.init("\(shown) is shown from here", at: call))
         }
         diagnostics.append(diagnostic)
+    }
+}
+
+extension Place {
+    /// What stands there, for a place in a text.
+    fileprivate var text: String {
+        if case .text(let source, let range) = self { String(decoding: source.bytes[range], as: UTF8.self) } else { "" }
     }
 }

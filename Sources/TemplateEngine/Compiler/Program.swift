@@ -17,6 +17,8 @@ final class Program: Sendable {
     let sources: [SectionSource]
     /// The functions that values choose from, by the names of their templates.
     let tables: [[String: Int]]
+    /// The tags of the calls, by the numbers of their instructions; empty for records. Only messages ask for them.
+    let calls: [Int: Place]
     /// How many registers there are, one for each type of record and one for a value without names.
     let registerCount: Int
     /// Where the root record goes.
@@ -28,8 +30,9 @@ final class Program: Sendable {
 
     init(
         literals: [UInt8], instructions: [Instruction], functions: [ProgramFunction], accesses: [FieldAccess],
-        holes: [DynamicHole], names: [String], sources: [SectionSource], tables: [[String: Int]], registerCount: Int,
-        rootRegister: Int, options: TemplateOptions, library: TemplateLibrary?
+        holes: [DynamicHole], names: [String], sources: [SectionSource], tables: [[String: Int]],
+        calls: [Int: Place], registerCount: Int, rootRegister: Int, options: TemplateOptions,
+        library: TemplateLibrary?
     ) {
         self.literals = literals
         self.instructions = instructions
@@ -39,6 +42,7 @@ final class Program: Sendable {
         self.names = names
         self.sources = sources
         self.tables = tables
+        self.calls = calls
         self.registerCount = registerCount
         self.rootRegister = rootRegister
         self.options = options
@@ -50,8 +54,8 @@ final class Program: Sendable {
 struct ProgramFunction: Sendable {
     /// Its first instruction.
     var start: Int
-    /// The template's file as diagnostics print it.
-    var source: String
+    /// The template.
+    var tree: SyntaxTree
 }
 
 /// A tag that is looked up in the data.
@@ -72,12 +76,14 @@ final class DynamicHole: Sendable {
     let escapers: [Escaper]
     /// How a text is written, where it can only be escaped; `nil` where a step may refuse it.
     let escaping: Escaping?
+    /// Where in the markup a value stands that may be refused; `nil` for others.
+    let context: Compiler.ContextBox?
     /// For sections, the number of the text between the tags, for the case that the value is a lambda.
     let source: Int
 
     init(
         _ tree: SyntaxTree, _ name: NamePath, parts: [Int32], isRaw: Bool = false, escapers: [Escaper] = [],
-        source: Int = 0
+        context: Compiler.ContextBox? = nil, source: Int = 0
     ) {
         self.name = tree.text(name)
         place = tree.place(name.range)
@@ -86,6 +92,7 @@ final class DynamicHole: Sendable {
         self.isRaw = isRaw
         self.escapers = escapers
         escaping = Escaping(unrefusing: escapers)
+        self.context = escaping == nil ? context : nil
         self.source = source
     }
 }
@@ -98,11 +105,14 @@ struct SectionSource: Sendable {
     private let section: SectionNode
     /// Whether a lambda may stand here: in the HTML profile only in text.
     let allowsLambda: Bool
+    /// Where in the markup the section stands; `nil` in the flat profile.
+    let context: Compiler.ContextBox?
 
-    init(_ section: SectionNode, of tree: SyntaxTree, allowsLambda: Bool) {
+    init(_ section: SectionNode, of tree: SyntaxTree, allowsLambda: Bool, context: Compiler.ContextBox?) {
         self.tree = tree
         self.section = section
         self.allowsLambda = allowsLambda
+        self.context = context
     }
 
     var text: String { tree.text(section.content) }

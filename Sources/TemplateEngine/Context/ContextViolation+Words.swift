@@ -24,6 +24,9 @@ extension ContextViolation {
         case .urlConcatenation: "nothing but '/', '?' or '#' can follow a whole address"
         case .urlAmbiguous: "it is unclear which part of the address the value stands in"
         case .trustedURL: "code is loaded from this address, so that it cannot come from data"
+        case .foreignDepth:
+            "elements of SVG or MathML stand more than \(HTMLContext.mostForeign) deep inside each other, "
+                + "which is a limit of the template engine"
         case .lambda: "what a lambda gives back has to end in text, and to hold no raw tags"
         }
     }
@@ -52,6 +55,8 @@ extension ContextViolation {
         case .urlConcatenation: "let the value be the whole address"
         case .urlAmbiguous: "put the part that may be missing behind the value"
         case .trustedURL: "use the address of a file of the site"
+        case .foreignDepth:
+            "put the inner ones into a partial, which counts anew, or the drawing into a file that <img> shows"
         case .lambda: "close what it opens, and write two braces, which escape the value"
         }
     }

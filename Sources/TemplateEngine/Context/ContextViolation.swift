@@ -46,6 +46,8 @@ public enum ContextViolation: String, Error, Sendable, Hashable, CaseIterable {
     case urlAmbiguous = "URL_AMBIGUOUS"
     /// A whole address from data where the browser loads code.
     case trustedURL = "TRUSTED_URL"
+    /// More elements of SVG or MathML inside each other than are followed: a limit of this library, not of browsers.
+    case foreignDepth = "FOREIGN_DEPTH"
     /// A lambda's template that does not end in text, or writes raw.
     case lambda = "LAMBDA_CTX"
 }

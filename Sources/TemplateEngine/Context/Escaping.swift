@@ -98,7 +98,10 @@ extension Escaping {
                 needed: "choose with sections between the words \(words.joined(separator: ", "))")
         case .sourceSet: throw UnsuitableKind(needed: "no kind of value fits here")
         case .json:
-            guard kind == .json else { throw UnsuitableKind(needed: "only JSON made by code may stand here") }
+            guard kind == .json else {
+                throw UnsuitableKind(
+                    needed: "the only content of a JSON script has to be a value of kind JSON, which code makes")
+            }
             self = .none
         case .normalize: self = .address
         }

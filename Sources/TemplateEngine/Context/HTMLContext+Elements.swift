@@ -18,7 +18,7 @@ extension HTMLContext {
         if element == "svg" || element == "math" || !foreign.isEmpty {
             if !isSelfClosing { foreign.append(element) }
             state = .text
-            guard foreign.count <= Self.mostForeign else { throw .badMarkup }
+            guard foreign.count <= Self.mostForeign else { throw .foreignDepth }
         } else if element == "script" || Self.rawElements.contains(element) {
             state = .rawText([])
         } else if element == "title" || element == "textarea" {

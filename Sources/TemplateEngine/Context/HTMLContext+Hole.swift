@@ -14,7 +14,7 @@ extension HTMLContext {
             guard reference == nil else { throw .partialEscape }
             return [.html]
         case .rawText(let tail):
-            guard element == "script", ["application/json", "application/ld+json"].contains(facts.type), tail.isEmpty,
+            guard element == "script", let type = facts.type, Self.jsonTypes.contains(type), tail.isEmpty,
                 !scriptHasContent, !scriptHasHole
             else { throw .script }
             scriptHasHole = true
@@ -26,6 +26,9 @@ extension HTMLContext {
         case .value: return try takeHoleInValue() + [.html]
         }
     }
+
+    /// The types of scripts that hold data, and may hold a value.
+    static let jsonTypes = ["application/json", "application/ld+json"]
 
     private mutating func takeHoleInValue() throws(ContextViolation) -> [Escaper] {
         if kind == .forbidden { throw .forbiddenAttribute }

@@ -135,7 +135,7 @@ extension HTMLContext {
     /// What people call the place: "inside the attribute 'href' of <a>".
     var description: String {
         switch state {
-        case .text: noscript == nil ? "in text" : "inside <noscript>"
+        case .text: textDescription
         case .tagOpen, .tagName: "inside the name of an element"
         case .endOpen, .endName, .afterEndName: "inside an end tag"
         case .declaration, .doctype: "inside a declaration"
@@ -146,5 +146,11 @@ extension HTMLContext {
         case .value: "inside the attribute '\(attribute)' of <\(element)>"
         case .plainText, .rawText: "inside <\(element)>"
         }
+    }
+
+    private var textDescription: String {
+        if noscript != nil { return "inside <noscript>" }
+        guard let element = foreign.last else { return isInSelect ? "inside <select>" : "in text" }
+        return foreignIsBorrowed && foreign.count == 1 ? "inside SVG or MathML" : "inside <\(element)>"
     }
 }

@@ -13,7 +13,8 @@ extension Renderer {
         switch scope.data.nodes[Int(index)] {
         case .list(let first, let count):
             if once, count > 1 {
-                report(.repeatsInMarkup(hole.name, where: "inside a tag"), at: hole.place)
+                let place = program.sources[hole.source].context?.context.description ?? "inside a tag"
+                report(.repeatsInMarkup(hole.name, where: place), at: hole.place)
                 return false
             }
             frame.node = first

@@ -39,8 +39,8 @@ extension Renderer {
     /// Tells of a value that something else was written for.
     mutating func refuse(_ refusal: EscaperRefusal, of hole: DynamicHole) {
         let problem = TemplateProblem.refusedValue(
-            hole.name, value: String(refusal.value.prefix(80)), reason: refusal.reason, written: refusal.written,
-            needed: refusal.needed)
+            hole.name, value: String(refusal.value.prefix(80)), where: hole.context?.context.description ?? "in text",
+            reason: refusal.reason, written: refusal.written, needed: refusal.needed)
         let notes = scope.findings.isShown(hole.place) ? whereabouts : []
         scope.findings.refuse(Diagnostic(problem, at: hole.place, notes: notes))
     }
@@ -70,18 +70,34 @@ extension Renderer {
         var notes: [Diagnostic.Note] = []
         for frame in frames.reversed() where frame.kind == .call && notes.count < Self.mostNotes {
             let call = frame.step - 1
-            let caller = program.function(at: call).source
             switch program.instructions[call] {
-            case .call(let function, _) where program.functions[Int(function)].source != caller:
-                notes.append(
-                    .init("'\(program.functions[Int(function)].source)' is shown from here", at: .file(caller)))
+            case .call(let function, _):
+                let shown = program.functions[Int(function)].tree
+                guard shown !== program.function(at: call).tree else { continue }
+                notes.append(note(on: shown, at: placeOfCall(at: call)))
             case .callDynamic(_, let hole, _):
-                let hole = program.holes[Int(hole)]
-                notes.append(.init("the template that '\(hole.name)' names is shown from here", at: hole.place))
+                let name = program.holes[Int(hole)].name
+                notes.append(.init("the template that '\(name)' names is shown from here", at: placeOfCall(at: call)))
             default: break
             }
         }
         return notes
+    }
+
+    private func note(on shown: SyntaxTree, at call: Place) -> Diagnostic.Note {
+        guard case .text(let source, let range) = call else {
+            return .init("'\(shown.name)' is shown from here", at: call)
+        }
+        // What is shown is a template where the tag has its name, else what a template gives to a block.
+        let name = String(decoding: source.bytes[range], as: UTF8.self)
+        return .init(
+            name == shown.name ? "'\(name)' is shown from here" : "the block '\(name)' is shown from here", at: call)
+    }
+
+    /// Where the tag of a call stands.
+    func placeOfCall(at step: Int) -> Place {
+        if case .callDynamic(_, let hole, _) = program.instructions[step] { return program.holes[Int(hole)].place }
+        return program.calls[step] ?? .file(program.function(at: step).tree.source.name)
     }
 }
 

@@ -20,7 +20,7 @@ extension Renderer {
     mutating func expand(_ lambda: TemplateLambda, of hole: DynamicHole, _ output: inout OutputBuffer) {
         let source = program.sources[hole.source]
         guard source.allowsLambda else {
-            fail(.misplacedLambda(hole.name), at: hole.place)
+            fail(.misplacedLambda(hole.name, where: source.context?.context.description), at: hole.place)
             return
         }
         _ = render(lambda.body(source.text), source.delimiters, .section, of: hole, into: &output)

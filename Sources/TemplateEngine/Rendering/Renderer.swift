@@ -205,10 +205,7 @@ extension Renderer {
         _ literals: UnsafeBufferPointer<UInt8>
     ) {
         if scope.isDynamic, calls >= Self.deepestExpansion - scope.depth {
-            let place = Place.file(program.functions[function].source)
-            scope.findings.end([
-                Diagnostic(TemplateProblem.renderedTooDeep(limit: Self.deepestExpansion), at: place)
-            ])
+            fail(.renderedTooDeep(limit: Self.deepestExpansion), at: placeOfCall(at: step - 1))
             return
         }
         frames.append(

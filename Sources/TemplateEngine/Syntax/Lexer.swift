@@ -9,6 +9,8 @@ struct Lexer {
     private var closing: [UInt8]
     /// All delimiters that were in force, in their order.
     private(set) var delimiters: [Delimiters]
+    /// The tag that changed them last.
+    private var delimitersTag: Range<Int>?
     /// What was found.
     var tokens: [TemplateToken] = []
     private(set) var diagnostics: [Diagnostic] = []
@@ -93,6 +95,10 @@ extension Lexer {
     private mutating func skipUnclosedTag(_ start: Int, opening length: Int, closing: [UInt8], _ end: TagEnd) {
         guard case .missing(let next) = end else { return }
         report(.unclosedTag(closing: String(decoding: closing, as: UTF8.self)), start..<start + length)
+        if let change = delimitersTag, delimiters.last != .standard {
+            diagnostics[diagnostics.count - 1].notes.append(
+                .init("the delimiters are changed here", at: .text(source, change)))
+        }
         tokens.append(TemplateToken(kind: .comment, range: start..<next))
         position = next
     }
@@ -142,6 +148,7 @@ extension Lexer {
         opening = Array(bytes[words[0].startIndex..<words[0].endIndex])
         closing = Array(bytes[words[1].startIndex..<words[1].endIndex])
         delimiters.append(Delimiters(opening: opening, closing: closing))
+        delimitersTag = tag
     }
 
     /// Where a tag ends.

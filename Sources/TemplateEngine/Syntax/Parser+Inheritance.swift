@@ -55,7 +55,10 @@ extension Parser {
             }
             index = next
         }
-        if let ignored { report(.ignoredInParent(text(opener.name)), ignored) }
+        if let ignored {
+            report(.ignoredInParent(text(opener.name)), ignored)
+            note("'\(text(opener.name))' is opened here", opener.range)
+        }
         guard let name = templateName(opener) else { return nil }
         return ParentNode(
             name: name, nameRange: opener.name,

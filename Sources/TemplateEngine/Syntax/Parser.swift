@@ -85,6 +85,9 @@ extension Parser {
                 position += 1
                 guard open.count < Self.deepestNesting else {
                     report(.nestedTooDeep(limit: Self.deepestNesting), token.range)
+                    if let outermost = open.first?.opener {
+                        note("'\(writtenName(of: outermost))', the outermost, is opened here", outermost.range)
+                    }
                     skipConstruct()
                     continue
                 }
@@ -153,6 +156,7 @@ extension Parser {
     private mutating func readClosingTag(of opener: TemplateToken) -> TemplateToken? {
         guard position < tokens.count else {
             report(.unclosed(writtenName(of: opener)), opener.range)
+            noteDelimiters(of: opener)
             return nil
         }
         let closer = tokens[position]
@@ -273,6 +277,20 @@ extension Parser {
 
     private mutating func report(_ problem: TemplateProblem, at place: Place) {
         diagnostics.append(Diagnostic(problem, at: place))
+    }
+
+    /// Adds another place to what was reported last.
+    mutating func note(_ message: String, _ range: Range<Int>) {
+        diagnostics[diagnostics.count - 1].notes.append(.init(message, at: place(range)))
+    }
+
+    /// Says of something that is never closed where the delimiters were changed: a closing tag may have the old ones.
+    private mutating func noteDelimiters(of opener: TemplateToken) {
+        guard let change = tokens.last(where: { $0.kind == .delimiters }),
+            change.range.lowerBound > opener.range.lowerBound
+                || !bytes[opener.range].starts(with: Delimiters.standard.opening)
+        else { return }
+        note("the delimiters are changed here", change.range)
     }
 }
 

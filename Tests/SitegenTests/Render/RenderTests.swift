@@ -76,7 +76,7 @@ struct RenderTests {
         Rendering(
             "link.mustache --data link.json --profile html", status: 0,
             """
-            link.mustache:1:12: warning: the value of 'url' begins with 'javascript:', so that 'about:invalid#zSitegen' stands in its place: javascript:alert(1)
+            link.mustache:1:12: warning: the value of 'url' begins with 'javascript:', so that 'about:invalid#zSitegen' stands in its place (inside the attribute 'href' of <a>): javascript:alert(1)
                 1 | <a href="{{url}}">{{text}}</a>
                   |            ^~~
                an address may begin with https:, http:, mailto: or tel:
@@ -85,7 +85,7 @@ struct RenderTests {
         Rendering(
             "link.mustache --data link.json --profile html --strict", status: 65,
             """
-            link.mustache:1:12: warning: the value of 'url' begins with 'javascript:', so that 'about:invalid#zSitegen' stands in its place: javascript:alert(1)
+            link.mustache:1:12: warning: the value of 'url' begins with 'javascript:', so that 'about:invalid#zSitegen' stands in its place (inside the attribute 'href' of <a>): javascript:alert(1)
                 1 | <a href="{{url}}">{{text}}</a>
                   |            ^~~
                an address may begin with https:, http:, mailto: or tel:
@@ -278,8 +278,13 @@ struct RenderTests {
                 == Sitegen.Run(
                     status: 65,
                     error: """
-                        again/again.mustache: error: templates show more than 256 deep inside each other with this data
+                        again/again.mustache:1:10: error: templates show more than 256 deep inside each other with this data
+                            1 | {{#a}}{{>again}}{{/a}}
+                              |          ^~~~~
                            see whether a template contains itself without end with this data
+                        endless.mustache:1:4: note: 'again' is shown from here
+                            1 | {{>again}}
+                              |    ^~~~~
 
                         """))
     }
@@ -294,6 +299,9 @@ struct RenderTests {
                 1 | {{<base}}lost{{$a}}1{{/a}}{{/base}}
                   |          ^~~~
                put it into one of the parent's blocks: {{$name}}…{{/name}}
+            p/used.mustache:1:1: note: 'base' is opened here
+                1 | {{<base}}lost{{$a}}1{{/a}}{{/base}}
+                  | ^~~~~~~~~
 
             """
         for (template, output, error) in [("{{>used}}", "[1]", warning), ("{{>base}}", "[0]", "")] {

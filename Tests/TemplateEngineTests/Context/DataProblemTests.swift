@@ -79,7 +79,9 @@ struct DataProblemTests {
                     1 | {{x}}
                       |   ^
                    the data offers: a
-                t.mustache: note: 'card.mustache' is shown from here
+                t.mustache:1:4: note: 'card' is shown from here
+                    1 | {{>card}}
+                      |    ^~~~
 
                 """)
     }
@@ -107,7 +109,8 @@ struct DataProblemTests {
         #expect(
             many[1_000].message
                 == "1500 more values like this one are refused here: the value of 'u' begins with 'javascript:', "
-                + "so that 'about:invalid#zSitegen' stands in its place: javascript:1001")
+                + "so that 'about:invalid#zSitegen' stands in its place (inside the attribute 'href' of <a>): javascript:1001"
+        )
     }
 
     @Test(

@@ -67,7 +67,7 @@ struct DynamicValueTests {
         let refusals = try compiled.render(TemplateData(["link": "javascript:alert(1)"]), into: &output)
         #expect(
             DiagnosticPrinter().text(for: refusals) == """
-                t.mustache:2:12: warning: the value of 'link' begins with 'javascript:', so that 'about:invalid#zSitegen' stands in its place: javascript:alert(1)
+                t.mustache:2:12: warning: the value of 'link' begins with 'javascript:', so that 'about:invalid#zSitegen' stands in its place (inside the attribute 'href' of <a>): javascript:alert(1)
                     2 | <a href="{{link}}">
                       |            ^~~~
                    an address may begin with https:, http:, mailto: or tel:
@@ -145,7 +145,7 @@ struct DynamicValueTests {
         let error = #expect(throws: DiagnosticList.self) { try template.render(["x": [1, 2]]) }
         #expect(
             error?.diagnostics.map(\.message) == [
-                "'x' is a list, and its items do not fit behind each other inside a tag"
+                "'x' is a list, and its items do not fit behind each other between the attributes of <p>"
             ])
     }
 }

@@ -65,15 +65,6 @@ struct MarkupFaultTests {
         #expect(found.map(\.advice) == [["the attribute 'hidden' is given twice in <p>: remove one of them"]])
     }
 
-    @Test("the limit of elements inside each other is told as the engine's own")
-    func limit() {
-        let elements = "<svg>" + String(repeating: "<g>", count: 64)
-        #expect(
-            Self.diagnostics(elements).first?.advice == [
-                "let no more than 64 elements of SVG or MathML stand inside each other: more are not followed"
-            ])
-    }
-
     private static func diagnostics(_ template: String) -> [Diagnostic] {
         var options = TemplateOptions.html
         options.unknownNames = .empty

@@ -61,6 +61,8 @@ struct Article: Sendable, CustomTestStringConvertible {
                 if !isInside { blocks.append(Block(language: String(line.dropFirst(3)), text: "", line: index + 1)) }
                 isInside.toggle()
             } else if isInside {
+                // A package's manifest is no program.
+                if line.hasPrefix("// swift-tools-version") { blocks[blocks.count - 1].language = "manifest" }
                 blocks[blocks.count - 1].text += line + "\n"
             }
         }

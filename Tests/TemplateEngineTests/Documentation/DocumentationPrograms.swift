@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import TemplateEngine
 import Testing
 import WebSafety
@@ -35,6 +36,58 @@ struct DocumentationPrograms {
         }
 
         try screen.shows("TemplateEngine", 0)
+    }
+
+    @Test("a program of your own")
+    func folderOfTemplates() throws {
+        struct Page: TemplateRecord {
+            var title: String
+            var guests: [Guest]
+
+            static let schema = RecordSchema<Page>(
+                "a page",
+                [
+                    Field("title", .text, "What stands above it.", \.title),
+                    Field("guests", .list(of: .record), "Who is greeted.", \.guests),
+                ])
+        }
+
+        struct Guest: TemplateRecord {
+            var name: String
+
+            static let schema = RecordSchema<Guest>("a guest", [Field("name", .text, "The name.", \.name)])
+        }
+
+        func templates(in folder: URL) throws -> TemplateLibrary {
+            let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path())
+            let sources = try paths.sorted().filter { $0.hasSuffix(".mustache") }.map { path in
+                let bytes = try Data(contentsOf: folder.appending(path: path))
+                return TemplateSource(
+                    name: String(path.dropLast(".mustache".count)),
+                    text: SourceText(name: "\(folder.lastPathComponent)/\(path)", bytes: Array(bytes)))
+            }
+            return TemplateLibrary(sources)
+        }
+
+        let folder = FileManager.default.temporaryDirectory.appending(path: "greeter-\(UUID())/Templates")
+        let parts = folder.appending(path: "parts")
+        try FileManager.default.createDirectory(at: parts, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
+        try Data("<h1>{{title}}</h1>\n{{#guests}}\n{{>parts/greeting}}\n{{/guests}}\n".utf8)
+            .write(to: folder.appending(path: "page.mustache"))
+        try Data("<p>Hello, {{name}}!</p>\n".utf8).write(to: parts.appending(path: "greeting.mustache"))
+
+        do {
+            let library = try templates(in: folder)
+            let problems = library.diagnostics + library.unusedTemplates(roots: ["page"])
+            print(problems.isEmpty ? "\(library.names)" : DiagnosticPrinter().text(for: problems))
+            let template = try library.template("page", for: Page.self)
+            print(template.render(Page(title: "Welcome", guests: [Guest(name: "Ada & Ben"), Guest(name: "Cleo")])))
+        } catch let error as DiagnosticList {
+            print(DiagnosticPrinter().text(for: error.diagnostics))
+        }
+
+        try screen.shows("AProgramOfYourOwn", 0)
     }
 
     @Test("records and kinds, 1")

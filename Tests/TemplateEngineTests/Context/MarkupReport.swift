@@ -1,0 +1,31 @@
+import Diagnostics
+import TemplateEngine
+import Testing
+
+/// A template whose markup has faults, the others that it names, and all that is printed about them for data of any shape.
+struct MarkupReport: Sendable, CustomTestStringConvertible {
+    var template: String
+    var others: [String: String]
+    var expected: String
+
+    init(_ template: String, _ others: [String: String] = [:], _ expected: String) {
+        self.template = template
+        self.others = others
+        self.expected = expected
+    }
+
+    var testDescription: String { template }
+    var printed: String { DiagnosticPrinter().text(for: Self.diagnostics(template, others)) }
+
+    /// What is wrong with a template, names left aside.
+    static func diagnostics(_ template: String, _ others: [String: String] = [:]) -> [Diagnostic] {
+        var options = TemplateOptions.html
+        options.unknownNames = .empty
+        do throws(DiagnosticList) {
+            _ = try TemplateLibrary(template, others).dynamicTemplate("t", options: options)
+            return []
+        } catch {
+            return error.diagnostics
+        }
+    }
+}

@@ -1,0 +1,164 @@
+import TemplateEngine
+import Testing
+
+/// The other places that are told of what is refused: where markup was opened around it, where an attribute stands first.
+@Suite("Other places of what is refused")
+struct RefusalPlaceTests {
+    @Test(
+        "what is refused inside of something that was opened on another line",
+        arguments: [
+            MarkupReport(
+                "<!-- a\n{{x}} -->", [:],
+                """
+                t.mustache:2:3: error: a tag cannot stand in a comment or a declaration (inside a comment)
+                    2 | {{x}} -->
+                      |   ^
+                   leave the tag out
+                t.mustache:1:1: note: the comment is opened here
+                    1 | <!-- a
+                      | ^~~~
+
+                """),
+            MarkupReport(
+                "<script>\nvar x = {{x}}</script>", [:],
+                """
+                t.mustache:2:11: error: a tag cannot stand in a script, a style sheet or another element without HTML in it (inside <script>)
+                    2 | var x = {{x}}</script>
+                      |           ^
+                   leave it out, or give the script the type 'application/json' or 'application/ld+json' and let one value of kind JSON be its only content
+                t.mustache:1:1: note: <script> is opened here
+                    1 | <script>
+                      | ^~~~~~~
+
+                """),
+            MarkupReport(
+                "<script type=\"application/json\">\n[{{x}}]</script>", [:],
+                """
+                t.mustache:2:4: error: a tag cannot stand in a script, a style sheet or another element without HTML in it (inside <script>)
+                    2 | [{{x}}]</script>
+                      |    ^
+                   let one value of kind JSON be the only content of this script: nothing may stand beside it
+                t.mustache:1:1: note: <script> is opened here
+                    1 | <script type="application/json">
+                      | ^~~~~~~
+
+                """),
+            MarkupReport(
+                "<script type=\"application/ld+json\">{{x}}\n, 3</script>", [:],
+                """
+                t.mustache:2:1: error: a tag cannot stand in a script, a style sheet or another element without HTML in it (inside <script>)
+                    2 | , 3</script>
+                      | ^
+                   let one value of kind JSON be the only content of this script: nothing may stand beside it
+                t.mustache:1:38: note: the script's value stands here
+                    1 | <script type="application/ld+json">{{x}}
+                      |                                      ^
+
+                """),
+            MarkupReport(
+                "<style>{{>p}}</style>", ["p": "a</style>"],
+                """
+                t.mustache:1:11: error: a tag cannot stand in a script, a style sheet or another element without HTML in it (inside <style>)
+                    1 | <style>{{>p}}</style>
+                      |           ^
+                   let 'p' hold text alone: no tag, and nothing that ends <style>
+                p.mustache:1:2: note: 'p' ends it here
+                    1 | a</style>
+                      |  ^~~~~~~
+
+                """),
+            MarkupReport(
+                "<style>{{>p}}</style>", ["p": "b { {{x}} }"],
+                """
+                p.mustache:1:7: error: a tag cannot stand in a script, a style sheet or another element without HTML in it (inside <style>)
+                    1 | b { {{x}} }
+                      |       ^
+                   leave the tag out
+                t.mustache:1:11: note: 'p' is shown from here
+                    1 | <style>{{>p}}</style>
+                      |           ^
+                t.mustache:1:1: note: <style> is opened here
+                    1 | <style>{{>p}}</style>
+                      | ^~~~~~
+                t.mustache:1:11: error: a tag cannot stand in a script, a style sheet or another element without HTML in it (inside <style>)
+                    1 | <style>{{>p}}</style>
+                      |           ^
+                   let 'p' hold text alone: no tag, and nothing that ends <style>
+                p.mustache:1:7: note: 'p' has a tag here
+                    1 | b { {{x}} }
+                      |       ^
+
+                """),
+            MarkupReport(
+                "<meta content=\"{{x}}\"\n http-equiv=\"refresh\">", [:],
+                """
+                t.mustache:2:2: error: a value in 'content' beside 'http-equiv' could lead to another page (inside the name of an attribute of <meta>)
+                    2 |  http-equiv="refresh">
+                      |  ^~~~~~~~~~
+                   leave one of them out
+                t.mustache:1:7: note: 'content' is given here
+                    1 | <meta content="{{x}}"
+                      |       ^~~~~~~
+
+                """),
+            MarkupReport(
+                "<p hidden\n {{>p}}>", ["p": "hidden"],
+                """
+                p.mustache:1:1: error: browsers repair this markup, each in its own way (inside the name of an attribute of <p>)
+                    1 | hidden
+                      | ^~~~~~
+                   the attribute 'hidden' is given twice in <p>: remove one of them
+                t.mustache:2:5: note: 'p' is shown from here
+                    2 |  {{>p}}>
+                      |     ^
+                t.mustache:1:4: note: 'hidden' is given here first
+                    1 | <p hidden
+                      |    ^~~~~~
+
+                """),
+            MarkupReport(
+                "<p {{#a}}hidden{{/a}} {{#a}}hidden{{/a}}>", [:],
+                """
+                t.mustache:1:29: error: browsers repair this markup, each in its own way (inside the name of an attribute of <p>)
+                    1 | <p {{#a}}hidden{{/a}} {{#a}}hidden{{/a}}>
+                      |                             ^~~~~~
+                   the attribute 'hidden' is given twice in <p>: remove one of them
+                t.mustache:1:10: note: 'hidden' is given here first
+                    1 | <p {{#a}}hidden{{/a}} {{#a}}hidden{{/a}}>
+                      |          ^~~~~~
+
+                """),
+        ])
+    func refused(_ report: MarkupReport) {
+        #expect(report.printed == report.expected)
+    }
+
+    @Test("the limit of elements inside each other is told as the engine's own, with the first of them")
+    func limit() throws {
+        let diagnostic = try #require(MarkupReport.diagnostics("<svg>" + String(repeating: "<g>", count: 64)).first)
+        #expect(
+            diagnostic.message
+                == "elements of SVG or MathML stand more than 64 deep inside each other, which is a limit of "
+                + "the template engine (inside <g>)")
+        #expect(
+            diagnostic.advice == [
+                "put the inner ones into a partial, which counts anew, or the drawing into a file that <img> shows"
+            ])
+        #expect(diagnostic.place?.offset == 5 + 63 * 3)
+        #expect(diagnostic.notes.map(\.message) == ["<svg> is opened here"])
+        #expect(diagnostic.notes.first?.place?.offset == 0)
+        let divided = TemplateLibrary(
+            "<svg>" + String(repeating: "<g>", count: 63) + "{{>p}}" + String(repeating: "</g>", count: 63) + "</svg>",
+            ["p": "<g></g>"])
+        #expect(throws: Never.self) { try divided.dynamicTemplate("t", options: .html) }
+    }
+
+    @Test("a template with mistakes in every line is not read again for each of them")
+    func manyMistakes() {
+        let line = "<!-- a\n{{x}} -->\n"
+        let found = MarkupReport.diagnostics(String(repeating: line, count: 20_000))
+        #expect(found.count == 20_000)
+        #expect(found.first?.notes.count == 1)
+        #expect(found.last?.notes.isEmpty == true)
+    }
+}
