@@ -52,7 +52,10 @@ extension Provocation {
             ]),
         Provocation(
             "files of a theme that nothing uses",
-            ["Templates/notes.txt": "mine", "Templates/partials/old.mustache": "<p>old</p>"]),
+            [
+                "Templates/notes.txt": "mine", "Templates/partials/old.mustache": "<p>old</p>",
+                "Templates/profil.mustache": "<p>{{name}}</p>",
+            ]),
         Provocation(
             "static files",
             [
