@@ -86,6 +86,8 @@ public struct Program: Sendable {
             case .names(let options): return NamesCommand(options).run()
             case .render(let options): return RenderCommand(options, self).run()
             case .new(let options): return NewCommand(options, self).run()
+            case .import(let options): return ImportCommand(options, self).run()
+            case .export(let options): return ExportCommand(options, self).run()
             case .schema(let options): return SchemaCommand(options).run()
             }
         } catch {
