@@ -94,7 +94,8 @@ extension EntryIdentity {
     func name(of entry: Node) -> String {
         let words = title.compactMap { entry[$0]?.string }
         if !words.isEmpty { return words.joined(separator: ", ") }
-        return entry.members?.lazy.compactMap(\.node.string).first ?? entry.string ?? ""
+        let first = entry.members?.lazy.compactMap(\.node.string).first ?? entry.string
+        return first ?? JSONWriter(.compact).text(of: entry)
     }
 
     private static func values(of keys: [String], in node: Node) -> [String]? {

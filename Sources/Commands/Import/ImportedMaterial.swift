@@ -39,10 +39,11 @@ struct ImportedMaterial: Sendable {
         if problems.hasErrors { throw CommandFailure(.invalidInput) }
     }
 
-    /// The candidate's name, where it is said.
+    /// The candidate's name, where one is said that can be a name.
     var name: String? {
-        guard let name = resume["basics"]?["name"]?.string, !name.allSatisfy(\.isWhitespace) else { return nil }
-        return name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard let text = resume["basics"]?["name"]?.string else { return nil }
+        let words = ResumeDocument.shownText(text).split(whereSeparator: \.isWhitespace)
+        return try? Person.name(words.joined(separator: " "))
     }
 
     private static func resume(

@@ -15,7 +15,7 @@ struct RoundTripTests {
     @Test(
         "holds each key and value of the samples", .enabled(if: Conformance.isAvailable, "needs the conformance data"),
         arguments: try samples())
-    func samples(path: String) async throws {
+    func whole(path: String) async throws {
         let folder = try TemporaryFolder()
         let text = try String(contentsOfFile: path, encoding: .utf8)
         try folder.write(text, to: "resume.json")
