@@ -83,7 +83,8 @@ extension ImportProblem {
         case .csvOpenQuote: "the closing quote of this field is missing"
         case .csvEncoding: "this is not UTF-8, and is shown as '\u{FFFD}'"
         case .csvExtraValues(let count, let columns):
-            "there are \(count) values here, and \(columns) columns: the last ones are left out"
+            "there are \(count) values here, and \(columns == 1 ? "1 column" : "\(columns) columns"): "
+                + "what is behind the last column is left out"
         case .unknownColumns(let file, _): "'\(file)' has none of the columns that LinkedIn writes, and is left out"
         case .noLinkedInData(let path): "there is no file in '\(path)' that LinkedIn exports"
         case .missingFile(let path): "there is nothing to import at '\(path)'"

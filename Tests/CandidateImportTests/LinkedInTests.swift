@@ -162,7 +162,7 @@ struct LinkedInTests {
         #expect(text(export) == #"{"languages":[{"language":"Dutch","fluency":"good"}]}"#)
         #expect(
             DiagnosticPrinter().text(for: problems.diagnostics).replacing(folder.path + "/", with: "") == """
-                Languages.csv:2:12: warning: there are 3 values here, and 2 columns: the last ones are left out
+                Languages.csv:2:12: warning: there are 3 values here, and 2 columns: what is behind the last column is left out
                     2 | Dutch,good,"a, b"
                       |            ^~~~~~
                    a value with a comma in it stands in quotes

@@ -50,7 +50,8 @@ extension Provocation {
             "an import of Latin letters", running: skills,
             ["data/Profile.csv": .bytes(Array("First Name\nCy".utf8) + [0xE9, 0x0A])]),
         Provocation(
-            "an import of values without columns", running: skills, ["data/Profile.csv": "First Name\nCy,Example\n"]),
+            "an import of values without columns", running: skills,
+            ["data/Profile.csv": "First Name,Last Name\nCy,Example,Countess\n"]),
         Provocation("an export of nobody", running: ["export", "resume", "adda"]),
         Provocation("an export of nothing", running: ["export", "resume", "ada"]),
         Provocation("an export of something else", running: ["export", "pdf", "ada"]),
