@@ -66,6 +66,7 @@ public struct Program: Sendable {
             switch command {
             case "build": .site
             case "new": .newFiles
+            case "import": .imported
             default: nil
             }
         interruption.listen(saying: isForPeople ? words : nil)

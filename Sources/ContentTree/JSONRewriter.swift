@@ -77,13 +77,14 @@ extension JSONRewriter {
                 added.append(item)
                 continue
             }
-            change(known[index], to: item)
             let layout = layout(before: known[index].position.start, in: list)
             let start = known[index].position.start
             for new in added {
                 patches.append((start..<start, layout.bytes(of: new) + [UInt8(ascii: ",")] + layout.separator))
             }
             added = []
+            // What is put before an item comes before what becomes of it.
+            change(known[index], to: item)
         }
         guard let last = known.last else { return }
         let layout = layout(before: last.position.start, in: list)

@@ -41,6 +41,7 @@ public struct CommandOperand<Options: Sendable>: Sendable {
     }
 
     /// Operands of which there have to be several.
+    @inline(__always)
     public static func several(
         _ placeholder: String, _ value: OptionValue, _ path: WritableKeyPath<Options, [String]> & Sendable
     ) -> Self {
