@@ -4,7 +4,7 @@ import TestSupport
 extension Provocation {
     /// Everything that a run of its own can show; the content of candidates is in `Tests/Hostile`.
     static let all =
-        settings + templates + content + mistaken + slips + inputs + outputs + usage + new + checks + resumes
+        settings + templates + content + mistaken + slips + inputs + outputs + usage + new + imports + checks + resumes
 
     private static let settings = [
         Provocation(
