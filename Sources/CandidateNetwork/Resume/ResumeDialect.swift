@@ -125,7 +125,12 @@ extension ResumeDialect {
         }
         notes.report(.otherForm(section, found: "an object", wanted: "a list"), at: reader.place)
         // One entry without its list, or entries under their names.
-        if members.contains(where: { form[name(of: $0.key, in: form, section: section)] != nil }) { return [reader] }
+        let isEntry = members.contains { member in
+            // A network may have the name of a key: "Site".
+            let name = section == "profiles" ? member.key : name(of: member.key, in: form, section: section)
+            return form[name] != nil
+        }
+        if isEntry { return [reader] }
         let key = ResumeAliases.mainKey(of: section, form)
         return members.compactMap { member in
             guard let value = reader[member.key], !value.node.isNothing else { return nil }
