@@ -9,12 +9,14 @@ let package = Package(
         .executable(name: "sitegen", targets: ["sitegen"]),
         .executable(name: "sitegen-links", targets: ["sitegen-links"]),
         .library(name: "TemplateEngine", targets: ["TemplateEngine", "Diagnostics", "WebSafety"]),
+        .library(name: "Markdown", targets: ["Markdown", "Diagnostics", "WebSafety"]),
     ],
     targets: [
         .target(name: "FileSystem"),
         .target(name: "WebSafety"),
         .target(name: "Diagnostics"),
         .target(name: "TemplateEngine", dependencies: ["Diagnostics", "WebSafety"]),
+        .target(name: "Markdown", dependencies: ["Diagnostics", "WebSafety"]),
         .target(name: "ContentTree", dependencies: ["Diagnostics", "FileSystem"]),
         .target(name: "CandidateProfile", dependencies: ["Diagnostics", "WebSafety"]),
         .target(
@@ -41,8 +43,8 @@ let package = Package(
             name: "Commands",
             dependencies: [
                 "BuiltInTheme", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
-                "LinkRecords", "PreviewServer", "SiteCheck", "SiteGenerator", "SiteOutput", "Starter", "TemplateEngine",
-                "WebSafety",
+                "LinkRecords", "Markdown", "PreviewServer", "SiteCheck", "SiteGenerator", "SiteOutput", "Starter",
+                "TemplateEngine", "WebSafety",
             ]),
         .executableTarget(
             name: "sitegen", dependencies: ["CandidateNetwork", "Commands", "ContentTree"],
@@ -63,6 +65,7 @@ let package = Package(
         .testTarget(
             name: "TemplateEngineTests",
             dependencies: ["TemplateEngine", "Diagnostics", "WebSafety", "TestSupport"]),
+        .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "Diagnostics", "WebSafety", "TestSupport"]),
         .testTarget(name: "ContentTreeTests", dependencies: ["ContentTree", "Diagnostics", "TestSupport"]),
         .testTarget(name: "CandidateProfileTests", dependencies: ["CandidateProfile", "WebSafety", "TestSupport"]),
         .testTarget(

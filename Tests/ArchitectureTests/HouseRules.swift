@@ -37,6 +37,7 @@ enum HouseRules {
         Floor("WebSafety"),
         Floor("Diagnostics"),
         Floor("TemplateEngine", knows: ["Diagnostics", "WebSafety"]),
+        Floor("Markdown", knows: ["Diagnostics", "WebSafety"]),
         Floor("ContentTree", knows: ["Diagnostics", "FileSystem"]),
         Floor("CandidateProfile", knows: ["Diagnostics", "WebSafety"]),
         Floor(
@@ -61,8 +62,8 @@ enum HouseRules {
             "Commands",
             knows: [
                 "BuiltInTheme", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
-                "LinkRecords", "PreviewServer", "SiteCheck", "SiteGenerator", "SiteOutput", "Starter", "TemplateEngine",
-                "WebSafety",
+                "LinkRecords", "Markdown", "PreviewServer", "SiteCheck", "SiteGenerator", "SiteOutput", "Starter",
+                "TemplateEngine", "WebSafety",
             ]),
         Floor("sitegen", knows: ["CandidateNetwork", "Commands", "ContentTree"]),
         Floor("sitegen-links", knows: ["FileSystem", "LinkAsking", "LinkRecords"]),

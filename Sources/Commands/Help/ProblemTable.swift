@@ -3,6 +3,7 @@ import CandidateProfile
 import ContentTree
 import Diagnostics
 import FileSystem
+import Markdown
 import SiteCheck
 import SiteGenerator
 import SiteOutput
@@ -21,7 +22,7 @@ enum ProblemTable {
         JSONProblem.examples + NodeProblem.examples + ContentProblem.examples + UserProblem.examples
             + DocumentProblem.examples + StoreProblem.examples + ColorProblem.examples + MaterialProblem.examples
             + TemplateProblem.examples + SiteGenerator.problemExamples + OutputProblem.examples
-            + SiteCheck.problemExamples + commandExamples
+            + SiteCheck.problemExamples + MarkdownProblem.examples + FrontMatterProblem.examples + commandExamples
             as [any Problem]
     }
 
