@@ -181,7 +181,7 @@ extension HTMLRenderer {
         case .image(let address, let width, let height)?:
             if hasNoDescription(index, range.upperBound) { report(.noDescription(address), place) }
             output.append("<img src=\"")
-            output.appendAddress(address)
+            output.appendEscapingHTML(address)
             output.append("\" alt=\"")
             links.imageEnding = .sized(width: width, height: height)
         case .link(let address)?:
@@ -212,7 +212,7 @@ extension HTMLRenderer {
 
     private func startAnchor(_ address: String, title: LinkTarget? = nil, into output: inout OutputBuffer) {
         output.append("<a href=\"")
-        output.appendAddress(address)
+        output.appendEscapingHTML(address)
         if let title { appendTitle(title, to: &output) }
         output.append("\">")
     }

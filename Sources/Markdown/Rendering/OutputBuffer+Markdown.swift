@@ -39,12 +39,6 @@ extension OutputBuffer {
         }
     }
 
-    /// Appends an address.
-    mutating func appendAddress(_ address: String) {
-        var address = address
-        address.withUTF8 { appendEncodingAddress($0) }
-    }
-
     /// Appends the beginning of an attribute up to its quote, a number, and the quote behind it.
     mutating func append(attribute: StaticString, _ number: Int) {
         append(attribute)

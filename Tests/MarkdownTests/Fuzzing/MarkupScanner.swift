@@ -32,7 +32,7 @@ struct MarkupScanner {
             case UInt8(ascii: "<"): readTag()
             case UInt8(ascii: ">"), UInt8(ascii: "\""): violation = "a bare > or \" in text"
             case 0: violation = "NUL"
-            default: readCharacter(into: &text)
+            default: if let byte = readCharacter() { text.append(byte) }
             }
         }
     }
@@ -44,18 +44,19 @@ struct MarkupScanner {
         ("&quot;", UInt8(ascii: "\"")), ("&#39;", UInt8(ascii: "'")), ("&#x27;", UInt8(ascii: "'")),
     ]
 
-    private mutating func readCharacter(into text: inout [UInt8]) {
-        guard current == UInt8(ascii: "&") else {
-            text.append(current)
+    /// The next byte of a text or value, with its reference resolved.
+    private mutating func readCharacter() -> UInt8? {
+        let byte = current
+        guard byte == UInt8(ascii: "&") else {
             index += 1
-            return
+            return byte
         }
         for (reference, byte) in Self.references where bytes[index...].starts(with: reference.utf8) {
-            text.append(byte)
             index += reference.utf8.count
-            return
+            return byte
         }
         violation = "a bare &"
+        return nil
     }
 
     private mutating func name() -> String {
@@ -84,7 +85,7 @@ struct MarkupScanner {
             var value: [UInt8] = []
             while index < bytes.count, current != UInt8(ascii: "\""), violation == nil {
                 if current == UInt8(ascii: "<") || current == UInt8(ascii: ">") { violation = "< or > in a value" }
-                readCharacter(into: &value)
+                if let byte = readCharacter() { value.append(byte) }
             }
             index += 1
             tag.attributes.append((attribute, String(decoding: value, as: UTF8.self)))
