@@ -16,14 +16,26 @@ struct Delimiter: BitwiseCopyable {
 /// A `[` or `![` that a `]` may still end.
 struct Bracket: BitwiseCopyable {
     /// The index of its inline.
-    var inline: Int
+    private var inlineIndex: UInt32
     /// Where the text behind it begins.
-    var start: Int
+    private var startOffset: UInt32
     /// The last delimiter before it.
     var delimiter: Int32
     var isImage: Bool
     /// Whether another bracket stands behind it.
     var isFollowed = false
+
+    /// The index of its inline.
+    var inline: Int { Int(inlineIndex) }
+    /// Where the text behind it begins.
+    var start: Int { Int(startOffset) }
+
+    init(inline: Int, start: Int, delimiter: Int32, isImage: Bool) {
+        inlineIndex = UInt32(truncatingIfNeeded: inline)
+        startOffset = UInt32(truncatingIfNeeded: start)
+        self.delimiter = delimiter
+        self.isImage = isImage
+    }
 }
 
 /// Divides texts into inlines (CommonMark 0.31.2, 6 and appendix, phase 2).
