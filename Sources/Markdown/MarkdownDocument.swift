@@ -51,7 +51,8 @@ public struct MarkdownDocument: Sendable {
 
     private init(_ source: SourceText, in range: Range<Int>?, extensions: MarkdownExtensions, isInline: Bool) {
         let range = (range ?? 0..<source.bytes.count).clamped(to: 0..<source.bytes.count)
-        guard range.count <= Self.mostBytes else {
+        // Offsets take 32 bits, those of copies included.
+        guard range.count <= Self.mostBytes, source.bytes.count < Int(Int32.max) else {
             self.init(source: source, parts: Parts(), isTooLarge: true)
             return
         }

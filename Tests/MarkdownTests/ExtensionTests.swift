@@ -102,6 +102,9 @@ struct ExtensionTests {
             Example(
                 "[www.a.b](c) `www.a.b` <b c='www.a.b'>",
                 "<p><a href=\"c\">www.a.b</a> <code>www.a.b</code> <b c='www.a.b'></p>\n"),
+            Example(
+                "_a@b.c_ _a@b.c a_b@c.d",
+                "<p><em><a href=\"mailto:a@b.c\">a@b.c</a></em> _a@b.c <a href=\"mailto:a_b@c.d\">a_b@c.d</a></p>\n"),
             Example("www.a_b.c www.a.b_c", "<p>www.a_b.c www.a.b_c</p>\n"),
             Example("http://a.b/\"c\"<d", "<p><a href=\"http://a.b/%22c\">http://a.b/&quot;c</a>&quot;&lt;d</p>\n"),
         ])

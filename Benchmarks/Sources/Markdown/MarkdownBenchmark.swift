@@ -10,13 +10,13 @@ import WebSafety
 /// Times Markdown against cmark on the same text: parsing and rendering, with raw HTML, in one process and one thread.
 ///
 ///     markdown [megabytes]     the comparison
-///     markdown traps           texts that make parsers slow whose work grows faster than the text
+///     markdown traps [name]    texts that make parsers slow whose work grows faster than the text
 @main
 enum MarkdownBenchmark {
     static func main() {
         let arguments = CommandLine.arguments.dropFirst()
         if arguments.first == "traps" {
-            MarkdownTrap.run()
+            MarkdownTrap.run(arguments.dropFirst().first)
             return
         }
         let megabytes = arguments.first.flatMap { Int($0) } ?? 4

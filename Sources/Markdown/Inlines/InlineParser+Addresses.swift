@@ -102,11 +102,15 @@ extension InlineParser {
             }
             index += 1
         }
-        guard dots > 0, index > at + 1, bytes[index - 1].isLetterOrDigit, bytes[at + 1].isLetterOrDigit else { return }
         var first = at
-        // Underscores before the '@' that could begin or end emphasis stay what they are.
         while first > textStart, bytes[first - 1].isBareMailCharacter { first -= 1 }
-        guard first < at else { return }
+        guard dots > 0, first < at, bytes[at + 1].isLetterOrDigit else { return }
+        if first > start, bytes[first - 1] == 0x5F {
+            // An underscore that could begin emphasis is part of the address unless another one ends that behind it.
+            guard bytes[index - 1] == 0x5F else { return }
+            while bytes[index - 1] == 0x5F { index -= 1 }
+        }
+        guard bytes[index - 1].isLetterOrDigit else { return }
         position = first
         add(bare: first, index, prefix: 1)
     }
