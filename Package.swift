@@ -9,6 +9,7 @@ let package = Package(
         .executable(name: "sitegen", targets: ["sitegen"]),
         .executable(name: "sitegen-links", targets: ["sitegen-links"]),
         .library(name: "TemplateEngine", targets: ["TemplateEngine", "Diagnostics", "WebSafety"]),
+        .library(name: "Markdown", targets: ["Markdown", "Diagnostics", "WebSafety"]),
     ],
     targets: [
         .target(name: "FileSystem"),
@@ -16,6 +17,7 @@ let package = Package(
         .target(name: "Diagnostics"),
         .target(name: "QRCode"),
         .target(name: "TemplateEngine", dependencies: ["Diagnostics", "WebSafety"]),
+        .target(name: "Markdown", dependencies: ["Diagnostics", "WebSafety"]),
         .target(name: "ContentTree", dependencies: ["Diagnostics", "FileSystem"]),
         .target(name: "CandidateProfile", dependencies: ["Diagnostics", "WebSafety"]),
         .target(
@@ -44,8 +46,9 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: [
-                "BuiltInTheme", "CandidateImport", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics",
-                "FileSystem", "LinkRecords", "PreviewServer", "SiteCheck", "SiteGenerator", "SiteOutput", "Starter",
+                "BuiltInTheme", "CandidateImport", "CandidateNetwork", "CandidateProfile", "ContentTree",
+                "Diagnostics", "FileSystem", "LinkRecords", "Markdown", "PreviewServer", "SiteCheck",
+                "SiteGenerator", "SiteOutput", "Starter",
                 "TemplateEngine", "WebSafety",
             ]),
         .executableTarget(
@@ -68,6 +71,7 @@ let package = Package(
         .testTarget(
             name: "TemplateEngineTests",
             dependencies: ["TemplateEngine", "Diagnostics", "WebSafety", "TestSupport"]),
+        .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "Diagnostics", "WebSafety", "TestSupport"]),
         .testTarget(name: "ContentTreeTests", dependencies: ["ContentTree", "Diagnostics", "TestSupport"]),
         .testTarget(name: "CandidateProfileTests", dependencies: ["CandidateProfile", "WebSafety", "TestSupport"]),
         .testTarget(

@@ -38,6 +38,7 @@ enum HouseRules {
         Floor("Diagnostics"),
         Floor("QRCode"),
         Floor("TemplateEngine", knows: ["Diagnostics", "WebSafety"]),
+        Floor("Markdown", knows: ["Diagnostics", "WebSafety"]),
         Floor("ContentTree", knows: ["Diagnostics", "FileSystem"]),
         Floor("CandidateProfile", knows: ["Diagnostics", "WebSafety"]),
         Floor(
@@ -66,8 +67,9 @@ enum HouseRules {
         Floor(
             "Commands",
             knows: [
-                "BuiltInTheme", "CandidateImport", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics",
-                "FileSystem", "LinkRecords", "PreviewServer", "SiteCheck", "SiteGenerator", "SiteOutput", "Starter",
+                "BuiltInTheme", "CandidateImport", "CandidateNetwork", "CandidateProfile", "ContentTree",
+                "Diagnostics", "FileSystem", "LinkRecords", "Markdown", "PreviewServer", "SiteCheck",
+                "SiteGenerator", "SiteOutput", "Starter",
                 "TemplateEngine", "WebSafety",
             ]),
         Floor("sitegen", knows: ["CandidateNetwork", "Commands", "ContentTree"]),

@@ -4,6 +4,7 @@ import CandidateProfile
 import ContentTree
 import Diagnostics
 import FileSystem
+import Markdown
 import SiteCheck
 import SiteGenerator
 import SiteOutput
@@ -23,7 +24,8 @@ enum ProblemTable {
             + ResumeProblem.examples
             + DocumentProblem.examples + StoreProblem.examples + ColorProblem.examples + MaterialProblem.examples
             + TemplateProblem.examples + SiteGenerator.problemExamples + OutputProblem.examples
-            + SiteCheck.problemExamples + ImportProblem.examples + commandExamples
+            + SiteCheck.problemExamples + ImportProblem.examples + MarkdownProblem.examples
+            + FrontMatterProblem.examples + commandExamples
             as [any Problem]
     }
 
