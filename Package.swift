@@ -33,8 +33,8 @@ let package = Package(
         .target(
             name: "SiteCheck",
             dependencies: [
-                "CandidateProfile", "Diagnostics", "FileSystem", "LinkRecords", "SiteGenerator", "SiteOutput",
-                "WebSafety",
+                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "LinkRecords", "SiteGenerator",
+                "SiteOutput", "WebSafety",
             ]),
         .target(name: "BuiltInTheme", plugins: ["EmbedFiles"]),
         .target(name: "Starter", exclude: ["Site"], plugins: ["EmbedFiles"]),
