@@ -85,7 +85,10 @@ let package = Package(
         .testTarget(name: "PreviewServerTests", dependencies: ["FileSystem", "PreviewServer", "TestSupport"]),
         .testTarget(
             name: "SiteCheckTests",
-            dependencies: ["LinkAsking", "LinkRecords", "SiteCheck", "SiteGenerator", "TestSupport"]),
+            dependencies: [
+                "CandidateProfile", "Diagnostics", "FileSystem", "LinkAsking", "LinkRecords", "SiteCheck",
+                "SiteGenerator", "TestSupport", "WebSafety",
+            ]),
         .testTarget(
             name: "CommandsTests",
             dependencies: [
