@@ -83,10 +83,10 @@ public enum UserProblem: Problem, Hashable {
     public var severity: Severity {
         switch self {
         case .contradictingID, .unusablePath, .duplicateID, .duplicatePath, .refusedAddress, .folderAlone,
-            .folderInOtherCase, .emptyName, .usersInUsers, .copiedCandidate, .misspelledUsers:
+            .folderInOtherCase, .emptyName, .unusablePicture, .usersInUsers, .copiedCandidate, .misspelledUsers:
             .error
         case .notAnEmail, .incompleteMaterial, .unknownMaterial, .addressWithoutScheme, .remotePicture,
-            .unusablePicture, .misplacedKey,
+            .misplacedKey,
             .nothingToPublish, .unreadFile, .markdownCandidate, .outsideOfUsers, .secondUsers:
             .warning
         }
@@ -110,7 +110,7 @@ public enum UserProblem: Problem, Hashable {
         case .addressWithoutScheme(let text, _):
             "the address '\(text)' lacks its beginning, such as https://, and is left out"
         case .remotePicture: "a picture on another site is shown as a link: no page asks a third party for anything"
-        case .unusablePicture: "this picture cannot be shown and is left out"
+        case .unusablePicture: "this text is no picture that can be shown"
         case .misplacedKey(let key, _): "'\(key)' is not read here"
         case .nothingToPublish(let field, _): "'\(field)' is to be published, but there is none"
         case .folderInOtherCase(let folder, let uid):
