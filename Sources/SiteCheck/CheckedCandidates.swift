@@ -8,7 +8,7 @@ public struct CheckedCandidates: Sendable {
     public private(set) var withheld = WithheldIndex()
     /// The uids by the folders that the candidates have in the site.
     private var uids: [String: String] = [:]
-    /// What all forms of a profile have to say, by the candidates' folders.
+    /// What all forms of a profile have to say, by uid.
     private(set) var facts: [String: PublishedFacts] = [:]
     private let settings: SiteSettings
 
@@ -22,7 +22,7 @@ public struct CheckedCandidates: Sendable {
         withheld.add(loaded)
         guard let user = loaded.user, user.visibility != .hidden else { return }
         uids[user.pathName] = user.uid
-        facts[user.pathName] = PublishedFacts(user, settings: settings)
+        facts[user.uid] = PublishedFacts(user, settings: settings)
     }
 
     /// The candidate in whose folder a file of the site stands.

@@ -39,7 +39,7 @@ extension WithheldProblem: ExemplifiedProblem {
     public static var examples: [WithheldProblem] {
         [
             .published(.email, of: "cy", in: PageSet(first: "ada/index.html", count: 3)),
-            .inText(.address, of: "ada", in: PageSet(first: "ada/index.html")),
+            .inText(.address, of: "ada", in: PageSet(first: "ada/index.html", count: 3)),
             .inDocument(.phone, of: "ada", in: "ada/resume.pdf"),
         ]
     }

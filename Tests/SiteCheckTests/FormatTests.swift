@@ -84,7 +84,7 @@ struct FormatTests {
             try await problems([
                 "ada/resume.json": #"{"basics": {"name": "Ida"}, "work": [{"startDate": "2021-01"}]}"#,
                 "ada/ada.vcf": "BEGIN:VCARD\r\nFN:Ada  Example\r\nURL:https://b.example/\r\nEND:VCARD\r\n",
-                "ada/resume.txt": "An Example\n", "bo/resume.json": "{",
+                "ada/resume.txt": "An Example\n",
             ]).filter { $0.hasPrefix("formats") } == [
                 "formats-disagree: the links in 'ada/ada.vcf' are not the candidate's: missing 'https://a.example/'; added 'https://b.example/'",
                 "formats-disagree: 'ada/resume.json' says the name 'Ida', and not 'Ada Example'",
@@ -93,6 +93,15 @@ struct FormatTests {
                 "formats-disagree: 'ada/resume.txt' says the name 'An Example', and not 'Ada Example'",
                 "formats-disagree: the links in 'ada/resume.txt' are not the candidate's: missing 'https://a.example/'",
                 "formats-disagree: the dates in 'ada/resume.txt' are not those of the CV: missing '2020-01'",
+            ])
+    }
+
+    @Test("have to be what their names say")
+    func unreadable() async throws {
+        #expect(
+            try await problems(["ada/resume.json": "{", "ada/ada.vcf": "FN:Ada"]) == [
+                "formats-disagree: 'ada/ada.vcf' cannot be read as what it should be",
+                "formats-disagree: 'ada/resume.json' cannot be read as what it should be",
             ])
     }
 

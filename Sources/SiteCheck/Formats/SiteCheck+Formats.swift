@@ -9,7 +9,7 @@ extension SiteCheck {
     ///   - path: its path in the site.
     ///   - maker: what made it.
     mutating func compare(_ bytes: Bytes, at path: String, _ maker: Place) {
-        guard let (folder, name) = Self.folderAndName(of: path), let facts = candidates.facts[folder] else { return }
+        guard let (folder, name) = Self.folderAndName(of: path), let facts = facts(of: maker) else { return }
         let found: FormFacts?
         switch name {
         case "resume.json": found = FormFacts(resumeDocument: bytes)
@@ -28,8 +28,7 @@ extension SiteCheck {
 
     /// Compares what the JSON-LD in a candidate's page says.
     mutating func compare(linkedData scripts: [String], at path: String, _ maker: Place) {
-        guard !scripts.isEmpty, let (folder, name) = Self.folderAndName(of: path), name == "index.html",
-            let facts = candidates.facts[folder]
+        guard !scripts.isEmpty, Self.folderAndName(of: path)?.name == "index.html", let facts = facts(of: maker)
         else { return }
         for script in scripts {
             if let found = FormFacts(linkedData: script) { compare(found, with: facts, at: path, maker) }
@@ -46,6 +45,8 @@ extension SiteCheck {
 }
 
 extension SiteCheck {
+    private func facts(of maker: Place) -> PublishedFacts? { maker.uid.flatMap { candidates.facts[$0] } }
+
     private static func folderAndName(of path: String) -> (folder: String, name: String)? {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
