@@ -16,8 +16,10 @@ extension SiteGenerator {
     public func plainText(of user: UserData) -> String? {
         guard CVPage.exists(for: user) else { return nil }
         // What is wrong with the words of a language is told by whoever makes pages of them.
-        let spoken = languages.context(for: user, in: context, reporting: DiagnosticCollector())
-        return PlainTextCV.text(of: PublishedCandidate(user, settings: context.settings), strings: spoken.strings)
+        let strings = languages.context(for: user, in: context, reporting: DiagnosticCollector()).strings
+        let candidate = PublishedCandidate(user, settings: context.settings)
+        return PlainTextCV.text(
+            of: candidate, sections: CVSections.all(of: candidate.resume, strings: strings), strings: strings)
     }
 
     /// A candidate's contact card: vCard 4.0 (RFC 6350), with CRLF at the ends of its lines.
@@ -29,9 +31,9 @@ extension SiteGenerator {
 extension SiteGenerator {
     /// Writes the forms of a candidate that stand beside the pages.
     ///
-    /// - Parameter spoken: what pages share, in the language of the CV.
+    /// - Parameter cv: the page of the CV, where there is one.
     func writeFormats(
-        of candidate: PublishedCandidate, in spoken: PageContext, with writer: inout PageWriter,
+        of candidate: PublishedCandidate, besides cv: CVPage?, with writer: inout PageWriter,
         to sink: inout some SiteSink
     ) throws {
         let user = candidate.user
@@ -39,9 +41,9 @@ extension SiteGenerator {
         try writer.write(
             JSONWriter().text(of: ResumeDocument.node(of: candidate)), at: .resumeDocument(of: user), of: origin,
             to: &sink)
-        if CVPage.exists(for: user) {
+        if let cv {
             try writer.write(
-                PlainTextCV.text(of: candidate, strings: spoken.strings), at: .plainText(of: user),
+                PlainTextCV.text(of: candidate, sections: cv.sections, strings: cv.strings), at: .plainText(of: user),
                 of: "\(origin)/resume", to: &sink)
         }
         try writer.write(ContactCard.text(of: candidate), at: .contactCard(of: user), of: origin, to: &sink)

@@ -129,13 +129,14 @@ extension SiteGenerator {
         try writer.write(
             ProfilePage(candidate, tiles: tiles, in: context), with: templates.profile, at: .profile(of: user),
             origin: origin, to: &sink)
-        let spoken = languages.context(for: user, in: context, reporting: problems)
+        var cv: CVPage?
         if CVPage.exists(for: user) {
-            try writer.write(
-                CVPage(candidate, tiles: tiles, in: spoken), with: templates.cv, at: .cv(of: user),
-                origin: "\(origin)/resume", to: &sink)
+            let spoken = languages.context(for: user, in: context, reporting: problems)
+            let page = CVPage(candidate, tiles: tiles, in: spoken)
+            try writer.write(page, with: templates.cv, at: .cv(of: user), origin: "\(origin)/resume", to: &sink)
+            cv = page
         }
-        try writeFormats(of: candidate, in: spoken, with: &writer, to: &sink)
+        try writeFormats(of: candidate, besides: cv, with: &writer, to: &sink)
         for (index, item) in user.materials.enumerated() {
             try writer.write(
                 MaterialPage(index, of: user, tiles: tiles, in: context), with: templates.material,

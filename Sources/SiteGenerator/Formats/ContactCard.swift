@@ -76,8 +76,3 @@ extension ContactCard {
         return words.isEmpty ? nil : words.map { String(Substring($0)) }.joined(separator: "-")
     }
 }
-
-extension String {
-    /// The text on one line, with single spaces between its words.
-    var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-}

@@ -9,6 +9,9 @@ extension NavigationURL {
         else { return nil }
         let head = bytes[...colon]
         var rest = bytes[colon...].dropFirst()
+        // Most addresses are as they should be.
+        let isPlain = bytes[colon...].allSatisfy { Self.isPlain($0) }
+        if isPlain { return text }
         var uri = String(Substring(head))
         if rest.starts(with: "//".utf8) {
             let authority = rest.prefix(2) + rest.dropFirst(2).prefix { !"/?#".utf8.contains($0) }
@@ -45,6 +48,12 @@ extension NavigationURL {
 
     /// Whether a byte stands for itself in every part behind the scheme.
     private static func isPlain(_ byte: UInt8) -> Bool {
-        byte.isASCIILetter || byte.isASCIIDigit || "-._~!$&'()*+,;=:@/?".utf8.contains(byte)
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "&")...UInt8(ascii: ";"),
+            UInt8(ascii: "?")...UInt8(ascii: "Z"),
+            UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "="), UInt8(ascii: "_"), UInt8(ascii: "~"):
+            true
+        default: false
+        }
     }
 }

@@ -9,15 +9,19 @@ struct PlainTextCV {
 
     /// The text of a candidate's CV.
     ///
-    /// - Parameter strings: the words of the CV's language.
-    static func text(of candidate: PublishedCandidate, strings: InterfaceStrings) -> String {
+    /// - Parameters:
+    ///   - sections: the sections of the CV's page.
+    ///   - strings: the words of the CV's language.
+    static func text(
+        of candidate: PublishedCandidate, sections: [CVSection], strings: InterfaceStrings
+    ) -> String {
         var writer = PlainTextCV(strings: strings)
         writer.addHeader(of: candidate)
         if let summary = candidate.resume.basics.summary {
             writer.text.add(heading: strings[.summary])
             writer.addParagraphs(paragraphs(of: summary))
         }
-        for section in CVSections.all(of: candidate.resume, strings: strings) { writer.add(section) }
+        for section in sections { writer.add(section) }
         return writer.text.text
     }
 

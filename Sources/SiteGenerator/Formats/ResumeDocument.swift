@@ -36,7 +36,7 @@ private struct MemberCollector: ResumeVisitor {
     init(image: String?) { self.image = image }
 
     private mutating func add(_ key: String, _ text: String?) {
-        if let text, !text.allSatisfy(\.isWhitespace) { members.append((key, .string(text))) }
+        if let text, !text.isBlank { members.append((key, .string(text))) }
     }
 
     private func object<Part: ResumePart>(_ value: inout Part) -> Node? {
@@ -57,7 +57,7 @@ private struct MemberCollector: ResumeVisitor {
     }
     mutating func end(_ key: String, _ meaning: String, _ value: inout ResumeDate?) { add(key, value?.standardText) }
     mutating func texts(_ key: String, _ meaning: String, _ value: inout [String]) {
-        let texts = value.filter { !$0.allSatisfy(\.isWhitespace) }
+        let texts = value.filter { !$0.isBlank }
         if !texts.isEmpty { members.append((key, .array(texts.map(Node.string)))) }
     }
     // Which variants there are is nobody's business.

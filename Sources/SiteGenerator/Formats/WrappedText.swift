@@ -21,8 +21,9 @@ struct WrappedText: Sendable {
         var line = first
         var isEmpty = true
         var count = first.count
-        for word in words.split(whereSeparator: \.isWhitespace) {
-            if !isEmpty, count + 1 + word.count > Self.width {
+        for word in words.words {
+            let length = word.utf8.allSatisfy { $0 < 0x80 } ? word.utf8.count : word.count
+            if !isEmpty, count + 1 + length > Self.width {
                 append(line)
                 line = indentation
                 count = indentation.count
@@ -33,7 +34,7 @@ struct WrappedText: Sendable {
                 count += 1
             }
             line += word
-            count += word.count
+            count += length
             isEmpty = false
         }
         if !isEmpty { append(line) }

@@ -95,7 +95,9 @@ import WebSafety
     }
 
     @Test func everythingAsPlainText() throws {
-        let text = PlainTextCV.text(of: try candidate(fullProfile(), baseURL: Self.base), strings: try english())
+        let (person, strings) = (try candidate(fullProfile(), baseURL: Self.base), try english())
+        let text = PlainTextCV.text(
+            of: person, sections: CVSections.all(of: person.resume, strings: strings), strings: strings)
         for line in text.split(separator: "\n") { #expect(line.count <= 78, "\(line)") }
         try expectGolden(text, "full-resume.txt")
     }
