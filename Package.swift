@@ -9,6 +9,7 @@ let package = Package(
         .executable(name: "sitegen", targets: ["sitegen"]),
         .executable(name: "sitegen-links", targets: ["sitegen-links"]),
         .library(name: "TemplateEngine", targets: ["TemplateEngine", "Diagnostics", "WebSafety"]),
+        .library(name: "Markdown", targets: ["Markdown", "Diagnostics", "WebSafety"]),
     ],
     targets: [
         .target(name: "FileSystem"),
@@ -16,11 +17,15 @@ let package = Package(
         .target(name: "Diagnostics"),
         .target(name: "QRCode"),
         .target(name: "TemplateEngine", dependencies: ["Diagnostics", "WebSafety"]),
+        .target(name: "Markdown", dependencies: ["Diagnostics", "WebSafety"]),
         .target(name: "ContentTree", dependencies: ["Diagnostics", "FileSystem"]),
         .target(name: "CandidateProfile", dependencies: ["Diagnostics", "WebSafety"]),
         .target(
             name: "CandidateNetwork",
             dependencies: ["CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "WebSafety"]),
+        .target(
+            name: "CandidateImport",
+            dependencies: ["CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem"]),
         .target(
             name: "SiteGenerator",
             dependencies: [
@@ -41,9 +46,10 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: [
-                "BuiltInTheme", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
-                "LinkRecords", "PreviewServer", "SiteCheck", "SiteGenerator", "SiteOutput", "Starter", "TemplateEngine",
-                "WebSafety",
+                "BuiltInTheme", "CandidateImport", "CandidateNetwork", "CandidateProfile", "ContentTree",
+                "Diagnostics", "FileSystem", "LinkRecords", "Markdown", "PreviewServer", "SiteCheck",
+                "SiteGenerator", "SiteOutput", "Starter",
+                "TemplateEngine", "WebSafety",
             ]),
         .executableTarget(
             name: "sitegen", dependencies: ["CandidateNetwork", "Commands", "ContentTree"],
@@ -65,6 +71,7 @@ let package = Package(
         .testTarget(
             name: "TemplateEngineTests",
             dependencies: ["TemplateEngine", "Diagnostics", "WebSafety", "TestSupport"]),
+        .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "Diagnostics", "WebSafety", "TestSupport"]),
         .testTarget(name: "ContentTreeTests", dependencies: ["ContentTree", "Diagnostics", "TestSupport"]),
         .testTarget(name: "CandidateProfileTests", dependencies: ["CandidateProfile", "WebSafety", "TestSupport"]),
         .testTarget(
@@ -72,6 +79,12 @@ let package = Package(
             dependencies: [
                 "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "TestSupport", "WebSafety",
             ]),
+        .testTarget(
+            name: "CandidateImportTests",
+            dependencies: [
+                "CandidateImport", "CandidateNetwork", "ContentTree", "Diagnostics", "FileSystem", "TestSupport",
+            ],
+            exclude: ["Samples"]),
         .testTarget(
             name: "SiteGeneratorTests",
             dependencies: [
@@ -96,7 +109,9 @@ let package = Package(
                 "SiteOutput", "TemplateEngine", "WebSafety",
                 "TestSupport",
             ]),
-        .testTarget(name: "SitegenTests", dependencies: ["Commands", "sitegen", "sitegen-links", "TestSupport"]),
+        .testTarget(
+            name: "SitegenTests",
+            dependencies: ["Commands", "ContentTree", "Diagnostics", "sitegen", "sitegen-links", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,10 +1,15 @@
 // swift-tools-version: 6.1
+import Foundation
 import PackageDescription
+
+// Without Debian's libcmark-dev, Markdown is timed alone.
+let hasCmark = FileManager.default.fileExists(atPath: "/usr/include/cmark.h")
 
 // What compares sitegen with its peers, and may therefore depend on them; the package above depends on nothing.
 let package = Package(
     name: "sitegen-benchmarks",
     platforms: [.macOS(.v15)],
+    products: [.executable(name: "markdown", targets: ["MarkdownBenchmark"])],
     dependencies: [
         .package(name: "sitegen", path: ".."),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
@@ -21,6 +26,10 @@ let package = Package(
             path: "Sources/Engine"),
         .executableTarget(
             name: "traps", dependencies: [.product(name: "TemplateEngine", package: "sitegen")], path: "Sources/Traps"),
-    ],
+        .executableTarget(
+            name: "MarkdownBenchmark",
+            dependencies: [.product(name: "Markdown", package: "sitegen")] + (hasCmark ? ["CCmark"] : []),
+            path: "Sources/Markdown", swiftSettings: hasCmark ? [.define("CMARK")] : []),
+    ] + (hasCmark ? [.systemLibrary(name: "CCmark", path: "Sources/CCmark")] : []),
     swiftLanguageModes: [.v6]
 )

@@ -15,6 +15,32 @@ extension OutputBuffer {
         }
     }
 
+    /// Appends bytes with `&`, `<`, `>` and `"` as character references and NUL as U+FFFD: safe as text and in attribute
+    /// values in double quotes.
+    public mutating func appendEscapingText(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let base = bytes.baseAddress else { return }
+        var index = 0
+        var run = 0
+        while index < bytes.count {
+            let reference: StaticString
+            switch base[index] {
+            case UInt8(ascii: "&"): reference = "&amp;"
+            case UInt8(ascii: "<"): reference = "&lt;"
+            case UInt8(ascii: ">"): reference = "&gt;"
+            case UInt8(ascii: "\""): reference = "&quot;"
+            case 0: reference = "\u{FFFD}"
+            default:
+                index += 1
+                continue
+            }
+            append(UnsafeBufferPointer(start: base + run, count: index - run))
+            append(reference)
+            index += 1
+            run = index
+        }
+        append(UnsafeBufferPointer(start: base + run, count: index - run))
+    }
+
     /// Appends a text, escaped for HTML.
     public mutating func appendEscapingHTML(_ text: String) {
         var text = text

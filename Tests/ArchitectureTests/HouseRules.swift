@@ -38,10 +38,14 @@ enum HouseRules {
         Floor("Diagnostics"),
         Floor("QRCode"),
         Floor("TemplateEngine", knows: ["Diagnostics", "WebSafety"]),
+        Floor("Markdown", knows: ["Diagnostics", "WebSafety"]),
         Floor("ContentTree", knows: ["Diagnostics", "FileSystem"]),
         Floor("CandidateProfile", knows: ["Diagnostics", "WebSafety"]),
         Floor(
             "CandidateNetwork", knows: ["CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "WebSafety"]),
+        Floor(
+            "CandidateImport",
+            knows: ["CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem"]),
         Floor(
             "SiteGenerator",
             knows: [
@@ -63,9 +67,10 @@ enum HouseRules {
         Floor(
             "Commands",
             knows: [
-                "BuiltInTheme", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
-                "LinkRecords", "PreviewServer", "SiteCheck", "SiteGenerator", "SiteOutput", "Starter", "TemplateEngine",
-                "WebSafety",
+                "BuiltInTheme", "CandidateImport", "CandidateNetwork", "CandidateProfile", "ContentTree",
+                "Diagnostics", "FileSystem", "LinkRecords", "Markdown", "PreviewServer", "SiteCheck",
+                "SiteGenerator", "SiteOutput", "Starter",
+                "TemplateEngine", "WebSafety",
             ]),
         Floor("sitegen", knows: ["CandidateNetwork", "Commands", "ContentTree"]),
         Floor("sitegen-links", knows: ["FileSystem", "LinkAsking", "LinkRecords"]),

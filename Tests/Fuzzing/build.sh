@@ -1,7 +1,7 @@
 #!/bin/bash
 # Builds one fuzzer with coverage and the address sanitizer, on Linux, and says how to run it:
 #
-#     Tests/Fuzzing/build.sh JSON /tmp/fuzz        (or URL, Candidate, Layout, Template)
+#     Tests/Fuzzing/build.sh JSON /tmp/fuzz        (or URL, Candidate, Layout, Markdown, Template)
 #     SWIFT_BACKTRACE=enable=no /tmp/fuzz/JSON -max_total_time=300 -max_len=2000 /tmp/fuzz/JSON-corpus
 #
 # Template takes its seeds from Tests/Fuzzing/template-seeds, and runs fastest so:
@@ -37,6 +37,10 @@ case $name in
     URL) modules="WebSafety" oracle=Tests/WebSafetyTests/Fuzzing/URLOracle.swift ;;
     JSON) modules="FileSystem Diagnostics ContentTree" oracle=Tests/ContentTreeTests/Fuzzing/JSONOracle.swift ;;
     Layout) modules="FileSystem Diagnostics ContentTree" oracle= ;;
+    Markdown)
+        modules="WebSafety Diagnostics Markdown"
+        oracle=$(echo Tests/MarkdownTests/Fuzzing/*.swift)
+        ;;
     Candidate)
         modules="FileSystem WebSafety Diagnostics ContentTree CandidateProfile CandidateNetwork"
         oracle=Tests/CandidateNetworkTests/Fuzzing/CandidateOracle.swift
@@ -55,7 +59,7 @@ case $name in
         sanitize=
         coverage=
         ;;
-    *) echo "usage: $0 JSON|URL|Candidate|Layout|Template|TemplatePages [folder]" >&2 && exit 64 ;;
+    *) echo "usage: $0 JSON|URL|Candidate|Layout|Markdown|Template|TemplatePages [folder]" >&2 && exit 64 ;;
 esac
 objects=
 for module in $modules; do

@@ -1,8 +1,10 @@
+import CandidateImport
 import CandidateNetwork
 import CandidateProfile
 import ContentTree
 import Diagnostics
 import FileSystem
+import Markdown
 import SiteCheck
 import SiteGenerator
 import SiteOutput
@@ -22,7 +24,8 @@ enum ProblemTable {
             + ResumeProblem.examples
             + DocumentProblem.examples + StoreProblem.examples + ColorProblem.examples + MaterialProblem.examples
             + TemplateProblem.examples + SiteGenerator.problemExamples + OutputProblem.examples
-            + SiteCheck.problemExamples + commandExamples
+            + SiteCheck.problemExamples + ImportProblem.examples + MarkdownProblem.examples
+            + FrontMatterProblem.examples + commandExamples
             as [any Problem]
     }
 

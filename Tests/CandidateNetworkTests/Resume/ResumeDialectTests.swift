@@ -45,10 +45,10 @@ struct ResumeDialectTests {
             unshown: ["basics/email/home: oneOfMany"]),
         Case(
             "accounts under their names",
-            #"{"basics": {"profiles": {"GitHub": "ada", "Blog": "https://ada.example", "X": {"username": "a"}}}}"#,
+            #"{"basics": {"profiles": {"GitHub": "ada", "Site": "https://ada.example", "X": {"username": "a"}}}}"#,
             [
                 "basics/profiles/0/network: GitHub", "basics/profiles/0/username: ada",
-                "basics/profiles/1/network: Blog", "basics/profiles/1/url: https://ada.example",
+                "basics/profiles/1/network: Site", "basics/profiles/1/url: https://ada.example",
                 "basics/profiles/2/network: X", "basics/profiles/2/username: a",
             ], notes: ["'profiles' is an object, and is read as a list"]),
         Case(

@@ -1,0 +1,236 @@
+extension BlockParser {
+    /// Adds the line to the code or HTML that is open, where it belongs to it.
+    @inline(__always)
+    mutating func addToVerbatim() -> Bool {
+        guard leaf.rawValue >= OpenLeaf.fenced.rawValue, leaf != .table, matched == containers.count else {
+            return false
+        }
+        findNonspace()
+        switch leaf {
+        case .fenced:
+            if closesFence() {
+                contentEnd = lineEnd
+                closeLeaf()
+            } else {
+                advance(columns: min(indent, fence.indent))
+                append(restOfLine)
+                if !isBlank { contentEnd = lineEnd }
+            }
+        case .indented:
+            if indent >= 4 {
+                advance(columns: 4)
+            } else if isBlank {
+                advanceToNonspace()
+            } else {
+                closeLeaf()
+                return false
+            }
+            addIndentedLine(isBlank: isBlank)
+            if isBlank { return noteBlank() }
+        default:
+            if isBlank, blocks[leafBlock].detail >= 6 {
+                closeLeaf()
+                return false
+            }
+            addHTMLLine()
+        }
+        followsBlank = false
+        return true
+    }
+
+    /// Adds the line to a paragraph or a table, or begins one.
+    @inline(__always)
+    mutating func addText() {
+        if isBlank {
+            closeUnmatched()
+            _ = noteBlank()
+            return
+        }
+        if leaf == .paragraph {
+            // A line may leave out the marks of the containers around its paragraph (CommonMark, 5.1).
+        } else if leaf == .table, matched == containers.count {
+            addRow(nonspace, lineEnd, isHead: false)
+            followsBlank = false
+            return
+        } else {
+            closeUnmatched()
+            leafBlock = open(.paragraph, at: nonspace)
+            leaf = .paragraph
+            pending.truncate(to: 0)
+        }
+        followsBlank = false
+        contentEnd = lineEnd
+        pending.append(
+            LineSlice(start: UInt32(truncatingIfNeeded: nonspace), end: UInt32(truncatingIfNeeded: lineEnd)))
+    }
+
+    /// Notes a blank line and the innermost quote that it stands in.
+    private mutating func noteBlank() -> Bool {
+        // The line of a marker alone is none.
+        if containers.count > 0, !containers[containers.count - 1].hasChild,
+            Int(blocks[containers[containers.count - 1].block].start) >= lineStart
+        {
+            followsBlank = false
+            return true
+        }
+        followsBlank = true
+        blankQuote = containers.count - 1
+        while blankQuote >= 0, containers[blankQuote].kind != .quote { blankQuote -= 1 }
+        return true
+    }
+
+    /// Ends what lines are added to.
+    mutating func closeLeaf() {
+        switch leaf {
+        case .none: return
+        case .paragraph:
+            leaf = .none
+            if !takeParagraph() { blocks.start[leafBlock].kind = .definitions }
+        case .indented:
+            lines.truncate(to: solidLines)
+            if solidLines > Int(blocks[leafBlock].first) { lines.start[solidLines - 1].end = solidEnd }
+            blocks.start[leafBlock].last = UInt32(truncatingIfNeeded: lines.count)
+        case .fenced, .html: blocks.start[leafBlock].last = UInt32(truncatingIfNeeded: lines.count)
+        case .table: break
+        }
+        leaf = .none
+        finish(leafBlock)
+    }
+}
+
+// MARK: - Lines of code and HTML
+
+extension BlockParser {
+    /// Notes where the lines of the leaf begin.
+    mutating func beginLines() {
+        blocks.start[leafBlock].first = UInt32(truncatingIfNeeded: lines.count)
+    }
+
+    /// Adds a line; one that follows its predecessor in the source becomes one piece with it.
+    private mutating func append(_ slice: LineSlice) {
+        if slice.spaces == 0, lines.count > Int(blocks[leafBlock].first) {
+            let last = lines.start + lines.count - 1
+            if last.pointee.end + 1 == slice.start, source[Int(last.pointee.end)] == 0x0A {
+                last.pointee.end = slice.end
+                return
+            }
+        }
+        lines.append(slice)
+    }
+
+    mutating func addIndentedLine(isBlank: Bool) {
+        append(restOfLine)
+        guard !isBlank else { return }
+        solidLines = lines.count
+        solidEnd = lines[lines.count - 1].end
+        contentEnd = lineEnd
+    }
+
+    mutating func addHTMLLine() {
+        append(restOfLine)
+        if !isBlank { contentEnd = lineEnd }
+        if HTMLSyntax.endsBlock(source, from: offset, end: lineEnd, kind: Int(blocks[leafBlock].detail)) {
+            blocks.start[leafBlock].flags.insert(.ended)
+            closeLeaf()
+        }
+    }
+
+    private func closesFence() -> Bool {
+        guard indent <= 3, !isBlank, source[nonspace] == fence.character else { return false }
+        var index = nonspace
+        while index < lineEnd, source[index] == fence.character { index += 1 }
+        return index - nonspace >= fence.length && source.skipBlanks(from: index, end: lineEnd) == lineEnd
+    }
+}
+
+// MARK: - Paragraphs
+
+extension BlockParser {
+    /// Makes the pending lines the text of the paragraph that is open, without the definitions at its beginning; `false`
+    /// where nothing else is left.
+    mutating func takeParagraph() -> Bool {
+        let text = takePendingText()
+        var start = text.lowerBound
+        if start < text.upperBound, byte(at: start) == 0x5B { start = takeDefinitions(start, text.upperBound) }
+        guard start < text.upperBound else { return false }
+        if start > text.lowerBound {
+            blocks.start[leafBlock].start = UInt32(truncatingIfNeeded: sourceOffset(of: start))
+        } else if byte(at: start) == 0x5B, extensions.contains(.taskLists) {
+            start = takeTaskBox(start, text.upperBound)
+        }
+        blocks.start[leafBlock].first = UInt32(truncatingIfNeeded: start)
+        blocks.start[leafBlock].last = UInt32(truncatingIfNeeded: text.upperBound)
+        return true
+    }
+
+    /// The offsets of the pending lines as one text without white space at its end: in the source where they stand one
+    /// after the other there, else in a copy.
+    mutating func takePendingText() -> Range<Int> {
+        let count = pending.count
+        guard count > 0 else { return 0..<0 }
+        var last = pending[count - 1]
+        while last.end > last.start, source[Int(last.end) - 1].isBlank { last.end -= 1 }
+        pending[count - 1] = last
+        defer { pending.truncate(to: 0) }
+        for index in 1..<max(count, 1)
+        where pending[index].start != pending[index - 1].end + 1 || source[Int(pending[index - 1].end)] != 0x0A {
+            return copyPending()
+        }
+        return Int(pending[0].start)..<Int(last.end)
+    }
+
+    private mutating func copyPending() -> Range<Int> {
+        let start = copies.count
+        for index in 0..<pending.count {
+            let line = pending[index]
+            if index > 0 { copies.append(0x0A) }
+            pieces.append(
+                CopiedPiece(copy: UInt32(truncatingIfNeeded: copies.count), source: line.start))
+            copies.append(from: source + Int(line.start), count: Int(line.end - line.start))
+        }
+        return copiesStart + start..<copiesStart + copies.count
+    }
+
+    /// The byte at an offset of the source or of a copy.
+    func byte(at offset: Int) -> UInt8 {
+        offset < copiesStart ? source[offset] : copies[offset - copiesStart]
+    }
+
+    /// Where a byte of the text stands in the source.
+    func sourceOffset(of offset: Int) -> Int {
+        guard offset >= copiesStart else { return offset }
+        var index = pieces.count - 1
+        while index > 0, Int(pieces[index].copy) > offset - copiesStart { index -= 1 }
+        return Int(pieces[index].source) + offset - copiesStart - Int(pieces[index].copy)
+    }
+
+    /// Takes the definitions of link references at the beginning of a text (CommonMark, 4.7); where the rest begins.
+    private mutating func takeDefinitions(_ start: Int, _ end: Int) -> Int {
+        // Offsets of copies mean the same when they are counted from that far before the copies.
+        let base = start < copiesStart ? source : Bytes(copies.start) - copiesStart
+        var index = start
+        while index < end, base[index] == 0x5B,
+            let definition = LinkSyntax.definition(base, at: index, end: end)
+        {
+            references.add(definition, in: base)
+            index = definition.next
+        }
+        return index
+    }
+
+    /// `[ ]` or `[x]` at the beginning of an item; where the rest begins.
+    private mutating func takeTaskBox(_ start: Int, _ end: Int) -> Int {
+        let level = containers.count - 1
+        guard level >= 0, containers[level].kind == .item, containers[level].block == leafBlock - 1, start + 4 < end,
+            byte(at: start + 2) == 0x5D, byte(at: start + 3).isSpace
+        else { return start }
+        let mark = byte(at: start + 1)
+        guard mark == 0x20 || mark.lowered == 0x78 else { return start }
+        var rest = start + 4
+        while rest < end, byte(at: rest).isSpace { rest += 1 }
+        guard rest < end else { return start }
+        let block = containers[level].block
+        blocks.start[block].flags.insert(mark == 0x20 ? .task : [.task, .checked])
+        return rest
+    }
+}

@@ -1,0 +1,198 @@
+extension BlockParser {
+    /// Begins what blocks begin on the line; whether the whole line is used up.
+    @inline(__always)
+    mutating func startBlocks() -> Bool {
+        while true {
+            findNonspace()
+            if isBlank { return false }
+            if indent >= 4 {
+                // An indented line goes on with a paragraph that is open, even where its containers are not.
+                if leaf == .paragraph { return false }
+                closeUnmatched()
+                advance(columns: 4)
+                leafBlock = open(.code, at: nonspace)
+                leaf = .indented
+                beginLines()
+                addIndentedLine(isBlank: false)
+                return finishLine()
+            }
+            if starters[Int(source[nonspace])] == 0 { return false }
+            switch startBlock() {
+            case .none: return false
+            case .container: continue
+            case .leaf: return finishLine()
+            }
+        }
+    }
+
+    private enum Start {
+        case none, container, leaf
+    }
+
+    /// Begins the block that the first character of the line begins.
+    private mutating func startBlock() -> Start {
+        let byte = source[nonspace]
+        // A paragraph of a container that the line does not go on with is none that something could interrupt.
+        let inParagraph = leaf == .paragraph && matched == containers.count
+        switch byte {
+        case 0x3E:
+            guard hasRoom() else { return .none }
+            closeUnmatched()
+            push(.quote, at: nonspace)
+            contentEnd = max(contentEnd, nonspace + 1)
+            readQuoteMarker()
+            return .container
+        case 0x23: return startHeading()
+        case 0x60, 0x7E: return startFence()
+        case 0x3C: return startHTML(inParagraph: inParagraph)
+        case 0x5B: return startFootnote()
+        case 0x3D: return inParagraph && underlineHeading() ? .leaf : .none
+        case 0x2D:
+            if inParagraph, underlineHeading() { return .leaf }
+            if startRule() { return .leaf }
+            if startListItem(inParagraph: inParagraph) { return .container }
+            return inParagraph && extensions.contains(.tables) && startTable() ? .leaf : .none
+        case 0x2A, 0x5F:
+            if startRule() { return .leaf }
+            return byte == 0x2A && startListItem(inParagraph: inParagraph) ? .container : .none
+        case 0x7C, 0x3A: return inParagraph && startTable() ? .leaf : .none
+        default: return startListItem(inParagraph: inParagraph) ? .container : .none
+        }
+    }
+
+    private mutating func startListItem(inParagraph: Bool) -> Bool {
+        guard let marker = listMarker(interruptsParagraph: inParagraph), hasRoom() else { return false }
+        startItem(marker)
+        return true
+    }
+
+    /// `***`, `---` or `___` (CommonMark, 4.1).
+    private mutating func startRule() -> Bool {
+        let byte = source[nonspace]
+        var count = 0
+        for index in nonspace..<lineEnd {
+            if source[index] == byte { count += 1 } else if !source[index].isBlank { return false }
+        }
+        guard count >= 3 else { return false }
+        closeUnmatched()
+        let block = open(.rule, at: nonspace)
+        contentEnd = lineEnd
+        finish(block)
+        return true
+    }
+
+    /// `# Heading` (CommonMark, 4.2).
+    private mutating func startHeading() -> Start {
+        var index = nonspace
+        while index < lineEnd, source[index] == 0x23 { index += 1 }
+        let level = index - nonspace
+        guard level <= 6, index == lineEnd || source[index].isBlank else { return .none }
+        closeUnmatched()
+        let start = source.skipBlanks(from: index, end: lineEnd)
+        var stop = lineEnd
+        while stop > start, source[stop - 1].isBlank { stop -= 1 }
+        contentEnd = max(stop, index)
+        var closing = stop
+        while closing > start, source[closing - 1] == 0x23 { closing -= 1 }
+        if closing == start {
+            stop = start
+        } else if closing < stop, source[closing - 1].isBlank {
+            stop = closing
+            while stop > start, source[stop - 1].isBlank { stop -= 1 }
+        }
+        let block = open(.heading, at: nonspace)
+        blocks.start[block].detail = UInt16(truncatingIfNeeded: level)
+        blocks.start[block].first = UInt32(truncatingIfNeeded: start)
+        blocks.start[block].last = UInt32(truncatingIfNeeded: stop)
+        finish(block)
+        return .leaf
+    }
+
+    /// A line of `=` or `-` under a paragraph, which makes it a heading (CommonMark, 4.3).
+    private mutating func underlineHeading() -> Bool {
+        let byte = source[nonspace]
+        var index = nonspace
+        while index < lineEnd, source[index] == byte { index += 1 }
+        guard source.skipBlanks(from: index, end: lineEnd) == lineEnd else { return false }
+        guard takeParagraph() else {
+            // Nothing but definitions stood above: the line begins a paragraph of its own.
+            leaf = .none
+            blocks.start[leafBlock].kind = .definitions
+            finish(leafBlock)
+            return false
+        }
+        blocks.start[leafBlock].kind = .heading
+        blocks.start[leafBlock].detail = byte == 0x3D ? 1 : 2
+        leaf = .none
+        contentEnd = index
+        finish(leafBlock)
+        return true
+    }
+
+    /// Three or more backticks or tildes (CommonMark, 4.5).
+    private mutating func startFence() -> Start {
+        let byte = source[nonspace]
+        var index = nonspace
+        while index < lineEnd, source[index] == byte { index += 1 }
+        let length = index - nonspace
+        guard length >= 3 else { return .none }
+        if byte == 0x60 { for other in index..<lineEnd where source[other] == 0x60 { return .none } }
+        closeUnmatched()
+        leafBlock = open(.code, at: nonspace)
+        leaf = .fenced
+        fence = Fence(character: byte, length: length, indent: indent)
+        let start = source.skipBlanks(from: index, end: lineEnd)
+        var stop = lineEnd
+        while stop > start, source[stop - 1].isBlank { stop -= 1 }
+        blocks.start[leafBlock].detail = 1
+        if stop > start {
+            names.append(TextRange(start, stop))
+            blocks.start[leafBlock].number = UInt32(truncatingIfNeeded: names.count)
+        }
+        contentEnd = max(stop, index)
+        beginLines()
+        return .leaf
+    }
+
+    /// One of the seven kinds of raw HTML (CommonMark, 4.6).
+    private mutating func startHTML(inParagraph: Bool) -> Start {
+        let kind = HTMLSyntax.blockKind(source, at: nonspace, end: lineEnd)
+        guard kind > 0, kind < 7 || leaf != .paragraph else { return .none }
+        closeUnmatched()
+        leafBlock = open(.html, at: nonspace)
+        blocks.start[leafBlock].detail = UInt16(truncatingIfNeeded: kind)
+        leaf = .html
+        beginLines()
+        addHTMLLine()
+        return .leaf
+    }
+
+    /// `[^label]: text`, as GitHub writes what a footnote says.
+    private mutating func startFootnote() -> Start {
+        guard nonspace + 4 < lineEnd, source[nonspace + 1] == 0x5E else { return .none }
+        var index = nonspace + 2
+        while index < lineEnd, !source[index].isSpace, source[index] != 0x5D, source[index] != 0x5B { index += 1 }
+        let label = TextRange(nonspace + 2, index)
+        guard !label.isEmpty, index - nonspace < 1_000, index + 1 < lineEnd, source[index] == 0x5D,
+            source[index + 1] == 0x3A, hasRoom()
+        else { return .none }
+        closeUnmatched()
+        push(.footnote, at: nonspace)
+        containers.start[containers.count - 1].indent = 4
+        names.append(label)
+        let block = containers[containers.count - 1].block
+        blocks.start[block].number = UInt32(truncatingIfNeeded: names.count)
+        contentEnd = max(contentEnd, index + 2)
+        advanceToNonspace()
+        advance(bytes: index + 2 - nonspace)
+        offset = source.skipBlanks(from: offset, end: lineEnd)
+        return .container
+    }
+
+    /// Notes that the line was not blank.
+    @inline(__always)
+    private mutating func finishLine() -> Bool {
+        followsBlank = false
+        return true
+    }
+}

@@ -1,0 +1,264 @@
+import Diagnostics
+
+/// Reads front matter line by line.
+struct FrontMatterReader {
+    private let source: SourceText
+    private let knownKeys: [String]
+    private var bytes: [UInt8] { source.bytes }
+    private(set) var entries: [FrontMatter.Entry] = []
+    private(set) var body: Range<Int>
+    private(set) var isPresent = false
+    private(set) var diagnostics: [Diagnostic] = []
+    private var keys: Set<String> = []
+    /// Where the line that is read ends.
+    private var lineEnd = 0
+    /// The last key, for lines that seem to belong to it; `nil` once that was said.
+    private var lastKey: String?
+
+    init(source: SourceText, knownKeys: [String]) {
+        self.source = source
+        self.knownKeys = knownKeys
+        body = 0..<source.bytes.count
+    }
+
+    mutating func read() {
+        var next = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let opening = next
+        guard isDelimiter(at: &next) else { return }
+        isPresent = true
+        while next < bytes.count {
+            let start = next
+            if isDelimiter(at: &next) {
+                body = next..<bytes.count
+                return
+            }
+            readLine(start)
+        }
+        body = bytes.count..<bytes.count
+        report(.unclosed, opening..<min(opening + 3, bytes.count))
+    }
+
+    /// Whether a line holds `---` alone; goes behind it in either case.
+    private mutating func isDelimiter(at offset: inout Int) -> Bool {
+        let start = offset
+        lineEnd = start
+        while lineEnd < bytes.count, bytes[lineEnd] != 0x0A, bytes[lineEnd] != 0x0D { lineEnd += 1 }
+        offset = min(bytes.count, lineEnd + 1)
+        if offset < bytes.count, bytes[lineEnd] == 0x0D, bytes[offset] == 0x0A { offset += 1 }
+        guard lineEnd - start >= 3, bytes[start..<start + 3].allSatisfy({ $0 == 0x2D }) else { return false }
+        return skipBlanks(start + 3) == lineEnd
+    }
+
+    private mutating func report(_ problem: FrontMatterProblem, _ range: Range<Int>) {
+        diagnostics.append(Diagnostic(problem, at: .text(source, range)))
+    }
+
+    private func skipBlanks(_ offset: Int) -> Int {
+        var index = offset
+        while index < lineEnd, bytes[index].isBlank { index += 1 }
+        return index
+    }
+
+    private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+}
+
+// MARK: - Lines
+
+extension FrontMatterReader {
+    private mutating func readLine(_ start: Int) {
+        let first = skipBlanks(start)
+        guard first < lineEnd, bytes[first] != 0x23 else { return }
+        if let invalid = SourceText(name: "", bytes: Array(bytes[start..<lineEnd])).firstInvalidUTF8 {
+            report(.notUTF8(bytes[start + invalid]), start + invalid..<start + invalid + 1)
+            return
+        }
+        let isListItem = bytes[first] == 0x2D && (first + 1 == lineEnd || bytes[first + 1].isBlank)
+        guard first == start, !isListItem else {
+            if let key = lastKey {
+                report(.nested(key), first..<lineEnd)
+                lastKey = nil
+            } else if entries.isEmpty, diagnostics.isEmpty {
+                report(.notAKey, first..<lineEnd)
+            }
+            return
+        }
+        guard let key = readKey(start) else { return }
+        lastKey = key.text
+        let colon = skipBlanks(key.range.upperBound)
+        let valueStart = skipBlanks(colon + 1)
+        guard let value = readValue(valueStart) else { return }
+        guard keys.insert(key.text).inserted else {
+            report(.keyTwice(key.text), key.range)
+            return
+        }
+        if !knownKeys.contains(key.text) { report(.unknownKey(key.text, known: knownKeys), key.range) }
+        entries.append(FrontMatter.Entry(key: key, value: value.value, range: value.range))
+    }
+
+    private mutating func readKey(_ start: Int) -> FrontMatter.Text? {
+        if bytes[start] == 0x22 || bytes[start] == 0x27 {
+            guard let key = readQuoted(start) else { return nil }
+            let colon = skipBlanks(key.range.upperBound)
+            guard endsKey(colon) else {
+                report(.notAKey, start..<lineEnd)
+                return nil
+            }
+            return key
+        }
+        var colon = start
+        while colon < lineEnd, !endsKey(colon) { colon += 1 }
+        var end = colon
+        while end > start, bytes[end - 1].isBlank { end -= 1 }
+        guard colon < lineEnd, !"[{&*!|>%@`?,".utf8.contains(bytes[start]) else {
+            report(.notAKey, start..<lineEnd)
+            return nil
+        }
+        guard end > start else {
+            report(.emptyKey, colon..<colon + 1)
+            return nil
+        }
+        return FrontMatter.Text(text: text(start..<end), range: start..<end, isQuoted: false)
+    }
+
+    private func endsKey(_ offset: Int) -> Bool {
+        offset < lineEnd && bytes[offset] == 0x3A && (offset + 1 == lineEnd || bytes[offset + 1].isBlank)
+    }
+
+    private mutating func readValue(_ start: Int) -> (value: FrontMatter.Value, range: Range<Int>)? {
+        guard start < lineEnd, bytes[start] != 0x23 else { return (.nothing, start..<start) }
+        switch bytes[start] {
+        case 0x22, 0x27:
+            guard let text = readQuoted(start), endsLine(text.range.upperBound) else { return nil }
+            return (.text(text), text.range)
+        case 0x5B: return readList(start)
+        case 0x7C, 0x3E:
+            report(.blockText(text(start..<start + 1)), start..<start + 1)
+            return nil
+        default:
+            guard let text = readPlain(start, inList: false) else { return nil }
+            return (isNull(text) ? .nothing : .text(text), text.range)
+        }
+    }
+
+    private func isNull(_ text: FrontMatter.Text) -> Bool { text.text == "~" || text.text == "null" }
+
+    /// Whether nothing but a comment follows.
+    private mutating func endsLine(_ offset: Int) -> Bool {
+        let rest = skipBlanks(offset)
+        if rest == lineEnd || bytes[rest] == 0x23 && rest > offset { return true }
+        report(.behindValue, rest..<lineEnd)
+        return false
+    }
+}
+
+// MARK: - Values
+
+extension FrontMatterReader {
+    /// A text without quotes: to the end of the line, a comment, or the next comma or bracket of a list.
+    private mutating func readPlain(_ start: Int, inList: Bool) -> FrontMatter.Text? {
+        let isMark =
+            "&*!|>%@`{}[],#\"'".utf8.contains(bytes[start])
+            || "-?:".utf8.contains(bytes[start]) && (start + 1 == lineEnd || bytes[start + 1].isBlank)
+        guard !isMark else {
+            report(
+                inList && (bytes[start] == 0x7B || bytes[start] == 0x5B)
+                    ? .listInList : .reserved(text(start..<start + 1)), start..<start + 1)
+            return nil
+        }
+        var index = start
+        while index < lineEnd {
+            let byte = bytes[index]
+            if inList, byte == 0x2C || byte == 0x5D { break }
+            if inList, byte == 0x5B || byte == 0x7B || byte == 0x7D {
+                report(.listInList, index..<index + 1)
+                return nil
+            }
+            if byte == 0x23, bytes[index - 1].isBlank { break }
+            if endsKey(index) {
+                report(.colonInText, index..<index + 1)
+                return nil
+            }
+            index += 1
+        }
+        while index > start, bytes[index - 1].isBlank { index -= 1 }
+        return FrontMatter.Text(text: text(start..<index), range: start..<index, isQuoted: false)
+    }
+
+    private mutating func readList(_ start: Int) -> (value: FrontMatter.Value, range: Range<Int>)? {
+        var items: [FrontMatter.Text] = []
+        var index = skipBlanks(start + 1)
+        while index < lineEnd, bytes[index] != 0x5D {
+            let isQuoted = bytes[index] == 0x22 || bytes[index] == 0x27
+            guard let item = isQuoted ? readQuoted(index) : readPlain(index, inList: true) else { return nil }
+            items.append(item)
+            index = skipBlanks(item.range.upperBound)
+            guard index < lineEnd, bytes[index] != 0x5D else { break }
+            guard bytes[index] == 0x2C else {
+                let isComment = bytes[index] == 0x23
+                report(isComment ? .unclosedList : .behindValue, isComment ? start..<start + 1 : index..<lineEnd)
+                return nil
+            }
+            index = skipBlanks(index + 1)
+        }
+        guard index < lineEnd else {
+            report(.unclosedList, start..<start + 1)
+            return nil
+        }
+        guard endsLine(index + 1) else { return nil }
+        return (.list(items), start..<index + 1)
+    }
+
+    private mutating func readQuoted(_ start: Int) -> FrontMatter.Text? {
+        let quote = bytes[start]
+        var result: [UInt8] = []
+        var index = start + 1
+        while index < lineEnd {
+            let byte = bytes[index]
+            if byte == quote {
+                guard quote == 0x27, index + 1 < lineEnd, bytes[index + 1] == 0x27 else {
+                    return FrontMatter.Text(
+                        text: String(decoding: result, as: UTF8.self), range: start..<index + 1, isQuoted: true)
+                }
+                result.append(quote)
+                index += 2
+            } else if byte == 0x5C, quote == 0x22 {
+                guard let next = readEscape(index, into: &result) else { return nil }
+                index = next
+            } else {
+                result.append(byte)
+                index += 1
+            }
+        }
+        report(.unclosedQuote, start..<start + 1)
+        return nil
+    }
+
+    /// An escape of a text in double quotes (YAML 1.2.2, 5.7); where the text behind it begins.
+    private mutating func readEscape(_ start: Int, into result: inout [UInt8]) -> Int? {
+        let letter = start + 1 < lineEnd ? bytes[start + 1] : 0
+        let digits: Int
+        switch letter {
+        case 0x22, 0x2F, 0x5C, 0x20: result.append(letter)
+        case 0x6E: result.append(0x0A)
+        case 0x74: result.append(0x09)
+        case 0x72: result.append(0x0D)
+        case 0x78, 0x75, 0x55:
+            digits = letter == 0x78 ? 2 : letter == 0x75 ? 4 : 8
+            let end = start + 2 + digits
+            if end <= lineEnd, bytes[start + 2..<end].allSatisfy(\.isHexDigit),
+                let value = UInt32(text(start + 2..<end), radix: 16), value > 0, let scalar = Unicode.Scalar(value)
+            {
+                result += Array(String(scalar).utf8)
+                return end
+            }
+            report(.badEscape(text(start..<min(end, lineEnd))), start..<min(end, lineEnd))
+            return nil
+        default:
+            let end = min(start + 2, lineEnd)
+            // The byte may begin a longer character.
+            report(.badEscape(letter < 0x80 ? text(start..<end) : "\\"), start..<end)
+            return nil
+        }
+        return start + 2
+    }
+}

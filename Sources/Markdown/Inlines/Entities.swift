@@ -1,0 +1,107 @@
+/// Character references (CommonMark, 2.5).
+enum Entities {
+    /// The characters that a reference stands for; one or two.
+    struct Value {
+        var first: Unicode.Scalar
+        var second: Unicode.Scalar?
+        /// Where the text behind the reference begins.
+        var next: Int
+    }
+
+    /// The reference that begins at an `&`.
+    static func value(_ bytes: Bytes, at start: Int, end: Int) -> Value? {
+        guard start + 2 < end else { return nil }
+        if bytes[start + 1] == 0x23 { return number(bytes, at: start, end: end) }
+        var index = start + 1
+        let limit = min(end, index + Self.longestName + 1)
+        while index < limit, bytes[index].isLetterOrDigit { index += 1 }
+        guard index < limit, index > start + 1, bytes[index] == 0x3B,
+            let entry = table.find(UnsafeBufferPointer(start: bytes + start + 1, count: index - start - 1))
+        else { return nil }
+        return Value(first: entry.first, second: entry.second, next: index + 1)
+    }
+
+    private static let longestName = 31
+
+    private static func number(_ bytes: Bytes, at start: Int, end: Int) -> Value? {
+        let isHexadecimal = bytes[start + 2].lowered == 0x78
+        let first = start + (isHexadecimal ? 3 : 2)
+        var index = first
+        var value: UInt32 = 0
+        while index < end, index - first < (isHexadecimal ? 6 : 7) {
+            let byte = bytes[index]
+            if byte.isDigit {
+                value = value * (isHexadecimal ? 16 : 10) + UInt32(byte - 0x30)
+            } else if isHexadecimal, byte.isHexDigit {
+                value = value * 16 + UInt32(byte.lowered - 0x61 + 10)
+            } else {
+                break
+            }
+            index += 1
+        }
+        guard index > first, index < end, bytes[index] == 0x3B else { return nil }
+        let scalar = value == 0 ? nil : Unicode.Scalar(value)
+        return Value(first: scalar ?? "\u{FFFD}", second: nil, next: index + 1)
+    }
+
+    private static let table = EntityIndex()
+}
+
+/// Where each name stands in the table of names.
+private struct EntityIndex: Sendable {
+    /// Where names begin, in the order of their bytes.
+    private let starts: [UInt16]
+
+    init() {
+        let text = EntityTable.text
+        var starts: [UInt16] = []
+        starts.reserveCapacity(2_125)
+        var isName = true
+        var isStart = true
+        for index in 0..<text.utf8CodeUnitCount {
+            if isStart, isName { starts.append(UInt16(truncatingIfNeeded: index)) }
+            isStart = text.utf8Start[index] == 0x20
+            if isStart { isName.toggle() }
+        }
+        self.starts = starts
+    }
+
+    func find(_ name: UnsafeBufferPointer<UInt8>) -> (first: Unicode.Scalar, second: Unicode.Scalar?)? {
+        var low = 0
+        var high = starts.count
+        while low < high {
+            let middle = (low + high) / 2
+            let order = compare(Int(starts[middle]), name)
+            if order == 0 { return codes(Int(starts[middle]) + name.count + 1) }
+            if order < 0 { low = middle + 1 } else { high = middle }
+        }
+        return nil
+    }
+
+    /// Less than zero where the entry comes before the name.
+    private func compare(_ start: Int, _ name: UnsafeBufferPointer<UInt8>) -> Int {
+        let text = EntityTable.text.utf8Start + start
+        for index in 0..<name.count where text[index] != name[index] {
+            return Int(text[index]) - Int(name[index])
+        }
+        return Int(text[name.count]) - 0x20
+    }
+
+    private func codes(_ start: Int) -> (first: Unicode.Scalar, second: Unicode.Scalar?)? {
+        let text = EntityTable.text
+        var values: (UInt32, UInt32?) = (0, nil)
+        var index = start
+        while index < text.utf8CodeUnitCount, text.utf8Start[index] != 0x20 {
+            let byte = text.utf8Start[index]
+            if byte == 0x2B {
+                values = (0, values.0)
+            } else {
+                values.0 = values.0 * 16 + UInt32(byte.isDigit ? byte - 0x30 : byte - 0x41 + 10)
+            }
+            index += 1
+        }
+        guard let last = Unicode.Scalar(values.0) else { return nil }
+        guard let first = values.1 else { return (last, nil) }
+        return Unicode.Scalar(first).map { ($0, last) }
+    }
+}

@@ -1,0 +1,135 @@
+/// What was found out about a run of the characters of domain names, so that it is read once.
+struct DomainScan: BitwiseCopyable {
+    var start = 0
+    var end = -1
+    /// The last two dots, and the last underscore.
+    var lastDot = -1
+    var dotBefore = -1
+    var lastUnderscore = -1
+}
+
+/// Addresses that become links by themselves (GFM 0.29, 6.9).
+extension InlineParser {
+    /// Looks whether the `:`, `w` or `@` belongs to an address.
+    mutating func readBareAddress() {
+        let from = position
+        position += 1
+        switch bytes[from] {
+        case 0x77:
+            guard from == start || bytes[from - 1].isBeforeAddress, bytes.matches("www.", at: from, end: end),
+                from + 4 < end, bytes[from + 4].isLetterOrDigit || bytes[from + 4] >= 0x80, isDomain(from)
+            else { return }
+            link(from, prefix: 2)
+        case 0x3A:
+            guard bytes.matches("://", at: from, end: end), from + 3 < end, bytes[from + 3].isDomainCharacter else {
+                return
+            }
+            var first = from
+            while first > textStart, from - first < 6, bytes[first - 1].isLetter { first -= 1 }
+            let isKnown =
+                bytes.spells("http:", at: first, end: from + 1) || bytes.spells("https:", at: first, end: from + 1)
+                || bytes.spells("ftp:", at: first, end: from + 1)
+            guard isKnown, isDomain(from + 3) else { return }
+            link(first, prefix: 0)
+        default: readMailAddress(from)
+        }
+    }
+
+    private mutating func link(_ from: Int, prefix: UInt8) {
+        var index = from
+        while index < end, !bytes[index].isSpace, bytes[index] != 0x3C { index += 1 }
+        index = trimmed(from, index)
+        add(bare: from, index, prefix: prefix)
+    }
+
+    private mutating func add(bare from: Int, _ to: Int, prefix: UInt8) {
+        targets.append(LinkTarget(destination: TextRange(from, to), title: TextRange(0, 0), prefix: prefix))
+        add(.autolink, from, to, number: targets.count - 1)
+    }
+
+    /// Where an address ends without the punctuation behind it, and without brackets that it does not open.
+    private func trimmed(_ from: Int, _ to: Int) -> Int {
+        var open = 0
+        for index in from..<to {
+            if bytes[index] == 0x28 { open += 1 } else if bytes[index] == 0x29 { open -= 1 }
+        }
+        var index = to
+        while index > from {
+            switch bytes[index - 1] {
+            case 0x21, 0x22, 0x27, 0x2A, 0x2C, 0x2E, 0x3A, 0x3F, 0x5F, 0x7E: index -= 1
+            case 0x29:
+                guard open < 0 else { return index }
+                open += 1
+                index -= 1
+            case 0x3B:
+                var name = index - 1
+                while name > from, bytes[name - 1].isLetterOrDigit { name -= 1 }
+                index = name < index - 1 && name > from && bytes[name - 1] == 0x26 ? name - 1 : index - 1
+            default: return index
+            }
+        }
+        return index
+    }
+
+    /// Whether a domain name begins here: parts between dots, and no underscore in the last two of them.
+    private mutating func isDomain(_ from: Int) -> Bool {
+        if from < domains.start || from >= domains.end {
+            var scan = DomainScan(start: from, end: from)
+            while scan.end < end, bytes[scan.end].isDomainCharacter {
+                if bytes[scan.end] == 0x2E {
+                    scan.dotBefore = scan.lastDot
+                    scan.lastDot = scan.end
+                } else if bytes[scan.end] == 0x5F {
+                    scan.lastUnderscore = scan.end
+                }
+                scan.end += 1
+            }
+            domains = scan
+        }
+        return domains.lastUnderscore < from || domains.lastUnderscore < domains.dotBefore
+    }
+
+    /// Reads an e-mail address around its `@`.
+    private mutating func readMailAddress(_ at: Int) {
+        var index = at + 1
+        var dots = 0
+        while index < end {
+            if bytes[index] == 0x2E {
+                guard index + 1 < end, bytes[index + 1].isLetterOrDigit else { break }
+                dots += 1
+            } else if !bytes[index].isLetterOrDigit, bytes[index] != 0x2D, bytes[index] != 0x5F {
+                break
+            }
+            index += 1
+        }
+        var first = at
+        while first > textStart, bytes[first - 1].isBareMailCharacter { first -= 1 }
+        guard dots > 0, first < at, bytes[at + 1].isLetterOrDigit else { return }
+        if first > start, bytes[first - 1] == 0x5F {
+            // An underscore that could begin emphasis is part of the address unless another one ends that behind it.
+            guard bytes[index - 1] == 0x5F else { return }
+            while bytes[index - 1] == 0x5F { index -= 1 }
+        }
+        guard bytes[index - 1].isLetterOrDigit else { return }
+        position = first
+        add(bare: first, index, prefix: 1)
+    }
+}
+
+extension UInt8 {
+    /// What may stand directly before `www.`.
+    fileprivate var isBeforeAddress: Bool {
+        switch self {
+        case 0x28, 0x2A, 0x5F, 0x7E: true
+        default: isSpace
+        }
+    }
+
+    fileprivate var isDomainCharacter: Bool {
+        isLetterOrDigit || self == 0x2D || self == 0x2E || self == 0x5F || self >= 0x80
+    }
+
+    fileprivate var isBareMailCharacter: Bool {
+        isLetterOrDigit || self == 0x2B || self == 0x2D || self == 0x2E || self == 0x5F
+    }
+}

@@ -1,0 +1,185 @@
+extension InlineParser {
+    /// Reads a run of `*`, `_` or `~` (CommonMark, 6.2; GFM, 6.5).
+    mutating func readDelimiters() {
+        let from = position
+        let character = bytes[from]
+        var index = from
+        while index < end, bytes[index] == character { index += 1 }
+        position = index
+        let length = index - from
+
+        let before = kind(before: from)
+        let after = kind(at: index)
+        let leftFlanking = after != .space && (after != .punctuation || before != .other)
+        let rightFlanking = before != .space && (before != .punctuation || after != .other)
+        var canOpen = leftFlanking
+        var canClose = rightFlanking
+        if character == 0x5F {
+            canOpen = leftFlanking && (!rightFlanking || before == .punctuation)
+            canClose = rightFlanking && (!leftFlanking || after == .punctuation)
+        } else if character == 0x7E, length > 2 {
+            return
+        }
+        guard canOpen || canClose else { return }
+
+        flushText(to: from)
+        textStart = index
+        let low = inlines.count
+        let index32 = Int32(truncatingIfNeeded: delimiters.count)
+        for offset in from..<index { inlines.append(MarkdownInline(.text, offset, offset + 1)) }
+        let delimiter = Delimiter(
+            character: character, canOpen: canOpen, canClose: canClose, length: Int32(truncatingIfNeeded: length),
+            low: Int32(truncatingIfNeeded: low), high: Int32(truncatingIfNeeded: low + length),
+            previous: lastDelimiter)
+        if lastDelimiter >= 0 { delimiters.start[Int(lastDelimiter)].next = index32 }
+        lastDelimiter = index32
+        delimiters.append(delimiter)
+    }
+
+    @inline(__always)
+    private func kind(before offset: Int) -> Scalars.Kind {
+        guard offset > start else { return .space }
+        let byte = bytes[offset - 1]
+        if byte < 0x80 { return byte.isSpace ? .space : byte.isPunctuation ? .punctuation : .other }
+        return Scalars.kind(of: Scalars.decode(bytes, before: offset, start: start))
+    }
+
+    @inline(__always)
+    private func kind(at offset: Int) -> Scalars.Kind {
+        guard offset < end else { return .space }
+        let byte = bytes[offset]
+        if byte < 0x80 { return byte.isSpace ? .space : byte.isPunctuation ? .punctuation : .other }
+        return Scalars.kind(of: Scalars.decode(bytes, at: offset, end: end).scalar)
+    }
+
+    /// Pairs the delimiters behind one with each other, and forgets them (CommonMark, appendix, "process emphasis").
+    mutating func resolveEmphasis(above bottom: Int32) {
+        // Where no beginning was found once, none is looked for again: for each kind of end.
+        var bottoms = Bottoms(repeating: bottom)
+        var closer = lastDelimiter
+        guard closer > bottom else { return }
+        while delimiters[Int(closer)].previous > bottom { closer = delimiters[Int(closer)].previous }
+        while closer >= 0 {
+            let end = delimiters[Int(closer)]
+            guard end.canClose else {
+                closer = end.next
+                continue
+            }
+            let key = Bottoms.key(of: end)
+            var opener = end.previous
+            while opener > bottom, opener > bottoms[key], !delimiters[Int(opener)].matches(end) {
+                opener = delimiters[Int(opener)].previous
+            }
+            if opener > bottom, opener > bottoms[key] {
+                closer = pair(Int(opener), Int(closer))
+            } else {
+                bottoms[key] = end.previous
+                if !end.canOpen { unlink(Int(closer)) }
+                closer = end.next
+            }
+        }
+        lastDelimiter = bottom
+        if bottom >= 0 { delimiters.start[Int(bottom)].next = -1 }
+        delimiters.truncate(to: Int(bottom) + 1)
+    }
+
+    /// Makes two delimiters the beginning and the end of an emphasis; the delimiter to go on with.
+    private mutating func pair(_ opener: Int, _ closer: Int) -> Int32 {
+        let open = delimiters.start + opener
+        let close = delimiters.start + closer
+        let isStrike = open.pointee.character == 0x7E
+        let length = min(open.pointee.high - open.pointee.low, close.pointee.high - close.pointee.low)
+        let used = isStrike ? length : min(length, 2)
+        open.pointee.high -= used
+        let first = Int(open.pointee.high)
+        let last = Int(close.pointee.low)
+        close.pointee.low += used
+        starts += 1
+        inlines.start[first].kind = isStrike ? .strikethroughStart : used == 2 ? .strongStart : .emphasisStart
+        inlines.start[last].kind = isStrike ? .strikethroughEnd : used == 2 ? .strongEnd : .emphasisEnd
+        if used == 2 {
+            inlines.start[first].end += 1
+            inlines.start[first + 1].kind = .nothing
+            inlines.start[last].end += 1
+            inlines.start[last + 1].kind = .nothing
+        }
+        // What stands between the two has found no partner, and finds none any more.
+        open.pointee.next = Int32(truncatingIfNeeded: closer)
+        close.pointee.previous = Int32(truncatingIfNeeded: opener)
+        if open.pointee.low == open.pointee.high { unlink(opener) }
+        if close.pointee.low == close.pointee.high {
+            let next = close.pointee.next
+            unlink(closer)
+            return next
+        }
+        return Int32(truncatingIfNeeded: closer)
+    }
+
+    private mutating func unlink(_ index: Int) {
+        let delimiter = delimiters[index]
+        if delimiter.previous >= 0 { delimiters.start[Int(delimiter.previous)].next = delimiter.next }
+        if delimiter.next >= 0 {
+            delimiters.start[Int(delimiter.next)].previous = delimiter.previous
+        } else {
+            lastDelimiter = delimiter.previous
+        }
+    }
+
+    /// Makes text of what stands too deep inside emphases, links and images.
+    mutating func limitNesting() {
+        var open: [Bool] = []
+        var depth = 0
+        for index in firstInline..<inlines.count {
+            let inline = inlines.start + index
+            switch inline.pointee.kind {
+            case .emphasisStart, .strongStart, .strikethroughStart, .linkStart, .imageStart:
+                let fits = depth < Self.deepestNesting
+                open.append(fits)
+                if fits {
+                    depth += 1
+                } else {
+                    if tooDeep == nil { tooDeep = Int(inline.pointee.start) }
+                    inline.pointee.kind = .text
+                }
+            case .emphasisEnd, .strongEnd, .strikethroughEnd, .linkEnd, .imageEnd:
+                if open.popLast() == true { depth -= 1 } else { inline.pointee.kind = .text }
+            default: continue
+            }
+        }
+    }
+}
+
+extension Delimiter {
+    /// Whether it can begin what another one ends; lengths whose sum is a multiple of three do not pair where one of the
+    /// two could do both (CommonMark, 6.2, rules 9 and 10).
+    @inline(__always)
+    fileprivate func matches(_ end: Delimiter) -> Bool {
+        guard canOpen, character == end.character else { return false }
+        if character == 0x7E { return high - low == end.high - end.low }
+        guard end.canOpen || canClose else { return true }
+        return end.length % 3 == 0 || (length + end.length) % 3 != 0
+    }
+}
+
+/// The lowest delimiters that ends of each kind still look at.
+private struct Bottoms {
+    private var values: (SIMD8<Int32>, SIMD8<Int32>)
+
+    init(repeating value: Int32) {
+        values = (SIMD8(repeating: value), SIMD8(repeating: value))
+    }
+
+    subscript(_ key: Int) -> Int32 {
+        get { key < 8 ? values.0[key] : values.1[key - 8] }
+        set { if key < 8 { values.0[key] = newValue } else { values.1[key - 8] = newValue } }
+    }
+
+    /// Ends of one key can all be begun by the same delimiters.
+    static func key(of end: Delimiter) -> Int {
+        switch end.character {
+        case 0x7E: Int(end.length & 1) + 12
+        case 0x5F: Int(end.length % 3) + (end.canOpen ? 3 : 0)
+        default: Int(end.length % 3) + (end.canOpen ? 9 : 6)
+        }
+    }
+}

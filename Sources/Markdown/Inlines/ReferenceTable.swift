@@ -1,0 +1,98 @@
+/// Labels, compared as CommonMark does (4.7): without case, white space as one space; and what each stands for.
+///
+/// Of two that are the same, the first counts. Looking one up costs the length of the label.
+struct ReferenceTable: ~Copyable {
+    struct Entry: BitwiseCopyable {
+        var label: TextRange
+        var hash: Int
+        var next: Int32
+    }
+
+    private var entries = FlatBuffer<Entry>()
+    private var labels = FlatBuffer<UInt8>(capacity: 64)
+    private var heads: [Int32] = []
+    /// What each entry stands for.
+    private(set) var targets = FlatBuffer<LinkTarget>()
+    /// The label that is looked for.
+    private var scratch = FlatBuffer<UInt8>(capacity: 64)
+
+    /// How many labels there are.
+    var count: Int { entries.count }
+
+    /// Adds a definition.
+    mutating func add(_ definition: LinkDefinition, in bytes: Bytes) {
+        add(label: definition.label, target: definition.target, in: bytes)
+    }
+
+    /// Adds a label.
+    mutating func add(label: TextRange, target: LinkTarget, in bytes: Bytes) {
+        let hash = normalize(bytes, Int(label.start), Int(label.end))
+        guard scratch.count > 0, find(hash) == nil else { return }
+        if entries.count >= heads.count { rehash() }
+        let start = labels.count
+        labels.append(from: scratch.start, count: scratch.count)
+        let bucket = hash & (heads.count - 1)
+        entries.append(Entry(label: TextRange(start, labels.count), hash: hash, next: heads[bucket]))
+        heads[bucket] = Int32(truncatingIfNeeded: entries.count - 1)
+        targets.append(target)
+    }
+
+    /// The index of the entry with a label.
+    mutating func find(_ bytes: Bytes, _ start: Int, _ end: Int) -> Int? {
+        guard entries.count > 0 else { return nil }
+        let hash = normalize(bytes, start, end)
+        return scratch.count > 0 ? find(hash) : nil
+    }
+
+    private func find(_ hash: Int) -> Int? {
+        guard !heads.isEmpty else { return nil }
+        var index = heads[hash & (heads.count - 1)]
+        while index >= 0 {
+            let entry = entries[Int(index)]
+            if entry.hash == hash, isScratch(entry.label) { return Int(index) }
+            index = entry.next
+        }
+        return nil
+    }
+
+    private func isScratch(_ label: TextRange) -> Bool {
+        guard label.range.count == scratch.count else { return false }
+        for index in 0..<scratch.count where labels[Int(label.start) + index] != scratch[index] { return false }
+        return true
+    }
+
+    private mutating func rehash() {
+        heads = Array(repeating: -1, count: max(16, heads.count * 2))
+        for index in 0..<entries.count {
+            let bucket = entries[index].hash & (heads.count - 1)
+            entries.start[index].next = heads[bucket]
+            heads[bucket] = Int32(truncatingIfNeeded: index)
+        }
+    }
+
+    /// Writes a label to the scratch in the form that is compared, and gives its hash.
+    private mutating func normalize(_ bytes: Bytes, _ start: Int, _ end: Int) -> Int {
+        scratch.truncate(to: 0)
+        var index = bytes.skipSpaces(from: start, end: end)
+        while index < end {
+            let byte = bytes[index]
+            if byte.isSpace {
+                index = bytes.skipSpaces(from: index, end: end)
+                if index < end { scratch.append(0x20) }
+            } else if byte < 0x80 {
+                scratch.append(byte.lowered)
+                index += 1
+            } else {
+                let (scalar, next) = Scalars.decode(bytes, at: index, end: end)
+                // The standard library folds no case; small, large and small again comes to the same.
+                let folded = String(scalar).lowercased().uppercased().lowercased()
+                for byte in folded.utf8 { scratch.append(byte) }
+                index = next
+            }
+        }
+        // A seed of its own for each run, so that nobody can write labels that all meet in one place.
+        var hasher = Hasher()
+        hasher.combine(bytes: UnsafeRawBufferPointer(start: scratch.start, count: scratch.count))
+        return hasher.finalize() & Int.max
+    }
+}

@@ -1,0 +1,229 @@
+import Diagnostics
+
+/// A text in Markdown, read once: CommonMark 0.31.2 with the extensions of GitHub.
+///
+/// It holds its blocks and inlines in two flat lists and knows where each stands in the source. Reading and rendering
+/// take time in proportion to the text, whatever it holds, and never more than a little of the stack.
+public struct MarkdownDocument: Sendable {
+    /// The most bytes that are read; a longer text is an error, and empty.
+    public static let mostBytes = 16_000_000
+    /// How deep blocks may stand inside each other, and inlines as well; what stands deeper is text.
+    public static let deepestNesting = BlockParser.deepestNesting
+
+    /// What was read.
+    public let source: SourceText
+    /// The blocks, in the order in which they begin.
+    public let blocks: [MarkdownBlock]
+    /// The inlines of all blocks, in the order of the text.
+    public let inlines: [MarkdownInline]
+
+    /// The bytes of the source, followed by copies of text that stands in pieces in it.
+    let text: [UInt8]
+    let pieces: [CopiedPiece]
+    let lines: [LineSlice]
+    let names: [TextRange]
+    let targets: [LinkTarget]
+    /// The blocks of the footnotes, by their index.
+    let footnotes: [Int32]
+    /// References to footnotes that are not there, from `[` to `]`.
+    let unknownFootnotes: [TextRange]
+    /// Where the nesting went too deep and references were too many, as offsets of the text.
+    private let tooDeep: Int?
+    private let tooManyReferences: Int?
+    private let isTooLarge: Bool
+
+    /// Reads a text.
+    ///
+    /// - Parameters:
+    ///   - source: the text; what is no well-formed UTF-8 shows as U+FFFD.
+    ///   - range: the bytes that are read, such as those behind the front matter; all of them when left out. The range
+    ///     begins at the beginning of a line.
+    ///   - extensions: what it may hold beyond CommonMark.
+    public init(_ source: SourceText, in range: Range<Int>? = nil, extensions: MarkdownExtensions = .all) {
+        self.init(source, in: range, extensions: extensions, isInline: false)
+    }
+
+    /// Reads a text that holds no blocks, such as one line of a CV: what would begin a heading, a list or the like is text
+    /// as well, and the markup has no paragraph around it.
+    public init(inline source: SourceText, in range: Range<Int>? = nil) {
+        self.init(source, in: range, extensions: [.strikethrough, .autolinks], isInline: true)
+    }
+
+    private init(_ source: SourceText, in range: Range<Int>?, extensions: MarkdownExtensions, isInline: Bool) {
+        let range = (range ?? 0..<source.bytes.count).clamped(to: 0..<source.bytes.count)
+        // Offsets take 32 bits, those of copies included.
+        guard range.count <= Self.mostBytes, source.bytes.count < Int(Int32.max) else {
+            self.init(source: source, parts: Parts(), isTooLarge: true)
+            return
+        }
+        let parts = source.bytes.withUnsafeBufferPointer { bytes in
+            bytes.baseAddress.map {
+                Parts(reading: $0, count: bytes.count, range, extensions, of: source, isInline: isInline)
+            } ?? Parts()
+        }
+        self.init(source: source, parts: parts, isTooLarge: false)
+    }
+
+    /// Reads a text.
+    public init(_ text: String, extensions: MarkdownExtensions = .all) {
+        self.init(SourceText(name: "", text), extensions: extensions)
+    }
+
+    private init(source: SourceText, parts: Parts, isTooLarge: Bool) {
+        self.source = source
+        blocks = parts.blocks
+        inlines = parts.inlines
+        text = parts.text
+        pieces = parts.pieces
+        lines = parts.lines
+        names = parts.names
+        targets = parts.targets
+        footnotes = parts.footnotes
+        unknownFootnotes = parts.unknownFootnotes
+        tooDeep = parts.tooDeep
+        tooManyReferences = parts.tooManyReferences
+        self.isTooLarge = isTooLarge
+    }
+
+    /// Where an inline stands in the source, as bytes: the whole of a text, address or reference; what is between the
+    /// backticks of code; the marks alone of what begins or ends something.
+    public func range(of inline: MarkdownInline) -> Range<Int> {
+        sourceRange(Int(inline.start), Int(inline.end))
+    }
+
+    /// The index of the inline that ends what the one at an index begins; the index itself for all others.
+    public func end(of index: Int) -> Int {
+        guard inlines[index].kind.isStart else { return index }
+        var depth = 0
+        for other in index..<inlines.count {
+            if inlines[other].kind.isStart { depth += 1 }
+            if inlines[other].kind.isEnd { depth -= 1 }
+            if depth == 0 { return other }
+        }
+        return index
+    }
+}
+
+extension MarkdownDocument {
+    /// What the two parsers found.
+    fileprivate struct Parts {
+        var blocks: [MarkdownBlock] = []
+        var inlines: [MarkdownInline] = []
+        var text: [UInt8] = []
+        var pieces: [CopiedPiece] = []
+        var lines: [LineSlice] = []
+        var names: [TextRange] = []
+        var targets: [LinkTarget] = []
+        var footnotes: [Int32] = []
+        var unknownFootnotes: [TextRange] = []
+        var tooDeep: Int?
+        var tooManyReferences: Int?
+    }
+
+    /// What went beyond a limit while the text was read.
+    var limits: [Diagnostic] {
+        var found: [Diagnostic] = []
+        func note(_ problem: MarkdownProblem, _ offset: Int?) {
+            guard let offset else { return }
+            found.append(Diagnostic(problem, at: .text(source, sourceRange(offset, offset + 1))))
+        }
+        note(.tooLarge(limit: Self.mostBytes), isTooLarge ? 0 : nil)
+        note(.nestedTooDeep(limit: Self.deepestNesting), tooDeep)
+        note(.tooManyReferences, tooManyReferences)
+        return found
+    }
+
+    func sourceRange(_ start: Int, _ end: Int) -> Range<Int> {
+        let first = sourceOffset(of: start)
+        guard end > start else { return first..<first }
+        return first..<max(first, sourceOffset(of: end - 1) + 1)
+    }
+
+    private func sourceOffset(of offset: Int) -> Int {
+        guard offset >= source.bytes.count else { return offset }
+        let copy = offset - source.bytes.count
+        var low = 0
+        var high = pieces.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if Int(pieces[middle].copy) <= copy { low = middle } else { high = middle }
+        }
+        guard low < pieces.count else { return source.bytes.count }
+        return Int(pieces[low].source) + copy - Int(pieces[low].copy)
+    }
+}
+
+extension MarkdownDocument.Parts {
+    init(
+        reading bytes: Bytes, count: Int, _ range: Range<Int>, _ extensions: MarkdownExtensions, of source: SourceText,
+        isInline: Bool
+    ) {
+        var parser = BlockParser(bytes, range: range, copiesStart: count, extensions: extensions)
+        if isInline { parser.parseAsOneText() } else { parser.parse() }
+        lines = parser.lines.array
+        names = parser.names.array
+        pieces = parser.pieces.array
+        text = source.bytes
+        if parser.copies.count > 0 {
+            text += UnsafeBufferPointer(start: parser.copies.start, count: parser.copies.count)
+        }
+        tooDeep = parser.tooDeep
+
+        var labels = ReferenceTable()
+        if extensions.contains(.footnotes) {
+            for index in 0..<parser.blocks.count where parser.blocks[index].kind == .footnote {
+                let known = labels.count
+                let label = parser.names[Int(parser.blocks[index].number) - 1]
+                labels.add(label: label, target: LinkTarget(destination: label, title: label), in: bytes)
+                if labels.count > known { footnotes.append(Int32(truncatingIfNeeded: index)) }
+            }
+        }
+        readInlines(of: parser, extensions, labels, size: range.count)
+    }
+
+    private mutating func readInlines(
+        of parser: consuming BlockParser, _ extensions: MarkdownExtensions, _ labels: consuming ReferenceTable,
+        size: Int
+    ) {
+        let blocks = parser.blocks
+        var references: ReferenceTable? = parser.references
+        var labels: ReferenceTable? = labels
+        text.withUnsafeBufferPointer { text in
+            guard let bytes = text.baseAddress, let references = references.take(), let labels = labels.take() else {
+                return
+            }
+            var parser = InlineParser(
+                bytes, extensions: extensions, references: references, footnotes: labels, size: size)
+            for index in 0..<blocks.count where blocks[index].holdsInlines {
+                let block = blocks.start + index
+                let found = parser.parse(Int(block.pointee.first), Int(block.pointee.last))
+                block.pointee.first = UInt32(truncatingIfNeeded: found.first)
+                block.pointee.last = UInt32(truncatingIfNeeded: found.last)
+            }
+            inlines = parser.inlines.array
+            targets = parser.targets.array
+            unknownFootnotes = parser.unknownFootnotes.array
+            tooManyReferences = parser.tooManyReferences
+            if tooDeep == nil { tooDeep = parser.tooDeep }
+        }
+        self.blocks = blocks.array
+    }
+}
+
+extension MarkdownInline.Kind {
+    /// Whether it begins something that another inline ends.
+    public var isStart: Bool {
+        switch self {
+        case .emphasisStart, .strongStart, .strikethroughStart, .linkStart, .imageStart: true
+        default: false
+        }
+    }
+
+    /// Whether it ends something.
+    public var isEnd: Bool {
+        switch self {
+        case .emphasisEnd, .strongEnd, .strikethroughEnd, .linkEnd, .imageEnd: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,24 @@
+/// What a document may hold beyond CommonMark.
+public struct MarkdownExtensions: OptionSet, Sendable, Hashable {
+    /// One bit for each.
+    public let rawValue: UInt8
+
+    /// Makes a set from its bits.
+    public init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// Tables with a line of hyphens under their head (GFM 0.29, 4.10).
+    public static let tables = MarkdownExtensions(rawValue: 1)
+    /// `~~gone~~` (GFM 0.29, 6.5).
+    public static let strikethrough = MarkdownExtensions(rawValue: 2)
+    /// `- [x] done` (GFM 0.29, 5.3).
+    public static let taskLists = MarkdownExtensions(rawValue: 4)
+    /// Addresses that become links without angle brackets (GFM 0.29, 6.9).
+    public static let autolinks = MarkdownExtensions(rawValue: 8)
+    /// `[^a]` and, elsewhere, `[^a]: text`.
+    public static let footnotes = MarkdownExtensions(rawValue: 16)
+
+    /// All of them: what the site's texts are written in.
+    public static let all: MarkdownExtensions = [.tables, .strikethrough, .taskLists, .autolinks, .footnotes]
+}

@@ -1,0 +1,262 @@
+import Diagnostics
+import WebSafety
+
+/// Links and images that are being written.
+struct OpenLinks {
+    /// How many images are open: inside one, only text is written.
+    var images = 0
+    /// Whether an `a` element is open.
+    var isInLink = false
+    /// What ends the outermost image.
+    var imageEnding = ImageEnding.none
+    /// The index of the target of the open image.
+    var image = 0
+
+    enum ImageEnding {
+        case none, trusted, sized(width: Int?, height: Int?), link
+    }
+}
+
+extension HTMLRenderer {
+    /// Writes the inlines of a block.
+    mutating func renderInlines(_ range: Range<Int>, into output: inout OutputBuffer) {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let inline = inlines[index]
+            if links.images > 0 {
+                renderDescription(inline, into: &output)
+                index += 1
+                continue
+            }
+            switch inline.kind {
+            case .text: output.appendEscapingLines(bytes(inline.start, inline.end))
+            case .nothing: break
+            case .softBreak: output.append(UInt8(ascii: "\n"))
+            case .hardBreak: output.append(style == nil ? "<br />\n" : "<br>\n")
+            case .code:
+                output.append("<code>")
+                appendCode(inline, into: &output)
+                output.append("</code>")
+            case .entity: appendEntity(Int(inline.start), Int(inline.end), to: &output)
+            case .html: renderInlineHTML(inline, into: &output)
+            case .emphasisStart: output.append("<em>")
+            case .emphasisEnd: output.append("</em>")
+            case .strongStart: output.append("<strong>")
+            case .strongEnd: output.append("</strong>")
+            case .strikethroughStart: output.append("<del>")
+            case .strikethroughEnd: output.append("</del>")
+            case .autolink: renderAutolink(inline, into: &output)
+            case .linkStart: startLink(inline, index, into: &output)
+            case .linkEnd: endLink(into: &output)
+            case .imageStart: startImage(inline, index, in: range, into: &output)
+            case .imageEnd: break
+            case .footnoteReference: renderFootnoteReference(inline, into: &output)
+            }
+            index += 1
+        }
+    }
+
+    /// Writes what an inline adds to the description of an image: its text.
+    private mutating func renderDescription(_ inline: MarkdownInline, into output: inout OutputBuffer) {
+        switch inline.kind {
+        case .text: appendInOneLine(inline, into: &output)
+        case .softBreak, .hardBreak: output.append(UInt8(ascii: " "))
+        case .code: appendCode(inline, into: &output)
+        case .entity: appendEntity(Int(inline.start), Int(inline.end), to: &output)
+        case .html, .autolink: output.appendEscapingLines(bytes(inline.start, inline.end))
+        case .imageStart: links.images += 1
+        case .imageEnd:
+            links.images -= 1
+            if links.images == 0 { endImage(into: &output) }
+        default: break
+        }
+    }
+
+    private func appendInOneLine(_ inline: MarkdownInline, into output: inout OutputBuffer) {
+        var from = inline.start
+        for index in inline.start..<inline.end where bytes[Int(index)] == 0x0A {
+            output.appendEscapingLines(bytes(from, index))
+            output.append(UInt8(ascii: " "))
+            from = index + 1
+        }
+        output.appendEscapingLines(bytes(from, inline.end))
+    }
+
+    private func appendCode(_ inline: MarkdownInline, into output: inout OutputBuffer) {
+        appendInOneLine(inline, into: &output)
+    }
+
+    func appendEntity(_ from: Int, _ to: Int, to output: inout OutputBuffer) {
+        guard let value = Entities.value(bytes, at: from, end: to) else { return }
+        output.appendEscapingHTMLScalar(value.first)
+        if let second = value.second { output.appendEscapingHTMLScalar(second) }
+    }
+
+    private mutating func renderFootnoteReference(_ inline: MarkdownInline, into output: inout OutputBuffer) {
+        let footnote = Int(inline.number)
+        let number = footnotes.numbers[footnote]
+        guard number > 0 else { return }
+        if links.isInLink {
+            // A link inside a link would be none: the number alone stays.
+            output.append("<sup>")
+            output.append(decimal: number)
+            output.append("</sup>")
+            return
+        }
+        referencesWritten[footnote] += 1
+        output.append("<sup><a href=\"#")
+        let prefix = style?.rendering.idPrefix ?? ""
+        output.appendEscapingHTML(prefix)
+        output.append("fn:")
+        output.append(decimal: number)
+        output.append("\" id=\"")
+        output.appendEscapingHTML(prefix)
+        appendReferenceID(number, referencesWritten[footnote], to: &output)
+        output.append("\" role=\"doc-noteref\">")
+        output.append(decimal: number)
+        output.append("</a></sup>")
+    }
+}
+
+// MARK: - Links
+
+extension HTMLRenderer {
+    private mutating func renderAutolink(_ inline: MarkdownInline, into output: inout OutputBuffer) {
+        let target = document.targets[Int(inline.number)]
+        let text = bytes(inline.start, inline.end)
+        if style != nil {
+            guard !links.isInLink, let address = checkedAddress(of: target, .link, range(inline)) else {
+                output.appendEscapingLines(text)
+                return
+            }
+            startAnchor(address, into: &output)
+        } else {
+            output.append("<a href=\"")
+            if target.prefix == 1 { output.append("mailto:") }
+            if target.prefix == 2 { output.append("http://") }
+            output.appendEncodingAddress(text)
+            output.append("\">")
+        }
+        output.appendEscapingLines(text)
+        output.append("</a>")
+    }
+
+    private mutating func startLink(_ inline: MarkdownInline, _ index: Int, into output: inout OutputBuffer) {
+        let target = document.targets[Int(inline.number)]
+        if style != nil {
+            guard let address = checkedAddress(of: target, .link, range(from: index)) else { return }
+            links.isInLink = true
+            startAnchor(address, title: target, into: &output)
+            return
+        }
+        links.isInLink = true
+        output.append("<a href=\"")
+        appendDestination(target, to: &output)
+        appendTitle(target, to: &output)
+        output.append("\">")
+    }
+
+    private mutating func endLink(into output: inout OutputBuffer) {
+        if links.isInLink { output.append("</a>") }
+        links.isInLink = false
+    }
+
+    private mutating func startImage(
+        _ inline: MarkdownInline, _ index: Int, in range: Range<Int>, into output: inout OutputBuffer
+    ) {
+        let target = document.targets[Int(inline.number)]
+        links.images = 1
+        links.image = Int(inline.number)
+        links.imageEnding = .none
+        guard style != nil else {
+            output.append("<img src=\"")
+            appendDestination(target, to: &output)
+            output.append("\" alt=\"")
+            links.imageEnding = .trusted
+            return
+        }
+        if style?.rendering.isShort == true { return }
+        let place = self.range(from: index)
+        switch checkedTarget(of: target, .image, place) {
+        case .image(let address, let width, let height)?:
+            if hasNoDescription(index, range.upperBound) { report(.noDescription(address), place) }
+            output.append("<img src=\"")
+            output.appendEscapingHTML(address)
+            output.append("\" alt=\"")
+            links.imageEnding = .sized(width: width, height: height)
+        case .link(let address)?:
+            guard !links.isInLink else { return }
+            startAnchor(address, into: &output)
+            links.imageEnding = .link
+            if hasNoDescription(index, range.upperBound) { output.appendEscapingHTML(address) }
+        default: return
+        }
+    }
+
+    private mutating func endImage(into output: inout OutputBuffer) {
+        let target = document.targets[links.image]
+        switch links.imageEnding {
+        case .none: return
+        case .trusted:
+            appendTitle(target, to: &output)
+            output.append("\" />")
+        case .sized(let width, let height):
+            appendTitle(target, to: &output)
+            output.append(UInt8(ascii: "\""))
+            if let width { output.append(attribute: " width=\"", width) }
+            if let height { output.append(attribute: " height=\"", height) }
+            output.append(" loading=\"lazy\">")
+        case .link: output.append("</a>")
+        }
+    }
+
+    private func startAnchor(_ address: String, title: LinkTarget? = nil, into output: inout OutputBuffer) {
+        output.append("<a href=\"")
+        output.appendEscapingHTML(address)
+        if let title { appendTitle(title, to: &output) }
+        output.append("\">")
+    }
+
+    /// Writes ` title="…` behind another attribute, without quotes at either end.
+    private func appendTitle(_ target: LinkTarget, to output: inout OutputBuffer) {
+        guard target.hasTitle else { return }
+        output.append("\" title=\"")
+        appendUnescaped(target.title.range.lowerBound, target.title.range.upperBound, into: &output)
+    }
+
+    /// Writes bytes without the backslashes of escapes and with character references resolved, escaped for HTML.
+    func appendUnescaped(_ from: Int, _ to: Int, into output: inout OutputBuffer) {
+        var index = from
+        var run = from
+        while index < to {
+            switch bytes[index] {
+            case 0x5C where index + 1 < to && bytes[index + 1].isPunctuation:
+                output.appendEscapingLines(UnsafeBufferPointer(start: bytes + run, count: index - run))
+                run = index + 1
+                index += 2
+            case 0x26:
+                guard let value = Entities.value(bytes, at: index, end: to) else {
+                    index += 1
+                    continue
+                }
+                output.appendEscapingLines(UnsafeBufferPointer(start: bytes + run, count: index - run))
+                appendEntity(index, value.next, to: &output)
+                index = value.next
+                run = index
+            default: index += 1
+            }
+        }
+        output.appendEscapingLines(UnsafeBufferPointer(start: bytes + run, count: to - run))
+    }
+
+    /// Writes a destination as an address, unchecked.
+    private func appendDestination(_ target: LinkTarget, to output: inout OutputBuffer) {
+        let range = target.destination.range
+        for index in range where bytes[index] == 0x5C || bytes[index] == 0x26 {
+            var text = unescaped(range)
+            text.withUTF8 { output.appendEncodingAddress($0) }
+            return
+        }
+        output.appendEncodingAddress(UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count))
+    }
+}

@@ -1,0 +1,90 @@
+import Diagnostics
+import WebSafety
+
+/// How a text is shown on a page.
+public struct MarkdownRendering: Sendable, Hashable {
+    /// What is added to the level of each heading, so that the page's own stand above them; none goes beyond 6.
+    public var headingOffset = 0
+    /// Whether headings carry an `id` made from their words, as on GitHub.
+    public var hasHeadingAnchors = true
+    /// What each `id` begins with, where several texts stand on one page.
+    public var idPrefix = ""
+    /// Whether code in a language that is known is divided into spans with classes.
+    public var highlightsCode = true
+    /// Whether the text is a short one inside something else, such as a summary in a CV: headings become paragraphs in
+    /// strong letters, images their descriptions, and rules nothing.
+    public var isShort = false
+    /// What the section of footnotes is called for who listens.
+    public var footnotesLabel = "Footnotes"
+    /// What the way back from a footnote is called, before its number.
+    public var backLabel = "Back to reference"
+
+    /// The usual way.
+    public init() {}
+}
+
+/// A text as markup, and what was found on the way.
+public struct RenderedMarkdown: Sendable, Hashable {
+    /// The markup: only elements and attributes that the renderer makes.
+    public var html: SafeHTML
+    /// What somebody should look at, in the order of the text.
+    public var diagnostics: [Diagnostic]
+}
+
+extension MarkdownDocument {
+    /// The text as safe markup.
+    ///
+    /// Raw HTML is shown as text, addresses go through the filter of WebSafety and then to the resolver, and everything
+    /// is escaped.
+    public func render(
+        _ rendering: MarkdownRendering = MarkdownRendering(), resolver: some MarkdownResolver = UncheckedAddresses()
+    ) -> RenderedMarkdown {
+        var buffer = OutputBuffer(capacity: source.bytes.count + source.bytes.count / 4 + 256)
+        let diagnostics = render(rendering, resolver: resolver, into: &buffer)
+        return RenderedMarkdown(html: SafeHTML(vouchedFor: buffer.text), diagnostics: diagnostics)
+    }
+
+    /// Appends the text as safe markup to a buffer.
+    ///
+    /// - Returns: what somebody should look at, in the order of the text.
+    public func render(
+        _ rendering: MarkdownRendering = MarkdownRendering(), resolver: some MarkdownResolver = UncheckedAddresses(),
+        into buffer: inout OutputBuffer
+    ) -> [Diagnostic] {
+        var found = limits
+        withRenderer(SafeStyle(rendering: rendering, resolver: resolver)) { renderer in
+            renderer.render(into: &buffer)
+            found += renderer.diagnostics
+        }
+        return found.inOrder()
+    }
+
+    /// Appends the text as the markup that CommonMark's specification shows: raw HTML as it is, addresses unchecked.
+    ///
+    /// It is for texts that are trusted like a program. With `filtersTags`, elements that change how the rest of the page
+    /// is read lose their `<` (GFM 0.29, 6.11).
+    public func renderTrusted(into buffer: inout OutputBuffer, filtersTags: Bool = false) {
+        withRenderer(nil) { renderer in
+            renderer.filtersTags = filtersTags
+            renderer.render(into: &buffer)
+        }
+    }
+
+    private func withRenderer(_ style: SafeStyle?, _ body: (inout HTMLRenderer) -> Void) {
+        text.withUnsafeBufferPointer { text in
+            blocks.withUnsafeBufferPointer { blocks in
+                inlines.withUnsafeBufferPointer { inlines in
+                    guard let bytes = text.baseAddress, let blocks = blocks.baseAddress else { return }
+                    var renderer = HTMLRenderer(self, bytes: bytes, blocks: blocks, inlines: inlines, style: style)
+                    body(&renderer)
+                }
+            }
+        }
+    }
+}
+
+/// What the safe mode renders with.
+struct SafeStyle {
+    var rendering: MarkdownRendering
+    var resolver: any MarkdownResolver
+}

@@ -1,0 +1,66 @@
+import WebSafety
+
+extension OutputBuffer {
+    /// Appends text in which few characters need a reference: `&`, `<`, `>`, `"` and NUL.
+    @inline(__always)
+    mutating func appendEscapingLines(_ bytes: UnsafeBufferPointer<UInt8>) {
+        appendEscapingText(bytes)
+    }
+
+    /// Appends one character, escaped for HTML.
+    mutating func appendEscapingHTMLScalar(_ scalar: Unicode.Scalar) {
+        switch scalar {
+        case "&": append("&amp;")
+        case "<": append("&lt;")
+        case ">": append("&gt;")
+        case "\"": append("&quot;")
+        case "\0": append("\u{FFFD}")
+        default: for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte) }
+        }
+    }
+
+    /// Appends an address for an attribute in double quotes: what no address holds as percent escapes.
+    mutating func appendEncodingAddress(_ bytes: UnsafeBufferPointer<UInt8>) {
+        for byte in bytes {
+            if byte.isLetterOrDigit {
+                append(byte)
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "&"): append("&amp;")
+            case UInt8(ascii: "'"): append("&#x27;")
+            case 0x21, 0x23...0x25, 0x28...0x2F, 0x3A, 0x3B, 0x3D, 0x3F, 0x40, 0x5F, 0x7E: append(byte)
+            case 0: append("%EF%BF%BD")
+            default:
+                append(UInt8(ascii: "%"))
+                append(Self.digit(byte >> 4))
+                append(Self.digit(byte & 15))
+            }
+        }
+    }
+
+    /// Appends the beginning of an attribute up to its quote, a number, and the quote behind it.
+    mutating func append(attribute: StaticString, _ number: Int) {
+        append(attribute)
+        append(decimal: number)
+        append(UInt8(ascii: "\""))
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+    }
+}
+
+extension Bytes {
+    /// The first white space at an offset or behind it, else the end.
+    func endOfWord(from offset: Int, end: Int) -> Int {
+        var index = offset
+        while index < end, !self[index].isSpace { index += 1 }
+        return index
+    }
+
+    /// A text in small letters.
+    func lowercased(_ start: Int, _ end: Int) -> String {
+        String(decoding: UnsafeBufferPointer(start: self + start, count: end - start), as: UTF8.self).lowercased()
+    }
+}

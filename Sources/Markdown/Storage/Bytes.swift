@@ -1,0 +1,87 @@
+/// Where bytes are read from; offsets count from it.
+typealias Bytes = UnsafePointer<UInt8>
+
+extension UInt8 {
+    /// The letter in lower case, anything else as it is or as something that is no letter.
+    @inline(__always) var lowered: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+    @inline(__always) var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+    @inline(__always) var isDigit: Bool { self &- 0x30 < 10 }
+    @inline(__always) var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
+    @inline(__always) var isLetterOrDigit: Bool { isLetter || isDigit }
+    /// A space or a tab.
+    @inline(__always) var isBlank: Bool { self == 0x20 || self == 0x09 }
+    /// A space, a tab, or something that ends or feeds a line.
+    @inline(__always) var isSpace: Bool { self == 0x20 || self &- 0x09 < 5 }
+    /// A character of ASCII's that CommonMark calls punctuation (2.1).
+    @inline(__always) var isPunctuation: Bool {
+        self &- 0x21 < 15 || self &- 0x3A < 7 || self &- 0x5B < 6 || self &- 0x7B < 4
+    }
+}
+
+extension Bytes {
+    /// Whether the bytes from an offset on spell a text of ASCII's in lower case, whatever the case of theirs.
+    func spells(_ text: StaticString, at offset: Int, end: Int) -> Bool {
+        let count = text.utf8CodeUnitCount
+        guard offset + count <= end else { return false }
+        for index in 0..<count where self[offset + index].lowered != text.utf8Start[index] { return false }
+        return true
+    }
+
+    /// Whether the bytes from an offset on are those of a text.
+    func matches(_ text: StaticString, at offset: Int, end: Int) -> Bool {
+        let count = text.utf8CodeUnitCount
+        guard offset + count <= end else { return false }
+        for index in 0..<count where self[offset + index] != text.utf8Start[index] { return false }
+        return true
+    }
+
+    /// Where a text begins for the first time between two offsets; `nil` where it does not.
+    func find(_ text: StaticString, from offset: Int, end: Int) -> Int? {
+        let first = text.utf8Start[0]
+        var index = offset
+        while index < end {
+            if self[index] == first, matches(text, at: index, end: end) { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    /// The first line end at an offset or behind it, else the end; looks at eight bytes at once.
+    func endOfLine(from offset: Int, end: Int) -> Int {
+        let raw = UnsafeRawPointer(self)
+        var index = offset
+        while index + 8 <= end {
+            let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            let found = word.zeroBytes(after: 0x0A0A_0A0A_0A0A_0A0A) | word.zeroBytes(after: 0x0D0D_0D0D_0D0D_0D0D)
+            if found != 0 { return index + found.littleEndian.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        while index < end, self[index] != 0x0A, self[index] != 0x0D { index += 1 }
+        return index
+    }
+
+    /// The first offset from one on that holds neither space nor tab, else the end.
+    @inline(__always)
+    func skipBlanks(from offset: Int, end: Int) -> Int {
+        var index = offset
+        while index < end, self[index].isBlank { index += 1 }
+        return index
+    }
+
+    /// The first offset from one on that holds no white space, else the end.
+    @inline(__always)
+    func skipSpaces(from offset: Int, end: Int) -> Int {
+        var index = offset
+        while index < end, self[index].isSpace { index += 1 }
+        return index
+    }
+}
+
+extension UInt64 {
+    /// The high bit of each byte that is the pattern's; above the first one, others may be set as well.
+    @inline(__always)
+    fileprivate func zeroBytes(after pattern: UInt64) -> UInt64 {
+        let difference = self ^ pattern
+        return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+    }
+}

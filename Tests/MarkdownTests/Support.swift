@@ -1,0 +1,43 @@
+import Diagnostics
+import Markdown
+import WebSafety
+
+/// The markup of a text as CommonMark's examples show it.
+func trusted(_ text: String, _ extensions: MarkdownExtensions = []) -> String {
+    var buffer = OutputBuffer()
+    MarkdownDocument(text, extensions: extensions).renderTrusted(into: &buffer)
+    return buffer.text
+}
+
+/// The safe markup of a text, and what is told about it: `line:column severity identifier`.
+func safe(
+    _ text: String, _ rendering: MarkdownRendering = MarkdownRendering(),
+    resolver: some MarkdownResolver = UncheckedAddresses()
+) -> (html: String, told: [String]) {
+    let source = SourceText(name: "a.md", text)
+    let rendered = MarkdownDocument(source).render(rendering, resolver: resolver)
+    return (rendered.html.markup, rendered.diagnostics.map(told))
+}
+
+/// A diagnostic in one line.
+func told(_ diagnostic: Diagnostic) -> String {
+    guard case .text(let source, let range)? = diagnostic.place else { return diagnostic.id }
+    let position = source.position(at: range.lowerBound)
+    return "\(position.line):\(position.column) \(diagnostic.severity.rawValue) \(diagnostic.id)"
+}
+
+/// A text and the markup that it is to become.
+struct Example: Sendable, CustomStringConvertible {
+    /// The text.
+    var text: String
+    /// The markup.
+    var html: String
+    /// The text, as it is shown in reports.
+    var description: String { text.debugDescription }
+
+    /// Makes an example.
+    init(_ text: String, _ html: String) {
+        self.text = text
+        self.html = html
+    }
+}
