@@ -15,7 +15,8 @@ import Testing
     private func paragraphsByCharacters(_ text: String) -> [String] {
         var result: [String] = []
         var lines: [String] = []
-        for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) + [""] {
+        let textLines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+        for line in textLines + [""] {
             let words = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             if !words.isEmpty {
                 lines.append(words)
