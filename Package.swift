@@ -38,8 +38,8 @@ let package = Package(
         .target(
             name: "SiteCheck",
             dependencies: [
-                "CandidateProfile", "Diagnostics", "FileSystem", "LinkRecords", "SiteGenerator", "SiteOutput",
-                "WebSafety",
+                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "LinkRecords", "SiteGenerator",
+                "SiteOutput", "WebSafety",
             ]),
         .target(name: "BuiltInTheme", plugins: ["EmbedFiles"]),
         .target(name: "Starter", exclude: ["Site"], plugins: ["EmbedFiles"]),
@@ -98,7 +98,10 @@ let package = Package(
         .testTarget(name: "PreviewServerTests", dependencies: ["FileSystem", "PreviewServer", "TestSupport"]),
         .testTarget(
             name: "SiteCheckTests",
-            dependencies: ["LinkAsking", "LinkRecords", "SiteCheck", "SiteGenerator", "TestSupport"]),
+            dependencies: [
+                "CandidateProfile", "Diagnostics", "FileSystem", "LinkAsking", "LinkRecords", "SiteCheck",
+                "SiteGenerator", "TestSupport", "WebSafety",
+            ]),
         .testTarget(
             name: "CommandsTests",
             dependencies: [

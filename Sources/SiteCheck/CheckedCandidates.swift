@@ -1,5 +1,6 @@
 import CandidateProfile
 import Diagnostics
+import SiteGenerator
 
 /// What a check has to know of all candidates before it looks at the first file.
 public struct CheckedCandidates: Sendable {
@@ -7,15 +8,21 @@ public struct CheckedCandidates: Sendable {
     public private(set) var withheld = WithheldIndex()
     /// The uids by the folders that the candidates have in the site.
     private var uids: [String: String] = [:]
+    /// What all forms of a profile have to say, by uid.
+    private(set) var facts: [String: PublishedFacts] = [:]
+    private let settings: SiteSettings
 
     /// Nobody.
-    public init() {}
+    ///
+    /// - Parameter settings: what belongs to the site.
+    public init(settings: SiteSettings = SiteSettings()) { self.settings = settings }
 
     /// Adds a candidate.
     public mutating func add(_ loaded: LoadedUser) {
         withheld.add(loaded)
         guard let user = loaded.user, user.visibility != .hidden else { return }
         uids[user.pathName] = user.uid
+        facts[user.uid] = PublishedFacts(user, settings: settings)
     }
 
     /// The candidate in whose folder a file of the site stands.

@@ -107,7 +107,7 @@ extension OriginFinder {
     }
 
     /// The site's own template of a kind of page, or the frame of all.
-    private func template(of kind: PageKind) -> Place? {
+    func template(of kind: PageKind) -> Place? {
         for name in ["/\(kind.rawValue).mustache", "/layout.mustache"] {
             if let text = templates.first(where: { $0.name.hasSuffix(name) }) { return .file(text.name) }
         }

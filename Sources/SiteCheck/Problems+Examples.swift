@@ -5,7 +5,7 @@ extension SiteCheck {
     /// One of each problem that this module finds.
     public static var problemExamples: [any Problem] {
         PageProblem.examples + FileProblem.examples + WithheldProblem.examples + CandidateHint.examples
-            + SettingsHint.examples + OutsideLinkProblem.examples as [any Problem]
+            + SettingsHint.examples + OutsideLinkProblem.examples + FormatProblem.examples as [any Problem]
     }
 }
 
@@ -39,7 +39,7 @@ extension WithheldProblem: ExemplifiedProblem {
     public static var examples: [WithheldProblem] {
         [
             .published(.email, of: "cy", in: PageSet(first: "ada/index.html", count: 3)),
-            .inText(.address, of: "ada", in: PageSet(first: "ada/index.html")),
+            .inText(.address, of: "ada", in: PageSet(first: "ada/index.html", count: 3)),
             .inDocument(.phone, of: "ada", in: "ada/resume.pdf"),
         ]
     }
@@ -48,6 +48,17 @@ extension WithheldProblem: ExemplifiedProblem {
 extension CandidateHint: ExemplifiedProblem {
     /// One of each.
     public static var examples: [CandidateHint] { [.overridden("resume/basics/label", by: "details/headline")] }
+}
+
+extension FormatProblem: ExemplifiedProblem {
+    /// One of each, all with one identifier.
+    public static var examples: [FormatProblem] {
+        [
+            .name(in: "ada/index.html", says: "A. Example", meant: "Ada Example"),
+            .links(in: "ada/ada.vcf", missing: ["https://ada.example/"], added: ["https://example.org/"]),
+            .dates(in: "ada/resume.json", missing: ["2021-03"], added: []), .unreadable("ada/resume.json"),
+        ]
+    }
 }
 
 extension SettingsHint: ExemplifiedProblem {

@@ -14,6 +14,7 @@ extension SiteCheck {
         var found = problems + clashes
         found += await pageProblems(&origins)
         found += await withheldProblems(&origins)
+        found += formatProblems(origins)
         found += await fileProblems(network)
         return await network.locate(found)
     }

@@ -38,6 +38,8 @@ public struct SiteCheck: SiteSink {
     var findings = PageFindings()
     var mentions: [Mention] = []
     var withheld: [WithheldFinding] = []
+    /// Forms of profiles that say something else than their candidates, and what made them.
+    var formatFindings: [(problem: FormatProblem, maker: Place)] = []
     /// What is wrong with single files.
     var problems: [Diagnostic] = []
     /// What made the files; consecutive files share an entry.
@@ -128,12 +130,21 @@ extension SiteCheck {
             reader.contents.text.withUnsafeBufferPointer {
                 search($0, number, path, origin, copiedFrom: location, source: bytes)
             }
+            if location == nil { compare(linkedData: reader.contents.linkedData, at: path, origin) }
         case .style:
             for link in AddressLists.references(inStyle: bytes.text(0..<bytes.count)) {
                 follow(link, use: .picture, source: link, from: path, number, origin, place: location.map(Place.file))
             }
             search(bytes, number, path, origin, copiedFrom: location, source: bytes)
-        case .text: search(bytes, number, path, origin, copiedFrom: location, source: bytes)
+        case .text:
+            if location == nil { compare(bytes, at: path, origin) }
+            if let plain = PlainForm.text(of: bytes, path: path) {
+                plain.withUnsafeBufferPointer {
+                    search($0, number, path, origin, copiedFrom: location, source: nil)
+                }
+            } else {
+                search(bytes, number, path, origin, copiedFrom: location, source: bytes)
+            }
         case .pdf:
             let document = PDFReview(bytes)
             if !document.isWhole { problems.append(Diagnostic(FileProblem.brokenPDF(path), at: origin)) }

@@ -32,10 +32,16 @@ struct PageWriter: ~Copyable {
         summary.pages += 1
     }
 
-    /// The rendered pages that were written since it was asked last.
+    /// What was written of candidates since it was asked last.
     mutating func takeWritten() -> [KeptFile] {
         defer { written = [] }
         return written
+    }
+
+    /// Writes a text about a candidate.
+    mutating func write(_ text: String, at path: SitePath, of node: String, to sink: inout some SiteSink) throws {
+        try write(text, at: path, origin: node, to: &sink)
+        written.append(KeptFile(path: path, role: .page, origin: .node(node)))
     }
 
     /// Writes a text as it is.

@@ -6,10 +6,10 @@ import WebSafety
 
 /// Makes a site out of candidates: decides what pages there are, and renders them into a sink.
 public struct SiteGenerator: Sendable {
-    private let context: PageContext
+    let context: PageContext
     private let templates: PageTemplates
     private let assets: ThemeAssets
-    private let languages: InterfaceLanguages
+    let languages: InterfaceLanguages
     /// The site's own templates, in which one can look for what they put into pages.
     public let ownTemplates: [SourceText]
 
@@ -125,15 +125,18 @@ extension SiteGenerator {
     ) throws {
         let origin = "Users/\(user.uid)"
         let tiles = Tile.all(of: user, in: context)
+        let candidate = PublishedCandidate(user, settings: context.settings)
         try writer.write(
-            ProfilePage(user, tiles: tiles, in: context), with: templates.profile, at: .profile(of: user),
+            ProfilePage(candidate, tiles: tiles, in: context), with: templates.profile, at: .profile(of: user),
             origin: origin, to: &sink)
+        var cv: CVPage?
         if CVPage.exists(for: user) {
             let spoken = languages.context(for: user, in: context, reporting: problems)
-            try writer.write(
-                CVPage(user, tiles: tiles, in: spoken), with: templates.cv, at: .cv(of: user),
-                origin: "\(origin)/resume", to: &sink)
+            let page = CVPage(candidate, tiles: tiles, in: spoken)
+            try writer.write(page, with: templates.cv, at: .cv(of: user), origin: "\(origin)/resume", to: &sink)
+            cv = page
         }
+        try writeFormats(of: candidate, besides: cv, with: &writer, to: &sink)
         for (index, item) in user.materials.enumerated() {
             try writer.write(
                 MaterialPage(index, of: user, tiles: tiles, in: context), with: templates.material,

@@ -114,7 +114,7 @@ public enum OutputProblem: Problem, Equatable {
     public var advice: [String] {
         switch self {
         case .madeTwice, .fileAndFolder:
-            ["give a candidate or an item another \"slug\", or rename the file in 'static'"]
+            ["give a candidate or an item another \"slug\", or rename your own file"]
         case .takenByGenerator:
             ["remove this file, or rename it"]
         case .foreignFiles(_, let paths):

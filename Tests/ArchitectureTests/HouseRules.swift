@@ -59,8 +59,8 @@ enum HouseRules {
         Floor(
             "SiteCheck",
             knows: [
-                "CandidateProfile", "Diagnostics", "FileSystem", "LinkRecords", "SiteGenerator", "SiteOutput",
-                "WebSafety",
+                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "LinkRecords", "SiteGenerator",
+                "SiteOutput", "WebSafety",
             ]),
         Floor("BuiltInTheme"),
         Floor("Starter"),

@@ -27,6 +27,9 @@ import Testing
                 "assets/favicon-(fingerprint).svg asset built-in theme/assets/favicon.svg",
                 "lamplight/index.html page Users/lamplight",
                 "lamplight/cv.html page Users/lamplight/resume",
+                "lamplight/resume.json page Users/lamplight",
+                "lamplight/resume.txt page Users/lamplight/resume",
+                "lamplight/lamplight.vcf page Users/lamplight",
                 "lamplight/paper.html page Users/lamplight/userApplicationMaterial/paper",
                 "lamplight/code.html page Users/lamplight/userApplicationMaterial/code",
                 "lamplight/portrait.png copy Content/Users/someone/portrait.png",
@@ -49,8 +52,8 @@ import Testing
         let site = try await Site([user])
         #expect(
             site.sink.paths.filter { $0.contains("/") && !$0.hasPrefix("assets/") } == [
-                "lena/code.html", "lena/cv.html", "lena/index.html", "lena/life.html", "lena/portrait.png",
-                "lena/resume.pdf",
+                "lena/code.html", "lena/cv.html", "lena/index.html", "lena/lena.vcf", "lena/life.html",
+                "lena/portrait.png", "lena/resume.json", "lena/resume.pdf", "lena/resume.txt",
             ])
     }
 
@@ -100,8 +103,8 @@ import Testing
         ])
         #expect(
             site.sink.paths.filter { !$0.hasPrefix("assets/") } == [
-                ".nojekyll", "_headers", "ada/index.html", "ada/page.html", "bob/index.html", "bob/page.html",
-                "index.html", "robots.txt",
+                ".nojekyll", "_headers", "ada/ada.vcf", "ada/index.html", "ada/page.html", "ada/resume.json",
+                "bob/bob.vcf", "bob/index.html", "bob/page.html", "bob/resume.json", "index.html", "robots.txt",
             ])
         #expect(site.summary == .init(candidates: 2, hidden: 1, pages: 5))
         let noindex = site.sink.texts.filter { $0.value.contains("<meta name=\"robots\" content=\"noindex\">") }

@@ -16,7 +16,7 @@ import Testing
             expected: """
                 content
                 Users/lovelace: error: 'ada/index.html' is made twice
-                   give a candidate or an item another "slug", or rename the file in 'static'
+                   give a candidate or an item another "slug", or rename your own file
                 Users/ada: note: 'ada/index.html' is made from this
 
                 """),
@@ -25,7 +25,7 @@ import Testing
             expected: """
                 content
                 Users/ada: error: 'ada/index.html' and 'Ada/index.html' are the same file on many disks
-                   give a candidate or an item another "slug", or rename the file in 'static'
+                   give a candidate or an item another "slug", or rename your own file
                 Users/Ada: note: 'Ada/index.html' is made from this
 
                 """),
@@ -34,7 +34,7 @@ import Testing
             expected: """
                 content
                 one: error: 'caf\u{E9}.html' and 'cafe\u{301}.html' are the same file on many disks
-                   give a candidate or an item another "slug", or rename the file in 'static'
+                   give a candidate or an item another "slug", or rename your own file
                 two: note: 'cafe\u{301}.html' is made from this
 
                 """),
@@ -43,10 +43,10 @@ import Testing
             expected: """
                 content
                 three: error: 'stra\u{1E9E}e' and 'STRASSE' are the same file on many disks
-                   give a candidate or an item another "slug", or rename the file in 'static'
+                   give a candidate or an item another "slug", or rename your own file
                 one: note: 'STRASSE' is made from this
                 two: error: 'straße' and 'STRASSE' are the same file on many disks
-                   give a candidate or an item another "slug", or rename the file in 'static'
+                   give a candidate or an item another "slug", or rename your own file
                 one: note: 'STRASSE' is made from this
 
                 """),
@@ -55,7 +55,7 @@ import Testing
             expected: """
                 content
                 Content/static/CNAME: error: 'CNAME' would be a file and, for 'cname/index.html', a folder
-                   give a candidate or an item another "slug", or rename the file in 'static'
+                   give a candidate or an item another "slug", or rename your own file
                 Users/cname: note: 'cname/index.html' is made from this
 
                 """),
@@ -64,13 +64,13 @@ import Testing
             expected: """
                 content
                 one: error: 'a' would be a file and, for 'a/b', a folder
-                   give a candidate or an item another "slug", or rename the file in 'static'
+                   give a candidate or an item another "slug", or rename your own file
                 two: note: 'a/b' is made from this
                 one: error: 'a' would be a file and, for 'a/b/c', a folder
-                   give a candidate or an item another "slug", or rename the file in 'static'
+                   give a candidate or an item another "slug", or rename your own file
                 three: note: 'a/b/c' is made from this
                 two: error: 'a/b' would be a file and, for 'a/b/c', a folder
-                   give a candidate or an item another "slug", or rename the file in 'static'
+                   give a candidate or an item another "slug", or rename your own file
                 three: note: 'a/b/c' is made from this
 
                 """),

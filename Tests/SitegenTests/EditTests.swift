@@ -17,12 +17,14 @@ struct EditTests {
             testDescription: "of one candidate's name",
             change: { try $0.edit("Content/Users/bo.json", "Bo Example", "Bob Example") },
             files: """
+                changed bo/bo.vcf
                 changed bo/code.html
                 changed bo/index.html
+                changed bo/resume.json
                 changed index.html
 
                 """,
-            summary: "2 candidates, 6 pages, 13 files in Output: 0 new, 3 changed, 10 unchanged, 0 removed"),
+            summary: "2 candidates, 6 pages, 17 files in Output: 0 new, 5 changed, 12 unchanged, 0 removed"),
         Edit(
             testDescription: "that adds a candidate",
             change: {
@@ -31,11 +33,13 @@ struct EditTests {
                     to: "Content/Users/cy.json")
             },
             files: """
+                new cy/cy.vcf
                 new cy/index.html
+                new cy/resume.json
                 changed index.html
 
                 """,
-            summary: "3 candidates, 7 pages, 14 files in Output: 1 new, 1 changed, 12 unchanged, 0 removed"),
+            summary: "3 candidates, 7 pages, 20 files in Output: 3 new, 1 changed, 16 unchanged, 0 removed"),
         Edit(
             testDescription: "that removes a candidate",
             change: { folder in
@@ -44,12 +48,14 @@ struct EditTests {
             },
             files: """
                 changed index.html
+                removed ada/ada.vcf
                 removed ada/index.html
                 removed ada/resume.html
+                removed ada/resume.json
                 removed ada/resume.pdf
 
                 """,
-            summary: "1 candidate, 4 pages, 10 files in Output: 0 new, 1 changed, 9 unchanged, 3 removed"),
+            summary: "1 candidate, 4 pages, 12 files in Output: 0 new, 1 changed, 11 unchanged, 5 removed"),
         Edit(
             testDescription: "that hides a candidate",
             change: {
@@ -57,11 +63,13 @@ struct EditTests {
             },
             files: """
                 changed index.html
+                removed bo/bo.vcf
                 removed bo/code.html
                 removed bo/index.html
+                removed bo/resume.json
 
                 """,
-            summary: "1 candidate, 4 pages, 11 files in Output: 0 new, 1 changed, 10 unchanged, 2 removed"),
+            summary: "1 candidate, 4 pages, 13 files in Output: 0 new, 1 changed, 12 unchanged, 4 removed"),
         Edit(
             testDescription: "that gives a candidate another uid",
             change: { folder in
@@ -69,14 +77,18 @@ struct EditTests {
                 try folder.remove("Content/Users/bo.json")
             },
             files: """
+                new bob/bob.vcf
                 new bob/code.html
                 new bob/index.html
+                new bob/resume.json
                 changed index.html
+                removed bo/bo.vcf
                 removed bo/code.html
                 removed bo/index.html
+                removed bo/resume.json
 
                 """,
-            summary: "2 candidates, 6 pages, 13 files in Output: 2 new, 1 changed, 10 unchanged, 2 removed"),
+            summary: "2 candidates, 6 pages, 17 files in Output: 4 new, 1 changed, 12 unchanged, 4 removed"),
         Edit(
             testDescription: "of a document",
             change: { try $0.write("%PDF-1.4\n% new\n%%EOF\n", to: "Content/Users/ada/resume.pdf") },
@@ -84,7 +96,7 @@ struct EditTests {
                 changed ada/resume.pdf
 
                 """,
-            summary: "2 candidates, 6 pages, 13 files in Output: 0 new, 1 changed, 12 unchanged, 0 removed"),
+            summary: "2 candidates, 6 pages, 17 files in Output: 0 new, 1 changed, 16 unchanged, 0 removed"),
         Edit(
             testDescription: "that adds a template of the site's own",
             change: { try $0.write("<!doctype html><title>{{name}}</title>", to: "Templates/profile.mustache") },
@@ -93,12 +105,12 @@ struct EditTests {
                 changed bo/index.html
 
                 """,
-            summary: "2 candidates, 6 pages, 13 files in Output: 0 new, 2 changed, 11 unchanged, 0 removed"),
+            summary: "2 candidates, 6 pages, 17 files in Output: 0 new, 2 changed, 15 unchanged, 0 removed"),
         Edit(
             testDescription: "that changes nothing",
             change: { try $0.write("notes", to: "Content/Users/ada/notes.txt") },
             files: "",
-            summary: "2 candidates, 6 pages, 13 files in Output: 0 new, 0 changed, 13 unchanged, 0 removed"),
+            summary: "2 candidates, 6 pages, 17 files in Output: 0 new, 0 changed, 17 unchanged, 0 removed"),
     ]
 
     @Test("writes and removes exactly what it concerns", arguments: edits)

@@ -43,7 +43,7 @@ struct ErrorTests {
                 Templates/profile.mustache:2:5: error: 'nmae' is not a name here
                     2 |   {{nmae}}</h1>
                       |     ^~~~
-                   did you mean 'name'? (a profile offers: availability, contacts, cv, education, hasCV, hasContacts, hasEducation, hasFacts, hasMaterials, hasProfiles, hasReach, hasSkills, …)
+                   did you mean 'name'? (a profile offers: availability, contacts, cv, data, education, formats, hasCV, hasContacts, hasEducation, hasFacts, hasMaterials, hasProfiles, …)
                 nothing was published: 1 error
 
                 """),
@@ -66,7 +66,7 @@ struct ErrorTests {
                 Templates/profile.mustache:1:10: error: 'nmae' is not a name here
                     1 | <title>{{nmae}}</title>
                       |          ^~~~
-                   did you mean 'name'? (a profile offers: availability, contacts, cv, education, hasCV, hasContacts, hasEducation, hasFacts, hasMaterials, hasProfiles, hasReach, hasSkills, …)
+                   did you mean 'name'? (a profile offers: availability, contacts, cv, data, education, formats, hasCV, hasContacts, hasEducation, hasFacts, hasMaterials, hasProfiles, …)
                 nothing was published: 3 errors
 
                 """),
@@ -77,7 +77,7 @@ struct ErrorTests {
             }, status: 65,
             error: """
                 Content/static/Bo/CODE.html: error: 'Bo/CODE.html' and 'bo/code.html' are the same file on many disks
-                   give a candidate or an item another "slug", or rename the file in 'static'
+                   give a candidate or an item another "slug", or rename your own file
                 Content/Users/bo.json:4:5: note: 'bo/code.html' is made from this
                     4 |     { "id": "code", "material": "github", "name": "bo-example", "url": "https://github.example/bo" }
                       |     ^

@@ -5,7 +5,7 @@ import Testing
 @Suite("A build that goes on, and one that has nobody left")
 struct KeepGoingTests {
     private static let closingLine =
-        "1 candidate, 4 pages, 9 files in Output: 9 new, 0 changed, 0 unchanged, 0 removed (TIME)\n"
+        "1 candidate, 4 pages, 11 files in Output: 11 new, 0 changed, 0 unchanged, 0 removed (TIME)\n"
 
     private static let problems = """
         Content/Users/ada.json:6:72: error: there is no file 'resumé.pdf' in 'Content/Users/ada'
@@ -42,8 +42,8 @@ struct KeepGoingTests {
         #expect(
             withoutFingerprints(try folder.contents(of: "Output").keys)
                 == [
-                    ".nojekyll", "404.html", "_headers", "assets/favicon-….svg", "assets/site-….css", "bo/code.html",
-                    "bo/index.html", "index.html", "robots.txt",
+                    ".nojekyll", "404.html", "_headers", "assets/favicon-….svg", "assets/site-….css", "bo/bo.vcf",
+                    "bo/code.html", "bo/index.html", "bo/resume.json", "index.html", "robots.txt",
                 ])
         let directory = try folder.text("Output/index.html")
         #expect(directory.contains("Bo Example") && !directory.contains("Ada") && !directory.contains("Cy"))
@@ -60,11 +60,13 @@ struct KeepGoingTests {
                 == Sitegen.Run(
                     status: 0,
                     output:
-                        "1 candidate, 4 pages, 9 files in Output: 0 new, 1 changed, 8 unchanged, 3 removed (TIME)\n",
+                        "1 candidate, 4 pages, 11 files in Output: 0 new, 1 changed, 10 unchanged, 5 removed (TIME)\n",
                     error: """
                         changed index.html
+                        removed ada/ada.vcf
                         removed ada/index.html
                         removed ada/resume.html
+                        removed ada/resume.json
                         removed ada/resume.pdf
 
                         """ + Self.problems + "2 candidates left out of the site: 2 errors, 1 warning\n"))
@@ -172,7 +174,7 @@ struct KeepGoingTests {
                 == Sitegen.Run(
                     status: 0,
                     output:
-                        "0 candidates, 2 pages, 7 files in Output: 0 new, 1 changed, 6 unchanged, 5 removed (TIME)\n",
+                        "0 candidates, 2 pages, 7 files in Output: 0 new, 1 changed, 6 unchanged, 9 removed (TIME)\n",
                     error: """
                         Content/Users: warning: there are no candidates
                            one is a file such as 'Content/Users/ada.json', with at least { "name": "Ada Example" }
@@ -194,7 +196,7 @@ struct KeepGoingTests {
                 == Sitegen.Run(
                     status: 0,
                     output:
-                        "0 candidates, 2 pages, 7 files in Output: 0 new, 1 changed, 6 unchanged, 5 removed (TIME)\n"))
+                        "0 candidates, 2 pages, 7 files in Output: 0 new, 1 changed, 6 unchanged, 9 removed (TIME)\n"))
     }
 
     @Test("Programs get one JSON object a line on standard error, and nothing else")

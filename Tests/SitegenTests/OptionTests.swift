@@ -5,7 +5,7 @@ import Testing
 @Suite("The options of sitegen build")
 struct OptionTests {
     private static let closingLine =
-        "2 candidates, 6 pages, 12 files in Output: 12 new, 0 changed, 0 unchanged, 0 removed (TIME)\n"
+        "2 candidates, 6 pages, 16 files in Output: 16 new, 0 changed, 0 unchanged, 0 removed (TIME)\n"
 
     /// A site with one warning.
     private static func siteWithWarning() throws -> TemporaryFolder {
@@ -86,16 +86,16 @@ struct OptionTests {
                 == Sitegen.Run(
                     status: 0,
                     output: """
-                        2 candidates, 5 pages, 11 files in Output: 11 new, 0 changed, 0 unchanged, 0 removed (TIME)
+                        2 candidates, 5 pages, 15 files in Output: 15 new, 0 changed, 0 unchanged, 0 removed (TIME)
 
                         """))
         #expect(try Self.canonical(in: folder) == [])
         #expect(
             withoutFingerprints(try folder.contents(of: "Output").keys)
                 == [
-                    ".nojekyll", "_headers", "ada/index.html", "ada/resume.html", "ada/resume.pdf",
-                    "assets/favicon-….svg", "assets/site-….css", "bo/code.html", "bo/index.html", "index.html",
-                    "robots.txt",
+                    ".nojekyll", "_headers", "ada/ada.vcf", "ada/index.html", "ada/resume.html", "ada/resume.json",
+                    "ada/resume.pdf", "assets/favicon-….svg", "assets/site-….css", "bo/bo.vcf", "bo/code.html",
+                    "bo/index.html", "bo/resume.json", "index.html", "robots.txt",
                 ])
     }
 
@@ -127,7 +127,7 @@ struct OptionTests {
         let folder = try TemporaryFolder.smallSite()
         let run = try await Sitegen.run(arguments, in: folder, output: pipe.fileHandleForWriting)
         #expect(run == Sitegen.Run(status: 0))
-        #expect(try folder.contents(of: "Output").count == (arguments == ["build"] ? 12 : 0))
+        #expect(try folder.contents(of: "Output").count == (arguments == ["build"] ? 16 : 0))
     }
 
     @Test("A site without anybody is published, with a warning")

@@ -23,7 +23,7 @@ struct SampleSiteTests {
                 == Sitegen.Run(
                     status: 0,
                     output: """
-                        11 candidates, 70 pages, 101 files in Output: 101 new, 0 changed, 0 unchanged, 0 removed (TIME)
+                        11 candidates, 73 pages, 129 files in Output: 129 new, 0 changed, 0 unchanged, 0 removed (TIME)
 
                         """, error: Self.warning))
         #expect(withoutFingerprints(try folder.contents(of: "Output").keys) == Self.files)
@@ -35,7 +35,7 @@ struct SampleSiteTests {
                 == Sitegen.Run(
                     status: 0,
                     output: """
-                        11 candidates, 70 pages, 101 files in Output: 0 new, 0 changed, 101 unchanged, 0 removed (TIME)
+                        11 candidates, 73 pages, 129 files in Output: 0 new, 0 changed, 129 unchanged, 0 removed (TIME)
 
                         """, error: Self.warning))
         #expect(try folder.marks(of: "Output") == before)
@@ -50,8 +50,8 @@ struct SampleSiteTests {
         #expect(
             withoutFingerprints(site.links(from: "koharu/index.html")) == [
                 "#icon-media", "#icon-resume", "#icon-website", "#main", "../assets/favicon-….svg",
-                "../assets/site-….css", "../index.html", "garden.html", "menu.html",
-                "recipes.html", "resume.html", "review.html",
+                "../assets/site-….css", "../index.html", "garden.html", "koharu.vcf", "menu.html",
+                "recipes.html", "resume.html", "resume.json", "review.html",
             ])
     }
 
@@ -72,7 +72,10 @@ struct SampleSiteTests {
         // Whoever is unlisted is named on their own pages only, and those are not to be found by search engines.
         #expect(
             texts.filter { $0.value.contains("vesna") || $0.value.contains("Vesna") }.keys.sorted()
-                == ["vesna/index.html", "vesna/linkedin.html", "vesna/resume.html"])
+                == [
+                    "vesna/index.html", "vesna/linkedin.html", "vesna/resume.html", "vesna/resume.json",
+                    "vesna/vesna.vcf",
+                ])
         #expect(
             texts.filter { $0.value.contains("noindex") }.keys.sorted()
                 == ["404.html", "vesna/index.html", "vesna/linkedin.html", "vesna/resume.html"])
@@ -89,7 +92,9 @@ extension SampleSiteTests {
         ".nojekyll",
         "404.html",
         "_headers",
+        "ada/ada.vcf",
         "ada/cover-letter.pdf",
+        "ada/cv.html",
         "ada/github.html",
         "ada/index.html",
         "ada/interview.html",
@@ -99,31 +104,41 @@ extension SampleSiteTests {
         "ada/podcast.html",
         "ada/portrait.png",
         "ada/resume.html",
+        "ada/resume.json",
         "ada/resume.pdf",
+        "ada/resume.txt",
         "ada/tidepool.html",
         "ada/transcript.html",
         "ada/transcript.pdf",
         "assets/favicon-….svg",
         "assets/site-….css",
+        "bram/bram.vcf",
         "bram/cover-letter.pdf",
+        "bram/cv.html",
         "bram/index.html",
         "bram/letter.html",
         "bram/linkedin.html",
         "bram/resume.html",
+        "bram/resume.json",
         "bram/resume.pdf",
+        "bram/resume.txt",
         "bram/transcript.html",
         "bram/transcript.pdf",
         "humans.txt",
         "icons/podcast.svg",
         "imani/cover-letter.pdf",
+        "imani/cv.html",
         "imani/github.html",
+        "imani/imani.vcf",
         "imani/index.html",
         "imani/letter.html",
         "imani/portrait.png",
         "imani/poster.html",
         "imani/poster.png",
         "imani/resume.html",
+        "imani/resume.json",
         "imani/resume.pdf",
+        "imani/resume.txt",
         "imani/transcript.html",
         "imani/transcript.pdf",
         "index.html",
@@ -137,6 +152,7 @@ extension SampleSiteTests {
         "juniper/github.html",
         "juniper/handbook.html",
         "juniper/index.html",
+        "juniper/juniper.vcf",
         "juniper/letter.html",
         "juniper/lights.html",
         "juniper/linkedin.html",
@@ -148,6 +164,7 @@ extension SampleSiteTests {
         "juniper/resume-short.html",
         "juniper/resume-short.pdf",
         "juniper/resume.html",
+        "juniper/resume.json",
         "juniper/resume.pdf",
         "juniper/review-1.html",
         "juniper/review-2.html",
@@ -156,36 +173,50 @@ extension SampleSiteTests {
         "juniper/website.html",
         "koharu/garden.html",
         "koharu/index.html",
+        "koharu/koharu.vcf",
         "koharu/menu.html",
         "koharu/recipes.html",
         "koharu/recipes.txt",
         "koharu/resume.html",
+        "koharu/resume.json",
         "koharu/resume.pdf",
         "koharu/review.html",
         "layla/essay.html",
         "layla/index.html",
+        "layla/layla.vcf",
         "layla/linkedin.html",
         "layla/radio.html",
         "layla/resume.html",
+        "layla/resume.json",
         "layla/resume.pdf",
         "layla/website.html",
         "ottokar/index.html",
+        "ottokar/ottokar.vcf",
+        "ottokar/resume.json",
         "per/index.html",
+        "per/per.vcf",
+        "per/resume.json",
         "per/workshop.html",
         "robin/github.html",
         "robin/index.html",
         "robin/resume.html",
+        "robin/resume.json",
         "robin/resume.pdf",
+        "robin/robin.vcf",
         "robin/website.html",
         "robots.txt",
         "vesna/index.html",
         "vesna/linkedin.html",
         "vesna/resume.html",
+        "vesna/resume.json",
         "vesna/resume.pdf",
+        "vesna/vesna.vcf",
         "wilhelmina-papenfuss/catalogue.html",
         "wilhelmina-papenfuss/index.html",
         "wilhelmina-papenfuss/lecture.html",
         "wilhelmina-papenfuss/resume.html",
+        "wilhelmina-papenfuss/resume.json",
         "wilhelmina-papenfuss/resume.pdf",
+        "wilhelmina-papenfuss/wilhelmina-papenfuss.vcf",
     ]
 }

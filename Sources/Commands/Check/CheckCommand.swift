@@ -41,7 +41,7 @@ extension CheckCommand {
         var people = PublicationList(
             site: project.settings.baseURL, wanted: options.candidate,
             isDetailed: try await project.network.uids().count <= PublicationList.mostInDetail)
-        let candidates = await people.read(project.network)
+        let candidates = await people.read(project.network, settings: project.settings)
         if let uid = options.candidate, !people.isKnown {
             let near = Spelling.nearest(to: uid, in: try await project.network.uids())
             throw CommandFailure(.missingInput, [Diagnostic(UnknownCandidate(uid: uid, nearest: near), at: nil)])

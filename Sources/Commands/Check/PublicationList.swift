@@ -30,8 +30,10 @@ struct PublicationList: Sendable {
     private(set) var isKnown = false
 
     /// Reads all candidates; what keeps one from being read is told when the site is made.
-    mutating func read(_ network: some UserNetwork) async -> CheckedCandidates {
-        var candidates = CheckedCandidates()
+    ///
+    /// - Parameter settings: what belongs to the site.
+    mutating func read(_ network: some UserNetwork, settings: SiteSettings) async -> CheckedCandidates {
+        var candidates = CheckedCandidates(settings: settings)
         do {
             for try await loaded in network.users() {
                 if loaded.uid == wanted { isKnown = true }

@@ -24,6 +24,9 @@ enum ContentTopic {
         text.paragraph(
             "E-mail address, phone number, street address, postal code, birth date and the contacts of references are withheld unless the candidate's 'publish' names them. 'sitegen check' lists what became public."
         )
+        text.paragraph(
+            "Beside each profile the site has the same in other forms: UID/resume.json (JSON Resume), UID/UID.vcf (a contact card) and, where there is a CV, UID/resume.txt. No document of the candidate can have their names."
+        )
         return text.text
     }
 

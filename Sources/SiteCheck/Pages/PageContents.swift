@@ -34,6 +34,8 @@ struct PageContents {
     var isUnlisted = false
     /// The address that relative links start from, where the page names one.
     var base: String?
+    /// The scripts that hold data and no program: JSON-LD.
+    var linkedData: [String] = []
     /// Everything that can be read in the page, and all values of attributes, with white space between.
     var text: [UInt8] = []
 

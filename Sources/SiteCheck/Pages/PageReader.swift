@@ -5,6 +5,7 @@ struct PageReader: HTMLVisitor {
     let collectsText: Bool
     private var isTitle = false
     private var isStyle = false
+    private var isLinkedData = false
     private var foreignDepth = 0
 
     init(collectsText: Bool) { self.collectsText = collectsText }
@@ -14,6 +15,7 @@ struct PageReader: HTMLVisitor {
         contents.removeAll()
         isTitle = false
         isStyle = false
+        isLinkedData = false
         foreignDepth = 0
         HTMLScanner.scan(page, &self)
     }
@@ -22,6 +24,7 @@ struct PageReader: HTMLVisitor {
         separate(name, in: page)
         isTitle = false
         isStyle = false
+        isLinkedData = false
         let element = Element(name, in: page)
         switch element {
         case .html:
@@ -30,6 +33,7 @@ struct PageReader: HTMLVisitor {
         case .heading(let level): contents.headings.append(.init(value: level, range: name))
         case .title: isTitle = foreignDepth == 0
         case .style: isStyle = true
+        case .script: isLinkedData = value("type", attributes, in: page)?.lowercased() == "application/ld+json"
         case .drawing: foreignDepth += 1
         case .meta: readMeta(attributes, in: page)
         case .base: if contents.base == nil { contents.base = value("href", attributes, in: page) }
@@ -46,15 +50,18 @@ struct PageReader: HTMLVisitor {
         separate(name, in: page)
         isTitle = false
         isStyle = false
+        isLinkedData = false
         if Element(name, in: page) == .drawing { foreignDepth = max(0, foreignDepth - 1) }
     }
 
     mutating func text(_ range: Range<Int>, isRaw: Bool, in page: Bytes) {
         if isTitle, page[range].contains(where: { !$0.isHTMLSpace }) { contents.hasTitle = true }
         if isStyle { addStyle(page.text(range), at: range) }
+        if isLinkedData { contents.linkedData.append(page.text(range)) }
         guard collectsText else { return }
         if isRaw {
-            contents.text += page[range]
+            // Data in a script is escaped as JSON is.
+            contents.text += PlainForm.withoutJSONEscapes(Bytes(rebasing: page[range]))
             contents.text.append(0x20)
         } else {
             CharacterReferences.append(range, in: page, to: &contents.text)
@@ -65,7 +72,7 @@ struct PageReader: HTMLVisitor {
 extension PageReader {
     /// The elements that are looked at.
     private enum Element: Equatable {
-        case html, title, style, drawing, meta, base, picture, link, anchor, other
+        case html, title, style, script, drawing, meta, base, picture, link, anchor, other
         case heading(Int)
 
         init(_ name: Range<Int>, in page: Bytes) {
@@ -82,6 +89,7 @@ extension PageReader {
                     ? .html
                     : page.spells(name, "meta")
                         ? .meta : page.spells(name, "link") ? .link : page.spells(name, "base") ? .base : .other
+            case 6: self = page.spells(name, "script") ? .script : .other
             case 5: self = page.spells(name, "title") ? .title : page.spells(name, "style") ? .style : .other
             default: self = .other
             }

@@ -37,7 +37,10 @@ struct PageContext: Sendable {
     ) -> PageFacts {
         PageFacts(
             title: title, description: description,
-            canonical: settings.baseURL.flatMap { try? MediaURL($0.address(of: path)) }, isUnlisted: isUnlisted,
+            canonical: settings.baseURL.flatMap { try? MediaURL($0.address(of: path)) },
+            preview: settings.baseURL.map {
+                Preview(title: title, address: $0.address(of: path), language: site.language)
+            }, isUnlisted: isUnlisted,
             home: path.reference(to: .directory(page: 1)), stylesheet: path.reference(to: stylesheet),
             favicon: path.reference(to: favicon), accent: style)
     }
@@ -80,6 +83,7 @@ struct PageFacts: Sendable, TemplateRecord {
     var title: String
     var description: String?
     var canonical: MediaURL?
+    var preview: Preview?
     var isUnlisted: Bool
     var home: AssetReference
     var stylesheet: AssetReference
@@ -92,6 +96,9 @@ struct PageFacts: Sendable, TemplateRecord {
             Field("title", .text, "The whole title, for the browser's tab.", \.title),
             Field("description", .optional(.text), "A sentence for search engines.", \.description),
             Field("canonical", .optional(.mediaURL), "The page's full address; only with a base URL.", \.canonical),
+            Field(
+                "preview", .optional(.record), "How the page is shown where it is shared; only with a base URL.",
+                \.preview),
             Field("noindex", .flag, "Whether search engines are to leave the page out.", \.isUnlisted),
             Field("home", .asset, "The first page of the directory.", \.home),
             Field("stylesheet", .asset, "The style sheet.", \.stylesheet),

@@ -1,4 +1,5 @@
 import CandidateProfile
+import ContentTree
 import TemplateEngine
 import WebSafety
 
@@ -19,8 +20,11 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
     var materials: [Tile]
     var resume: ResumeSections
     var cv: AssetReference?
+    var formats: FormatLinks
+    var data: SafeJSON
 
-    init(_ user: UserData, tiles: [Tile], in context: PageContext) {
+    init(_ candidate: PublishedCandidate, tiles: [Tile], in context: PageContext) {
+        let user = candidate.user
         let path = SitePath.profile(of: user)
         let details = user.details
         name = user.name
@@ -34,6 +38,10 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         contacts = Contact.all(of: user, strings: context.strings, materials: context.settings.materials)
         materials = tiles
         resume = ResumeSections(user.resume ?? Resume(), strings: context.strings)
+        formats = FormatLinks(user)
+        data = SafeJSON(
+            escaping: JSONWriter(.compact).text(
+                of: ProfileData.node(of: candidate, language: context.site.language)))
         cv = CVPage.exists(for: user) ? path.reference(to: .cv(of: user)) : nil
         site = context.site
         strings = context.strings
@@ -41,6 +49,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
             at: path, title: context.title(of: user.name), description: user.introduction,
             isUnlisted: user.visibility == .unlisted,
             styledBy: tiles.first?.styleClass ?? MaterialCatalogue.neutral.styleClass)
+        page.preview?.introduce(candidate)
     }
 
     /// The first résumé, which stands within the first screen.
@@ -94,6 +103,10 @@ extension ProfilePage: TemplateRecord {
                 !$0.resume.isEmpty
             },
             Field("cv", .optional(.asset), "The page with the whole CV.", \.cv),
+            Field("formats", .record, "The ways to the profile in other forms.", \.formats),
+            Field(
+                "data", .json, "What search engines want to know of the person (JSON-LD, schema.org), for a script.",
+                \.data),
             Field("work", .list(of: .record), "Positions.", \.resume.work),
             Field("hasWork", .flag, "Whether there are positions.") { !$0.resume.work.isEmpty },
             Field("education", .list(of: .record), "Schools and degrees.", \.resume.education),

@@ -18,6 +18,17 @@ extension SitePath {
     /// A candidate's CV.
     static func cv(of user: UserData) -> SitePath { SitePath(checked: "\(user.pathName)/cv.html") }
 
+    /// A candidate as a JSON Resume document.
+    static func resumeDocument(of user: UserData) -> SitePath { SitePath(checked: "\(user.pathName)/resume.json") }
+
+    /// A candidate's CV as plain text.
+    static func plainText(of user: UserData) -> SitePath { SitePath(checked: "\(user.pathName)/resume.txt") }
+
+    /// A candidate's contact card.
+    static func contactCard(of user: UserData) -> SitePath {
+        SitePath(checked: "\(user.pathName)/\(user.pathName).vcf")
+    }
+
     /// A candidate's document or picture.
     static func document(_ document: LocalDocument, of user: UserData) -> SitePath {
         SitePath(checked: "\(user.pathName)/\(document.path)")

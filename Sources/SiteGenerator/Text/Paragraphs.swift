@@ -1,16 +1,139 @@
 /// The paragraphs of a text: what empty lines divide, each on one line.
 func paragraphs(of text: String) -> [String] {
-    var result: [String] = []
-    var lines: [String] = []
-    let textLines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-    for line in textLines + [""] {
-        let words = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        if !words.isEmpty {
-            lines.append(words)
-        } else if !lines.isEmpty {
-            result.append(lines.joined(separator: " "))
-            lines = []
+    var text = text
+    let found: [String]? = text.withUTF8 { bytes in
+        WhiteSpace.isSingle(in: bytes) ? nil : WhiteSpace.paragraphs(of: bytes, isOne: false)
+    }
+    return found ?? (text.isEmpty ? [] : [text])
+}
+
+extension String {
+    /// The text on one line, with single spaces between its words.
+    var onOneLine: String {
+        var text = self
+        let found: [String]? = text.withUTF8 { bytes in
+            WhiteSpace.isSingle(in: bytes) ? nil : WhiteSpace.paragraphs(of: bytes, isOne: true)
+        }
+        return found.map { $0.first ?? "" } ?? self
+    }
+
+    /// The words of the text: what white space divides.
+    var words: [Substring] {
+        utf8.withContiguousStorageIfAvailable { bytes in
+            var words: [Substring] = []
+            var index = 0
+            while index < bytes.count {
+                let gap = WhiteSpace.length(at: index, in: bytes)
+                if gap > 0 {
+                    index += gap
+                    continue
+                }
+                let start = index
+                while index < bytes.count, WhiteSpace.length(at: index, in: bytes) == 0 { index += 1 }
+                words.append(self[utf8Index(start)..<utf8Index(index)])
+            }
+            return words
+        } ?? split(whereSeparator: \.isWhitespace)
+    }
+
+    /// Whether the text holds nothing but white space.
+    var isBlank: Bool {
+        utf8.withContiguousStorageIfAvailable { bytes in
+            var index = 0
+            while index < bytes.count {
+                let gap = WhiteSpace.length(at: index, in: bytes)
+                if gap == 0 { return false }
+                index += gap
+            }
+            return true
+        } ?? allSatisfy(\.isWhitespace)
+    }
+
+    private func utf8Index(_ offset: Int) -> String.Index { utf8.index(utf8.startIndex, offsetBy: offset) }
+}
+
+/// White space in UTF-8 (Unicode's `White_Space`), found by bytes: asking each character for its properties costs more than
+/// everything else that is done to a text.
+private enum WhiteSpace {
+    typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    /// How many bytes of white space begin at a place: those of one character, or none.
+    @inline(__always)
+    static func length(at index: Int, in bytes: Bytes) -> Int {
+        switch bytes[index] {
+        case 0x20, 0x09...0x0D: 1
+        case 0xC2, 0xE1, 0xE2, 0xE3: lengthBeyondASCII(at: index, in: bytes)
+        default: 0
         }
     }
-    return result
+
+    private static func lengthBeyondASCII(at index: Int, in bytes: Bytes) -> Int {
+        let rest = bytes.count - index
+        guard rest >= 2 else { return 0 }
+        let second = bytes[index + 1]
+        if bytes[index] == 0xC2 { return second == 0x85 || second == 0xA0 ? 2 : 0 }
+        guard rest >= 3 else { return 0 }
+        let third = bytes[index + 2]
+        switch (bytes[index], second) {
+        case (0xE1, 0x9A): return third == 0x80 ? 3 : 0
+        case (0xE2, 0x80): return (0x80...0x8A).contains(third) || [0xA8, 0xA9, 0xAF].contains(third) ? 3 : 0
+        case (0xE2, 0x81): return third == 0x9F ? 3 : 0
+        case (0xE3, 0x80): return third == 0x80 ? 3 : 0
+        default: return 0
+        }
+    }
+
+    /// Whether the white space at a place ends a line.
+    private static func isNewline(at index: Int, in bytes: Bytes) -> Bool {
+        switch bytes[index] {
+        case 0x0A...0x0D: true
+        case 0xC2: bytes[index + 1] == 0x85
+        case 0xE2: bytes[index + 1] == 0x80 && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9)
+        default: false
+        }
+    }
+
+    /// Whether all white space is single spaces between words.
+    static func isSingle(in bytes: Bytes) -> Bool {
+        var isAfterSpace = true
+        for index in 0..<bytes.count {
+            let gap = length(at: index, in: bytes)
+            if gap > 0, gap > 1 || bytes[index] != 0x20 || isAfterSpace { return false }
+            isAfterSpace = gap > 0
+        }
+        return !isAfterSpace || bytes.isEmpty
+    }
+
+    /// - Parameter isOne: whether empty lines divide nothing.
+    static func paragraphs(of bytes: Bytes, isOne: Bool) -> [String] {
+        var result: [String] = []
+        var paragraph: [UInt8] = []
+        var hasWords = false
+        var isAfterSpace = false
+        var index = 0
+        while index < bytes.count {
+            let gap = length(at: index, in: bytes)
+            if gap == 0 {
+                if isAfterSpace, !paragraph.isEmpty { paragraph.append(0x20) }
+                paragraph.append(bytes[index])
+                isAfterSpace = false
+                hasWords = true
+                index += 1
+                continue
+            }
+            isAfterSpace = true
+            if isNewline(at: index, in: bytes) {
+                // CR and LF are the end of one line.
+                if bytes[index] == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { index += 1 }
+                if !hasWords, !paragraph.isEmpty, !isOne {
+                    result.append(String(decoding: paragraph, as: UTF8.self))
+                    paragraph = []
+                }
+                hasWords = false
+            }
+            index += gap
+        }
+        if !paragraph.isEmpty { result.append(String(decoding: paragraph, as: UTF8.self)) }
+        return result
+    }
 }

@@ -74,10 +74,11 @@ final class FaultySite {
         Set(output.keys).union(after.keys).filter { output[$0] != after[$0] }.sorted()
     }
 
-    /// Whether all is as it should be, but for a file that should be gone.
+    /// Whether all is as it should be, but for files of one folder that should be gone.
     func hasOnlyMore(_ output: Files) -> Bool {
         let different = difference(output)
-        return different.count == 1 && different.allSatisfy { after[$0] == nil && output[$0] == before[$0] }
+        let folders = Set(different.map { $0.split(separator: "/").first })
+        return folders.count == 1 && different.allSatisfy { after[$0] == nil && output[$0] == before[$0] }
     }
 
     /// Everything but the output and what builds know of it.

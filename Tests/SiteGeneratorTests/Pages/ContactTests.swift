@@ -54,7 +54,8 @@ import WebSafety
         var user = try person(publishing: [.phone])
         user.resume?.basics.phone = "555 0100 ext. 5"
         let page = try await Site([user]).sink.page("ada/index.html")
-        #expect(page.contains("<li><span class=\"muted\">Phone:</span> <bdi>555 0100 ext. 5</bdi></li>"))
+        #expect(
+            page.contains("<li><span class=\"muted\">Phone:</span> <bdi class=\"p-tel\">555 0100 ext. 5</bdi></li>"))
         #expect(!page.contains("tel:"))
     }
 }

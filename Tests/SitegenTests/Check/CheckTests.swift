@@ -28,7 +28,7 @@ struct CheckTests {
                           links     https://github.example/bo
                           withheld  nothing
 
-                        2 candidates, 6 pages, 12 files checked; nothing was written (TIME)
+                        2 candidates, 6 pages, 16 files checked; nothing was written (TIME)
 
                         """))
         #expect(try folder.marks() == before)
@@ -108,7 +108,7 @@ struct CheckTests {
                   published  nothing
                   withheld   email
 
-                11 candidates, 70 pages, 101 files checked; nothing was written (TIME)
+                11 candidates, 73 pages, 129 files checked; nothing was written (TIME)
 
                 """)
     }
@@ -160,7 +160,7 @@ struct CheckTests {
                   pages     p10/index.html
                   withheld  phone
 
-                32 candidates, 36 pages, 42 files checked; nothing was written (TIME)
+                32 candidates, 36 pages, 106 files checked; nothing was written (TIME)
 
                 """)
     }
@@ -175,7 +175,7 @@ struct CheckTests {
                 == Sitegen.Run(
                     status: 0,
                     error: """
-                        hint: the site has 20012 files
+                        hint: the site has 20016 files
                            Cloudflare Pages takes at most 20,000; other hosts may take more
 
                         """))

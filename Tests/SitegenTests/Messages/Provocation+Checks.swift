@@ -20,6 +20,44 @@ extension Provocation {
                         + "<a href=\"adda/\">Ada</a>\n<a href=\"style.css\">x</a></html>\n"),
             ]),
         Provocation(
+            "a template of one's own that names somebody otherwise than the content", running: ["check"],
+            [
+                "Templates/profile.mustache": .text(
+                    page(
+                        """
+                        <h1>{{name}}</h1>
+                        <script type="application/ld+json">{"@context": "https://schema.org", "@type": "Person",
+                        "name": "The Candidate", "sameAs": ["https://somebody.example/"]}</script>
+                        {{#materials}}<a href="{{page}}">{{name}}</a>{{/materials}}
+                        """)),
+                "Content/Users/bo.json": .nothing,
+            ]),
+        Provocation(
+            "documents with the names of the forms that the site itself has of somebody", running: ["check"],
+            [
+                "Content/Users/ada.json": """
+                {
+                  "name": "Ada Example", "email": "ada@example.com", "publish": ["email"],
+                  "userApplicationMaterial": [
+                    { "id": "a", "material": "media", "name": "A", "url": "ada.vcf" },
+                    { "id": "b", "material": "resume", "name": "B", "url": "resume.txt" }
+                  ],
+                  "resume": { "skills": [{ "name": "Swift" }] }
+                }
+                """,
+                "Content/Users/ada/ada.vcf": "BEGIN:VCARD\r\nEND:VCARD\r\n", "Content/Users/ada/resume.txt": "Ada",
+                "Content/Users/bo.json": """
+                {
+                  "name": "Bo Example",
+                  "userApplicationMaterial": [
+                    { "id": "code", "material": "github", "name": "bo-example", "url": "https://github.example/bo" },
+                    { "id": "a", "material": "resume", "name": "A", "url": "resume.json" }
+                  ]
+                }
+                """,
+                "Content/Users/bo/resume.json": "{}",
+            ]),
+        Provocation(
             "a site under a path, and links from the root of its host",
             running: ["check", "--base-url", "https://people.example/team/"],
             [

@@ -72,14 +72,15 @@ struct NewSiteTests {
                 == Sitegen.Run(
                     status: 0,
                     output:
-                        "1 candidate, 7 pages, 13 files in Output: 13 new, 0 changed, 0 unchanged, 0 removed (TIME)\n"))
+                        "1 candidate, 8 pages, 17 files in Output: 17 new, 0 changed, 0 unchanged, 0 removed (TIME)\n"))
         let output = try folder.contents(of: "Output")
         #expect(
             withoutFingerprints(output.keys) == [
                 ".nojekyll", "404.html", "_headers", "assets/favicon-….svg", "assets/site-….css", "index.html",
-                "robin-example/github.html",
-                "robin-example/index.html", "robin-example/linkedin.html", "robin-example/resume.html",
-                "robin-example/resume.pdf", "robin-example/website.html", "robots.txt",
+                "robin-example/cv.html", "robin-example/github.html", "robin-example/index.html",
+                "robin-example/linkedin.html", "robin-example/resume.html", "robin-example/resume.json",
+                "robin-example/resume.pdf", "robin-example/resume.txt", "robin-example/robin-example.vcf",
+                "robin-example/website.html", "robots.txt",
             ])
         for (path, data) in output {
             #expect(!String(decoding: data, as: UTF8.self).contains("robin@example.com"), "\(path)")

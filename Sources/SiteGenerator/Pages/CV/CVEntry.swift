@@ -12,6 +12,8 @@ struct CVEntry: Sendable, Hashable {
     var organisation: String?
     /// Where the organisation's name leads.
     var organisationURL: NavigationURL?
+    /// Who employs, where the entry is a role below the employer's name.
+    var employer: String?
     /// Where.
     var location: String?
     /// When.
@@ -48,6 +50,8 @@ extension CVEntry: TemplateRecord {
             Field("url", .optional(.navURL), "Where the title leads.", \.url),
             Field("organisation", .optional(.text), "For whom, or by whom.", \.organisation),
             Field("organisationURL", .optional(.navURL), "Where the organisation's name leads.", \.organisationURL),
+            Field(
+                "employer", .optional(.text), "Who employs, where the name stands over several roles.", \.employer),
             Field("location", .optional(.text), "Where.", \.location),
             Field("dates", .optional(.record), "When.", \.dates),
             Field("facts", .list(of: .record), "Short facts about it.", \.facts),
@@ -71,11 +75,17 @@ struct CVFact: Sendable, Hashable, TemplateRecord {
     var label: String?
     /// The fact.
     var text: String
+    /// The fact as programs read it, where it is a date.
+    var machineText: String?
+    /// What it is to who reads microformats (microformats2, h-card).
+    var property: Token?
 
     static let schema = RecordSchema<CVFact>(
         "a fact",
         [
             Field("label", .optional(.text), "What it is, where the text does not say it.", \.label),
             Field("text", .text, "The fact.", \.text),
+            Field("datetime", .optional(.text), "The fact for `time`, where it is a date.", \.machineText),
+            Field("property", .optional(.token), "The class of its microformat.", \.property),
         ])
 }

@@ -18,6 +18,8 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
     var materials: [Tile]
     var profile: AssetReference
     var code: CodeView?
+    var formats: FormatLinks
+    var title: String
 
     /// Whether a candidate has a page for the CV: there is more in it than the profile's header has.
     static func exists(for user: UserData) -> Bool {
@@ -27,9 +29,9 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
         return resume != Resume()
     }
 
-    init(_ user: UserData, tiles: [Tile], in context: PageContext) {
+    init(_ candidate: PublishedCandidate, tiles: [Tile], in context: PageContext) {
+        let (user, resume) = (candidate.user, candidate.resume)
         let path = SitePath.cv(of: user)
-        let resume = user.publishedResume
         name = user.name
         headline = resume.basics.label
         location = user.details.location
@@ -42,21 +44,33 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
         site = context.site
         strings = context.strings
         code = context.settings.baseURL.flatMap { CodeView($0.address(of: .profile(of: user))) }
+        formats = FormatLinks(user)
+        title = context.strings.filled(.cvTitle, [.name: user.name])
         personalFacts = Self.personalFacts(of: resume.basics, strings: context.strings)
         page = context.facts(
-            at: path, title: context.title(of: context.strings.filled(.cvTitle, [.name: user.name])),
+            at: path, title: context.title(of: title),
             description: user.introduction, isUnlisted: user.visibility == .unlisted,
             styledBy: tiles.first?.styleClass ?? MaterialCatalogue.neutral.styleClass)
+        page.preview?.show(candidate)
     }
 
     /// Address and birth date, where the candidate publishes them.
-    private static func personalFacts(of basics: Resume.Basics, strings: InterfaceStrings) -> [CVFact] {
+    static func personalFacts(of basics: Resume.Basics, strings: InterfaceStrings) -> [CVFact] {
         let street = [basics.location.address, basics.location.postalCode].compactMap(\.self)
-        let address = street.isEmpty ? nil : street.joined(separator: ", ")
-        let facts: [(InterfaceStrings.Key, String?)] = [
-            (.address, address), (.birthDate, basics.birthDate.map(strings.dayText(of:))),
-        ]
-        return facts.compactMap { key, text in text.map { CVFact(label: strings[key], text: $0) } }
+        var facts: [CVFact] = []
+        if !street.isEmpty {
+            facts.append(
+                CVFact(
+                    label: strings[.address], text: street.joined(separator: ", "),
+                    property: Token(vouchedFor: "p-street-address")))
+        }
+        if let date = basics.birthDate {
+            facts.append(
+                CVFact(
+                    label: strings[.birthDate], text: strings.dayText(of: date), machineText: date.date?.description,
+                    property: Token(vouchedFor: "dt-bday")))
+        }
+        return facts
     }
 }
 
@@ -83,6 +97,8 @@ extension CVPage: TemplateRecord {
             Field(
                 "sections", .list(of: .record), "The sections, in the order in which people look for them.", \.sections),
             Field("profile", .asset, "The candidate's page.", \.profile),
+            Field("title", .text, "What the page is, without the site's name: \"Ada Example – CV\".", \.title),
+            Field("formats", .record, "The ways to the CV in other forms.", \.formats),
             Field(
                 "code", .optional(.record),
                 "A code for phones that leads to the candidate's page; only with a base URL.",

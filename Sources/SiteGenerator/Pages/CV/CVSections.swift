@@ -78,7 +78,9 @@ extension CVSections {
             if employer.url != nil { role.url = nil }
             if employer.location != nil { role.location = nil }
             if description != nil { role.description = nil }
-            return entry(role)
+            var view = entry(role)
+            view.employer = first.organisation
+            return view
         }
         return employer
     }

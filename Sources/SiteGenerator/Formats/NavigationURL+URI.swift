@@ -1,0 +1,59 @@
+import WebSafety
+
+extension NavigationURL {
+    /// The address as a URI (RFC 3986), for files whose readers know no other: characters that a URI cannot have are
+    /// percent-encoded as UTF-8 (RFC 3987, 3.1). `nil` where it is relative, and so means nothing by itself.
+    var uri: String? {
+        let bytes = text.utf8
+        guard let colon = bytes.firstIndex(where: { ":/?#".utf8.contains($0) }), bytes[colon] == UInt8(ascii: ":")
+        else { return nil }
+        let head = bytes[...colon]
+        var rest = bytes[colon...].dropFirst()
+        // Most addresses are as they should be.
+        let isPlain = bytes[colon...].allSatisfy { Self.isPlain($0) }
+        if isPlain { return text }
+        var uri = String(Substring(head))
+        if rest.starts(with: "//".utf8) {
+            let authority = rest.prefix(2) + rest.dropFirst(2).prefix { !"/?#".utf8.contains($0) }
+            Self.append(authority, besides: "[]", to: &uri)
+            rest = rest.dropFirst(authority.count)
+        }
+        // A fragment is the last part, and has no other.
+        let fragment = rest.firstIndex(of: UInt8(ascii: "#"))
+        Self.append(rest[..<(fragment ?? rest.endIndex)], besides: "", to: &uri)
+        if let fragment {
+            uri += "#"
+            Self.append(rest[fragment...].dropFirst(), besides: "", to: &uri)
+        }
+        return uri
+    }
+}
+
+extension NavigationURL {
+    /// The address as other programs follow it: the full one where it is known.
+    var spelled: String { uri ?? text }
+
+    private static func append(_ bytes: some Collection<UInt8>, besides extra: String, to uri: inout String) {
+        var rest = Array(bytes)[...]
+        while let byte = rest.popFirst() {
+            let isPercent = byte == UInt8(ascii: "%")
+            let isEncoded = isPercent && rest.count >= 2 && rest.prefix(2).allSatisfy(\.isASCIIHexDigit)
+            if isEncoded || isPlain(byte) || extra.utf8.contains(byte) {
+                uri.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                uri += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+    }
+
+    /// Whether a byte stands for itself in every part behind the scheme.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "&")...UInt8(ascii: ";"),
+            UInt8(ascii: "?")...UInt8(ascii: "Z"),
+            UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "="), UInt8(ascii: "_"), UInt8(ascii: "~"):
+            true
+        default: false
+        }
+    }
+}

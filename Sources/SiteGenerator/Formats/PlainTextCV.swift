@@ -1,0 +1,115 @@
+import CandidateProfile
+import WebSafety
+
+/// A CV as plain text that programs for applications read well, and people in a terminal: one column, the contacts first,
+/// usual headings, and everything that the CV's page shows.
+struct PlainTextCV {
+    private let strings: InterfaceStrings
+    private var text = WrappedText()
+
+    /// The text of a candidate's CV.
+    ///
+    /// - Parameters:
+    ///   - sections: the sections of the CV's page.
+    ///   - strings: the words of the CV's language.
+    static func text(
+        of candidate: PublishedCandidate, sections: [CVSection], strings: InterfaceStrings
+    ) -> String {
+        var writer = PlainTextCV(strings: strings)
+        writer.addHeader(of: candidate)
+        if let summary = candidate.resume.basics.summary {
+            writer.text.add(heading: strings[.summary])
+            writer.addParagraphs(paragraphs(of: summary))
+        }
+        for section in sections { writer.add(section) }
+        return writer.text.text
+    }
+
+    private init(strings: InterfaceStrings) { self.strings = strings }
+}
+
+extension PlainTextCV {
+    private mutating func addHeader(of candidate: PublishedCandidate) {
+        let (user, basics) = (candidate.user, candidate.resume.basics)
+        text.add(user.name)
+        text.add(basics.label)
+        text.add(user.details.location)
+        text.separate()
+        for contact in Contact.published(in: candidate.resume, strings: strings) {
+            let isAddress = contact.url?.text.hasPrefix("http") == true
+            addLine(contact.label, isAddress ? contact.url?.spelled : contact.text)
+        }
+        for account in basics.profiles.compactMap(Account.init) {
+            let address = account.profile.url?.spelled
+            let network = account.profile.network ?? account.profile.username
+            addLine(network == account.display && address == nil ? nil : network, address ?? account.display)
+        }
+        for fact in CVPage.personalFacts(of: basics, strings: strings) { addLine(fact.label, fact.text) }
+        addLine(strings[.cvOnline], candidate.profileAddress)
+    }
+
+    private mutating func addLine(_ label: String?, _ value: String?) {
+        guard let value else { return }
+        text.add(label.map { "\($0): \(value)" } ?? value, indentation: "  ")
+    }
+
+    private mutating func addParagraphs(_ paragraphs: [String]) {
+        for (index, paragraph) in paragraphs.enumerated() {
+            if index > 0 { text.separate() }
+            text.add(paragraph)
+        }
+    }
+
+    private mutating func add(_ section: CVSection) {
+        text.add(heading: section.heading)
+        for entry in section.entries {
+            if section.isCompact {
+                addItem(entry)
+            } else {
+                text.separate()
+                add(entry)
+            }
+        }
+    }
+
+    /// An entry on one line: "Compilers (Expert): Swift, LLVM".
+    private mutating func addItem(_ entry: CVEntry) {
+        let facts = entry.facts.map(line(_:)).joined(separator: ", ")
+        let head = entry.title.map { facts.isEmpty ? $0 : "\($0) (\(facts))" } ?? facts
+        let rest = (entry.keywords.isEmpty ? [] : [entry.keywords.joined(separator: ", ")]) + entry.paragraphs
+        let body = rest.joined(separator: " – ")
+        let parts = [head, body].filter { !$0.isEmpty }
+        text.add(parts.joined(separator: ": "), first: "- ", indentation: "  ")
+    }
+
+    private mutating func add(_ entry: CVEntry) {
+        text.add(entry.title)
+        text.add(entry.organisation)
+        text.add(entry.dates.map(line(_:)))
+        text.add(entry.location)
+        for fact in entry.facts { text.add(line(fact)) }
+        // An address that stands in place of a title is said already.
+        for url in [entry.url, entry.organisationURL].compactMap(\.self) where url.text != entry.title {
+            text.add(url.spelled)
+        }
+        addParagraphs(entry.paragraphs)
+        for point in entry.points { text.add(point, first: "- ", indentation: "  ") }
+        if !entry.keywords.isEmpty { text.add(entry.keywords.joined(separator: ", ")) }
+        for role in entry.roles {
+            text.separate()
+            add(role)
+        }
+    }
+
+    private func line(_ fact: CVFact) -> String { fact.label.map { "\($0) \(fact.text)" } ?? fact.text }
+
+    private func line(_ dates: PeriodView) -> String {
+        switch (dates.start, dates.end) {
+        case (let start?, let end?): strings.filled(.dateRange, [.start: start.text, .end: end.text])
+        case (let start?, nil) where dates.isOngoing:
+            strings.filled(.dateSince, [.start: start.text, .present: strings[.present]])
+        case (let date?, nil), (nil, let date?): date.text
+        case (nil, nil): strings[.present]
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import CandidateProfile
+import WebSafety
+
+/// What everybody may know of a candidate: every form of a profile beside its pages is made from this, so that all of them
+/// say the same.
+struct PublishedCandidate: Sendable {
+    let user: UserData
+    /// The CV as everybody may read it.
+    let resume: Resume
+    private let baseURL: BaseURL?
+
+    init(_ user: UserData, settings: SiteSettings) {
+        self.user = user
+        resume = user.publishedResume(with: settings.materials)
+        baseURL = settings.baseURL
+    }
+
+    /// The full address of a file of the site; only with a base URL.
+    func address(of path: SitePath) -> String? { baseURL?.address(of: path) }
+
+    /// The full address of the candidate's page; only with a base URL.
+    var profileAddress: String? { address(of: .profile(of: user)) }
+
+    /// The full address of the portrait that the site has; only with a base URL.
+    var portraitAddress: String? {
+        user.details.picture.flatMap { address(of: .document($0, of: user)) }
+    }
+
+    /// The address of the portrait: the full one, else the one from the candidate's folder, else the one elsewhere.
+    var portrait: String? {
+        if let portraitAddress { return portraitAddress }
+        if let picture = user.details.picture {
+            return SitePath.profile(of: user).reference(to: .document(picture, of: user)).text
+        }
+        return user.details.remotePicture?.uri
+    }
+
+    /// The candidate's pages elsewhere, each once: the website, then the accounts.
+    var links: [(network: String?, uri: String)] {
+        let all = [(nil, resume.basics.url)] + resume.basics.profiles.map { ($0.network, $0.url) }
+        var seen: Set<String> = []
+        return all.compactMap { network, url in
+            guard let uri = url?.uri, seen.insert(uri).inserted else { return nil }
+            return (network, uri)
+        }
+    }
+
+    /// The positions that began and go on, in the order of the CV; of one without dates nobody knows.
+    var currentWork: [Resume.Work] {
+        resume.work.filter { $0.period.start != nil && $0.period.end == nil && $0.organisation != nil }
+    }
+}

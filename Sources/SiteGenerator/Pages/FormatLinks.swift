@@ -1,0 +1,26 @@
+import CandidateProfile
+import TemplateEngine
+import WebSafety
+
+/// The ways to the other forms of a profile, for people and for programs.
+struct FormatLinks: Sendable, TemplateRecord {
+    var text: AssetReference?
+    var data: AssetReference
+    var card: AssetReference
+
+    /// The ways from the pages of a candidate, all of which stand in one folder.
+    init(_ user: UserData) {
+        let path = SitePath.profile(of: user)
+        text = CVPage.exists(for: user) ? path.reference(to: .plainText(of: user)) : nil
+        data = path.reference(to: .resumeDocument(of: user))
+        card = path.reference(to: .contactCard(of: user))
+    }
+
+    static let schema = RecordSchema<FormatLinks>(
+        "the other forms",
+        [
+            Field("text", .optional(.asset), "The CV as plain text; only where there is a CV.", \.text),
+            Field("data", .asset, "The profile as a JSON Resume document.", \.data),
+            Field("card", .asset, "The contact card (vCard).", \.card),
+        ])
+}

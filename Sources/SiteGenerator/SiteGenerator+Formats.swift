@@ -1,0 +1,51 @@
+import CandidateProfile
+import ContentTree
+import Diagnostics
+
+/// A candidate in other forms than pages: as programs, applications and address books read them. Each is what everybody may
+/// read: what is withheld stands in none of them.
+extension SiteGenerator {
+    /// A candidate as a JSON Resume document, strictly by the schema of version 1.3.1; a ``ContentTree/JSONWriter`` writes
+    /// it.
+    public func resumeDocument(of user: UserData) -> Node {
+        ResumeDocument.node(of: PublishedCandidate(user, settings: context.settings))
+    }
+
+    /// A candidate's CV as plain text, UTF-8 in lines of at most 78 characters, in the language of the CV; `nil` where
+    /// there is no CV.
+    public func plainText(of user: UserData) -> String? {
+        guard CVPage.exists(for: user) else { return nil }
+        // What is wrong with the words of a language is told by whoever makes pages of them.
+        let strings = languages.context(for: user, in: context, reporting: DiagnosticCollector()).strings
+        let candidate = PublishedCandidate(user, settings: context.settings)
+        return PlainTextCV.text(
+            of: candidate, sections: CVSections.all(of: candidate.resume, strings: strings), strings: strings)
+    }
+
+    /// A candidate's contact card: vCard 4.0 (RFC 6350), with CRLF at the ends of its lines.
+    public func contactCard(of user: UserData) -> String {
+        ContactCard.text(of: PublishedCandidate(user, settings: context.settings))
+    }
+}
+
+extension SiteGenerator {
+    /// Writes the forms of a candidate that stand beside the pages.
+    ///
+    /// - Parameter cv: the page of the CV, where there is one.
+    func writeFormats(
+        of candidate: PublishedCandidate, besides cv: CVPage?, with writer: inout PageWriter,
+        to sink: inout some SiteSink
+    ) throws {
+        let user = candidate.user
+        let origin = "Users/\(user.uid)"
+        try writer.write(
+            JSONWriter().text(of: ResumeDocument.node(of: candidate)), at: .resumeDocument(of: user), of: origin,
+            to: &sink)
+        if let cv {
+            try writer.write(
+                PlainTextCV.text(of: candidate, sections: cv.sections, strings: cv.strings), at: .plainText(of: user),
+                of: "\(origin)/resume", to: &sink)
+        }
+        try writer.write(ContactCard.text(of: candidate), at: .contactCard(of: user), of: origin, to: &sink)
+    }
+}

@@ -1,0 +1,138 @@
+import CandidateProfile
+import Diagnostics
+import FileSystem
+import SiteGenerator
+import Testing
+import WebSafety
+
+@testable import SiteCheck
+
+@Suite("The forms beside profiles")
+struct FormatTests {
+    private func plain(_ text: String, path: String) -> String? {
+        Array(text.utf8).withUnsafeBufferPointer { PlainForm.text(of: $0, path: path) }
+            .map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    @Test("are read as what they mean")
+    func plainText() {
+        #expect(
+            plain(#"{"a\/b":"\u0040\ud83d\ude00 \n\"\\ \ud83d \u12"}"#, path: "a.json")
+                == #"{"a/b":"@😀  "\ ud83d u12"}"#)
+        #expect(plain(#"{"a": "b"}"#, path: "a.json") == nil)
+        #expect(plain("NOTE:ab\r\n c\\, d\\n\r\n\te\\\\f\n  g\r\nEND", path: "A.VCF") == "NOTE:abc, d e\\f g\r\nEND")
+        #expect(plain("a\n b", path: "a.txt") == nil)
+    }
+
+    @Test("say what all of them say")
+    func facts() throws {
+        func facts<Result>(_ text: String, _ read: (Bytes) -> Result) -> Result {
+            Array(text.utf8).withUnsafeBufferPointer(read)
+        }
+        #expect(
+            facts(
+                #"{"basics": {"name": "Ada", "url": "https://a.example/", "profiles": [{"url": "https://b.example/"}, {}], "birthDate": "1990"}, "work": [{"startDate": "2020-01", "endDate": "2020-01"}]}"#,
+                FormFacts.init(resumeDocument:))
+                == FormFacts(
+                    name: "Ada", links: ["https://a.example/", "https://b.example/"], dates: ["1990", "2020-01"]))
+        #expect(facts("{", FormFacts.init(resumeDocument:)) == nil)
+        #expect(
+            facts(
+                "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada\\, the\r\n  First\r\nURL:https://site.example/ada/\r\nURL;TYPE=x-b:https://b.ex\r\n ample/\r\nUID:https://site.example/ada/\r\nEND:VCARD\r\n",
+                FormFacts.init(contactCard:)) == FormFacts(name: "Ada, the First", links: ["https://b.example/"]))
+        #expect(facts("BEGIN:VCARD\r\nFN:Ada\r\n", FormFacts.init(contactCard:)) == nil)
+        #expect(
+            FormFacts(
+                linkedData: #"{"mainEntity": {"@type": "Person", "name": "Ada", "sameAs": "https://b.example/"}}"#)
+                == FormFacts(name: "Ada", links: ["https://b.example/"]))
+        #expect(
+            FormFacts(linkedData: #"{"@graph": [{"@type": "WebSite"}, {"@type": "Person", "name": "Ada"}]}"#)
+                == FormFacts(name: "Ada"))
+        #expect(FormFacts(linkedData: #"{"@type": "Organization", "name": "Ada"}"#) == nil)
+    }
+
+    private func problems(_ files: [String: String], withheld: [PersonalValue] = []) async throws -> [String] {
+        var user = UserData(uid: "ada", name: "Ada Example")
+        user.resume = Resume()
+        user.resume?.basics.url = try NavigationURL("https://a.example/")
+        var work = Resume.Work()
+        work.period = .init(start: ResumeDate("2020-01"))
+        user.resume?.work = [work]
+        var loaded = LoadedUser(uid: "ada", user: user, diagnostics: [])
+        loaded.personalValues = withheld
+        var candidates = CheckedCandidates()
+        candidates.add(loaded)
+        var check = SiteCheck(baseURL: nil, candidates: candidates, fileSystem: FileSystem())
+        for (path, text) in files.sorted(by: { $0.key < $1.key }) {
+            var buffer = OutputBuffer()
+            buffer.append(text)
+            check.write(try #require(SitePath(path)), buffer, role: .page, origin: .node("Users/ada"))
+        }
+        return await check.findings(templates: [], network: NobodyElse()).map { "\($0.id): \($0.message)" }
+    }
+
+    @Test("are compared with what the candidate says")
+    func comparison() async throws {
+        #expect(
+            try await problems([
+                "ada/resume.json":
+                    #"{"basics": {"name": "Ada Example", "url": "https://a.example/"}, "work": [{"startDate": "2020-01"}]}"#,
+                "ada/ada.vcf": "BEGIN:VCARD\r\nFN:Ada Example\r\nURL:https://a.example/\r\nEND:VCARD\r\n",
+                "ada/resume.txt": "Ada\nExample\n\nWebsite: https://a.example/\n\nJan 2020 - now\n",
+            ]) == [])
+        #expect(
+            try await problems([
+                "ada/resume.json": #"{"basics": {"name": "Ida"}, "work": [{"startDate": "2021-01"}]}"#,
+                "ada/ada.vcf": "BEGIN:VCARD\r\nFN:Ada  Example\r\nURL:https://b.example/\r\nEND:VCARD\r\n",
+                "ada/resume.txt": "An Example\n",
+            ]).filter { $0.hasPrefix("formats") } == [
+                "formats-disagree: the links in 'ada/ada.vcf' are not the candidate's: missing 'https://a.example/'; added 'https://b.example/'",
+                "formats-disagree: 'ada/resume.json' says the name 'Ida', and not 'Ada Example'",
+                "formats-disagree: the links in 'ada/resume.json' are not the candidate's: missing 'https://a.example/'",
+                "formats-disagree: the dates in 'ada/resume.json' are not those of the CV: missing '2020-01'; added '2021-01'",
+                "formats-disagree: 'ada/resume.txt' says the name 'An Example', and not 'Ada Example'",
+                "formats-disagree: the links in 'ada/resume.txt' are not the candidate's: missing 'https://a.example/'",
+                "formats-disagree: the dates in 'ada/resume.txt' are not those of the CV: missing '2020-01'",
+            ])
+    }
+
+    @Test("have to be what their names say")
+    func unreadable() async throws {
+        #expect(
+            try await problems(["ada/resume.json": "{", "ada/ada.vcf": "FN:Ada"]) == [
+                "formats-disagree: 'ada/ada.vcf' cannot be read as what it should be",
+                "formats-disagree: 'ada/resume.json' cannot be read as what it should be",
+            ])
+    }
+
+    @Test("hide no withheld value behind a fold or an escape")
+    func withheld() async throws {
+        let secrets = [
+            PersonalValue(.phone, "+351 555 0100", path: "resume/basics/phone"),
+            PersonalValue(.email, "ada@example.com", path: "email"),
+            PersonalValue(.address, "12 Elm, Street", path: "resume/basics/location/address"),
+        ]
+        for (path, text) in [
+            ("ada/x.vcf", "TEL:+351 55\r\n 5 0100\r\n"), ("ada/x.vcf", "EMAIL:ada@exam\r\n\tple.com\r\n"),
+            ("ada/x.vcf", "ADR:;;12 El\r\n m\\, Str\r\n eet;;;\r\n"), ("ada/x.json", #"["\u0061da@example.com"]"#),
+            ("ada/x.json", #"["ada\u0040example.com"]"#), ("ada/x.json", #"["12\/Elm\/Street"]"#),
+            ("ada/x.json", #"["+351 \u00355\u0035 0100"]"#), ("ada/x.txt", "12 Elm\nStreet"),
+            (
+                "ada/x.html",
+                #"<html lang="en"><title>x</title><h1>x</h1><script type="application/ld+json">["ada\u0040example.com"]</script>"#
+            ),
+        ] {
+            let found = try await problems([path: text], withheld: secrets).filter { $0.hasPrefix("withheld") }
+            #expect(found.count == 1, "\(path) \(text): \(found)")
+        }
+    }
+}
+
+/// A source with no candidates.
+private struct NobodyElse: UserNetwork {
+    func users() -> AsyncStream<LoadedUser> { AsyncStream { $0.finish() } }
+    func uids() async -> [String] { [] }
+    func queryUser(userId: String) async -> LoadedUser? { nil }
+    func updateUserInfo(user: UserData) async -> LoadedUser { LoadedUser(uid: user.uid, user: user, diagnostics: []) }
+    func place(of path: String) async -> Place { .node(path) }
+}
