@@ -37,7 +37,7 @@ import WebSafety
         user.resume?.skills[0].keywords = ["keyword" + text]
         user.resume?.basics.profiles[0].network = "network" + text
         user.resume?.basics.profiles[0].username = "username" + text
-        user.materials[0] = file("cv", .resume, "material" + text, document("<script>\"'&.pdf"))
+        user.materials[0] = file("paper", .resume, "material" + text, document("<script>\"'&.pdf"))
         user.materials[1] = try link("code", .github, "link" + text, "https://example.org/?a='&b=(script)")
         return user
     }
@@ -55,7 +55,7 @@ import WebSafety
             "level", "keyword", "network", "username", "material", "link", "title", "description", "label",
         ]
         let pages = site.sink.texts.filter { $0.key.hasSuffix(".html") }
-        #expect(pages.count == 5)
+        #expect(pages.count == 6)
         let all = pages.values.joined()
         for field in fields { #expect(all.contains(field + Self.escaped), "\(field)") }
         for (path, page) in pages {

@@ -26,7 +26,8 @@ import Testing
                 "assets/site-(fingerprint).css asset built-in theme/assets/site.css",
                 "assets/favicon-(fingerprint).svg asset built-in theme/assets/favicon.svg",
                 "lamplight/index.html page Users/lamplight",
-                "lamplight/cv.html page Users/lamplight/userApplicationMaterial/cv",
+                "lamplight/cv.html page Users/lamplight/resume",
+                "lamplight/paper.html page Users/lamplight/userApplicationMaterial/paper",
                 "lamplight/code.html page Users/lamplight/userApplicationMaterial/code",
                 "lamplight/portrait.png copy Content/Users/someone/portrait.png",
                 "lamplight/resume.pdf copy Content/Users/someone/resume.pdf",
@@ -36,7 +37,7 @@ import Testing
                 ".nojekyll page the word to GitHub Pages that the site is complete",
                 "_headers page the headers for hosts",
             ])
-        #expect(site.summary == .init(candidates: 1, pages: 5))
+        #expect(site.summary == .init(candidates: 1, pages: 6))
         #expect(site.sink.texts["robots.txt"] == "User-agent: *\nAllow: /\n")
         #expect(site.printed == "")
     }
@@ -48,7 +49,8 @@ import Testing
         let site = try await Site([user])
         #expect(
             site.sink.paths.filter { $0.contains("/") && !$0.hasPrefix("assets/") } == [
-                "lena/code.html", "lena/index.html", "lena/life.html", "lena/portrait.png", "lena/resume.pdf",
+                "lena/code.html", "lena/cv.html", "lena/index.html", "lena/life.html", "lena/portrait.png",
+                "lena/resume.pdf",
             ])
     }
 
@@ -78,14 +80,14 @@ import Testing
 
     @Test func canonicalAddressesStandInEveryPage() async throws {
         let site = try await Site([smallProfile()], settings: withBaseURL())
-        let canonical = try ["index.html", "lamplight/index.html", "lamplight/cv.html"].map { path in
+        let canonical = try ["index.html", "lamplight/index.html", "lamplight/paper.html"].map { path in
             let match = try site.sink.page(path).firstMatch(of: /<link rel="canonical" href="([^"]*)">/)
             return match.map { String($0.output.1) }
         }
         #expect(
             canonical == [
                 "https://example.org/people/", "https://example.org/people/lamplight/",
-                "https://example.org/people/lamplight/cv.html",
+                "https://example.org/people/lamplight/paper.html",
             ])
     }
 
@@ -194,14 +196,11 @@ import Testing
     }
 
     @Test func rightToLeftLanguages() async throws {
-        let folder = try TemporaryFolder()
-        let words = try #require(builtInTheme()["strings/en.json"]?.text)
-        try folder.write(String(decoding: words.bytes, as: UTF8.self), to: "strings/ar.json")
         var settings = try withBaseURL()
         settings.language = "ar"
-        let site = try await Site([smallProfile()], settings: settings, theme: builtInTheme(under: folder))
+        let site = try await Site([smallProfile()], settings: settings, theme: builtInTheme())
         let pages = site.sink.texts.filter { $0.key.hasSuffix(".html") }
-        #expect(pages.count == 5)
+        #expect(pages.count == 6)
         for (path, text) in pages {
             #expect(text.hasPrefix("<!DOCTYPE html>\n<html lang=\"ar\" dir=\"rtl\">\n"), "\(path)")
         }

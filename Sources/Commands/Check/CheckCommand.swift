@@ -21,7 +21,7 @@ struct CheckCommand: Sendable {
         let start = ContinuousClock.now
         let project: SiteProject
         do {
-            project = try SiteProject(options.source, program)
+            project = try SiteProject(options.source, program, givesHints: true)
         } catch {
             return fail(CommandFailure(error), [])
         }

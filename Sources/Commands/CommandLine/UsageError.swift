@@ -127,7 +127,7 @@ extension UsageError: Problem {
             ["write: sitegen \(command) \(placeholder) …", Self.help(command)]
         case .standardInputTwice(let command): ["name a file in place of one of them", Self.help(command)]
         case .unknownPageTemplate(let name, let known):
-            Spelling.advice(for: name, among: known, offer: "those are") + [
+            Spelling.advice(for: name, among: known, offer: "pages") + [
                 "a partial may use what the template that shows it may use in that place"
             ]
         case .unknownShell(let name):

@@ -19,12 +19,18 @@ struct SiteProject: Sendable {
     /// What is wrong with candidates; an error among it concerns its candidate alone.
     let candidateProblems: DiagnosticCollector
     private let fileSystem: FileSystem
+    private let givesHints: Bool
 
     /// Finds what is read, and reads the settings.
     ///
-    /// - Parameter memory: knows candidates that did not change since the site was published last.
+    /// - Parameters:
+    ///   - memory: knows candidates that did not change since the site was published last.
+    ///   - givesHints: whether to tell what could be better as well: who builds again and again need not hear it each time.
     /// - Throws: a ``CommandFailure`` with everything that is missing, or why the system does not answer.
-    init(_ source: SourceOptions, _ program: Program, remembering memory: UserMemory? = nil) throws {
+    init(
+        _ source: SourceOptions, _ program: Program, remembering memory: UserMemory? = nil, givesHints: Bool = false
+    ) throws {
+        self.givesHints = givesHints
         let problems = DiagnosticCollector()
         inputs = try SiteInputs(source, program.fileSystem)
         problems.report(inputs.warnings)
@@ -82,5 +88,8 @@ struct SiteProject: Sendable {
     }
 
     /// Everything that was found so far, in the order of its places.
-    var diagnostics: [Diagnostic] { (problems.diagnostics + candidateProblems.diagnostics).inOrder() }
+    var diagnostics: [Diagnostic] {
+        let found = (problems.diagnostics + candidateProblems.diagnostics).inOrder()
+        return givesHints ? found : found.filter { $0.severity != .hint }
+    }
 }

@@ -33,7 +33,8 @@ import Testing
     @Test(arguments: [
         ("index.html", "directory.html"), ("404.html", "not-found.html"), ("lamplight/index.html", "profile.html"),
         ("nobody/index.html", "profile-empty.html"), ("maker/index.html", "profile-unlisted.html"),
-        ("lamplight/cv.html", "material-pdf.html"), ("maker/poster.html", "material-image.html"),
+        ("lamplight/cv.html", "cv.html"), ("lamplight/paper.html", "material-pdf.html"),
+        ("maker/poster.html", "material-image.html"),
         ("maker/recipes.html", "material-other.html"), ("maker/talk.html", "material-link.html"),
     ])
     func page(_ path: String, _ golden: String) async throws {

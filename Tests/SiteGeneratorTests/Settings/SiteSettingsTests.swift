@@ -314,6 +314,6 @@ import Testing
     func knowsTheDirection(_ language: String, _ isRightToLeft: Bool) {
         var settings = SiteSettings()
         settings.language = language
-        #expect(settings.isRightToLeft == isRightToLeft)
+        #expect(settings.interfaceLanguage.isRightToLeft == isRightToLeft)
     }
 }

@@ -78,7 +78,7 @@ func smallProfile() throws -> UserData {
         uid: "lamplight", name: "Lena Lamplight", email: "lena@lights.example", publish: [.email, .phone],
         details: details,
         materials: [
-            file("cv", .resume, "Résumé", document("resume.pdf")),
+            file("paper", .resume, "Résumé", document("resume.pdf")),
             try link("code", .github, "Code", "https://github.example/lamplight"),
         ],
         resume: resume)

@@ -154,7 +154,7 @@ import Testing
             "xx",
             #"""
             Content/site.json: error: the theme has no words in the language 'xx'
-               the languages are: en
+               the languages are: ar, de, en, es, fr
                to add one, translate 'strings/en.json' into 'strings/xx.json' in the folder with the site's templates
 
             """#
@@ -163,7 +163,7 @@ import Testing
             "enn",
             #"""
             Content/site.json: error: the theme has no words in the language 'enn'
-               did you mean 'en'? (the languages are: en)
+               did you mean 'en'? (the languages are: ar, de, en, es, fr)
                to add one, translate 'strings/en.json' into 'strings/enn.json' in the folder with the site's templates
 
             """#
@@ -172,7 +172,7 @@ import Testing
             "",
             #"""
             Content/site.json: error: the theme has no words in the language ''
-               the languages are: en
+               the languages are: ar, de, en, es, fr
                to add one, translate 'strings/en.json' into 'strings/.json' in the folder with the site's templates
 
             """#

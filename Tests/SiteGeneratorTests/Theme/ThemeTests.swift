@@ -104,7 +104,7 @@ import Testing
             FOLDER/profile.mustache:2:9: error: 'nmae' is not a name here
                 2 |   <h1>{{nmae}}</h1>
                   |         ^~~~
-               did you mean 'name'? (a profile offers: availability, contacts, education, hasCV, hasContacts, hasEducation, hasFacts, hasMaterials, hasProfiles, hasReach, hasSkills, hasSummary, …)
+               did you mean 'name'? (a profile offers: availability, contacts, cv, education, hasCV, hasContacts, hasEducation, hasFacts, hasMaterials, hasProfiles, hasReach, hasSkills, …)
 
             """#),
         Mistake(

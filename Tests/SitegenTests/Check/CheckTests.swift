@@ -122,7 +122,7 @@ struct CheckTests {
         let check = try await Sitegen.run(["check", "--diagnostics", "json"], in: folder)
         #expect(build.status == 65 && check.status == 65)
         // Only what a check finds besides stands between.
-        let added = ["no-base-url", "pdf-broken", "pdf-encrypted", "resume-differs"]
+        let added = ["no-base-url", "pdf-broken", "pdf-encrypted", "resume-differs", "resume-address"]
         let lines = check.error.split(separator: "\n").filter { line in
             !added.contains { line.hasPrefix(#"{"id":"\#($0)""#) }
         }

@@ -4,7 +4,7 @@ import TestSupport
 extension Provocation {
     /// Everything that a run of its own can show; the content of candidates is in `Tests/Hostile`.
     static let all =
-        settings + templates + content + mistaken + slips + inputs + outputs + usage + new + checks
+        settings + templates + content + mistaken + slips + inputs + outputs + usage + new + checks + resumes
 
     private static let settings = [
         Provocation(
@@ -43,12 +43,12 @@ extension Provocation {
             ]),
         Provocation(
             "a language without a text",
-            ["Content/site.json": #"{ "language": "de" }"#, "Templates/strings/de.json": words(without: ["pageTitle"])]),
+            ["Content/site.json": #"{ "language": "nl" }"#, "Templates/strings/nl.json": words(without: ["pageTitle"])]),
         Provocation(
             "a language without some texts",
             [
-                "Content/site.json": #"{ "language": "de" }"#,
-                "Templates/strings/de.json": words(without: ["pageTitle", "work", "skills", "present"]),
+                "Content/site.json": #"{ "language": "nl" }"#,
+                "Templates/strings/nl.json": words(without: ["pageTitle", "work", "skills", "present"]),
             ]),
         Provocation(
             "files of a theme that nothing uses",

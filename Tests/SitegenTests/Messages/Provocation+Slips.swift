@@ -44,7 +44,7 @@ extension Provocation {
             ["Content/site.json": #"{ "baseURL": "https://x.example/a/index.html" }"#]),
         Provocation(
             "a language with few of its words",
-            ["Content/site.json": #"{ "language": "de" }"#, "Templates/strings/de.json": #"{ "about": "Über" }"#]),
+            ["Content/site.json": #"{ "language": "nl" }"#, "Templates/strings/nl.json": #"{ "about": "Over mij" }"#]),
         Provocation("an empty name", ["Content/Users/cy.json": #"{ "name": "" }"#]),
         Provocation(
             "all candidates one level too deep",

@@ -7,7 +7,7 @@ struct NamesTests {
     /// What is printed for each template stands in `Tests/Names`, and is read there by whoever changes a record.
     ///
     /// `SITEGEN_WRITE_GOLDEN=1 swift test --filter NamesTests` writes it anew, and fails.
-    @Test("lists what a template may use", arguments: ["directory", "profile", "material", "not-found"])
+    @Test("lists what a template may use", arguments: ["directory", "profile", "cv", "material", "not-found"])
     func lists(template: String) async throws {
         let run = try await Sitegen.run(["names", template], in: try TemporaryFolder())
         #expect(run.status == 0 && run.error.isEmpty)
@@ -27,6 +27,7 @@ struct NamesTests {
 
                           directory  the list of candidates (index.html, page-2.html …)
                           profile    a candidate's page (ada/index.html)
+                          cv         a candidate's CV, on the screen and on paper (ada/cv.html)
                           material   the page of one material (ada/resume.html)
                           not-found  the page for addresses that do not exist (404.html)
 
@@ -45,7 +46,7 @@ struct NamesTests {
                     status: 64,
                     error: """
                         error: 'porfile' is not the template of a kind of page
-                           did you mean 'profile'? (those are: directory, material, not-found, profile)
+                           did you mean 'profile'? (pages: cv, directory, material, not-found, profile)
                            a partial may use what the template that shows it may use in that place
 
                         """))

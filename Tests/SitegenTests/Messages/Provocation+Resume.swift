@@ -1,0 +1,53 @@
+extension Provocation {
+    /// CVs as people and programs write them.
+    static let resumes = [
+        Provocation("a CV that says things twice, and things that are none", ["Content/Users/cy.json": odd]),
+        Provocation(
+            "a CV as another program wrote it, checked", running: ["check", "--quiet"],
+            ["Content/Users/cy.json": foreign]),
+        Provocation(
+            "a variant that nothing belongs to", running: ["build", "--variant", "bakend"],
+            [
+                "Content/Users/cy.json": #"""
+                {
+                  "name": "Cy Example",
+                  "userApplicationMaterial": [
+                    { "id": "code", "material": "github", "name": "Code", "url": "https://github.example/cy" }
+                  ],
+                  "resume": { "work": [{ "name": "Mill", "variants": ["backend", "full"] }] }
+                }
+                """#
+            ]),
+        Provocation("a variant where there are none", running: ["build", "--variant", "short"]),
+    ]
+
+    private static let odd: File = #"""
+        {
+          "name": "Cy Example",
+          "resume": {
+            "basics": {
+              "email": ["cy@mail.example", "example@mail.example"],
+              "location": { "city": "Fredville", "countryCode": "Freedonia" },
+              "url": "https://cy.example/"
+            },
+            "work": [
+              {
+                "name": "Mill", "company": "Mine", "startDate": "Summer 2019",
+                "sumary": "Ground things.", "summary": "<p>Ground <b>all</b> things.</p>"
+              }
+            ],
+            "meta": { "language": "xy" }
+          }
+        }
+        """#
+
+    private static let foreign: File = #"""
+        {
+          "name": "Cy Example",
+          "resume": {
+            "bio": { "firstName": "Cy", "lastName": "Example", "website": "cy.example" },
+            "work": [{ "company": "Mill", "startDate": "Mar 2021", "endDate": "present", "highlights": "Ground things" }]
+          }
+        }
+        """#
+}
