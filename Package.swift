@@ -85,7 +85,9 @@ let package = Package(
         .testTarget(name: "PreviewServerTests", dependencies: ["FileSystem", "PreviewServer", "TestSupport"]),
         .testTarget(
             name: "SiteCheckTests",
-            dependencies: ["LinkAsking", "LinkRecords", "SiteCheck", "SiteGenerator", "TestSupport"]),
+            dependencies: [
+                "CandidateProfile", "LinkAsking", "LinkRecords", "SiteCheck", "SiteGenerator", "TestSupport", "WebSafety",
+            ]),
         .testTarget(
             name: "CommandsTests",
             dependencies: [
@@ -93,7 +95,7 @@ let package = Package(
                 "SiteOutput", "TemplateEngine", "WebSafety",
                 "TestSupport",
             ]),
-        .testTarget(name: "SitegenTests", dependencies: ["Commands", "sitegen", "sitegen-links", "TestSupport"]),
+        .testTarget(name: "SitegenTests", dependencies: ["Commands", "ContentTree", "Diagnostics", "sitegen", "sitegen-links", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

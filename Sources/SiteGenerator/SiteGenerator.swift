@@ -119,17 +119,24 @@ public struct SiteGenerator: Sendable {
 }
 
 extension SiteGenerator {
+    /// The ways in which the pages of a candidate write a date of the CV, as people read it.
+    public func texts(of date: ResumeDate, for user: UserData) -> [String] {
+        let spoken = languages.context(for: user, in: context, reporting: DiagnosticCollector())
+        return [context.strings, spoken.strings].flatMap { [$0.text(of: date), $0.dayText(of: date)] }
+    }
+
     private func write(
         _ user: UserData, with writer: inout PageWriter, to sink: inout some SiteSink,
         reporting problems: DiagnosticCollector
     ) throws {
         let origin = "Users/\(user.uid)"
         let tiles = Tile.all(of: user, in: context)
+        let spoken =
+            CVPage.exists(for: user) ? languages.context(for: user, in: context, reporting: problems) : nil
         try writer.write(
             ProfilePage(user, tiles: tiles, in: context), with: templates.profile, at: .profile(of: user),
             origin: origin, to: &sink)
-        if CVPage.exists(for: user) {
-            let spoken = languages.context(for: user, in: context, reporting: problems)
+        if let spoken {
             try writer.write(
                 CVPage(user, tiles: tiles, in: spoken), with: templates.cv, at: .cv(of: user),
                 origin: "\(origin)/resume", to: &sink)
