@@ -12,7 +12,7 @@ extension UserProblem: ExemplifiedProblem {
             .unknownMaterial("githb", known: ["github", "resume"]), .duplicateID("resume"), .duplicatePath("resume"),
             .refusedAddress("javascript:alert(1)", .scheme("javascript")),
             .addressWithoutScheme("example.org/ada", suggestion: "https://example.org/ada"),
-            .remotePicture("https://example.org/ada.png"),
+            .remotePicture("https://example.org/ada.png"), .unusablePicture,
             .misplacedKey("headline", advice: "it belongs into \"details\""),
             .nothingToPublish("email", advice: "write it as \"email\" beside \"publish\""),
             .folderAlone("ada", folder: "Content/Users/ada", misplaced: nil),

@@ -144,6 +144,11 @@ extension UserReading {
     }
 
     private func read(_ picture: NodeReader, into details: inout UserDetails) {
+        if let text = picture.node.string, EmbeddedPicture.isOne(text) {
+            details.picture = EmbeddedPicture(text)?.document
+            if details.picture == nil { picture.report(UserProblem.unusablePicture) }
+            return
+        }
         switch target(of: picture) {
         case .link(let url):
             details.remotePicture = url

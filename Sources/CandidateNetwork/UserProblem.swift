@@ -23,6 +23,8 @@ public enum UserProblem: Problem, Hashable {
     case addressWithoutScheme(String, suggestion: String?)
     /// A picture on another site.
     case remotePicture(String)
+    /// A picture in a text that is none, or might do more than be looked at.
+    case unusablePicture
     /// A key that is read in another place, or by another name; what to do.
     case misplacedKey(String, advice: String)
     /// A field that is to be published and is not there; where it is written.
@@ -61,6 +63,7 @@ public enum UserProblem: Problem, Hashable {
         case .refusedAddress: "refused-address"
         case .addressWithoutScheme: "address-without-scheme"
         case .remotePicture: "remote-picture"
+        case .unusablePicture: "unusable-picture"
         case .misplacedKey: "misplaced-key"
         case .nothingToPublish: "nothing-to-publish"
         case .folderAlone: "folder-without-candidate"
@@ -80,9 +83,10 @@ public enum UserProblem: Problem, Hashable {
     public var severity: Severity {
         switch self {
         case .contradictingID, .unusablePath, .duplicateID, .duplicatePath, .refusedAddress, .folderAlone,
-            .folderInOtherCase, .emptyName, .usersInUsers, .copiedCandidate, .misspelledUsers:
+            .folderInOtherCase, .emptyName, .unusablePicture, .usersInUsers, .copiedCandidate, .misspelledUsers:
             .error
-        case .notAnEmail, .incompleteMaterial, .unknownMaterial, .addressWithoutScheme, .remotePicture, .misplacedKey,
+        case .notAnEmail, .incompleteMaterial, .unknownMaterial, .addressWithoutScheme, .remotePicture,
+            .misplacedKey,
             .nothingToPublish, .unreadFile, .markdownCandidate, .outsideOfUsers, .secondUsers:
             .warning
         }
@@ -106,6 +110,7 @@ public enum UserProblem: Problem, Hashable {
         case .addressWithoutScheme(let text, _):
             "the address '\(text)' lacks its beginning, such as https://, and is left out"
         case .remotePicture: "a picture on another site is shown as a link: no page asks a third party for anything"
+        case .unusablePicture: "this text is no picture that can be shown"
         case .misplacedKey(let key, _): "'\(key)' is not read here"
         case .nothingToPublish(let field, _): "'\(field)' is to be published, but there is none"
         case .folderInOtherCase(let folder, let uid):
@@ -141,6 +146,7 @@ public enum UserProblem: Problem, Hashable {
                     ?? "an address begins with https://, as in https://example.com/page"
             ]
         case .remotePicture: ["put the picture into the candidate's folder and write its name"]
+        case .unusablePicture: ["save it as a JPEG or PNG in the candidate's folder and write its name"]
         case .misplacedKey(_, let advice), .nothingToPublish(_, let advice): [advice]
         case .folderInOtherCase(_, let uid): ["rename the folder to '\(uid)', or the file to the folder's name"]
         case .emptyName: ["write the candidate's name"]

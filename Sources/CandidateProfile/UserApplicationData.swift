@@ -44,6 +44,8 @@ public struct LocalDocument: Sendable, Hashable {
     public var kind: Kind
     /// The size in bytes.
     public var size: Int
+    /// The content of a picture that stands in the candidate's data and in no file.
+    public var content: [UInt8]?
 
     /// What a document is.
     public enum Kind: String, Sendable, Hashable, CaseIterable {

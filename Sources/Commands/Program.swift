@@ -38,26 +38,37 @@ public struct Program: Sendable {
 
     /// Runs the command line that the process was started with, and ends the process with its status.
     ///
-    /// To be called on the main thread, which it does not give back: where a program awaits at its top level, that thread
-    /// is ended by unwinding it, and for this a static executable sorts the tables of all its functions.
+    /// To be called on the main thread, which runs the command and is not given back.
     public func main() -> Never {
         CurrentProcess.ignoreBrokenPipes()
         let arguments = Array(CommandLine.arguments.dropFirst())
-        if arguments.first == "serve" {
-            interruption.listenWhileServing()
-        } else {
-            // Only what makes files has something that could have become of them. Whoever reads problems line by line
-            // gets nothing else; the status says it.
-            let words: [String: Interruption.Words] = ["build": .site, "new": .newFiles]
-            let isForPeople = description.diagnosticFormat(in: arguments) != .json
-            interruption.listen(saying: isForPeople ? arguments.first.flatMap { words[$0] } : nil)
-        }
-        Task {
+        listenToSignals(of: arguments)
+        let executor = MainThreadExecutor()
+        Task(executorPreference: executor) {
             let status = await run(arguments)
             interruption.programEnds()
             CurrentProcess.exit(status.rawValue)
         }
-        CurrentProcess.waitForEnd()
+        executor.run()
+    }
+
+    private func listenToSignals(of arguments: [String]) {
+        // What is asked without a command is answered before anybody could interrupt it.
+        guard let command = arguments.first, !command.hasPrefix("-") else { return }
+        if command == "serve" {
+            interruption.listenWhileServing()
+            return
+        }
+        // Only what makes files has something that could have become of them. Whoever reads problems line by line gets
+        // nothing else; the status says it.
+        let isForPeople = description.diagnosticFormat(in: arguments) != .json
+        let words: Interruption.Words? =
+            switch command {
+            case "build": .site
+            case "new": .newFiles
+            default: nil
+            }
+        interruption.listen(saying: isForPeople ? words : nil)
     }
 
     /// Runs a command line.

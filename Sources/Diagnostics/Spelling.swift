@@ -5,7 +5,13 @@ public enum Spelling {
     /// Near is an optimal string alignment distance (insertions, deletions, substitutions and swaps of neighbours cost
     /// one each) of at most a third of the word, at least one; case alone costs nothing. Ties go to the first in
     /// alphabetical order, so that the answer does not depend on the order of the candidates.
+    @inlinable
     public static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+        nearest(to: word, among: Array(candidates))
+    }
+
+    @usableFromInline
+    static func nearest(to word: String, among candidates: [String]) -> String? {
         let lowered = Array(word.lowercased().unicodeScalars)
         let limit = max(1, lowered.count / 3)
         var best: (distance: Int, word: String)?

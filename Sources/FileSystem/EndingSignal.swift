@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 /// A signal by which somebody asks a program to end.
 public enum EndingSignal: UInt8, Sendable, Hashable, CaseIterable {
     /// Ctrl-C (`SIGINT`).
@@ -14,6 +22,26 @@ public enum EndingSignal: UInt8, Sendable, Hashable, CaseIterable {
     }
 }
 
+extension EndingSignal {
+    /// Blocks these signals for the present thread, or lets them through.
+    ///
+    /// - Parameter how: `SIG_BLOCK` or `SIG_UNBLOCK`.
+    static func change(_ how: Int32) {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for ending in allCases { sigaddset(&signals, ending.number) }
+        pthread_sigmask(how, &signals, nil)
+    }
+
+    /// The number that the system knows it by.
+    var number: Int32 {
+        switch self {
+        case .interrupt: SIGINT
+        case .terminate: SIGTERM
+        }
+    }
+}
+
 extension CurrentProcess {
     /// Lets the program end at the first Ctrl-C or `SIGTERM` with ``EndingSignal/exitStatus``, after a last word.
     ///
@@ -22,7 +50,7 @@ extension CurrentProcess {
     /// ignore, as `nohup` does, stays ignored. Where the system has no pipe or thread left, nothing changes: the first
     /// signal ends the program.
     ///
-    /// To be called once, before there is anything to tell.
+    /// To be called once, before there is anything to tell, and before there are other threads.
     ///
     /// - Parameters:
     ///   - status: the status in place of the signal's own, for a program that is meant to be ended so.
@@ -30,6 +58,8 @@ extension CurrentProcess {
     public static func beforeEnding(status: Int32? = nil, _ body: @escaping @Sendable (EndingSignal) -> Void) {
         guard let pipe = SignalPipe.shared, SignalThread(pipe, status: status, body).start() else { return }
         for ending in EndingSignal.allCases { SignalPipe.handle(ending) }
+        // They reach the thread that waits for them, so that they interrupt no system call of this one.
+        EndingSignal.change(SIG_BLOCK)
     }
 
     /// Lets this thread wait.

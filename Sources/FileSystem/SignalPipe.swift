@@ -86,17 +86,10 @@ final class SignalThread: Sendable {
     private static func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
         guard let context else { return nil }
         let thread = Unmanaged<SignalThread>.fromOpaque(context).takeRetainedValue()
+        // Whoever started the program may have blocked them for all its threads.
+        EndingSignal.change(SIG_UNBLOCK)
         let ending = thread.pipe.next()
         thread.body(ending)
         _exit(thread.status ?? ending.exitStatus)
-    }
-}
-
-extension EndingSignal {
-    fileprivate var number: Int32 {
-        switch self {
-        case .interrupt: SIGINT
-        case .terminate: SIGTERM
-        }
     }
 }

@@ -66,5 +66,7 @@ extension ThemeProblem: ExemplifiedProblem {
 }
 
 extension StaticFileProblem: ExemplifiedProblem {
-    static var examples: [StaticFileProblem] { [.unusableName("a\\b"), .pictureWithLocation("team.jpg")] }
+    static var examples: [StaticFileProblem] {
+        [.unusableName("a\\b"), .pictureWithLocation("team.jpg"), .privateFile(".env")]
+    }
 }

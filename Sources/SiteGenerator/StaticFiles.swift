@@ -44,6 +44,9 @@ struct StaticFiles {
             switch kind(of: entry, at: location, reporting: problems) {
             case .folder: try copy(below: name + "/", to: &sink, reporting: problems)
             case .file:
+                if PrivateFile.isOne(entry.name) {
+                    problems.report(StaticFileProblem.privateFile(entry.name), at: .file(location))
+                }
                 warnAboutLocation(in: location, reporting: problems)
                 try sink.copy(path, from: location, origin: .file(location))
             default: continue
@@ -92,21 +95,42 @@ struct StaticFiles {
     }
 }
 
+/// Files that are hardly ever meant for everybody.
+private enum PrivateFile {
+    /// Whether a name is one that programs give to settings with passwords, to keys, to backups and to databases.
+    static func isOne(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return names.contains(name) || starts.contains(where: name.hasPrefix) || endings.contains(where: name.hasSuffix)
+    }
+
+    private static let names: Set<String> = [
+        ".env", ".netrc", ".npmrc", ".htpasswd", ".pgpass", "id_rsa", "id_dsa", "id_ecdsa", "id_ed25519", "thumbs.db",
+        "desktop.ini",
+    ]
+    private static let starts = [".env.", "~$", ".#"]
+    private static let endings = [
+        "~", ".bak", ".old", ".orig", ".swp", ".tmp", ".pem", ".key", ".p12", ".pfx", ".kdbx", ".sqlite", ".sql",
+        ".log",
+    ]
+}
+
 /// What can be wrong with a static file.
 enum StaticFileProblem: Problem, Hashable {
     case unusableName(String)
     case pictureWithLocation(String)
+    case privateFile(String)
 
     var id: String {
         switch self {
         case .unusableName: "static-unusable-name"
         case .pictureWithLocation: "static-picture-with-location"
+        case .privateFile: "static-private-file"
         }
     }
     var severity: Severity {
         switch self {
         case .unusableName: .error
-        case .pictureWithLocation: .warning
+        case .pictureWithLocation, .privateFile: .warning
         }
     }
     var message: String {
@@ -114,12 +138,14 @@ enum StaticFileProblem: Problem, Hashable {
         case .unusableName(let name): "'\(name)' cannot be the name of a published file"
         case .pictureWithLocation(let name):
             "the picture '\(name)' says where it was taken; it is published with that, as all of 'static' is as it is"
+        case .privateFile(let name): "'\(name)' is published, although files of such a name are hardly ever meant to be"
         }
     }
     var advice: [String] {
         switch self {
         case .unusableName: ["choose a name without backslashes and control characters"]
         case .pictureWithLocation: ["remove the location from the file"]
+        case .privateFile: ["move it out of 'static', or give it another name if everybody may read it"]
         }
     }
 }

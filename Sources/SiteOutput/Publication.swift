@@ -8,6 +8,8 @@ import SiteGenerator
 /// 3. Assets are renamed into place, then pages.
 /// 4. What is gone is removed, with the folders that become empty.
 /// 5. The list of step 1 becomes the manifest.
+///
+/// Where there is no output yet, the staging folder becomes it, in place of steps 2 to 4.
 struct Publication {
     private let target: BuildTarget
     private let planned: [PlannedFile]
@@ -27,13 +29,18 @@ struct Publication {
     /// Publishes; the paths of the files that were removed.
     mutating func run() throws(FileError) -> [String] {
         if isUpToDate { return [] }
-        try target.files.makeFolders(target.location.output)
-        try writeDown()
-        try makeWay()
-        try makeFolders()
-        try rename(.asset)
-        try rename(.page)
-        try removeWhatIsGone()
+        if try isWhole {
+            try writeDown()
+            try target.files.rename(target.location.staging, to: target.location.output)
+        } else {
+            try target.files.makeFolders(target.location.output)
+            try writeDown()
+            try makeWay()
+            try makeFolders()
+            try rename(.asset)
+            try rename(.page)
+            try removeWhatIsGone()
+        }
         try target.files.rename(target.location.publishing, to: target.location.manifest)
         return removed
     }
@@ -44,6 +51,14 @@ extension Publication {
     private var isUpToDate: Bool {
         !target.known.wasInterrupted && target.known.manifest == list
             && !planned.contains { $0.outcome.isStaged }
+    }
+
+    /// Whether the staging folder holds the whole site, and nothing stands where the output will be.
+    private var isWhole: Bool {
+        get throws(FileError) {
+            guard !planned.isEmpty, planned.allSatisfy({ $0.outcome == .new }) else { return false }
+            return try target.files.status(of: target.location.output, followingLinks: false) == nil
+        }
     }
 
     private func writeDown() throws(FileError) {

@@ -11,7 +11,7 @@ import WebSafety
 public struct SiteWriter: SiteSink, Sendable {
     private let target: BuildTarget
     private var chain = FolderChain()
-    private var stagedFolder = ""
+    private var stagedFolder: String?
     private(set) var planned = PlannedFiles()
     /// What stands in the way and is not ours.
     private(set) var foreign: [String] = []
@@ -151,7 +151,7 @@ extension SiteWriter {
         let staged = target.staged(path)
         do {
             let folder = path.folderOfPath
-            if stagedFolder.isEmpty || !stagedFolder.hasSameBytes(as: folder) {
+            if stagedFolder?.hasSameBytes(as: folder) != true {
                 try target.files.makeFolders(folder.isEmpty ? target.location.staging : target.staged(folder))
                 stagedFolder = folder
             }

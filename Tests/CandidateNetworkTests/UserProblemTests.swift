@@ -164,7 +164,7 @@ import Testing
                   "references": "whatever"}}
                 """, isReadable: true,
             printed: """
-                Users/ada.json:2:21: hint: 'example.com' is read as https://example.com
+                Users/ada.json:2:21: hint: 'example.com' is read as 'https://example.com'
                     2 |   "basics": {"url": "example.com", "image": "https://example.com/a.png"},
                       |                     ^~~~~~~~~~~~~
                    write https://example.com

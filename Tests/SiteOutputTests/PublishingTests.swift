@@ -1,4 +1,6 @@
+import FileSystem
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -53,6 +55,28 @@ import Testing
             after: ["a/x": "1", "a.html": "3!", "é/ü ß": "4", "a": "5"].filter { $0.key != "a" },
             summary: BuildSummary(files: 3, new: 0, changed: 1, unchanged: 2, removed: 1), touched: ["a.html"]),
     ]
+
+    private final class Counter: Sendable {
+        let count = Atomic(0)
+    }
+
+    @Test func anOutputThatIsNotThereYetIsPublishedByOneRename() throws {
+        let bench = try Workbench()
+        let renames = Counter()
+        let files = FileSystem(intercepting: {
+            if $0 == .rename { renames.count.add(1, ordering: .relaxed) }
+            return nil
+        })
+        let site = Site(uniqueKeysWithValues: (1...20).map { ("folder-\($0 % 3)/\($0)", "\($0)") })
+        let build = try bench.start("Output", files)
+        var writer = build.makeWriter()
+        for (path, content) in site.sorted(by: { $0.key < $1.key }) { try writer.write(path, content) }
+        let summary = try build.publish([writer])
+        #expect(summary == BuildSummary(files: 20, new: 20, changed: 0, unchanged: 0, removed: 0))
+        #expect(try bench.tree() == Workbench.published(site))
+        // What will be there is written down before it, and becomes the manifest behind it.
+        #expect(renames.count.load(ordering: .relaxed) == 3)
+    }
 
     @Test(arguments: steps)
     func bringsTheOutputFromOneSiteToAnother(step: Step) throws {

@@ -72,7 +72,7 @@ public enum ResumeProblem: Problem, Hashable {
         case .dateSpelling(let text, let date): "'\(text)' is read as \(date)"
         case .presentAsEnd(let text): "'\(text)' is read as a time that goes on"
         case .notADate(let text): "'\(UserProblem.shortened(text))' is not a date and is shown as it stands"
-        case .withoutScheme(let text, let address): "'\(text)' is read as \(address)"
+        case .withoutScheme(let text, let address): "'\(text)' is read as '\(address)'"
         case .htmlInText(let key): "'\(key)' is written in HTML, of which only the text is shown"
         case .unknownCountry(let code):
             "'\(UserProblem.shortened(code))' is no country of ISO 3166-1; it is shown as it stands"

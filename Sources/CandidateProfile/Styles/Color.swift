@@ -38,12 +38,16 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
 
     /// The colour as `#RRGGBB`, in capitals.
     public var description: String {
-        var text = "#"
-        for channel in [red, green, blue] {
-            let digits = String(channel, radix: 16, uppercase: true)
-            text += digits.utf8.count == 1 ? "0" + digits : digits
+        String(unsafeUninitializedCapacity: 7) { text in
+            text[0] = UInt8(ascii: "#")
+            var rest = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+            for index in (1...6).reversed() {
+                let digit = UInt8(rest & 0xF)
+                text[index] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
+                rest >>= 4
+            }
+            return 7
         }
-        return text
     }
 }
 

@@ -38,13 +38,14 @@ struct BuildReport: Sendable {
         "publishing was not completed: \(counts(of: diagnostics))"
     }
 
-    /// What was wrong although the site was published: "1 warning", "2 candidates left out: 3 errors"; `nil` for nothing.
+    /// What was wrong although the site was published: "1 warning", "2 candidates left out of the site: 3 errors"; `nil` for nothing.
     ///
     /// - Parameter isStrict: whether that makes a failure of it, which is then said.
     func summary(of diagnostics: [Diagnostic], isStrict: Bool) -> String? {
         guard !diagnostics.isEmpty else { return nil }
         let counts = Self.counts(of: diagnostics)
-        let summary = site.leftOut == 0 ? counts : "\(Self.count(site.leftOut, "candidate")) left out: \(counts)"
+        let summary =
+            site.leftOut == 0 ? counts : "\(Self.count(site.leftOut, "candidate")) left out of the site: \(counts)"
         guard isStrict else { return summary }
         return "\(summary); the \(site.leftOut == 0 ? "site" : "rest") was published, and --strict makes the status 65"
     }

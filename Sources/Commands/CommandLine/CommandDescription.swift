@@ -11,6 +11,7 @@ public struct CommandOperand<Options: Sendable>: Sendable {
     let store: @Sendable (inout Options, String) -> Void
 
     /// An operand that may be left out.
+    @inline(__always)
     public static func optional(
         _ placeholder: String, _ value: OptionValue, _ path: WritableKeyPath<Options, String?> & Sendable
     ) -> Self {
@@ -20,6 +21,7 @@ public struct CommandOperand<Options: Sendable>: Sendable {
     }
 
     /// An operand that has to be given.
+    @inline(__always)
     public static func required(
         _ placeholder: String, _ value: OptionValue, _ path: WritableKeyPath<Options, String?> & Sendable
     ) -> Self {
@@ -29,6 +31,7 @@ public struct CommandOperand<Options: Sendable>: Sendable {
     }
 
     /// Operands of which there may be none, one or several.
+    @inline(__always)
     public static func list(
         _ placeholder: String, _ value: OptionValue, _ path: WritableKeyPath<Options, [String]> & Sendable
     ) -> Self {
@@ -48,18 +51,24 @@ public struct CommandDescription: Sendable {
     /// What it does, in a phrase.
     public let summary: String
     /// What stands for its operand in help, with brackets where it may be left out.
-    public let operand: String?
+    public var operand: String? { describeOperand()?.label }
     /// What its operand is; `nil` where it takes none.
-    public let operandValue: OptionValue?
+    public var operandValue: OptionValue? { describeOperand()?.value }
     /// What else there is to know of it, in paragraphs.
-    public let discussion: [String]
+    public var discussion: [String] { discuss() }
     /// Command lines to copy, shown behind the discussion.
-    public let examples: [String]
+    public var examples: [String] { exemplify() }
     /// Its own options.
-    public let options: [OptionDescription]
+    public var options: [OptionDescription] { describeOptions() }
     /// Options that exclude each other.
-    public let exclusions: [Set<String>]
+    public var exclusions: [Set<String>] { exclude() }
 
+    // All commands are declared at every start, and most starts use one of them: what is not asked for is not made.
+    private let describeOperand: @Sendable () -> (label: String, value: OptionValue)?
+    private let discuss: @Sendable () -> [String]
+    private let exemplify: @Sendable () -> [String]
+    private let describeOptions: @Sendable () -> [OptionDescription]
+    private let exclude: @Sendable () -> [Set<String>]
     let parse: @Sendable (ArraySlice<String>, ProgramDescription) throws(UsageError) -> Invocation
 
     /// Declares a command.
@@ -75,26 +84,31 @@ public struct CommandDescription: Sendable {
     ///   - examples: command lines to copy, shown behind the discussion.
     ///   - invocation: what the options ask for.
     public init<Options: Sendable>(
-        _ name: String, _ summary: String, defaults: Options, options: [CommandOption<Options>],
-        exclusions: [Set<String>] = [], operand: CommandOperand<Options>? = nil,
-        discussion: [String] = [], examples: [String] = [],
+        _ name: String, _ summary: String, defaults: @autoclosure @escaping @Sendable () -> Options,
+        options: @autoclosure @escaping @Sendable () -> [CommandOption<Options>],
+        exclusions: @autoclosure @escaping @Sendable () -> [Set<String>] = [],
+        operand: @autoclosure @escaping @Sendable () -> CommandOperand<Options>? = nil,
+        discussion: @autoclosure @escaping @Sendable () -> [String] = [],
+        examples: @autoclosure @escaping @Sendable () -> [String] = [],
         invocation: @escaping @Sendable (Options, ProgramDescription) throws(UsageError) -> Invocation
     ) {
         self.name = name
         self.summary = summary
-        self.operand = operand?.label
-        operandValue = operand?.value
-        self.discussion = discussion
-        self.examples = examples
-        self.options = options.map {
-            OptionDescription(
-                name: $0.name, value: $0.value, summary: $0.summary, defaultValue: $0.defaultValue(defaults))
+        describeOperand = { operand().map { ($0.label, $0.value) } }
+        discuss = discussion
+        exemplify = examples
+        describeOptions = {
+            let defaults = defaults()
+            return options().map {
+                OptionDescription(
+                    name: $0.name, value: $0.value, summary: $0.summary, defaultValue: $0.defaultValue(in: defaults))
+            }
         }
-        self.exclusions = exclusions
+        exclude = exclusions
         parse = { arguments, program throws(UsageError) in
-            var parser = OptionParser(command: name, options: options, operand: operand, program: program)
-            let result = try parser.parse(arguments, from: defaults)
-            for names in exclusions {
+            var parser = OptionParser(command: name, options: options(), operand: operand(), program: program)
+            let result = try parser.parse(arguments, from: defaults())
+            for names in exclusions() {
                 let given = names.intersection(parser.given).sorted()
                 if given.count > 1 { throw UsageError.exclusive(given[0], given[1], command: name) }
             }

@@ -56,91 +56,109 @@ public struct CommandOption<Options: Sendable>: Sendable {
     public let value: OptionValue?
     /// What it does.
     public let summary: String
-    let store: @Sendable (inout Options, String) throws(UsageError) -> Void
-    let defaultValue: @Sendable (Options) -> String?
+    /// Stores a text under the option's own name, where one is given; the value that stands then, as a text.
+    ///
+    /// One function for both: an optimizing compiler puts it where the option is declared, and need not make an object of
+    /// the key path, which takes longer than reading the command line.
+    let access: @Sendable (inout Options, String?, _ name: String) throws(UsageError) -> String?
+
+    /// Stores what the option is given; a switch is given nothing.
+    func store(_ text: String, in options: inout Options) throws(UsageError) {
+        _ = try access(&options, text, name)
+    }
+
+    /// The value that stands where the option is not given.
+    func defaultValue(in options: Options) -> String? {
+        var options = options
+        return try? access(&options, nil, name)
+    }
 
     /// A switch.
+    @inline(__always)
     public static func flag(
         _ name: String, _ summary: String, _ path: WritableKeyPath<Options, Bool> & Sendable
     ) -> Self {
-        CommandOption(name: name, value: nil, summary: summary) { options, _ in
-            options[keyPath: path] = true
-        } defaultValue: { _ in
-            nil
+        CommandOption(name: name, value: nil, summary: summary) { options, text, _ in
+            if text != nil { options[keyPath: path] = true }
+            return nil
         }
     }
 
     /// An option with a value that stands unless another is given.
+    @inline(__always)
     public static func text(
         _ name: String, _ value: OptionValue, _ summary: String, _ path: WritableKeyPath<Options, String> & Sendable
     ) -> Self {
-        CommandOption(name: name, value: value, summary: summary) { options, text in
-            options[keyPath: path] = text
-        } defaultValue: { options in
-            options[keyPath: path]
+        CommandOption(name: name, value: value, summary: summary) { options, text, _ in
+            if let text { options[keyPath: path] = text }
+            return options[keyPath: path]
         }
     }
 
     /// An option with a value that may be left out.
+    @inline(__always)
     public static func text(
         _ name: String, _ value: OptionValue, _ summary: String, _ path: WritableKeyPath<Options, String?> & Sendable
     ) -> Self {
-        CommandOption(name: name, value: value, summary: summary) { options, text in
-            options[keyPath: path] = text
-        } defaultValue: { options in
-            options[keyPath: path]
+        CommandOption(name: name, value: value, summary: summary) { options, text, _ in
+            if let text { options[keyPath: path] = text }
+            return options[keyPath: path]
         }
     }
 
     /// An option that takes the number of a port.
+    @inline(__always)
     public static func port(
         _ name: String, _ summary: String, _ path: WritableKeyPath<Options, UInt16> & Sendable
     ) -> Self {
-        CommandOption(name: name, value: .port, summary: summary) { options, text throws(UsageError) in
-            let digits: ClosedRange<UInt8> = UInt8(ascii: "0")...UInt8(ascii: "9")
-            guard text.utf8.allSatisfy(digits.contains), let port = UInt16(text) else {
-                throw UsageError.notAPort(option: name, text)
-            }
-            options[keyPath: path] = port
-        } defaultValue: { options in
-            String(options[keyPath: path])
+        CommandOption(name: name, value: .port, summary: summary) { options, text, name throws(UsageError) in
+            if let text { options[keyPath: path] = try port(text, option: name) }
+            return String(options[keyPath: path])
         }
     }
 
+    private static func port(_ text: String, option name: String) throws(UsageError) -> UInt16 {
+        let digits: ClosedRange<UInt8> = UInt8(ascii: "0")...UInt8(ascii: "9")
+        guard text.utf8.allSatisfy(digits.contains), let port = UInt16(text) else {
+            throw UsageError.notAPort(option: name, text)
+        }
+        return port
+    }
+
     /// An option that takes one of some words.
+    @inline(__always)
     public static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
         _ name: String, _ summary: String, _ path: WritableKeyPath<Options, Choice> & Sendable
     ) -> Self {
-        choice(name, summary) {
-            $0[keyPath: path]
-        } store: {
-            $0[keyPath: path] = $1
+        CommandOption(name: name, value: words(of: Choice.self), summary: summary) {
+            options, text, name throws(UsageError) in
+            if let text { options[keyPath: path] = try choice(text, option: name) }
+            return options[keyPath: path].rawValue
         }
     }
 
     /// An option that takes one of some words, and may be left out.
+    @inline(__always)
     public static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
         _ name: String, _ summary: String, _ path: WritableKeyPath<Options, Choice?> & Sendable
     ) -> Self {
-        choice(name, summary) {
-            $0[keyPath: path]
-        } store: {
-            $0[keyPath: path] = $1
+        CommandOption(name: name, value: words(of: Choice.self), summary: summary) {
+            options, text, name throws(UsageError) in
+            if let text { options[keyPath: path] = try choice(text, option: name) }
+            return options[keyPath: path]?.rawValue
         }
     }
 
-    private static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
-        _ name: String, _ summary: String, read: @escaping @Sendable (Options) -> Choice?,
-        store: @escaping @Sendable (inout Options, Choice) -> Void
-    ) -> Self {
-        let words = Choice.allCases.map(\.rawValue)
-        return CommandOption(name: name, value: .choice(words), summary: summary) { options, text throws(UsageError) in
-            guard let choice = Choice(rawValue: text) else {
-                throw UsageError.unknownChoice(option: name, text, choices: words)
-            }
-            store(&options, choice)
-        } defaultValue: { options in
-            read(options)?.rawValue
+    private static func words<Choice: RawRepresentable<String> & CaseIterable>(of type: Choice.Type) -> OptionValue {
+        .choice(Choice.allCases.map(\.rawValue))
+    }
+
+    private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ text: String, option name: String
+    ) throws(UsageError) -> Choice {
+        guard let choice = Choice(rawValue: text) else {
+            throw UsageError.unknownChoice(option: name, text, choices: Choice.allCases.map(\.rawValue))
         }
+        return choice
     }
 }

@@ -49,7 +49,7 @@ struct OptionParser<Options: Sendable> {
             switch onlyOperands ? .operand(text) : Argument(text) {
             case .option(let name, let value):
                 let option = try option(named: name)
-                try option.store(&result, try self.value(of: option, attached: value, rest: &rest))
+                try option.store(try self.value(of: option, attached: value, rest: &rest), in: &result)
             case .operand(let text):
                 guard let operand, operand.isRepeated || !hasOperand else {
                     throw .unexpectedArgument(text, command: command)

@@ -145,7 +145,10 @@ extension ServeSession {
             let problem = ServeProblem.portTaken(options.port, next: server.port, address: address)
             console.report([Diagnostic(problem, at: nil)])
         }
-        if !options.report.quiet { _ = console.result("\(address) shows the site; Ctrl-C ends it\n") }
+        if !options.report.quiet {
+            let condition = wasPublished ? "" : " once nothing is wrong with it"
+            _ = console.result("\(address) shows the site\(condition); Ctrl-C ends it\n")
+        }
         guard options.opensBrowser else { return }
         do throws(NetworkError) {
             try Browser.open(address)

@@ -53,10 +53,10 @@ extension MaterialPage: TemplateRecord {
             Field("page", .record, "The frame of the page.", \.page),
             Field("strings", .record, "The words of the interface.", \.strings),
             Field("name", .text, "The material's name.", \.tile.name),
-            Field("label", .text, "What its kind is called.", \.tile.label),
+            Field("label", .text, "What its kind is called.") { $0.tile.label },
             Field(
                 "kind", .optional(.text), "What its kind is called, only where the name does not say it.", \.tile.kind),
-            Field("style", .token, "The class that carries the kind's colours.", \.tile.styleClass),
+            Field("style", .token, "The class that carries the kind's colours.") { $0.tile.styleClass },
             Field("icon", .optional(.asset), "The kind's icon in the sprite, for `use`.", \.tile.drawnIcon),
             Field("iconImage", .optional(.asset), "The kind's icon as a picture of the site's own.", \.tile.iconImage),
             Field("owner", .record, "Whose material it is.", \.owner),
@@ -97,7 +97,7 @@ struct DocumentView: Sendable, TemplateRecord {
             Field("isOther", .flag, "Whether it is something that browsers only save.") { $0.document.kind == .other },
             Field("title", .text, "The material's name.", \.title),
             Field("file", .asset, "The file.", \.file),
-            Field("name", .text, "The file's name.", \.document.fileName),
+            Field("name", .text, "The file's name.") { $0.document.fileName },
             Field("size", .text, "The file's size, as people write it.", \.size),
         ])
 }
@@ -110,6 +110,6 @@ struct LinkView: Sendable, TemplateRecord {
         "a link",
         [
             Field("url", .navURL, "The address.", \.url),
-            Field("host", .text, "The host, the e-mail address or the number.", \.url.host),
+            Field("host", .text, "The host, the e-mail address or the number.") { $0.url.host },
         ])
 }

@@ -58,7 +58,7 @@ extension Mark: TemplateRecord {
             Field("name", .text, "The material's name.", \.name),
             Field("label", .text, "What its kind is called.", \.entry.label),
             Field("kind", .optional(.text), "What its kind is called, only where the name does not say it.", \.kind),
-            Field("style", .token, "The class that carries the kind's colours.", \.styleClass),
+            Field("style", .token, "The class that carries the kind's colours.") { $0.styleClass },
             Field("icon", .optional(.asset), "The kind's icon in the sprite, for `use`.", \.drawnIcon),
             Field("iconImage", .optional(.asset), "The kind's icon as a picture of the site's own.", \.iconImage),
         ])

@@ -86,7 +86,8 @@ extension ProfilePage: TemplateRecord {
                 !$0.contacts.isEmpty || $0.shortcut != nil || $0.remotePicture != nil
             },
             Field(
-                "resume", .optional(.record), "The first material that is a résumé, for the first screen.", \.shortcut),
+                "resume", .optional(.record), "The first material that is a résumé, for the first screen."
+            ) { $0.shortcut },
             Field("materials", .list(of: .record), "The materials, in the candidate's order.", \.materials),
             Field("hasMaterials", .flag, "Whether there are materials.") { !$0.materials.isEmpty },
             Field("hasCV", .flag, "Whether the CV tells anything: work, education, skills or profiles.") {
@@ -101,7 +102,7 @@ extension ProfilePage: TemplateRecord {
             Field("hasSkills", .flag, "Whether there are skills.") { !$0.resume.skills.isEmpty },
             Field("profiles", .list(of: .record), "Accounts elsewhere.", \.resume.profiles),
             Field("hasProfiles", .flag, "Whether there are accounts elsewhere.") { !$0.resume.profiles.isEmpty },
-            Field("isEmpty", .flag, "Whether there is a name and nothing else.", \.isEmpty),
+            Field("isEmpty", .flag, "Whether there is a name and nothing else.") { $0.isEmpty },
         ])
 }
 

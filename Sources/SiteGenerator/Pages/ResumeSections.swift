@@ -67,7 +67,7 @@ struct EducationEntry: Sendable, TemplateRecord {
         [
             Field("institution", .optional(.text), "The school.", \.education.institution),
             Field("url", .optional(.navURL), "The school's site.", \.education.url),
-            Field("degree", .optional(.text), "The degree and its subject.", \.degree),
+            Field("degree", .optional(.text), "The degree and its subject.") { $0.degree },
             Field("dates", .optional(.text), "From when to when.", \.dates),
             Field("hasFacts", .flag, "Whether there is a time or a grade.") {
                 $0.dates != nil || $0.education.score != nil

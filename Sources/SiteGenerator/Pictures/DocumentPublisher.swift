@@ -21,13 +21,17 @@ struct DocumentPublisher {
         var findings: [ProfileReview.Finding] = []
         for (document, path) in documents {
             let target = SitePath.document(document, of: user)
-            let origin = Place.file(document.location)
+            let origin = Self.origin(of: document, path)
             if document.kind == .image, let picture = try pictureWithoutLocation(document) {
                 var content = OutputBuffer(capacity: picture.count)
                 picture.withUnsafeBufferPointer { content.append($0) }
                 try sink.write(target, content, role: .asset, origin: origin)
                 findings.append(
                     ProfileReview.Finding(problem: .pictureWithLocation(document.path), path: path))
+            } else if let bytes = document.content {
+                var content = OutputBuffer(capacity: bytes.count)
+                bytes.withUnsafeBufferPointer { content.append($0) }
+                try sink.write(target, content, role: .asset, origin: origin)
             } else {
                 try sink.copy(target, from: document.location, origin: origin)
             }
@@ -37,9 +41,14 @@ struct DocumentPublisher {
 
     /// The files that they become in the site.
     var files: [KeptFile] {
-        documents.map {
-            KeptFile(path: .document($0.0, of: user), role: .asset, origin: .file($0.0.location))
+        documents.map { document, path in
+            KeptFile(path: .document(document, of: user), role: .asset, origin: Self.origin(of: document, path))
         }
+    }
+
+    /// What makes a file of the site: the candidate's own, or the data in which a picture stands.
+    private static func origin(of document: LocalDocument, _ path: String) -> Place {
+        document.content == nil ? .file(document.location) : .node(path)
     }
 
     /// The documents, and what refers to them first.
@@ -59,7 +68,7 @@ struct DocumentPublisher {
     private func pictureWithoutLocation(_ document: LocalDocument) throws(DiagnosticList) -> [UInt8]? {
         let picture: [UInt8]
         do throws(FileError) {
-            picture = try fileSystem.read(document.location)
+            picture = if let content = document.content { content } else { try fileSystem.read(document.location) }
         } catch {
             // Whoever copies a picture that is gone says so; copying one that cannot be read could publish the place.
             if error.isMissing, (try? fileSystem.status(of: document.location)) == .some(nil) { return nil }

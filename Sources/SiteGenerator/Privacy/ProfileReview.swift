@@ -51,7 +51,11 @@ public struct ProfileReview: Sendable {
         // Numbers are spaced in many ways; a short one could stand in any text.
         let digits = phone.filter(\.isNumber)
         guard digits.count >= 6 else { return }
-        report(.withheldNumber(phone)) { $0.filter(\.isNumber).contains(digits) }
+        let fewest = digits.utf8.count(where: \.isASCIIDigit)
+        report(.withheldNumber(phone)) { text in
+            // Most texts have too few digits, which bytes tell soonest.
+            text.utf8.count(where: \.isASCIIDigit) >= fewest && text.filter(\.isNumber).contains(digits)
+        }
     }
 
     /// Reports a problem at each text that is published and shows it.

@@ -23,9 +23,10 @@ extension InterfaceStrings {
         case notFoundTitle, notFoundText
 
         /// The key in the file of words.
-        var name: String { Self.names[rawValue] }
+        var name: String { declaration.name }
 
-        private static let names = allCases.map { "\($0)" }
+        /// What the text says, for who translates it.
+        var meaning: String { declaration.meaning }
 
         /// The short name of a month.
         static func month(_ number: Int) -> Key {
@@ -50,71 +51,86 @@ extension InterfaceStrings {
             }
         }
 
-        /// What the text says, for who translates it.
-        var meaning: String {
+        /// The key in the file of words, and what the text says.
+        private var declaration: (name: String, meaning: String) {
             switch self {
-            case .skipToContent: "The link that jumps over the bar at the top of a page."
-            case .backToDirectory: "The link to the list of all candidates."
-            case .noCandidates: "What stands in place of the list when nobody is in it."
-            case .candidateCount: "How many candidates the list has, from two on."
-            case .candidateCountOne: "The same for one candidate."
-            case .pages: "The name of the links between the pages of a list."
-            case .pagePosition: "Which page of a list this is."
-            case .previousPage: "The link to the page before."
-            case .nextPage: "The link to the page after."
-            case .pageTitle: "The title of a page in the browser's tab."
-            case .materialTitle: "The name of a material together with its owner's, for the title of its page."
-            case .materials: "The heading over a candidate's materials."
-            case .otherMaterials: "The heading over the materials beside the one that is shown."
-            case .emptyProfile: "What a profile says that has a name and nothing else."
-            case .about: "The heading over what a candidate says of themselves."
-            case .work: "The heading over positions."
-            case .education: "The heading over schools and degrees."
-            case .skills: "The heading over skills."
-            case .profiles: "The heading over accounts elsewhere."
-            case .score: "What stands before a grade."
-            case .courses: "What a list of courses is called."
-            case .portrait: "The link to a portrait elsewhere."
-            case .cv: "What a CV is called."
-            case .cvTitle: "The title of the page that shows a CV."
-            case .openCV: "The link from a profile to the whole CV."
-            case .summary: "The heading over what a candidate says of themselves in a CV."
-            case .projects: "The heading over projects."
-            case .volunteer: "The heading over work without pay."
-            case .awards: "The heading over awards."
-            case .certificates: "The heading over certificates."
-            case .publications: "The heading over publications."
-            case .languages: "The heading over languages."
-            case .interests: "The heading over interests."
-            case .references: "The heading over what others say of a candidate."
-            case .validUntil: "Until when a certificate is valid."
-            case .cvOnline: "What stands beside the code on a printed CV that leads to the profile."
-            case .otherFormats: "The name of the links to the same facts in other formats."
-            case .formatText: "The link to a CV as plain text."
-            case .formatData: "The link to a CV as data."
-            case .formatCard: "The link to a contact card."
-            case .email: "What an e-mail address is called."
-            case .phone: "What a telephone number is called."
-            case .website: "What a website is called."
-            case .address: "What a street address is called."
-            case .birthDate: "What a birth date is called."
-            case .visit: "The link to a page elsewhere, before the host's name."
-            case .openDocument: "The link that opens a document."
-            case .downloadDocument: "The link that saves a document."
-            case .documentNotShown: "What stands in place of a document that the browser does not show."
-            case .pdf: "What a PDF is called."
-            case .fileSizeKB: "A size in thousands of bytes."
-            case .fileSizeMB: "A size in millions of bytes."
-            case .present: "The end of what goes on."
-            case .dateRange: "A time from a date to a date."
-            case .dateSince: "A time that goes on."
-            case .monthYear: "A month of a year."
-            case .dayMonthYear: "A day."
-            case .notFoundTitle: "The heading of the page for addresses that do not exist."
-            case .notFoundText: "What that page says."
-            default: "The short name of a month."
+            case .skipToContent: ("skipToContent", "The link that jumps over the bar at the top of a page.")
+            case .backToDirectory: ("backToDirectory", "The link to the list of all candidates.")
+            case .noCandidates: ("noCandidates", "What stands in place of the list when nobody is in it.")
+            case .candidateCount: ("candidateCount", "How many candidates the list has, from two on.")
+            case .candidateCountOne: ("candidateCountOne", "The same for one candidate.")
+            case .pages: ("pages", "The name of the links between the pages of a list.")
+            case .pagePosition: ("pagePosition", "Which page of a list this is.")
+            case .previousPage: ("previousPage", "The link to the page before.")
+            case .nextPage: ("nextPage", "The link to the page after.")
+            case .pageTitle: ("pageTitle", "The title of a page in the browser's tab.")
+            case .materialTitle:
+                ("materialTitle", "The name of a material together with its owner's, for the title of its page.")
+            case .materials: ("materials", "The heading over a candidate's materials.")
+            case .otherMaterials: ("otherMaterials", "The heading over the materials beside the one that is shown.")
+            case .emptyProfile: ("emptyProfile", "What a profile says that has a name and nothing else.")
+            case .about: ("about", "The heading over what a candidate says of themselves.")
+            case .work: ("work", "The heading over positions.")
+            case .education: ("education", "The heading over schools and degrees.")
+            case .skills: ("skills", "The heading over skills.")
+            case .profiles: ("profiles", "The heading over accounts elsewhere.")
+            case .score: ("score", "What stands before a grade.")
+            case .courses: ("courses", "What a list of courses is called.")
+            case .portrait: ("portrait", "The link to a portrait elsewhere.")
+            case .cv: ("cv", "What a CV is called.")
+            case .cvTitle: ("cvTitle", "The title of the page that shows a CV.")
+            case .openCV: ("openCV", "The link from a profile to the whole CV.")
+            case .summary: ("summary", "The heading over what a candidate says of themselves in a CV.")
+            case .projects: ("projects", "The heading over projects.")
+            case .volunteer: ("volunteer", "The heading over work without pay.")
+            case .awards: ("awards", "The heading over awards.")
+            case .certificates: ("certificates", "The heading over certificates.")
+            case .publications: ("publications", "The heading over publications.")
+            case .languages: ("languages", "The heading over languages.")
+            case .interests: ("interests", "The heading over interests.")
+            case .references: ("references", "The heading over what others say of a candidate.")
+            case .validUntil: ("validUntil", "Until when a certificate is valid.")
+            case .cvOnline: ("cvOnline", "What stands beside the code on a printed CV that leads to the profile.")
+            case .otherFormats: ("otherFormats", "The name of the links to the same facts in other formats.")
+            case .formatText: ("formatText", "The link to a CV as plain text.")
+            case .formatData: ("formatData", "The link to a CV as data.")
+            case .formatCard: ("formatCard", "The link to a contact card.")
+            case .address: ("address", "What a street address is called.")
+            case .birthDate: ("birthDate", "What a birth date is called.")
+            case .dayMonthYear: ("dayMonthYear", "A day.")
+            case .email: ("email", "What an e-mail address is called.")
+            case .phone: ("phone", "What a telephone number is called.")
+            case .website: ("website", "What a website is called.")
+            case .visit: ("visit", "The link to a page elsewhere, before the host's name.")
+            case .openDocument: ("openDocument", "The link that opens a document.")
+            case .downloadDocument: ("downloadDocument", "The link that saves a document.")
+            case .documentNotShown:
+                ("documentNotShown", "What stands in place of a document that the browser does not show.")
+            case .pdf: ("pdf", "What a PDF is called.")
+            case .fileSizeKB: ("fileSizeKB", "A size in thousands of bytes.")
+            case .fileSizeMB: ("fileSizeMB", "A size in millions of bytes.")
+            case .present: ("present", "The end of what goes on.")
+            case .dateRange: ("dateRange", "A time from a date to a date.")
+            case .dateSince: ("dateSince", "A time that goes on.")
+            case .monthYear: ("monthYear", "A month of a year.")
+            case .notFoundTitle: ("notFoundTitle", "The heading of the page for addresses that do not exist.")
+            case .notFoundText: ("notFoundText", "What that page says.")
+            case .month01: ("month01", Self.monthMeaning)
+            case .month02: ("month02", Self.monthMeaning)
+            case .month03: ("month03", Self.monthMeaning)
+            case .month04: ("month04", Self.monthMeaning)
+            case .month05: ("month05", Self.monthMeaning)
+            case .month06: ("month06", Self.monthMeaning)
+            case .month07: ("month07", Self.monthMeaning)
+            case .month08: ("month08", Self.monthMeaning)
+            case .month09: ("month09", Self.monthMeaning)
+            case .month10: ("month10", Self.monthMeaning)
+            case .month11: ("month11", Self.monthMeaning)
+            case .month12: ("month12", Self.monthMeaning)
             }
         }
+
+        private static let monthMeaning = "The short name of a month."
     }
 }
 

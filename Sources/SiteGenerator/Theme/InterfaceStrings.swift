@@ -70,6 +70,10 @@ struct TextPattern: Sendable, Hashable {
 
     /// Takes a text apart; a brace that is not closed is text.
     init(_ text: String) {
+        guard text.utf8.contains(UInt8(ascii: "{")) else {
+            if !text.isEmpty { pieces.append(.text(text)) }
+            return
+        }
         var rest = text[...]
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
             if open > rest.startIndex { pieces.append(.text(String(rest[..<open]))) }

@@ -14,12 +14,13 @@ extension Compiler {
                 index = end + 1
                 continue
             }
-            guard var context = state.context else { return }
+            guard let box = state.box else { return }
+            // What changes nothing needs no context of its own.
+            index = box.context.endOfUnchanging(bytes, index..<range.upperBound)
+            guard index < range.upperBound else { return }
+            var context = box.context
             do throws(ContextViolation) {
-                while index < range.upperBound {
-                    try context.advance(bytes[index])
-                    index += 1
-                }
+                try context.advance(through: bytes, from: &index, to: range.upperBound)
                 state.context = context
             } catch {
                 refuse(error, context, at: index..<index + 1)
@@ -218,9 +219,8 @@ extension HTMLContext {
     /// The context behind a text that ends in the element where it begins; `nil` where it does not.
     func following(_ text: [UInt8]) -> HTMLContext? {
         var context = self
-        for byte in text {
-            do { try context.advance(byte) } catch { return nil }
-        }
+        var index = 0
+        do { try context.advance(through: text, from: &index, to: text.count) } catch { return nil }
         guard case .rawText = context.state, context.element == element else { return nil }
         return context
     }

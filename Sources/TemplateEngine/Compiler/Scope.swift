@@ -55,7 +55,7 @@ extension Scope.Frame: Hashable {
         switch (left, right) {
         case (.record(let left), .record(let right)): left == right
         case (.value(let left), .value(let right)):
-            left.kind == right.kind && left.operations.type == right.operations.type
+            left.kind == right.kind && left.operations.type() == right.operations.type()
         case (.dynamic, .dynamic): true
         default: false
         }

@@ -42,22 +42,18 @@ enum AttributeKind: Hashable, Sendable {
             self = .forbidden
             return
         }
-        switch (name, element) {
-        case ("id", _), ("for", _), ("list", _), ("headers", _): self = .ident
-        case ("name", "meta"): self = .forbidden
-        case ("name", _): self = .ident
-        case ("content", "meta"): self = .text
-        case ("href", "a"), ("href", "area"): self = .nav
-        case ("href", "link"): self = hasPlainRelation ? .web : .trusted
-        case ("href", "image"): self = .media
-        case ("href", "use"): self = .trusted
-        case ("cite", "blockquote"), ("cite", "q"): self = .web
-        case ("src", "img"), ("src", "source"), ("src", "audio"), ("src", "video"), ("src", "track"): self = .media
-        case ("poster", "video"): self = .media
-        case ("src", "script"), ("src", "iframe"), ("src", "embed"), ("data", "object"): self = .trusted
-        case ("srcset", "img"), ("srcset", "source"): self = .set
-        case ("style", _): self = .css
-        case ("class", _): self = .token
+        switch name {
+        case "class": self = .token
+        case "id", "for", "list", "headers": self = .ident
+        case "href": self = Self(addressOf: element, hasPlainRelation: hasPlainRelation) ?? .forbidden
+        case "src": self = Self(sourceOf: element) ?? .forbidden
+        case "style": self = .css
+        case "name": self = element == "meta" ? .forbidden : .ident
+        case "content" where element == "meta": self = .text
+        case "cite" where element == "blockquote" || element == "q": self = .web
+        case "poster" where element == "video": self = .media
+        case "data" where element == "object": self = .trusted
+        case "srcset" where element == "img" || element == "source": self = .set
         default:
             if let words = Self.words[name] {
                 self = .words(words)
@@ -70,6 +66,26 @@ enum AttributeKind: Hashable, Sendable {
             } else {
                 self = .forbidden
             }
+        }
+    }
+
+    /// The kind of `href`.
+    private init?(addressOf element: String, hasPlainRelation: Bool) {
+        switch element {
+        case "a", "area": self = .nav
+        case "link": self = hasPlainRelation ? .web : .trusted
+        case "image": self = .media
+        case "use": self = .trusted
+        default: return nil
+        }
+    }
+
+    /// The kind of `src`.
+    private init?(sourceOf element: String) {
+        switch element {
+        case "img", "source", "audio", "video", "track": self = .media
+        case "script", "iframe", "embed": self = .trusted
+        default: return nil
         }
     }
 

@@ -1,6 +1,7 @@
 import WebSafety
 
 /// How a value that needs no check becomes bytes at the place where a tag stands.
+@usableFromInline
 enum Escaping: Sendable, Hashable {
     /// As it is.
     case none

@@ -217,13 +217,13 @@ extension HTMLContext {
 
 extension UInt8 {
     /// Whether it may stand in the name of an element.
-    fileprivate var isNameCharacter: Bool {
+    var isNameCharacter: Bool {
         isASCIILetter || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: ":")
             || self == UInt8(ascii: "_") || self == UInt8(ascii: ".")
     }
 
     /// Whether it may stand in the name of an attribute.
-    fileprivate var isAttributeNameCharacter: Bool {
+    var isAttributeNameCharacter: Bool {
         switch self {
         case 0...0x20, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="),
             UInt8(ascii: "/"), UInt8(ascii: "`"), 0x7F:

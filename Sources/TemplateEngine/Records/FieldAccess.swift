@@ -3,8 +3,10 @@ import WebSafety
 /// How a value is found in a record, with its types erased.
 ///
 /// A class, so that the renderer can use one without counting references to each of its parts.
+@usableFromInline
 final class FieldAccess: Sendable {
     /// Where the value is.
+    @usableFromInline
     enum Source: Sendable {
         /// In the record, so many bytes behind its beginning.
         case stored(offset: Int)
@@ -18,6 +20,7 @@ final class FieldAccess: Sendable {
     let source: Source
     let operations: ValueOperations
 
+    @usableFromInline
     init(kind: KindFacts, source: Source, operations: ValueOperations) {
         self.kind = kind
         printing = kind.printing
@@ -79,19 +82,18 @@ extension FieldAccess {
         case .stored(let offset): return operations.elements(record + offset)
         case .computed(let field):
             let value = field.own(record)
-            var elements = operations.elements(value.address)
-            elements.owner = value.keep(elements.owner)
-            return elements
+            return operations.elements(value.address).kept(by: value)
         }
     }
 }
 
 /// A field whose value is computed from the record.
+@usableFromInline
 struct ComputedField: Sendable {
     /// Computes the value and lends its address.
-    let lend: @Sendable (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
+    @usableFromInline let lend: @Sendable (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
     /// Computes the value and gives it away.
-    let own: @Sendable (UnsafeRawPointer) -> OwnedValue
+    @usableFromInline let own: @Sendable (UnsafeRawPointer) -> OwnedValue
 
     /// The same field of a record that lies in another, so many bytes behind its beginning.
     func moved(by offset: Int) -> ComputedField {
@@ -107,12 +109,13 @@ struct ComputedField: Sendable {
         self.own = own
     }
 
+    @inlinable
     init<Record, Value>(_ read: @escaping @Sendable (Record) -> Value) {
         lend = { record, body in
             withUnsafePointer(to: read(record.assumingMemoryBound(to: Record.self).pointee)) {
                 body(UnsafeRawPointer($0))
             }
         }
-        own = { OwnedCopy(read($0.assumingMemoryBound(to: Record.self).pointee)) }
+        own = { OwnedValue(read($0.assumingMemoryBound(to: Record.self).pointee)) }
     }
 }

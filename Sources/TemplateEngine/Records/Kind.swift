@@ -5,19 +5,29 @@ import WebSafety
 /// Values of other kinds than text are valid by construction, so that a hole that would have to refuse a bad value
 /// never meets one.
 public struct Kind<Value>: Sendable {
-    let facts: KindFacts
-    let operations: ValueOperations
+    @usableFromInline let facts: KindFacts
+    @usableFromInline let operations: ValueOperations
+
+    @usableFromInline
+    init(facts: KindFacts, operations: ValueOperations) {
+        self.facts = facts
+        self.operations = operations
+    }
 }
 
 extension Kind {
     /// A kind of values that are written as a text that they hold.
-    private init(_ facts: KindFacts, text: KeyPath<Value, String> & Sendable) {
-        self.facts = facts
-        operations = ValueOperations(
-            of: Value.self, facts,
-            layout: MemoryLayout<Value>.offset(of: text).map(ValueOperations.Layout.text) ?? .other,
-            isTrue: { !$0[keyPath: text].isEmpty },
-            write: { value, output, escaping in escaping.append(value[keyPath: text], to: &output) })
+    ///
+    /// - Parameters:
+    ///   - offset: where in the value the text is stored.
+    ///   - text: takes it out.
+    private init(_ facts: KindFacts, at offset: Int?, _ text: @escaping @Sendable (Value) -> String) {
+        self.init(
+            facts: facts,
+            operations: ValueOperations(
+                of: Value.self, facts, layout: offset.map { .text(offset: $0) } ?? .other,
+                isTrue: { !text($0).isEmpty },
+                write: { value, output, escaping in escaping.append(text(value), to: &output) }))
     }
 }
 
@@ -61,37 +71,37 @@ extension Kind where Value == Int {
 
 extension Kind where Value == NavigationURL {
     /// An address to follow.
-    public static var navURL: Kind { Kind(.navURL, text: \.text) }
+    public static var navURL: Kind { Kind(.navURL, at: MemoryLayout<Value>.offset(of: \.text)) { $0.text } }
 }
 
 extension Kind where Value == MediaURL {
     /// An address to load from, or of a page that is cited.
-    public static var mediaURL: Kind { Kind(.mediaURL, text: \.text) }
+    public static var mediaURL: Kind { Kind(.mediaURL, at: MemoryLayout<Value>.offset(of: \.text)) { $0.text } }
 }
 
 extension Kind where Value == AssetReference {
     /// The address of a file that the generator itself writes.
-    public static var asset: Kind { Kind(.asset, text: \.text) }
+    public static var asset: Kind { Kind(.asset, at: MemoryLayout<Value>.offset(of: \.text)) { $0.text } }
 }
 
 extension Kind where Value == Token {
     /// A word for `class` attributes.
-    public static var token: Kind { Kind(.token, text: \.text) }
+    public static var token: Kind { Kind(.token, at: MemoryLayout<Value>.offset(of: \.text)) { $0.text } }
 }
 
 extension Kind where Value == StyleValue {
     /// A colour or a length for `style` attributes.
-    public static var style: Kind { Kind(.style, text: \.text) }
+    public static var style: Kind { Kind(.style, at: MemoryLayout<Value>.offset(of: \.text)) { $0.text } }
 }
 
 extension Kind where Value == SafeHTML {
     /// Markup made by code; the only kind that may stand in a raw tag.
-    public static var html: Kind { Kind(.html, text: \.markup) }
+    public static var html: Kind { Kind(.html, at: MemoryLayout<Value>.offset(of: \.markup)) { $0.markup } }
 }
 
 extension Kind where Value == SafeJSON {
     /// JSON made by code, as the only content of a JSON script.
-    public static var json: Kind { Kind(.json, text: \.text) }
+    public static var json: Kind { Kind(.json, at: MemoryLayout<Value>.offset(of: \.text)) { $0.text } }
 }
 
 extension Kind where Value == SectionLambda {
@@ -105,12 +115,13 @@ extension Kind where Value: TemplateRecord {
     /// Another record: `{{#owner}}{{name}}{{/owner}}` or `{{owner.name}}`.
     public static var record: Kind {
         let facts = KindFacts.record(RecordReference(Value.self))
-        return Kind(facts: facts, operations: ValueOperations(of: Value.self, facts))
+        return Kind(facts: facts, operations: .record(Value.self, facts))
     }
 }
 
 extension Kind {
     /// A value that may be missing. A section over it shows when it is there, and `{{.}}` inside is the value.
+    @inlinable
     public static func optional<Wrapped>(_ wrapped: Kind<Wrapped>) -> Kind where Value == Wrapped? {
         Kind(facts: .optional(wrapped.facts), operations: .optional(wrapped))
     }
@@ -121,6 +132,7 @@ extension Kind {
     }
 
     /// Several values. A section over it shows once for each; inside, `{{.}}` is the value, or its names are in scope.
+    @inlinable
     public static func list<Element>(of element: Kind<Element>) -> Kind where Value == [Element] {
         Kind(facts: .list(element.facts), operations: .list(of: element))
     }

@@ -1,4 +1,5 @@
 /// A kind without its Swift type: what the compiler of templates knows of a value.
+@usableFromInline
 enum KindFacts: Sendable, Hashable {
     case text, flag, number, navURL, mediaURL, asset, token, style, html, json, lambda
     case template(folder: String)
@@ -89,10 +90,12 @@ enum KindFacts: Sendable, Hashable {
 }
 
 /// A type of record without its Swift type.
+@usableFromInline
 struct RecordReference: Sendable, Hashable {
     let id: ObjectIdentifier
     private let type: any TemplateRecord.Type
 
+    @usableFromInline
     init(_ type: any TemplateRecord.Type) {
         id = ObjectIdentifier(type)
         self.type = type
@@ -106,8 +109,10 @@ struct RecordReference: Sendable, Hashable {
     /// The names with their meanings, for documentation.
     var listedNames: [ListedName] { type.listedNames }
 
+    @usableFromInline
     static func == (left: RecordReference, right: RecordReference) -> Bool { left.id == right.id }
 
+    @usableFromInline
     func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 

@@ -1,12 +1,33 @@
-/// A value that was computed for a section and lives until the section has ended.
-class OwnedValue {
+/// A value that was computed for a section and lives, in memory of its own, until the section has ended.
+@usableFromInline
+final class OwnedValue {
     /// Where the value is.
-    let address: UnsafeRawPointer
-    /// Another value, out of which this one was taken, or that was taken out of it.
-    fileprivate(set) var companion: OwnedValue?
+    @usableFromInline var address: UnsafeRawPointer { UnsafeRawPointer(memory) }
 
-    fileprivate init(address: UnsafeRawPointer) {
-        self.address = address
+    private let memory: UnsafeMutableRawPointer
+    /// Ends the value, which the memory alone does not know.
+    private let end: @Sendable (UnsafeMutableRawPointer) -> Void
+    /// Another value, out of which this one was taken, or that was taken out of it.
+    private var companion: OwnedValue?
+
+    @usableFromInline
+    init(memory: UnsafeMutableRawPointer, end: @escaping @Sendable (UnsafeMutableRawPointer) -> Void) {
+        self.memory = memory
+        self.end = end
+    }
+
+    @inlinable
+    convenience init<Value>(_ value: consuming Value) {
+        let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+        memory.initialize(to: value)
+        self.init(memory: UnsafeMutableRawPointer(memory)) {
+            $0.assumingMemoryBound(to: Value.self).deinitialize(count: 1)
+        }
+    }
+
+    deinit {
+        end(memory)
+        memory.deallocate()
     }
 
     /// Makes a value live as long as this one.
@@ -16,21 +37,5 @@ class OwnedValue {
         while let next = last.companion { last = next }
         last.companion = other
         return self
-    }
-}
-
-/// A value of a known type in memory of its own.
-final class OwnedCopy<Value>: OwnedValue {
-    private let value: UnsafeMutablePointer<Value>
-
-    init(_ value: consuming Value) {
-        self.value = .allocate(capacity: 1)
-        self.value.initialize(to: value)
-        super.init(address: UnsafeRawPointer(self.value))
-    }
-
-    deinit {
-        value.deinitialize(count: 1)
-        value.deallocate()
     }
 }

@@ -4,15 +4,19 @@ final class RecordFields: Sendable {
     let names: [String]
     private let accesses: [FieldAccess]
     private let keys: [NameKey]
-    /// The names' bytes, for those that are longer than their keys.
-    private let spellings: [[UInt8]]
 
+    /// Makes the names ready. It is a mistake of the program if one of them is no name, or is given twice.
     init(title: String, fields: [(name: String, access: FieldAccess)]) {
         self.title = title
         names = fields.map(\.name)
         accesses = fields.map(\.access)
-        spellings = names.map { Array($0.utf8) }
-        keys = spellings.map { $0.withUnsafeBufferPointer(NameKey.init) }
+        keys = fields.map { NameKey($0.name.utf8) }
+        for index in keys.indices {
+            let name = names[index]
+            precondition(
+                Self.isName(name) && !keys[..<index].indices.contains { keys[$0] == keys[index] && names[$0] == name },
+                "'\(name)' in \(title) is not a name, or given twice")
+        }
     }
 
     /// The access to a name that stands somewhere; records have few names, so that they are compared one by one.
@@ -21,10 +25,20 @@ final class RecordFields: Sendable {
             let name = UnsafeBufferPointer(rebasing: text[name])
             let key = NameKey(name)
             for index in keys.indices where keys[index] == key {
-                if key.isWhole || spellings[index].elementsEqual(name) { return accesses[index] }
+                if key.isWhole || names[index].utf8.elementsEqual(name) { return accesses[index] }
             }
             return nil
         }
+    }
+
+    private static func isName(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: "{"), UInt8(ascii: "}"): false
+                default: true
+                }
+            }
     }
 }
 
@@ -32,7 +46,7 @@ final class RecordFields: Sendable {
 private struct NameKey: Equatable {
     private var word: UInt64
 
-    init(_ name: UnsafeBufferPointer<UInt8>) {
+    init(_ name: some Collection<UInt8>) {
         word = UInt64(min(name.count, 255))
         for byte in name.prefix(7) { word = word << 8 | UInt64(byte) }
     }

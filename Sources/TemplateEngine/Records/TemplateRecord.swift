@@ -35,12 +35,6 @@ public struct RecordSchema<Record>: Sendable {
         self.title = title
         self.fields = fields
         table = RecordFields(title: title, fields: fields.map { ($0.name, $0.access) })
-        var seen = Set<String>()
-        for field in fields {
-            precondition(
-                !field.name.isEmpty && !field.name.contains { " .{}".contains($0) } && seen.insert(field.name).inserted,
-                "'\(field.name)' in \(title) is not a name, or given twice")
-        }
     }
 }
 
@@ -55,6 +49,13 @@ public struct Field<Record>: Sendable {
 
     let access: FieldAccess
 
+    @usableFromInline
+    init(_ name: String, _ meaning: String, _ access: FieldAccess) {
+        self.name = name
+        self.meaning = meaning
+        self.access = access
+    }
+
     /// Declares a name whose value is computed.
     ///
     /// - Parameters:
@@ -62,12 +63,13 @@ public struct Field<Record>: Sendable {
     ///   - kind: what the value is.
     ///   - meaning: what it means, in one sentence for theme authors.
     ///   - read: takes the value out of the record.
+    @inlinable
     public init<Value>(
         _ name: String, _ kind: Kind<Value>, _ meaning: String, _ read: @escaping @Sendable (Record) -> Value
     ) {
-        self.name = name
-        self.meaning = meaning
-        access = FieldAccess(kind: kind.facts, source: .computed(ComputedField(read)), operations: kind.operations)
+        self.init(
+            name, meaning,
+            FieldAccess(kind: kind.facts, source: .computed(ComputedField(read)), operations: kind.operations))
     }
 
     /// Declares a name by the property that holds its value. A stored property is read where it lies, without copying
@@ -78,15 +80,17 @@ public struct Field<Record>: Sendable {
     ///   - kind: what the value is.
     ///   - meaning: what it means, in one sentence for theme authors.
     ///   - property: where the value is in the record.
+    @inlinable
+    @inline(__always)
     public init<Value>(
         _ name: String, _ kind: Kind<Value>, _ meaning: String, _ property: KeyPath<Record, Value> & Sendable
     ) {
-        self.name = name
-        self.meaning = meaning
+        // Where it is written down what the property is, an optimizing compiler puts its offset here, or code that reads
+        // it. Making objects of the paths would take longer than all the rest of a schema.
         let source: FieldAccess.Source =
             if let offset = MemoryLayout<Record>.offset(of: property) { .stored(offset: offset) } else {
                 .computed(ComputedField { (record: Record) in record[keyPath: property] })
             }
-        access = FieldAccess(kind: kind.facts, source: source, operations: kind.operations)
+        self.init(name, meaning, FieldAccess(kind: kind.facts, source: source, operations: kind.operations))
     }
 }

@@ -4,8 +4,10 @@ import WebSafety
 ///
 /// The compiler of templates pairs operations only with registers that hold values of the operations' own type, so that
 /// an address is always bound to what it is read as. Values are borrowed: whoever gives an address keeps the value alive.
+@usableFromInline
 struct ValueOperations: Sendable {
     /// What the renderer reads by itself, without asking the operations.
+    @usableFromInline
     enum Layout: Sendable, Hashable {
         /// A `String`, so many bytes behind the address.
         case text(offset: Int)
@@ -18,30 +20,69 @@ struct ValueOperations: Sendable {
     }
 
     let layout: Layout
-    /// The type of the value.
-    let type: ObjectIdentifier
-    let isTrue: @Sendable (UnsafeRawPointer) -> Bool
-    let write: @Sendable (UnsafeRawPointer, inout OutputBuffer, Escaping) -> Void
+    /// The type of the value; asked for when it is needed, because there may be no other reason to make a generic type.
+    let type: @Sendable () -> ObjectIdentifier
+    @usableFromInline let isTrue: @Sendable (UnsafeRawPointer) -> Bool
+    @usableFromInline let write: @Sendable (UnsafeRawPointer, inout OutputBuffer, Escaping) -> Void
     /// What a section over the value shows.
-    let elements: @Sendable (UnsafeRawPointer) -> Elements
+    @usableFromInline let elements: @Sendable (UnsafeRawPointer) -> Elements
     /// How those are read.
-    let element: @Sendable () -> ElementAccess
+    @usableFromInline let element: @Sendable () -> ElementAccess
+
+    @usableFromInline
+    init(
+        layout: Layout, type: @escaping @Sendable () -> ObjectIdentifier,
+        isTrue: @escaping @Sendable (UnsafeRawPointer) -> Bool,
+        write: @escaping @Sendable (UnsafeRawPointer, inout OutputBuffer, Escaping) -> Void,
+        elements: @escaping @Sendable (UnsafeRawPointer) -> Elements,
+        element: @escaping @Sendable () -> ElementAccess
+    ) {
+        self.layout = layout
+        self.type = type
+        self.isTrue = isTrue
+        self.write = write
+        self.elements = elements
+        self.element = element
+    }
 }
 
 /// Values that a section shows one after the other.
+@usableFromInline
 struct Elements {
     var first: UnsafeRawPointer
     var count: Int
     /// The bytes from one to the next.
-    var stride = 0
+    var stride: Int
     /// What keeps them alive, where that is not the value that they were taken from.
     var owner: OwnedValue?
+
+    @usableFromInline
+    init(first: UnsafeRawPointer, count: Int, stride: Int = 0) {
+        self.first = first
+        self.count = count
+        self.stride = stride
+    }
+
+    /// The same values, taken out of one that has to live as long.
+    @usableFromInline
+    func kept(by value: OwnedValue) -> Elements {
+        var elements = self
+        elements.owner = value.keep(owner)
+        return elements
+    }
 }
 
 /// The kind of a section's elements and what can be done with them.
+@usableFromInline
 struct ElementAccess: Sendable {
-    var kind: KindFacts
-    var operations: ValueOperations
+    let kind: KindFacts
+    let operations: ValueOperations
+
+    @usableFromInline
+    init(kind: KindFacts, operations: ValueOperations) {
+        self.kind = kind
+        self.operations = operations
+    }
 }
 
 extension ValueOperations {
@@ -51,26 +92,34 @@ extension ValueOperations {
         isTrue: @escaping @Sendable (Value) -> Bool = { _ in true },
         write: @escaping @Sendable (Value, inout OutputBuffer, Escaping) -> Void = { _, _, _ in }
     ) {
-        self.layout = layout
-        self.type = ObjectIdentifier(type)
         let isValueTrue: @Sendable (UnsafeRawPointer) -> Bool = {
             isTrue($0.assumingMemoryBound(to: Value.self).pointee)
         }
-        self.isTrue = isValueTrue
-        self.write = { write($0.assumingMemoryBound(to: Value.self).pointee, &$1, $2) }
-        elements = { Elements(first: $0, count: isValueTrue($0) ? 1 : 0) }
-        element = {
-            ElementAccess(
-                kind: kind,
-                operations: ValueOperations(of: type, kind, layout: layout, isTrue: isTrue, write: write))
-        }
+        self.init(
+            layout: layout, type: { ObjectIdentifier(type) }, isTrue: isValueTrue,
+            write: { write($0.assumingMemoryBound(to: Value.self).pointee, &$1, $2) },
+            elements: { Elements(first: $0, count: isValueTrue($0) ? 1 : 0) },
+            element: {
+                ElementAccess(
+                    kind: kind,
+                    operations: ValueOperations(of: type, kind, layout: layout, isTrue: isTrue, write: write))
+            })
+    }
+
+    /// The operations on a record, which is there and nothing that could be written.
+    static func record<Record: TemplateRecord>(_ type: Record.Type, _ kind: KindFacts) -> ValueOperations {
+        ValueOperations(
+            layout: .other, type: { ObjectIdentifier(Record.self) }, isTrue: { _ in true }, write: { _, _, _ in },
+            elements: { Elements(first: $0, count: 1) },
+            element: { ElementAccess(kind: kind, operations: .record(type, kind)) })
     }
 
     /// The operations on a value that may be missing.
+    @inlinable
     static func optional<Wrapped>(_ wrapped: Kind<Wrapped>) -> ValueOperations {
         let inner = wrapped.operations
         return ValueOperations(
-            layout: .other, type: ObjectIdentifier(Wrapped?.self),
+            layout: .other, type: { ObjectIdentifier(Wrapped?.self) },
             isTrue: { address in
                 guard let value = address.assumingMemoryBound(to: Wrapped?.self).pointee else { return false }
                 return withUnsafePointer(to: value) { inner.isTrue(UnsafeRawPointer($0)) }
@@ -83,10 +132,8 @@ extension ValueOperations {
                 guard let value = address.assumingMemoryBound(to: Wrapped?.self).pointee else {
                     return Elements(first: address, count: 0)
                 }
-                let copy = OwnedCopy(value)
-                var elements = inner.elements(copy.address)
-                elements.owner = copy.keep(elements.owner)
-                return elements
+                let copy = OwnedValue(value)
+                return inner.elements(copy.address).kept(by: copy)
             },
             element: inner.element)
     }
@@ -94,7 +141,7 @@ extension ValueOperations {
     /// The operations on a text that may be missing. Its section's element is read as the text that it may be, so that
     /// nothing is copied.
     static let optionalText: ValueOperations = ValueOperations(
-        layout: .optionalText, type: ObjectIdentifier(String?.self),
+        layout: .optionalText, type: { ObjectIdentifier(String?.self) },
         isTrue: { $0.assumingMemoryBound(to: String?.self).pointee?.isEmpty == false },
         write: { address, output, escaping in
             guard let text = address.assumingMemoryBound(to: String?.self).pointee else { return }
@@ -107,9 +154,10 @@ extension ValueOperations {
         element: { ElementAccess(kind: .text, operations: .optionalText) })
 
     /// The operations on several values.
+    @inlinable
     static func list<Element>(of element: Kind<Element>) -> ValueOperations {
         ValueOperations(
-            layout: .other, type: ObjectIdentifier([Element].self),
+            layout: .other, type: { ObjectIdentifier([Element].self) },
             isTrue: { !$0.assumingMemoryBound(to: [Element].self).pointee.isEmpty },
             write: { _, _, _ in },
             elements: { address in

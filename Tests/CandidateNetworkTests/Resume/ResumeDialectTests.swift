@@ -34,7 +34,7 @@ struct ResumeDialectTests {
             ["basics/name: Ada Quince", "basics/url: https://ada.example"],
             notes: [
                 "'bio' is read as 'basics'", "'firstName' and 'lastName' are read as the 'name'",
-                "'website' is read as 'url'", "'ada.example' is read as https://ada.example",
+                "'website' is read as 'url'", "'ada.example' is read as 'https://ada.example'",
             ]),
         Case(
             "addresses by their kind", #"{"basics": {"email": {"work": "w@a.example", "home": "h@a.example"}}}"#,

@@ -47,9 +47,12 @@ struct BuildReportTests {
     @Test(
         "Where something is wrong with what is published, it says how much, and why that is a failure",
         arguments: [
-            (0, false, "1 warning"), (2, false, "2 candidates left out: 1 warning"),
+            (0, false, "1 warning"), (2, false, "2 candidates left out of the site: 1 warning"),
             (0, true, "1 warning; the site was published, and --strict makes the status 65"),
-            (2, true, "2 candidates left out: 1 warning; the rest was published, and --strict makes the status 65"),
+            (
+                2, true,
+                "2 candidates left out of the site: 1 warning; the rest was published, and --strict makes the status 65"
+            ),
         ])
     func summary(leftOut: Int, isStrict: Bool, expected: String) {
         let report = BuildReport(

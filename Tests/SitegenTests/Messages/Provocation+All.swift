@@ -55,7 +55,11 @@ extension Provocation {
             ["Templates/notes.txt": "mine", "Templates/partials/old.mustache": "<p>old</p>"]),
         Provocation(
             "static files",
-            ["Content/static/CNAME": .link("../site.json"), #"Content/static/a\b.txt"#: "x"]),
+            [
+                "Content/static/CNAME": .link("../site.json"), #"Content/static/a\b.txt"#: "x",
+                "Content/static/.env": "x",
+                "Content/static/Team.BAK": "x", "Content/static/keys/id_rsa": "x", "Content/static/keyboard.txt": "x",
+            ]),
     ]
 
     private static let templates = [

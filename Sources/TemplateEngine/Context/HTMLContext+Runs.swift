@@ -1,0 +1,85 @@
+extension HTMLContext {
+    /// Takes literal text.
+    ///
+    /// - Parameters:
+    ///   - bytes: what the text is a part of.
+    ///   - index: where it begins; behind it, or at the byte that is refused, afterwards.
+    ///   - end: where it ends.
+    mutating func advance(
+        through bytes: [UInt8], from index: inout Int, to end: Int
+    ) throws(ContextViolation) {
+        while true {
+            index = endOfUnchanging(bytes, index..<end)
+            guard index < end else { return }
+            try advance(bytes[index])
+            index += 1
+            takeName(bytes, from: &index, to: end)
+        }
+    }
+
+    /// The end of the bytes that change nothing here, such as those of a text. Most of a template is that, and taking
+    /// each for itself would be most of the work of compiling it.
+    func endOfUnchanging(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+        guard noscript == nil else { return range.lowerBound }
+        switch state {
+        case .text where reference == nil:
+            return bytes.first(UInt8(ascii: "<"), or: UInt8(ascii: "&"), in: range)
+        case .plainText(let tail) where tail.isEmpty && reference == nil:
+            return bytes.first(UInt8(ascii: "<"), or: UInt8(ascii: "&"), in: range)
+        case .rawText(let tail) where tail.isEmpty && scriptHasContent && !scriptHasHole:
+            return bytes.first(UInt8(ascii: "<"), or: UInt8(ascii: "<"), in: range)
+        case .value(let quote) where !value.isEmpty && value.reference == nil && valueTakesAnything:
+            return bytes.first(quote, or: UInt8(ascii: "&"), in: range)
+        case .doctype:
+            return bytes.first(UInt8(ascii: ">"), or: UInt8(ascii: ">"), in: range)
+        default:
+            return range.lowerBound
+        }
+    }
+
+    /// Whether what stands in the present value decides over nothing.
+    private var valueTakesAnything: Bool {
+        switch kind {
+        case .text, .token, .ident, .forbidden: attribute != "type" && attribute != "rel"
+        default: false
+        }
+    }
+
+    /// Takes what goes on with the name of an element or attribute.
+    private mutating func takeName(_ bytes: [UInt8], from index: inout Int, to end: Int) {
+        guard noscript == nil else { return }
+        let start = index
+        switch state {
+        case .tagName, .endName:
+            while index < end, bytes[index].isNameCharacter { index += 1 }
+            element.append(lowercasedASCII: bytes[start..<index])
+        case .attributeName:
+            while index < end, bytes[index] < 0x80, bytes[index].isAttributeNameCharacter { index += 1 }
+            attribute.append(lowercasedASCII: bytes[start..<index])
+        default: return
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Where the first of two bytes stands; the end of the range where neither does.
+    fileprivate func first(_ one: UInt8, or other: UInt8, in range: Range<Int>) -> Int {
+        withUnsafeBufferPointer { bytes in
+            var index = range.lowerBound
+            while index < range.upperBound, bytes[index] != one, bytes[index] != other { index += 1 }
+            return index
+        }
+    }
+}
+
+extension String {
+    /// Appends ASCII characters in lower case.
+    fileprivate mutating func append(lowercasedASCII bytes: ArraySlice<UInt8>) {
+        guard !bytes.isEmpty else { return }
+        append(
+            String(unsafeUninitializedCapacity: bytes.count) { buffer in
+                for (offset, byte) in bytes.enumerated() { buffer[offset] = byte.lowercasedASCII }
+                return bytes.count
+            })
+    }
+}
