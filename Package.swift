@@ -86,7 +86,8 @@ let package = Package(
         .testTarget(
             name: "SiteCheckTests",
             dependencies: [
-                "CandidateProfile", "LinkAsking", "LinkRecords", "SiteCheck", "SiteGenerator", "TestSupport", "WebSafety",
+                "CandidateProfile", "LinkAsking", "LinkRecords", "SiteCheck", "SiteGenerator", "TestSupport",
+                "WebSafety",
             ]),
         .testTarget(
             name: "CommandsTests",
@@ -95,7 +96,9 @@ let package = Package(
                 "SiteOutput", "TemplateEngine", "WebSafety",
                 "TestSupport",
             ]),
-        .testTarget(name: "SitegenTests", dependencies: ["Commands", "ContentTree", "Diagnostics", "sitegen", "sitegen-links", "TestSupport"]),
+        .testTarget(
+            name: "SitegenTests",
+            dependencies: ["Commands", "ContentTree", "Diagnostics", "sitegen", "sitegen-links", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -73,7 +73,10 @@ private struct LeafFinder {
 
     /// Goes through a CV as it is written.
     mutating func walk(_ node: Node, _ path: TreePath, key: String) {
-        if let reason = reasons[path.description] { return add(path, .unshown(reason)) }
+        if let reason = reasons[path.description] {
+            let isMeta = path.count > 3 && path.keys[3].lowercased() == "meta"
+            return add(path, isMeta ? .document : .unshown(reason))
+        }
         switch node.value {
         case .object(let members) where !node.isNothing:
             for member in members {

@@ -25,7 +25,9 @@ public struct CandidateReview: Sendable {
     public init(_ user: UserData, today: PartialDate, samples: SampleTexts, documents: Set<String> = []) {
         lookForSamples(user, samples, documents)
         guard let resume = user.resume else { return }
-        if user.details.headline == nil, resume != Resume() {
+        var other = resume
+        (other.basics, other.meta) = (Resume.Basics(), Resume.Meta())
+        if user.details.headline == nil, other != Resume() {
             findings.append(Finding(hint: .noHeadline, path: "resume"))
         }
         findings += ResumeTimes(resume, today: today).findings
