@@ -85,7 +85,7 @@ extension AdviceHint: ExemplifiedProblem {
     /// One of each.
     public static var examples: [AdviceHint] {
         [
-            .endBeforeStart("2019-03", start: "2021"), .gaps(["from 2019-03 to 2020-01"]),
+            .endBeforeStart("2014", start: "2015-01"), .gaps(["from 2019-03 to 2020-01"]),
             .overlap("Harbour", "Lighthouse", months: 8, others: 0),
             .expired("First aid", until: "2021-05", others: 0),
             .sampleText("from the starter of 'sitegen new'", count: 1), .unmentionedSkills(["Signals"]), .noHeadline,

@@ -124,7 +124,7 @@ struct CheckTests {
                   published  nothing
                   withheld   email
 
-                11 candidates, 70 pages, 101 files checked; nothing was written (TIME)
+                11 candidates, 73 pages, 104 files checked; nothing was written (TIME)
 
                 """)
     }
