@@ -22,6 +22,9 @@ let package = Package(
             name: "CandidateNetwork",
             dependencies: ["CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "WebSafety"]),
         .target(
+            name: "CandidateImport",
+            dependencies: ["CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem"]),
+        .target(
             name: "SiteGenerator",
             dependencies: [
                 "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "QRCode", "TemplateEngine", "WebSafety",
@@ -41,9 +44,9 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: [
-                "BuiltInTheme", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
-                "LinkRecords", "PreviewServer", "SiteCheck", "SiteGenerator", "SiteOutput", "Starter", "TemplateEngine",
-                "WebSafety",
+                "BuiltInTheme", "CandidateImport", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics",
+                "FileSystem", "LinkRecords", "PreviewServer", "SiteCheck", "SiteGenerator", "SiteOutput", "Starter",
+                "TemplateEngine", "WebSafety",
             ]),
         .executableTarget(
             name: "sitegen", dependencies: ["CandidateNetwork", "Commands", "ContentTree"],
@@ -72,6 +75,12 @@ let package = Package(
             dependencies: [
                 "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "TestSupport", "WebSafety",
             ]),
+        .testTarget(
+            name: "CandidateImportTests",
+            dependencies: [
+                "CandidateImport", "CandidateNetwork", "ContentTree", "Diagnostics", "FileSystem", "TestSupport",
+            ],
+            exclude: ["Samples"]),
         .testTarget(
             name: "SiteGeneratorTests",
             dependencies: [

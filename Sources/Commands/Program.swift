@@ -66,6 +66,7 @@ public struct Program: Sendable {
             switch command {
             case "build": .site
             case "new": .newFiles
+            case "import": .imported
             default: nil
             }
         interruption.listen(saying: isForPeople ? words : nil)
@@ -86,6 +87,8 @@ public struct Program: Sendable {
             case .names(let options): return NamesCommand(options).run()
             case .render(let options): return RenderCommand(options, self).run()
             case .new(let options): return NewCommand(options, self).run()
+            case .import(let options): return ImportCommand(options, self).run()
+            case .export(let options): return ExportCommand(options, self).run()
             case .schema(let options): return SchemaCommand(options).run()
             }
         } catch {

@@ -43,3 +43,14 @@ extension Node {
         }
     }
 }
+
+extension Node {
+    /// The node without the places where it and everything below it was read: as one that was never in a text.
+    public var unplaced: Node {
+        switch value {
+        case .array(let items): .array(items.map(\.unplaced))
+        case .object(let members): .object(members.map { ($0.key, $0.node.unplaced) })
+        default: Node(value)
+        }
+    }
+}

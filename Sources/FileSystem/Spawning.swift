@@ -21,12 +21,7 @@ extension FileSystem {
         var process: pid_t = 0
         let code = posix_spawnp(&process, program, nil, nil, words, environ)
         guard code == 0 else { throw FileError(.run, program, code: code) }
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) == -1 {
-            guard errno == EINTR else { throw FileError(.run, program, code: errno) }
-        }
-        let signal = status & 0x7F
-        return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+        return try Self.end(of: process, program)
     }
 }
 

@@ -14,6 +14,8 @@ package enum SystemCall: String, Sendable, Hashable, CaseIterable {
     #endif
     /// Looks at an open file.
     case fstat
+    /// Changes who may read and write an open file.
+    case fchmod
     /// Locks an open file, or gives the lock back.
     case flock
     /// Looks at a path and follows links.

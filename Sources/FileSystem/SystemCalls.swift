@@ -123,6 +123,10 @@ extension SystemCalls {
         return result
     }
 
+    func changeMode(_ descriptor: Int32, to mode: mode_t) throws(SystemError) {
+        _ = try attempt(.fchmod) { fchmod(descriptor, mode) }
+    }
+
     /// Takes the lock of an open file at once, or fails with `EWOULDBLOCK`.
     func lockAtOnce(_ descriptor: Int32) throws(SystemError) {
         _ = try attempt(.flock) { flock(descriptor, LOCK_EX | LOCK_NB) }

@@ -91,7 +91,10 @@ public struct TemplateLibrary: Sendable {
             for used in tree.referencedTemplates where reached.insert(used).inserted { pending.append(used) }
         }
         return names.filter { !reached.contains($0) }.compactMap { name in
-            trees[name].map { Diagnostic(TemplateProblem.unusedPartial(name), at: .file($0.source.name)) }
+            let near = Spelling.nearest(to: name, in: reached.sorted())
+            return trees[name].map {
+                Diagnostic(TemplateProblem.unusedPartial(name, near: near), at: .file($0.source.name))
+            }
         }
     }
 

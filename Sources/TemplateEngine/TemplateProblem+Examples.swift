@@ -28,7 +28,7 @@ extension TemplateProblem: ExemplifiedProblem {
                 written: "about:invalid#zSitegen", needed: "an address may begin with https:, http:, mailto: or tel:"),
             .loopFactOutsideList("@first"), .notATemplateName("name", kind: "a text"),
             .misplacedLambda("marked", where: "inside the attribute 'title' of <p>"),
-            .unusedPartial("partials/old"),
+            .unusedPartial("partials/old", near: nil),
         ]
     }
 }

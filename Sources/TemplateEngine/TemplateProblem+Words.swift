@@ -47,7 +47,7 @@ extension TemplateProblem {
         case .misplacedLambda(let name, let place):
             "'\(name)' is code for a section, which can stand in text only"
                 + (place.map { " (\($0))" } ?? ", and not inverted")
-        case .unusedPartial(let name): "no page uses the template '\(name)'"
+        case .unusedPartial(let name, _): "no page uses the template '\(name)'"
         }
     }
 
@@ -110,7 +110,8 @@ extension TemplateProblem {
                 place == nil
                     ? "write {{#\(name)}}, or remove the section" : "move the section out of the tag"
             ]
-        case .unusedPartial: ["remove the file, or name it in a tag"]
+        case .unusedPartial(_, let near?): ["did you mean '\(near)'? then rename the file"]
+        case .unusedPartial(_, nil): ["remove the file, or name it in a tag"]
         }
     }
 

@@ -71,8 +71,8 @@ public enum TemplateProblem: Problem, Hashable {
     case notATemplateName(String, kind: String)
     /// A section over code for sections inside a tag or an attribute, and where that is; `nil` for an inverted section.
     case misplacedLambda(String, where: String?)
-    /// A partial that no root template reaches.
-    case unusedPartial(String)
+    /// A partial that no root template reaches, and the template of nearly that name that one does.
+    case unusedPartial(String, near: String?)
 
     /// The problem's stable name.
     public var id: String {

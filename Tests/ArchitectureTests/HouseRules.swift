@@ -43,6 +43,9 @@ enum HouseRules {
         Floor(
             "CandidateNetwork", knows: ["CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "WebSafety"]),
         Floor(
+            "CandidateImport",
+            knows: ["CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem"]),
+        Floor(
             "SiteGenerator",
             knows: [
                 "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "QRCode", "TemplateEngine", "WebSafety",
@@ -63,9 +66,9 @@ enum HouseRules {
         Floor(
             "Commands",
             knows: [
-                "BuiltInTheme", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
-                "LinkRecords", "PreviewServer", "SiteCheck", "SiteGenerator", "SiteOutput", "Starter", "TemplateEngine",
-                "WebSafety",
+                "BuiltInTheme", "CandidateImport", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics",
+                "FileSystem", "LinkRecords", "PreviewServer", "SiteCheck", "SiteGenerator", "SiteOutput", "Starter",
+                "TemplateEngine", "WebSafety",
             ]),
         Floor("sitegen", knows: ["CandidateNetwork", "Commands", "ContentTree"]),
         Floor("sitegen-links", knows: ["FileSystem", "LinkAsking", "LinkRecords"]),

@@ -35,6 +35,9 @@ import Testing
             try $0.write($1.path("new"), Array("text".utf8))
         },
         Operation(
+            testDescription: "replace the content", calls: [.realpath, .lstat, .open, .fchmod, .write, .close, .rename]
+        ) { try $0.replaceContent(of: $1.path("a"), with: Array("text".utf8)) },
+        Operation(
             testDescription: "copy", calls: [.open, .fstat, .open, .sendfile, .sendfile, .read, .close, .close]
         ) { try $0.copy($1.path("a"), to: $1.path("new")) },
         Operation(testDescription: "compare with bytes", calls: [.open, .fstat, .read, .close]) { files, folder in

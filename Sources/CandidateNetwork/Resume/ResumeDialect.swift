@@ -8,9 +8,12 @@ import Diagnostics
 /// what cannot be read as what its key takes. Every change is told at its place; nothing is lost.
 struct ResumeDialect {
     private var notes: ResumeNotes
+    /// Whether the result takes the place of what was written, so that it has to hold all of it.
+    private let keepsAll: Bool
 
-    private init(_ notes: ResumeNotes) {
+    private init(_ notes: ResumeNotes, keepsAll: Bool) {
         self.notes = notes
+        self.keepsAll = keepsAll
     }
 
     /// The CV in the standard's form.
@@ -18,8 +21,9 @@ struct ResumeDialect {
     /// - Parameters:
     ///   - reader: the CV as it is written.
     ///   - notes: receives what was changed, and what no page can show.
-    static func standard(_ reader: NodeReader, notes: ResumeNotes) -> NodeReader {
-        var dialect = ResumeDialect(notes)
+    ///   - keepsAll: whether the result takes the place of what was written: what can only be shown in part stays as it is.
+    static func standard(_ reader: NodeReader, notes: ResumeNotes, keepingAll keepsAll: Bool = false) -> NodeReader {
+        var dialect = ResumeDialect(notes, keepsAll: keepsAll)
         return reader.reading(dialect.object(reader, .resume, section: "") ?? .object([]))
     }
 }
@@ -49,7 +53,7 @@ extension ResumeDialect {
                 notes.report(.otherName(member.key, of: name), at: reader.place(ofKey: member.key))
             }
             guard let child = reader[member.key] else { continue }
-            guard let node = value(child, key, section: section) else { continue }
+            guard let node = value(child, key, section: section) ?? kept(child, key) else { continue }
             members.append(Node.Member(name, node, keyAt: member.keyPosition))
         }
         joinNames(of: reader, into: &members, form)
@@ -133,6 +137,8 @@ extension ResumeDialect {
             guard let value = reader[member.key], !value.node.isNothing else { return nil }
             let name = Node(.string(member.key), at: member.keyPosition)
             if case .object(let inner) = value.node.value {
+                // An entry that says its name itself has it from there.
+                if inner.contains(where: { self.name(of: $0.key, in: form, section: section) == key }) { return value }
                 return value.reading(.object([(key, name)] + inner.map { ($0.key, $0.node) }))
             }
             let other = ResumeAliases.key(beside: key, of: section, for: value.node)
@@ -144,6 +150,11 @@ extension ResumeDialect {
 // MARK: Values
 
 extension ResumeDialect {
+    /// What says nothing as its key takes it, and something all the same.
+    private func kept(_ reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
+        keepsAll && key.kind != .end && !reader.node.isNothing ? reader.node : nil
+    }
+
     /// A value as its key takes it; `nil` where it says nothing.
     private mutating func value(_ reader: NodeReader, _ key: ResumeForm.Key, section: String) -> Node? {
         switch key.kind {
@@ -169,7 +180,7 @@ extension ResumeDialect {
         case .null: return nil
         case .string(let text):
             guard !text.isEmpty else { return nil }
-            guard let reduced = HTMLText.reduced(text) else { return reader.node }
+            guard !keepsAll, let reduced = HTMLText.reduced(text) else { return reader.node }
             notes.report(.htmlInText(key.name), at: reader.place)
             return reduced.isEmpty ? nil : Node(.string(reduced), at: reader.node.position)
         case .number(let spelling):
@@ -185,6 +196,7 @@ extension ResumeDialect {
         let values = reader.children.filter { !$0.node.isNothing }
         guard let first = values.first else { return nil }
         guard values.allSatisfy({ $0.node.string != nil }) else { return reader.node }
+        if keepsAll, values.count > 1 || reader.node.members != nil { return reader.node }
         notes.report(.otherForm(key.name, found: reader.node.kindName, wanted: "a text"), at: reader.place)
         for other in values.dropFirst() {
             notes.report(.oneOfMany(key.name), at: other.place)
@@ -242,6 +254,7 @@ extension ResumeDialect {
 
     /// The text of an object where a text is wanted: `{"name": "Swift"}`.
     private func mainText(of reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
+        if keepsAll { return reader.node }
         let names = ["name", "title", "text", "description", "summary", "value", "keyword", "course"]
         let texts = reader.children.filter { $0.node.string?.isEmpty == false }
         guard let main = texts.first(where: { names.contains($0.name) }) ?? texts.first else { return reader.node }

@@ -1,3 +1,4 @@
+import CandidateImport
 import ContentTree
 import Diagnostics
 import FileSystem
@@ -45,6 +46,8 @@ struct CommandFailure: Error {
             wasPublishing = error.kind == .publishing
         case let problem as NewProblem:
             self.init(problem.status, [Diagnostic(problem, at: nil)])
+        case let problem as ImportProblem:
+            self.init(ExitStatus(problem), [Diagnostic(problem, at: nil)])
         case let error as FileError:
             self.init(
                 error.isMissing ? .missingInput : .readingOrWritingFailed,
@@ -56,6 +59,16 @@ struct CommandFailure: Error {
 }
 
 extension ExitStatus {
+    fileprivate init(_ problem: ImportProblem) {
+        self =
+            switch problem {
+            case .candidateNotNamed, .notConfirmed: .usage
+            case .missingFile, .notACV, .noLinkedInData, .noUnzip, .noResume, .unanswered: .missingInput
+            case .changedMeanwhile: .outputNotCreated
+            default: .invalidInput
+            }
+    }
+
     fileprivate init(_ kind: OutputError.Kind) {
         self =
             switch kind {

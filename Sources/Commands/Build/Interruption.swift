@@ -37,6 +37,12 @@ final class Interruption: Sendable {
         static let newFiles = Words(
             before: "interrupted: nothing was made", during: "interrupted while making files: some are missing",
             after: "interrupted: all was made by then")
+
+        /// Of what is taken over from elsewhere.
+        static let imported = Words(
+            before: "interrupted: nothing was written",
+            during: "interrupted while writing: what is there is whole, and importing again adds the rest",
+            after: "interrupted: all was written by then")
     }
 
     private let phase = Atomic(Phase.idle)

@@ -40,6 +40,16 @@ public struct CommandOperand<Options: Sendable>: Sendable {
         }
     }
 
+    /// Operands of which there have to be several.
+    @inline(__always)
+    public static func several(
+        _ placeholder: String, _ value: OptionValue, _ path: WritableKeyPath<Options, [String]> & Sendable
+    ) -> Self {
+        CommandOperand(placeholder: placeholder, value: value, isRequired: true, isRepeated: true) {
+            $0[keyPath: path].append($1)
+        }
+    }
+
     /// How help and messages write it: `TEMPLATE`, or `[COMMAND]` where it may be left out.
     var label: String { isRequired ? placeholder : "[\(placeholder)]" }
 }

@@ -14,6 +14,8 @@ public enum OptionValue: Sendable, Hashable {
     case choice([String])
     /// What there is help on: a command or another topic.
     case topic
+    /// One of some words, and then a file.
+    case kindAndFile([String])
 
     /// What stands for the value in help.
     public var placeholder: String {
@@ -25,6 +27,7 @@ public enum OptionValue: Sendable, Hashable {
         case .port: "PORT"
         case .choice(let words): words.joined(separator: "|")
         case .topic: "TOPIC"
+        case .kindAndFile(let words): words.joined(separator: "|") + " FILE"
         }
     }
 }

@@ -12,6 +12,10 @@ public enum Invocation: Sendable, Hashable {
     case render(RenderOptions)
     /// To make a site, a candidate or files of a theme.
     case new(NewOptions)
+    /// To take over a CV from elsewhere.
+    case `import`(ImportOptions)
+    /// To print what the content holds of a candidate.
+    case export(ExportOptions)
     /// To print a JSON Schema.
     case schema(SchemaOptions)
     /// To print this text on standard output.

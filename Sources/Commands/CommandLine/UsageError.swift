@@ -93,7 +93,7 @@ extension UsageError: Problem {
     /// What to write instead, and where to read more.
     public var advice: [String] {
         switch self {
-        case .missingCommand(let known): ["commands: \(known.joined(separator: ", "))", Self.help(nil)]
+        case .missingCommand(let known): Self.commands(known) + [Self.help(nil)]
         case .unknownCommand(let word, let known):
             if let topic = HelpTopic.nearest(to: word, among: known) {
                 ["write: sitegen help \(topic.rawValue)", Self.help(nil)]
@@ -101,7 +101,7 @@ extension UsageError: Problem {
                 // All of them would not fit the line beside it.
                 ["did you mean '\(command)'?", Self.help(nil)]
             } else {
-                ["commands: \(known.sorted().joined(separator: ", "))", Self.help(nil)]
+                Self.commands(known.sorted()) + [Self.help(nil)]
             }
         case .unknownOption(let name, let command, let known):
             (Self.nearestOption(to: name, in: known).map { ["did you mean '\($0)'?"] } ?? []) + [Self.help(command)]
@@ -153,6 +153,11 @@ extension UsageError: Problem {
         let wanted = word(name)
         let exact = known.first { word($0) == wanted }
         return exact ?? Spelling.nearest(to: wanted, in: known.map(word)).map { "--" + $0 }
+    }
+
+    /// All commands, in lines that fit a terminal.
+    private static func commands(_ names: [String]) -> [String] {
+        HelpText.wrapped("commands: \(names.joined(separator: ", "))", columns: 76)
     }
 
     private static func help(_ command: String?) -> String {

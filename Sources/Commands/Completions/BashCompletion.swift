@@ -79,7 +79,9 @@ extension BashCompletion {
         return switch value {
         case .file: ""
         case .folder: "        compopt -o filenames 2>/dev/null\n\(offer) -d -- \"$word\"\n"
-        case .choice(let words): "\(offer) -W \(Shell.quoted(words.joined(separator: " "))) -- \"$word\"\n"
+        // Where none of the words fits, readline completes the names of files.
+        case .choice(let words), .kindAndFile(let words):
+            "\(offer) -W \(Shell.quoted(words.joined(separator: " "))) -- \"$word\"\n"
         case .topic: "\(offer) -W \(Shell.quoted(program.topics.joined(separator: " "))) -- \"$word\"\n"
         case .url, .text, .port: "        compopt +o default 2>/dev/null\n"
         }

@@ -32,7 +32,7 @@ extension FishCompletion {
         switch value {
         case .file: "-r -F"
         case .url, .text, .port: "-x"
-        case .folder, .choice, .topic: "-x \(operand(value))"
+        case .folder, .choice, .topic, .kindAndFile: "-x \(operand(value))"
         }
     }
 
@@ -41,6 +41,7 @@ extension FishCompletion {
         case .file: "-F"
         case .folder: "-a '(__fish_complete_directories)'"
         case .choice(let words): "-a \(Self.quoted(words.joined(separator: " ")))"
+        case .kindAndFile(let words): "-F -a \(Self.quoted(words.joined(separator: " ")))"
         case .topic: "-a \(Self.quoted(program.topics.joined(separator: " ")))"
         case .url, .text, .port: "-f"
         }

@@ -41,8 +41,12 @@ struct ZshCompletion {
 extension ZshCompletion {
     private func arguments(of command: CommandDescription) -> String {
         let options = (command.options + program.options).map { specification($0, isLone: false) }
-        let operand = command.operandValue.map { Shell.quoted("1:\(Self.plain(command.operand ?? "")):\(action($0))") }
-        let specifications = (options + [operand].compactMap(\.self)).joined(separator: " \\\n                ")
+        var operands =
+            command.operandValue.map {
+                [Shell.quoted("1:\(Self.plain(command.operand ?? "")):\(action($0))")]
+            } ?? []
+        if case .kindAndFile = command.operandValue { operands.append(Shell.quoted("2:file:_files")) }
+        let specifications = (options + operands).joined(separator: " \\\n                ")
         return "        \(command.name))\n            _arguments \\\n                \(specifications)\n            ;;"
     }
 
@@ -59,7 +63,7 @@ extension ZshCompletion {
         switch value {
         case .file: "_files"
         case .folder: "_files -/"
-        case .choice(let words): "(\(words.joined(separator: " ")))"
+        case .choice(let words), .kindAndFile(let words): "(\(words.joined(separator: " ")))"
         case .topic: "(\(program.topics.joined(separator: " ")))"
         case .url, .text, .port: ""
         }

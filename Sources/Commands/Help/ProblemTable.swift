@@ -1,3 +1,4 @@
+import CandidateImport
 import CandidateNetwork
 import CandidateProfile
 import ContentTree
@@ -22,7 +23,7 @@ enum ProblemTable {
             + ResumeProblem.examples
             + DocumentProblem.examples + StoreProblem.examples + ColorProblem.examples + MaterialProblem.examples
             + TemplateProblem.examples + SiteGenerator.problemExamples + OutputProblem.examples
-            + SiteCheck.problemExamples + commandExamples
+            + SiteCheck.problemExamples + ImportProblem.examples + commandExamples
             as [any Problem]
     }
 

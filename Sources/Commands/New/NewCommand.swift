@@ -75,7 +75,7 @@ extension NewCommand {
             throw NewProblem.noContent(content)
         }
         _ = try Person.uid(uid)
-        try checkIsNew(uid, in: ContentFolder(content, fileSystem: fileSystem))
+        try KnownCandidates(in: ContentFolder(content, fileSystem: fileSystem)).checkIsNew(uid)
         let person = try Interview(options, console).person(uid: uid)
         let files = try StarterFiles(person: person).candidate(content: content)
         let schema = StarterFiles.schema(.candidate, content: content)
@@ -85,31 +85,6 @@ extension NewCommand {
         }
         try make(missing)
         return NewAnswer.candidate(paths: missing.map(\.path), file: files[0].path)
-    }
-
-    /// Refuses a key that a candidate has, in whatever file and case, as a key or as a slug.
-    private func checkIsNew(_ uid: String, in tree: ContentFolder) throws {
-        let users = TreePath(keys: ["Users"])
-        let children = tree.children(of: users)
-        // Nobody knows who is in a file that cannot be read.
-        let errors = children.diagnostics.filter { $0.severity == .error }
-        guard errors.isEmpty else { throw CommandFailure(.invalidInput, errors) }
-        for key in children.keys {
-            let path = users.appending(key)
-            if key.lowercased() == uid.lowercased() {
-                throw refusal(.candidateExists(key), at: tree.place(of: path))
-            }
-            let slug = tree.document(at: path).node?["slug"]?.string
-            if slug?.lowercased() == uid.lowercased() {
-                throw refusal(.slugTaken(uid, by: key), at: tree.place(of: path.appending("slug")))
-            }
-        }
-    }
-}
-
-extension NewCommand {
-    private func refusal(_ problem: NewProblem, at place: Place) -> CommandFailure {
-        CommandFailure(problem.status, [Diagnostic(problem, at: place)])
     }
 }
 

@@ -154,7 +154,20 @@ struct NetworkCalls: Sendable {
         return Int(result)
     }
 
+    /// A pipe of which nobody waits, for waking somebody up.
     func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
+        let ends = try blockingPipe()
+        do {
+            for end in [ends.reading, ends.writing] { try prepare(end) }
+        } catch {
+            for end in [ends.reading, ends.writing] { close(end) }
+            throw error
+        }
+        return ends
+    }
+
+    /// A pipe whose reader waits for its writer; no program that is started has its ends.
+    func blockingPipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
         var ends: [Int32] = [-1, -1]
         #if canImport(Darwin)
             _ = try attempt { Darwin.pipe(&ends) }
@@ -163,12 +176,7 @@ struct NetworkCalls: Sendable {
         #elseif canImport(Musl)
             _ = try attempt { Musl.pipe(&ends) }
         #endif
-        do {
-            for end in ends { try prepare(end) }
-        } catch {
-            for end in ends { close(end) }
-            throw error
-        }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         return (ends[0], ends[1])
     }
 

@@ -24,14 +24,15 @@ struct MessageTests {
     /// What needs a disk that fails, files that may not be read, a race, a program beside sitegen, or leaves no room to say how to print it; its words
     /// are those of the same values.
     private static let unprovoked = [
-        "browser-not-opened", "file-failed", "input-ended", "links-program-failed", "links-program-missing",
-        "missing-command", "no-port", "not-watched", "nothing-to-write", "output-busy", "output-failed",
+        "archive-unreadable", "browser-not-opened", "changed-meanwhile", "file-failed", "input-ended",
+        "links-program-failed", "links-program-missing", "missing-command", "no-port", "not-answered", "not-watched",
+        "nothing-to-write", "output-busy", "output-failed",
         "output-is-mounted", "outside-link-gone", "outside-link-refused", "outside-link-unreachable",
         "outside-links-not-asked", "overlapping-writes", "port-taken", "publication-failed",
         "template-expanded-too-deep", "template-misplaced-lambda", "template-output-too-large",
         "template-refused-value", "template-rendered-too-deep", "template-too-many-instances",
         "too-many-files-for-host", "unforeseen", "unknown-page-template", "unknown-schema", "unknown-shell",
-        "unknown-topic", "unreadable", "unusable-key",
+        "unknown-topic", "unreadable", "unusable-key", "unzip-missing",
     ]
 
     @Test("is what 'sitegen help errors' lists")

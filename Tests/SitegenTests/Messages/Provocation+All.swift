@@ -4,7 +4,7 @@ import TestSupport
 extension Provocation {
     /// Everything that a run of its own can show; the content of candidates is in `Tests/Hostile`.
     static let all =
-        settings + templates + content + mistaken + slips + inputs + outputs + usage + new + checks + resumes
+        settings + templates + content + mistaken + slips + inputs + outputs + usage + new + imports + checks + resumes
 
     private static let settings = [
         Provocation(
@@ -52,7 +52,10 @@ extension Provocation {
             ]),
         Provocation(
             "files of a theme that nothing uses",
-            ["Templates/notes.txt": "mine", "Templates/partials/old.mustache": "<p>old</p>"]),
+            [
+                "Templates/notes.txt": "mine", "Templates/partials/old.mustache": "<p>old</p>",
+                "Templates/profil.mustache": "<p>{{name}}</p>",
+            ]),
         Provocation(
             "static files",
             [

@@ -1,0 +1,126 @@
+import CandidateNetwork
+import ContentTree
+
+/// An entry of a CV, or its basics, while it is made of the columns of a row.
+struct LinkedInEntry {
+    private var members: [(key: String, node: Node)] = []
+    private var location: [(String, Node)] = []
+    private var profiles: [Node] = []
+
+    /// What was put together.
+    var node: Node {
+        var all: [(String, Node)] = members.map { ($0.key, $0.node) }
+        if !location.isEmpty { all.append(("location", .object(location))) }
+        if !profiles.isEmpty { all.append(("profiles", .array(profiles))) }
+        return .object(all)
+    }
+
+    /// Adds what a column says.
+    mutating func add(_ text: String, as use: ColumnUse) {
+        switch use {
+        case .text(let key): append(text, to: key, behind: "\n\n")
+        case .date(let key): append(Self.date(text), to: key, behind: " ")
+        case .personal("birthDate"): append(Self.date(text), to: "birthDate", behind: " ")
+        case .joined(let key, let separator): append(text, to: key, behind: separator)
+        case .paragraph(let key, let label): append(label.map { "\($0): \(text)" } ?? text, to: key, behind: "\n\n")
+        case .personal(let key): if let key { location.append((key, .string(text))) }
+        case .place: location += Self.place(text)
+        case .websites: addWebsites(text)
+        case .handles: for handle in Self.items(text) { addHandle(handle) }
+        case .status: break
+        }
+    }
+}
+
+extension LinkedInEntry {
+    private mutating func append(_ text: String, to key: String, behind separator: String) {
+        if let index = members.firstIndex(where: { $0.key == key }) {
+            members[index].node = .string((members[index].node.string ?? "") + separator + text)
+        } else {
+            members.append((key, .string(text)))
+        }
+    }
+
+    /// A date as JSON Resume writes it; what is none stays as it is. LinkedIn writes numbers as in the United States.
+    private static func date(_ text: String) -> String {
+        DateSpelling.date(in: text, monthFirst: true)?.description ?? text
+    }
+
+    /// A city, a region and a country, as far as they can be told apart.
+    private static func place(_ text: String) -> [(String, Node)] {
+        var parts = text.split(separator: ",").map(trimmed).filter { !$0.isEmpty }
+        guard let city = parts.first else { return [] }
+        parts.removeFirst()
+        var found: [(String, Node)] = [("city", .string(city))]
+        let country = parts.last.flatMap(CountryNames.code(of:))
+        if let country {
+            parts.removeLast()
+            found.append(("countryCode", .string(country)))
+        }
+        // "Lisbon, Lisbon, Portugal": the city has its region's name.
+        parts.removeAll { $0 == city }
+        if !parts.isEmpty { found.append(("region", .string(parts.joined(separator: ", ")))) }
+        return found
+    }
+
+    /// The first address of one's own is the website, the others are accounts.
+    private mutating func addWebsites(_ text: String) {
+        var sites: [(label: String, address: String)] = Self.items(text, dividing: Self.beginsWebsite).map { item in
+            guard let colon = item.firstIndex(of: ":"), Self.beginsWebsite(item[...]) else { return ("", item) }
+            return (String(item[..<colon]), Self.trimmed(item[item.index(after: colon)...]))
+        }
+        let own = sites.firstIndex { ["PORTFOLIO", "PERSONAL"].contains($0.label.uppercased()) } ?? 0
+        guard sites.indices.contains(own) else { return }
+        append(sites.remove(at: own).address, to: "url", behind: " ")
+        for site in sites {
+            let label = site.label.lowercased()
+            let host = site.address.split(separator: "/").first { $0.contains(".") }.map(String.init)
+            let isKind = !["", "other"].contains(label)
+            let network = isKind ? label.prefix(1).uppercased() + label.dropFirst() : host ?? site.address
+            profiles.append(.object([("network", .string(network)), ("url", .string(site.address))]))
+        }
+    }
+
+    private mutating func addHandle(_ text: String) {
+        let handle = text.hasPrefix("@") ? String(text.dropFirst()) : text
+        guard !handle.isEmpty else { return }
+        var account: [(String, Node)] = [("network", .string("Twitter")), ("username", .string(handle))]
+        let isPlain = handle.utf8.allSatisfy { byte in
+            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || byte == UInt8(ascii: "_")
+        }
+        if isPlain { account.append(("url", .string("https://twitter.com/\(handle)"))) }
+        profiles.append(.object(account))
+    }
+
+    /// Whether a text begins with a kind of website: `PORTFOLIO:`.
+    private static func beginsWebsite(_ text: Substring) -> Bool {
+        guard let colon = text.firstIndex(of: ":"), !text[text.index(after: colon)...].hasPrefix("//") else {
+            return false
+        }
+        return text[..<colon].allSatisfy { $0.isASCII && $0.isLetter || $0 == "_" || $0 == " " }
+    }
+
+    /// The items of `[one,two]`, or of a text without brackets.
+    ///
+    /// - Parameter begins: whether what follows a comma is another item; addresses may hold commas themselves.
+    private static func items(_ text: String, dividing begins: (Substring) -> Bool = { _ in true }) -> [String] {
+        var rest = text[...]
+        if rest.hasPrefix("["), rest.hasSuffix("]") { rest = rest.dropFirst().dropLast() }
+        var items: [String] = []
+        for part in rest.split(separator: ",", omittingEmptySubsequences: false) {
+            if items.isEmpty || begins(part) {
+                items.append(String(part))
+            } else {
+                items[items.count - 1] += "," + part
+            }
+        }
+        return items.map { trimmed($0[...]) }.filter { !$0.isEmpty }
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        var text = text
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
+    }
+}

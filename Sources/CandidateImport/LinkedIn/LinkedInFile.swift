@@ -1,0 +1,101 @@
+/// A file of LinkedIn's "Get a copy of your data" that is read; all others are somebody else's words, or nobody's business.
+public enum LinkedInFile: String, Sendable, Hashable, CaseIterable {
+    case profile = "Profile"
+    case positions = "Positions"
+    case education = "Education"
+    case skills = "Skills"
+    case languages = "Languages"
+    case certifications = "Certifications"
+    case projects = "Projects"
+    case recommendations = "Recommendations_Received"
+
+    /// The file that a path names: in any folder, with the member's number behind the name or without.
+    init?(path: String) {
+        guard let last = path.split(separator: "/").last, last.lowercased().hasSuffix(".csv") else { return nil }
+        var name = CSVTable.plain(String(last.dropLast(4)))
+        if let space = name.lastIndex(of: " "), name[name.index(after: space)...].allSatisfy(\.isNumber) {
+            name = String(name[..<space])
+        }
+        guard let file = Self.allCases.first(where: { CSVTable.plain($0.rawValue) == name }) else { return nil }
+        self = file
+    }
+
+    /// What becomes of its columns, in the order in which the entry's keys are written.
+    var columns: [(name: String, use: ColumnUse)] {
+        switch self {
+        case .profile:
+            [
+                ("First Name", .joined("name", " ")), ("Last Name", .joined("name", " ")), ("Headline", .text("label")),
+                ("Websites", .websites), ("Summary", .text("summary")), ("Address", .personal("address")),
+                ("Zip Code", .personal("postalCode")), ("Geo Location", .place), ("Twitter Handles", .handles),
+                ("Birth Date", .personal("birthDate")), ("Instant Messengers", .personal(nil)),
+            ]
+        case .positions:
+            [
+                ("Company Name", .text("name")), ("Location", .text("location")), ("Title", .text("position")),
+                ("Started On", .date("startDate")), ("Finished On", .date("endDate")),
+                ("Description", .text("summary")),
+            ]
+        case .education:
+            [
+                ("School Name", .text("institution")), ("Degree Name", .text("studyType")),
+                ("Start Date", .date("startDate")), ("End Date", .date("endDate")),
+                ("Notes", .paragraph("summary", nil)), ("Activities", .paragraph("summary", "Activities")),
+            ]
+        case .skills: [("Name", .text("name"))]
+        case .languages: [("Name", .text("language")), ("Proficiency", .text("fluency"))]
+        case .certifications:
+            [
+                ("Name", .text("name")), ("Started On", .date("date")), ("Finished On", .date("endDate")),
+                ("Url", .text("url")), ("Authority", .text("issuer")),
+                ("License Number", .paragraph("summary", "License number")),
+            ]
+        case .projects:
+            [
+                ("Title", .text("name")), ("Description", .text("description")), ("Started On", .date("startDate")),
+                ("Finished On", .date("endDate")), ("Url", .text("url")),
+            ]
+        case .recommendations:
+            [
+                ("First Name", .joined("name", " ")), ("Last Name", .joined("name", " ")), ("Text", .text("reference")),
+                ("Job Title", .joined("position", ", ")), ("Company", .joined("position", ", ")), ("Status", .status),
+            ]
+        }
+    }
+
+    /// The section of a CV whose entries its rows are; `nil` for what says who it is.
+    var section: String? {
+        switch self {
+        case .profile: nil
+        case .positions: "work"
+        case .education: "education"
+        case .skills: "skills"
+        case .languages: "languages"
+        case .certifications: "certificates"
+        case .projects: "projects"
+        case .recommendations: "references"
+        }
+    }
+}
+
+/// What becomes of a column.
+enum ColumnUse: Sendable {
+    /// It is the text of a key.
+    case text(String)
+    /// It is a date under a key.
+    case date(String)
+    /// It is joined to what stands under a key, with a text between them.
+    case joined(String, String)
+    /// It is a paragraph of a key that means something else, perhaps under a label.
+    case paragraph(String, String?)
+    /// It is nobody's business unless its owner says so; the key where it has one.
+    case personal(String?)
+    /// It is where somebody lives.
+    case place
+    /// It is a list of addresses.
+    case websites
+    /// It is a list of names on Twitter.
+    case handles
+    /// It says who may see the row.
+    case status
+}

@@ -1,0 +1,120 @@
+import Diagnostics
+import FileSystem
+
+/// The files of a copy of one's data from LinkedIn: a folder, or the archive as it is downloaded.
+///
+/// An archive is read with the system's `unzip`, one file at a time through a pipe: nothing is unpacked on disk, so no path
+/// in it leads anywhere, and what grows beyond the limit is ended.
+struct LinkedInFiles: Sendable {
+    /// The most bytes of one file (16 MB), and of the list of an archive's files.
+    static let limit = 16_000_000
+
+    private let root: String
+    private let isArchive: Bool
+    private let fileSystem: FileSystem
+    private let paths: [LinkedInFile: String]
+    /// Files that are not read because another one says the same, by their paths.
+    let passedOver: [String]
+
+    /// Finds the files.
+    ///
+    /// - Throws: an ``ImportProblem`` where there are none, or why the system does not say.
+    init(_ path: String, _ fileSystem: FileSystem) throws {
+        root = path
+        self.fileSystem = fileSystem
+        let found: [String]
+        switch try fileSystem.status(of: path)?.kind {
+        case .folder:
+            isArchive = false
+            found = try Self.files(in: path, fileSystem)
+        case .file:
+            isArchive = true
+            found = try Self.files(inArchive: path, fileSystem)
+        default: throw ImportProblem.missingFile(path)
+        }
+        var paths: [LinkedInFile: String] = [:]
+        var passedOver: [String] = []
+        for name in found.sorted(by: Self.isBefore) {
+            guard let file = LinkedInFile(path: name) else { continue }
+            if paths[file] == nil { paths[file] = name } else { passedOver.append(name) }
+        }
+        guard !paths.isEmpty else { throw ImportProblem.noLinkedInData(path) }
+        self.paths = paths
+        self.passedOver = passedOver
+    }
+
+    /// The text of a file; `nil` where it is not there, which is normal.
+    ///
+    /// - Throws: why it cannot be read.
+    func text(of file: LinkedInFile) throws -> SourceText? {
+        guard let name = paths[file] else { return nil }
+        let path = FileSystem.join(root, name)
+        guard isArchive else {
+            return SourceText(name: path, bytes: try fileSystem.read(path, limit: Self.limit))
+        }
+        // With a password, whatever it is, nobody is asked for one.
+        let bytes = try Self.unzip(
+            ["-p", "-P", "none", Self.literal(Self.safe(root)), Self.literal(name)], of: root, fileSystem)
+        return SourceText(name: path, bytes: bytes)
+    }
+}
+
+extension LinkedInFiles {
+    /// What is nearer to the root comes first.
+    private static func isBefore(_ left: String, _ right: String) -> Bool {
+        let depths = [left, right].map { $0.utf8.count { $0 == UInt8(ascii: "/") } }
+        return depths[0] == depths[1] ? left.utf8.lexicographicallyPrecedes(right.utf8) : depths[0] < depths[1]
+    }
+
+    /// The files of a folder and of those directly in it; links that lead out of it are none.
+    private static func files(in root: String, _ fileSystem: FileSystem) throws(FileError) -> [String] {
+        var found: [String] = []
+        for entry in try fileSystem.list(root) where !entry.name.hasPrefix(".") {
+            let path = FileSystem.join(root, entry.name)
+            if entry.kind == .folder {
+                for inner in try fileSystem.list(path) where !inner.name.hasPrefix(".") {
+                    if try fileSystem.inputKind(of: FileSystem.join(path, inner.name), inner.kind, in: root) == .file {
+                        found.append(entry.name + "/" + inner.name)
+                    }
+                }
+            } else if try fileSystem.inputKind(of: path, entry.kind, in: root) == .file {
+                found.append(entry.name)
+            }
+        }
+        return found
+    }
+
+    private static func files(inArchive path: String, _ fileSystem: FileSystem) throws -> [String] {
+        let list = try unzip(["-Z1", literal(safe(path))], of: path, fileSystem)
+        return list.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).map { String(decoding: $0, as: UTF8.self) }
+            .filter { name in name.split(separator: "/").count <= 2 }
+    }
+
+    private static func unzip(_ arguments: [String], of path: String, _ fileSystem: FileSystem) throws -> [UInt8] {
+        let output: ProgramOutput
+        do throws(FileError) {
+            output = try fileSystem.output(of: "unzip", arguments, limit: limit)
+        } catch {
+            if error.limit != nil { throw ImportProblem.unreadableArchive(path, .tooLarge(limit: limit)) }
+            if error.isMissing { throw ImportProblem.noUnzip(path) }
+            throw error
+        }
+        // 1 is a warning: all was unpacked.
+        guard output.status <= 1 else { throw ImportProblem.unreadableArchive(path, .refused) }
+        return output.bytes
+    }
+
+    /// A path that is no option.
+    private static func safe(_ path: String) -> String { path.hasPrefix("-") ? "./" + path : path }
+
+    /// A name in which nothing is a pattern.
+    private static func literal(_ name: String) -> String {
+        name.reduce(into: "") { text, character in
+            if "*?[".contains(character) {
+                text += "[\(character)]"
+            } else {
+                text += character == "\\" ? "\\\\" : String(character)
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import ContentTree
+
+/// What makes two entries of a section the same one.
+struct EntryIdentity: Sendable {
+    /// Ways to be the same, the surest first.
+    let ways: [Way]
+    /// The keys whose values name an entry for people.
+    let title: [String]
+
+    /// One way in which entries are the same.
+    struct Way: Sendable {
+        /// The keys that both have, with the same value.
+        var same: [String]
+        /// The keys of which the values do not contradict each other: one is missing, or a date says less than the other.
+        var fitting: [String] = []
+    }
+
+    /// The identity of a section's entries; of those of a section that nobody knows, only equal ones are the same.
+    static func of(_ section: String) -> EntryIdentity {
+        switch section {
+        case "work": position(at: "name")
+        case "volunteer": position(at: "organization")
+        case "education":
+            EntryIdentity(
+                ways: [
+                    Way(same: ["institution", "studyType", "area"], fitting: ["startDate"]),
+                    Way(same: ["institution", "studyType"], fitting: ["area", "startDate"]),
+                    Way(same: ["institution", "area"], fitting: ["studyType", "startDate"]),
+                    Way(same: ["institution", "startDate"]),
+                    Way(same: ["institution"], fitting: ["studyType", "area", "startDate"]),
+                ], title: ["studyType", "area", "institution"])
+        case "awards": named("title", unless: ["awarder", "date"])
+        case "certificates": named("name", unless: ["issuer"])
+        case "publications": named("name", unless: ["publisher"])
+        case "languages": named("language")
+        case "profiles":
+            EntryIdentity(
+                ways: [
+                    Way(same: ["network", "username"]), Way(same: ["url"]),
+                    Way(same: ["network"], fitting: ["username", "url"]),
+                ], title: ["network", "username"])
+        case "skills", "interests", "references", "projects": named("name")
+        default: EntryIdentity(ways: [], title: ["name", "title"])
+        }
+    }
+
+    private static func named(_ key: String, unless others: [String] = []) -> EntryIdentity {
+        EntryIdentity(ways: [Way(same: [key] + others), Way(same: [key], fitting: others)], title: [key])
+    }
+
+    private static func position(at employer: String) -> EntryIdentity {
+        EntryIdentity(
+            ways: [
+                Way(same: [employer, "position", "startDate"]),
+                Way(same: [employer, "position"], fitting: ["startDate"]),
+                // One of the two may have been written otherwise since.
+                Way(same: [employer, "startDate"]), Way(same: ["position", "startDate"]),
+                Way(same: [employer], fitting: ["position", "startDate"]),
+            ], title: ["position", employer])
+    }
+}
+
+// MARK: Matching
+
+extension EntryIdentity {
+    /// For each new entry the known one that it is, each at most once.
+    func matches(of new: [Node], among known: [Node]) -> [Int?] {
+        var found: [Int?] = Array(repeating: nil, count: new.count)
+        var free = Set(known.indices)
+        func match(_ key: (Node) -> [String]?, _ fits: (Node, Node) -> Bool) {
+            var candidates: [[String]: [Int]] = [:]
+            for index in known.indices where free.contains(index) {
+                if let key = key(known[index]) { candidates[key, default: []].append(index) }
+            }
+            for index in new.indices where found[index] == nil {
+                guard let key = key(new[index]), let same = candidates[key] else { continue }
+                guard let first = same.first(where: { free.contains($0) && fits(known[$0], new[index]) }) else {
+                    continue
+                }
+                found[index] = first
+                free.remove(first)
+            }
+        }
+        match({ [JSONWriter(.compact).text(of: $0)] }, { _, _ in true })
+        for way in ways {
+            match(
+                { Self.values(of: way.same, in: $0) },
+                { known, new in way.fitting.allSatisfy { Self.fit(known[$0], new[$0]) } })
+        }
+        return found
+    }
+
+    /// How people call an entry.
+    func name(of entry: Node) -> String {
+        let words = title.compactMap { entry[$0]?.string }
+        if !words.isEmpty { return words.joined(separator: ", ") }
+        let first = entry.members?.lazy.compactMap(\.node.string).first ?? entry.string
+        return first ?? JSONWriter(.compact).text(of: entry)
+    }
+
+    private static func values(of keys: [String], in node: Node) -> [String]? {
+        var values: [String] = []
+        for key in keys {
+            guard let text = node[key]?.string else { return nil }
+            let value = plain(text)
+            if value.isEmpty { return nil }
+            values.append(value)
+        }
+        return values
+    }
+
+    private static func fit(_ known: Node?, _ new: Node?) -> Bool {
+        guard let known = known?.string.map(plain), let new = new?.string.map(plain) else { return true }
+        return known.isEmpty || new.isEmpty || known.hasPrefix(new) || new.hasPrefix(known)
+    }
+
+    /// A text as it is compared: case, white space and punctuation do not matter, nor how an address begins.
+    static func plain(_ text: String) -> String {
+        var text = text.lowercased()[...]
+        for prefix in ["https://", "http://", "www."] where text.hasPrefix(prefix) {
+            text = text.dropFirst(prefix.count)
+        }
+        let words = text.split { !$0.isLetter && !$0.isNumber && !"+#-".contains($0) }.joined(separator: " ")
+        return words == "x" ? "twitter" : words
+    }
+}

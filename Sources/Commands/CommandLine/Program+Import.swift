@@ -1,0 +1,45 @@
+extension ProgramDescription {
+    static let `import` = CommandDescription(
+        "import", "take over a CV, or a copy of your data from LinkedIn", defaults: ImportOptions(),
+        options: [
+            .text("--candidate", .text("UID"), "whose CV it is, which is asked for otherwise", \.candidate),
+            .text("--content", .folder, "the folder with the content", \.content),
+            .flag("--private", "with linkedin: take street, postal code and birth date as well", \.takesPersonal),
+            .flag("--overwrite", "take what is imported where the candidate has another value", \.overwrites),
+            .flag("--dry-run", "show what would be written, and write nothing", \.dryRun),
+            .flag("--yes", "write without asking", \.yes),
+            .choice("--diagnostics", "how to print problems", \.diagnostics),
+            .choice("--color", "when to use colors", \.color),
+        ],
+        exclusions: [["--dry-run", "--yes"]],
+        operand: .several(
+            "resume|linkedin FILE", .kindAndFile(ImportOptions.Kind.allCases.map(\.rawValue)), \.operands),
+        discussion: [
+            "'sitegen import resume FILE' reads a CV in JSON: JSON Resume of any version, and what is near to it. All that "
+                + "stands in it is kept.",
+            "'sitegen import linkedin FILE' reads what LinkedIn gives under \"Get a copy of your data\", as the archive "
+                + "or as the folder that it is unpacked into. Contacts, messages and all other files are left alone.",
+            "What it finds is added to the CV that the candidate has, or becomes the file Users/UID/resume.json. What stands "
+                + "there stays; importing the same once more changes nothing. What will be written is shown before.",
+        ]
+    ) { options, _ throws(UsageError) in
+        .import(try options.read())
+    }
+
+    static let export = CommandDescription(
+        "export", "print the CV of a candidate, for other programs", defaults: ExportOptions(),
+        options: [
+            .text("--content", .folder, "the folder with the content", \.content),
+            .text("--output", .file, "the file that receives it (default: standard output)", \.output),
+            .choice("--diagnostics", "how to print problems", \.diagnostics),
+            .choice("--color", "when to use colors", \.color),
+        ],
+        operand: .several("resume UID", .choice(ExportOptions.Kind.allCases.map(\.rawValue)), \.operands),
+        discussion: [
+            "'sitegen export resume UID' prints the whole CV in the form of JSON Resume 1.3.1. It is the candidate's own copy: "
+                + "keys that the standard does not have are in it, and so is what the site withholds."
+        ]
+    ) { options, _ throws(UsageError) in
+        .export(try options.read())
+    }
+}

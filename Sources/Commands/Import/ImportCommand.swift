@@ -1,0 +1,132 @@
+import CandidateImport
+import CandidateNetwork
+import ContentTree
+import Diagnostics
+import FileSystem
+
+/// `sitegen import`: a CV, or a copy of one's data from LinkedIn, becomes the CV of a candidate.
+struct ImportCommand: Sendable {
+    private let options: ImportOptions
+    private let program: Program
+    private let console: Console
+
+    private var fileSystem: FileSystem { program.fileSystem }
+
+    init(_ options: ImportOptions, _ program: Program) {
+        self.options = options
+        self.program = program
+        console = Console(color: options.color, format: options.diagnostics)
+    }
+
+    func run() -> ExitStatus {
+        let problems = DiagnosticCollector()
+        do {
+            return try importing(problems)
+        } catch {
+            let failure = CommandFailure(error)
+            console.report((problems.diagnostics + failure.diagnostics).inOrder())
+            return failure.status
+        }
+    }
+
+    private func importing(_ problems: DiagnosticCollector) throws -> ExitStatus {
+        let content = FileSystem.withoutTrailingSlashes(options.content)
+        guard try fileSystem.status(of: content)?.kind == .folder else { throw NewProblem.noContent(content) }
+        let material = try ImportedMaterial(options, fileSystem, reporting: problems)
+        let tree = ContentFolder(content, fileSystem: fileSystem)
+        let candidates = try KnownCandidates(in: tree)
+        let uid = try uid(for: material, among: candidates)
+        let place = try ResumePlace(of: uid, in: tree, reporting: problems)
+        guard place.hasCandidate || material.name != nil else { throw ImportProblem.nameless(uid: uid) }
+        let merge = ResumeMerge(of: place.resume, with: material.resume, overwriting: options.overwrites)
+        let summary = ImportSummary(material: material, place: place, merge: merge)
+        console.report(problems.diagnostics)
+
+        let files = merge.isChange || !place.hasCandidate ? place.files(with: merge.resume, name: material.name) : []
+        let shown = console.result(summary.text(isWritten: !files.isEmpty))
+        guard shown == .done, !files.isEmpty else { return shown }
+        if options.dryRun { return console.result("\nNothing was written: --dry-run.\n") }
+        guard try isAgreed() else { return console.result("\nNothing was written.\n") }
+        try write(files)
+        return console.result(ImportSummary.closing(files))
+    }
+}
+
+// MARK: Who
+
+extension ImportCommand {
+    /// Whether somebody can be asked: whoever wants problems in another form is a program, and answers nothing.
+    private var asks: Bool {
+        options.diagnostics == .text && StandardInput.isTerminal && StandardStream.error.isTerminal
+    }
+
+    /// The candidate whose CV it is.
+    private func uid(for material: ImportedMaterial, among candidates: KnownCandidates) throws -> String {
+        func checked(_ uid: String) throws -> String {
+            if candidates.contains(uid) { return uid }
+            _ = try Person.uid(uid)
+            try candidates.checkIsNew(uid)
+            return uid
+        }
+        if let uid = options.candidate { return try checked(uid) }
+        let suggestion = candidates.uid(ofName: material.name) ?? material.name.flatMap(Person.uid(from:))
+        guard asks, !options.yes else { throw ImportProblem.candidateNotNamed(suggestion: suggestion) }
+        while true {
+            let answer = try answer(to: "Whose CV is it, by the uid [\(suggestion ?? Person.neutralUID)]: ")
+            do {
+                return try checked(answer.isEmpty ? suggestion ?? Person.neutralUID : answer)
+            } catch {
+                console.report(CommandFailure(error).diagnostics)
+            }
+        }
+    }
+
+    private func isAgreed() throws -> Bool {
+        if options.yes { return true }
+        guard asks else { throw ImportProblem.notConfirmed }
+        while true {
+            switch try answer(to: "\nWrite this? [yes]: ").lowercased() {
+            case "", "y", "yes": return true
+            case "n", "no": return false
+            default: console.note("'yes' or 'no'\n")
+            }
+        }
+    }
+
+    private func answer(to question: String) throws -> String {
+        console.note(question)
+        guard let bytes = try StandardInput.readLine() else {
+            // The question ends without a line feed.
+            console.note("\n")
+            throw ImportProblem.unanswered
+        }
+        let line = String(decoding: bytes, as: UTF8.self)
+        return line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}
+
+// MARK: Writing
+
+extension ImportCommand {
+    /// Writes files: makes those that are new, all or none, or changes the one that is there.
+    private func write(_ files: [ContentChange]) throws {
+        for file in files {
+            guard let before = file.before else { continue }
+            guard try fileSystem.read(file.path) == before else { throw ImportProblem.changedMeanwhile(file.path) }
+        }
+        program.interruption.buildBegins()
+        program.interruption.publicationBegins()
+        do throws(FileError) {
+            for file in files where file.before != nil {
+                try fileSystem.replaceContent(of: file.path, with: file.after)
+            }
+            var maker = FileMaker(fileSystem)
+            try maker.make(files.filter { $0.before == nil }.map { FileMaker.File(path: $0.path, bytes: $0.after) })
+        } catch {
+            let isOfDisk = error.isOutOfSpace || error.isDiskFailure
+            throw CommandFailure(
+                isOfDisk ? .readingOrWritingFailed : .outputNotCreated, [Diagnostic(FailedFile(error: error), at: nil)])
+        }
+        program.interruption.publicationEnds()
+    }
+}

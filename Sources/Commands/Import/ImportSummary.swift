@@ -1,0 +1,154 @@
+import CandidateImport
+import Diagnostics
+
+/// What an import is going to do, as people read it before they agree.
+struct ImportSummary: Sendable {
+    let material: ImportedMaterial
+    let place: ResumePlace
+    let merge: ResumeMerge
+
+    /// The sections of which the entries are words, and stand on one line.
+    private static let sectionsOfWords = ["skills", "languages", "interests"]
+
+    /// All of it.
+    ///
+    /// - Parameter isWritten: whether there is something to write.
+    func text(isWritten: Bool) -> String {
+        var lines = [heading(isWritten: isWritten)]
+        for section in sections { lines += ["", section + ":"] + self.lines(of: section) }
+        if !leftOut.isEmpty { lines += ["", "Not taken over:"] + Self.rows(leftOut) }
+        if !moved.isEmpty { lines += ["", "Put where it may stand:"] + Self.rows(moved) }
+        lines += [""] + HelpText.wrapped(closing(isWritten: isWritten), columns: 80)
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// What was written.
+    static func closing(_ files: [ContentChange]) -> String {
+        "\n" + files.map { "\($0.before == nil ? "made" : "changed"): \(TerminalText.visible($0.path))\n" }.joined()
+            + "'sitegen check' lists what becomes public.\n"
+    }
+}
+
+extension ImportSummary {
+    private func heading(isWritten: Bool) -> String {
+        let path = TerminalText.visible(place.path)
+        guard isWritten else { return "\(path) says all of it already." }
+        if !place.hasCandidate { return "For a new candidate '\(place.uid)', in \(path):" }
+        let isNew = place.resume == nil
+        return isNew ? "For '\(place.uid)', in the new file \(path):" : "For '\(place.uid)', in \(path):"
+    }
+
+    /// The sections in which something happens, in the order of the import.
+    private var sections: [String] {
+        var seen: Set<String> = []
+        return merge.changes.map(\.section).filter { seen.insert($0).inserted }
+    }
+
+    private func lines(of section: String) -> [String] {
+        let changes = merge.changes.filter { $0.section == section }
+        let whole = changes.filter { $0.key.isEmpty && $0.kind == .newEntry }
+        var lines: [String] = []
+        if Self.sectionsOfWords.contains(section), !whole.isEmpty {
+            let words = whole.map { Self.shown($0.entry) }.joined(separator: ", ")
+            lines += Self.block(words, first: "  + ")
+        } else {
+            lines += whole.map { "  + " + Self.shown($0.entry) }
+        }
+        var entry = ""
+        for change in changes where !whole.contains(change) {
+            if change.kind == .newEntry {
+                lines.append("  + \(TerminalText.visible(change.key)): \(Self.shown(change.entry))")
+                continue
+            }
+            if !change.entry.isEmpty, change.entry != entry { lines.append("  " + Self.shown(change.entry)) }
+            entry = change.entry
+            lines.append((entry.isEmpty ? "  " : "    ") + Self.line(change))
+        }
+        return lines
+    }
+
+    private static func line(_ change: ResumeChange) -> String {
+        let start = change.key.isEmpty ? "" : TerminalText.visible(change.key) + ": "
+        return switch change.kind {
+        case .newEntry: "+ \(start)\(shown(change.entry))"
+        case .added(let value): "+ \(start)\(shown(value))"
+        case .replaced(let old, let new): "~ \(start)\(shown(new)), in place of \(shown(old))"
+        case .kept(let old, let new): "= \(start)\(shown(old)) stays, and not \(shown(new))"
+        }
+    }
+
+    /// A value on one line, cut where it is long.
+    private static func shown(_ text: String) -> String {
+        let line = TerminalText.visible(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+        return line.count > 60 ? line.prefix(59) + "…" : line
+    }
+
+    private func closing(isWritten: Bool) -> String {
+        var parts: [String] = []
+        let entries = merge.changes.count { $0.kind == .newEntry }
+        let values = merge.changes.count { if case .added = $0.kind { true } else { false } }
+        let replaced = merge.changes.count { if case .replaced = $0.kind { true } else { false } }
+        let kept = merge.changes.count { !$0.isWritten }
+        func count(_ number: Int, _ one: String, _ many: String) {
+            if number > 0 { parts.append(number == 1 ? "1 \(one)" : "\(number) \(many)") }
+        }
+        count(entries, "new entry", "new entries")
+        count(values, "new value", "new values")
+        count(replaced, "value replaced", "values replaced")
+        if parts.isEmpty { parts = [isWritten ? "A new candidate" : "Nothing to write"] }
+        var text = parts.joined(separator: ", ") + "."
+        if kept > 0 {
+            let words = kept == 1 ? "1 value differs and stays" : "\(kept) values differ and stay"
+            text += " \(words) as the candidate wrote \(kept == 1 ? "it" : "them"); --overwrite takes what is imported."
+        }
+        if isWritten, !place.isStandard { text += " The rest is written in the form of JSON Resume 1.3.1." }
+        if material.takesPersonal {
+            text += " Street, postal code and birth date are on no page unless \"publish\" names them."
+        }
+        return text
+    }
+}
+
+// MARK: What has no place
+
+extension ImportSummary {
+    private var leftOut: [String] {
+        guard let linkedIn = material.linkedIn else { return [] }
+        var lines = columns(.homeless) { "\($0), for which a CV has no place" }
+        lines += columns(.personal) { "\($0), which --private takes" }
+        switch linkedIn.hiddenRecommendations {
+        case 0: break
+        case 1: lines.append("a recommendation that is not visible on LinkedIn")
+        case let count: lines.append("\(count) recommendations that are not visible on LinkedIn")
+        }
+        return lines + linkedIn.passedOver.map { "\(TerminalText.visible($0)), of which there is another one" }
+    }
+
+    private var moved: [String] {
+        let notes = material.linkedIn?.notes ?? []
+        return notes.compactMap { note in
+            guard case .placed(let key) = note.fate else { return nil }
+            return "\(note.file): '\(TerminalText.visible(note.column))' in \"\(key)\""
+        }
+    }
+
+    /// A line for each file of which columns had a fate.
+    private func columns(_ fate: ImportNote.Fate, _ words: (String) -> String) -> [String] {
+        let notes = (material.linkedIn?.notes ?? []).filter { $0.fate == fate }
+        var files: [String] = []
+        for note in notes where !files.contains(note.file) { files.append(note.file) }
+        return files.map { file in
+            let names = notes.filter { $0.file == file }.map { "'\(TerminalText.visible($0.column))'" }
+            return "\(file): " + words(names.joined(separator: ", "))
+        }
+    }
+
+    private static func rows(_ lines: [String]) -> [String] {
+        lines.flatMap { block($0, first: "  ") }
+    }
+
+    /// Words in lines that fit the page, indented behind the first.
+    private static func block(_ words: String, first: String) -> [String] {
+        HelpText.wrapped(words, columns: 76).enumerated().map { ($0.offset == 0 ? first : "    ") + $0.element }
+    }
+}

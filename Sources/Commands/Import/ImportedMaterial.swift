@@ -1,0 +1,69 @@
+import CandidateImport
+import CandidateNetwork
+import ContentTree
+import Diagnostics
+import FileSystem
+
+/// What is imported, as a CV in the standard's form.
+struct ImportedMaterial: Sendable {
+    /// The CV.
+    let resume: Node
+    /// What LinkedIn's files say besides; `nil` for a CV.
+    let linkedIn: LinkedInExport?
+    /// Whether what is withheld anyway was taken as well.
+    let takesPersonal: Bool
+
+    /// The largest CV that is read, in bytes: as large as a file of content may be.
+    private static let limit = 16_000_000
+
+    /// Reads it.
+    ///
+    /// - Throws: what is wrong with it, or why it cannot be read.
+    init(_ options: ImportOptions, _ fileSystem: FileSystem, reporting problems: DiagnosticCollector) throws {
+        takesPersonal = options.takesPersonal
+        switch options.kind {
+        case .resume:
+            linkedIn = nil
+            resume = try Self.resume(options.path, fileSystem, reporting: problems)
+        case .linkedin:
+            let export = try LinkedInExport(
+                FileSystem.withoutTrailingSlashes(options.path), takingPersonal: options.takesPersonal,
+                fileSystem: fileSystem, reporting: problems)
+            linkedIn = export
+            // What an export writes in another form, nobody wrote by hand: there is nothing to say of it.
+            let document = TreeDocument(path: .root, node: export.resume)
+            resume =
+                NodeReader(document, reporting: DiagnosticCollector()).map(ResumeDocument.standardForm(of:))
+                ?? export.resume
+        }
+        if problems.hasErrors { throw CommandFailure(.invalidInput) }
+    }
+
+    /// The candidate's name, where one is said that can be a name.
+    var name: String? {
+        guard let text = resume["basics"]?["name"]?.string else { return nil }
+        let words = ResumeDocument.shownText(text).split(whereSeparator: \.isWhitespace)
+        return try? Person.name(words.joined(separator: " "))
+    }
+
+    private static func resume(
+        _ path: String, _ fileSystem: FileSystem, reporting problems: DiagnosticCollector
+    ) throws -> Node {
+        let source: SourceText
+        do throws(FileError) {
+            source = SourceText(name: path, bytes: try fileSystem.read(path, limit: limit))
+        } catch {
+            if error.isMissing { throw ImportProblem.missingFile(path) }
+            if error.isFolder { throw ImportProblem.notACV(path) }
+            throw error
+        }
+        let document = TreeDocument(reading: source)
+        problems.report(document.diagnostics)
+        guard document.node != nil, !problems.hasErrors else { throw CommandFailure(.invalidInput) }
+        guard let reader = NodeReader(document, reporting: problems), reader.node.members != nil else {
+            throw Diagnostic(
+                ImportProblem.notAnObject(found: document.node?.kindName ?? "null"), at: .text(source, 0..<1))
+        }
+        return ResumeDocument.standardForm(of: reader)
+    }
+}

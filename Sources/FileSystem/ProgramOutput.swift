@@ -1,0 +1,104 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// What another program wrote on its standard output, and how it ended.
+public struct ProgramOutput: Sendable, Hashable {
+    /// The exit status; 128 and the number of the signal where one ended the program.
+    public var status: Int32
+    /// What it wrote.
+    public var bytes: [UInt8]
+}
+
+extension FileSystem {
+    /// Runs a program, and reads what it writes on its standard output until its end.
+    ///
+    /// It has nothing on standard input, and what it writes on standard error is thrown away.
+    ///
+    /// - Parameters:
+    ///   - program: a path, or a name that is looked for in the folders of `PATH`.
+    ///   - arguments: without the program's name.
+    ///   - limit: the most bytes that are read; a program that writes more is ended.
+    /// - Throws: why it cannot be started: ``FileError/isMissing`` where there is none; an error with
+    ///   ``FileError/limit`` set where it writes too much.
+    public func output(of program: String, _ arguments: [String], limit: Int) throws(FileError) -> ProgramOutput {
+        let ends: (reading: Int32, writing: Int32)
+        do throws(SystemError) {
+            ends = try NetworkCalls().blockingPipe()
+        } catch {
+            throw FileError(.run, program, code: error.code)
+        }
+        let process: pid_t
+        do throws(FileError) {
+            process = try start(program, arguments, writingTo: ends.writing)
+        } catch {
+            for end in [ends.reading, ends.writing] { _ = try? calls.close(end) }
+            throw error
+        }
+        // As long as this process holds it, the pipe has no end.
+        _ = try? calls.close(ends.writing)
+        var bytes: [UInt8] = []
+        var failure: FileError?
+        do throws(FileError) {
+            while true {
+                let chunk = try readChunk(ends.reading, program, atMost: 64 * 1024)
+                if chunk.isEmpty { break }
+                bytes += chunk
+                if bytes.count > limit { throw FileError(.read, program, code: 0, limit: limit) }
+            }
+        } catch {
+            failure = error
+            kill(process, SIGKILL)
+        }
+        _ = try? calls.close(ends.reading)
+        let status = try Self.end(of: process, program)
+        if let failure { throw failure }
+        return ProgramOutput(status: status, bytes: bytes)
+    }
+
+    private func start(
+        _ program: String, _ arguments: [String], writingTo descriptor: Int32
+    ) throws(FileError) -> pid_t {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, descriptor, 1)
+        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // A signal that this process ignores would be ignored by the program as well.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGPIPE)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+        var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
+        defer { for word in words { free(word) } }
+        words.append(nil)
+        var process = pid_t()
+        let code = posix_spawnp(&process, program, &actions, &attributes, words, environ)
+        guard code == 0 else { throw FileError(.run, program, code: code) }
+        return process
+    }
+
+    /// Waits for a program's end; its exit status, or 128 and the number of the signal that ended it.
+    static func end(of process: pid_t, _ program: String) throws(FileError) -> Int32 {
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) == -1 {
+            guard errno == EINTR else { throw FileError(.run, program, code: errno) }
+        }
+        let signal = status & 0x7F
+        return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+    }
+}

@@ -1,0 +1,205 @@
+import ContentTree
+import Diagnostics
+import FileSystem
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CandidateImport
+
+/// What LinkedIn gives under "Get a copy of your data", with invented people in it.
+enum LinkedInSample {
+    static let files = [
+        "Profile.csv": "\u{FEFF}"
+            + """
+            First Name,Last Name,Maiden Name,Address,Birth Date,Headline,Summary,Industry,Zip Code,Geo Location,Twitter Handles,Websites,Instant Messengers
+            Ada,Example,Sample,"1 Quiet Street, Lisbon","Mar 12, 1990",Engineer of small engines,"Makes machines.
+
+            They are ""quiet"", cool, and easy to mend.",Mechanical Engineering,1000-001,"Lisbon, Lisbon, Portugal","[ada_example,@ada2]","[PORTFOLIO:https://ada.example/a,b?x=1,OTHER:https://blog.example/ada,BLOG:words.example]",ICQ:12345
+
+            """.replacing("\n", with: "\r\n"),
+        "Positions.csv": """
+        Company Name,Title,Description,Location,Started On,Finished On
+        Example Works,Chief Engineer,"Leads a team of six.
+        - pumps",Lisbon,Mar 2021,
+        Example Works,Engineer,,,2015,12 Feb 2021
+
+        """,
+        "Education.csv": """
+        School Name,Start Date,End Date,Notes,Degree Name,Activities
+        Example University,2010,sometime,First of her year.,MSc Engineering,"Chess club, choir"
+
+        """,
+        "Skills_12345.csv": "Name\nThermodynamics\nC++\n",
+        "Languages.csv": "Name,Proficiency\nPortuguese,Native or bilingual proficiency\n",
+        "Certifications.csv": """
+        Name,Url,Authority,Started On,Finished On,License Number
+        Welding,https://certs.example/1,Welders of Example,03/04/19,,W-1234
+
+        """,
+        "Projects.csv":
+            "Title,Description,Url,Started On,Finished On\nQuiet Pump,A pump.,https://pump.example,May 2020,\n",
+        "Recommendations_Received.csv": """
+        First Name,Last Name,Company,Job Title,Text,Creation Date,Status
+        Bo,Sample,Example Works,Director,"Ada is ""quiet"".","06/30/25, 10:00 AM",VISIBLE
+        Cy,Sample,Example Works,Clerk,Hidden words.,01/02/24,PENDING
+
+        """,
+        "messages.csv": "No conversations found\n",
+        "Connections.csv": "Notes:\n\"x\"\n\nFirst Name,Last Name\nSecret,Person\n",
+        "Email Addresses.csv": "Email Address,Confirmed,Primary,Updated On\nsecret@example.com,Yes,Yes,\n",
+    ]
+
+    static let resume = """
+        {"basics":{"name":"Ada Example","label":"Engineer of small engines","url":"https://ada.example/a,b?x=1",\
+        "summary":"Makes machines.\\n\\nThey are \\"quiet\\", cool, and easy to mend.",\
+        "location":{"city":"Lisbon","countryCode":"PT"},"profiles":[\
+        {"network":"blog.example","url":"https://blog.example/ada"},{"network":"Blog","url":"words.example"},\
+        {"network":"Twitter","username":"ada_example","url":"https://twitter.com/ada_example"},\
+        {"network":"Twitter","username":"ada2","url":"https://twitter.com/ada2"}]},\
+        "work":[{"name":"Example Works","location":"Lisbon","position":"Chief Engineer","startDate":"2021-03",\
+        "summary":"Leads a team of six.\\n- pumps"},\
+        {"name":"Example Works","position":"Engineer","startDate":"2015","endDate":"2021-02-12"}],\
+        "education":[{"institution":"Example University","studyType":"MSc Engineering","startDate":"2010",\
+        "endDate":"sometime","summary":"First of her year.\\n\\nActivities: Chess club, choir"}],\
+        "skills":[{"name":"Thermodynamics"},{"name":"C++"}],\
+        "languages":[{"language":"Portuguese","fluency":"Native or bilingual proficiency"}],\
+        "certificates":[{"name":"Welding","date":"2019-03-04","url":"https://certs.example/1",\
+        "issuer":"Welders of Example","summary":"License number: W-1234"}],\
+        "projects":[{"name":"Quiet Pump","description":"A pump.","startDate":"2020-05","url":"https://pump.example"}],\
+        "references":[{"name":"Bo Sample","reference":"Ada is \\"quiet\\".","position":"Director, Example Works"}]}
+        """
+}
+
+@Suite("A copy of one's data from LinkedIn")
+struct LinkedInTests {
+    private func export(
+        _ path: String, personal: Bool = false, _ problems: DiagnosticCollector = DiagnosticCollector()
+    ) throws -> LinkedInExport {
+        try LinkedInExport(path, takingPersonal: personal, fileSystem: FileSystem(), reporting: problems)
+    }
+
+    private func text(_ export: LinkedInExport) -> String { JSONWriter(.compact).text(of: export.resume) }
+
+    private func folder(_ files: [String: String] = LinkedInSample.files, in prefix: String = "") throws
+        -> TemporaryFolder
+    {
+        let folder = try TemporaryFolder()
+        for (name, text) in files { try folder.write(text, to: prefix + name) }
+        return folder
+    }
+
+    @Test(
+        "becomes a CV, whether it is in a folder of its own or not",
+        arguments: ["", "Basic_LinkedInDataExport_01-02-2025/"])
+    func reads(prefix: String) throws {
+        let problems = DiagnosticCollector()
+        let folder = try folder(in: prefix)
+        let export = try export(folder.path, problems)
+        #expect(text(export) == LinkedInSample.resume)
+        #expect(problems.diagnostics.isEmpty)
+        #expect(export.hiddenRecommendations == 1)
+        #expect(export.passedOver == [])
+        #expect(
+            export.notes == [
+                ImportNote(file: "Profile.csv", column: "Address", fate: .personal),
+                ImportNote(file: "Profile.csv", column: "Zip Code", fate: .personal),
+                ImportNote(file: "Profile.csv", column: "Birth Date", fate: .personal),
+                ImportNote(file: "Profile.csv", column: "Instant Messengers", fate: .homeless),
+                ImportNote(file: "Profile.csv", column: "Maiden Name", fate: .homeless),
+                ImportNote(file: "Profile.csv", column: "Industry", fate: .homeless),
+                ImportNote(file: "Education.csv", column: "Notes", fate: .placed("summary")),
+                ImportNote(file: "Education.csv", column: "Activities", fate: .placed("summary")),
+                ImportNote(file: "Certifications.csv", column: "License Number", fate: .placed("summary")),
+                ImportNote(file: "Recommendations_Received.csv", column: "Creation Date", fate: .homeless),
+            ])
+    }
+
+    @Test("takes what is personal where that is wanted")
+    func personal() throws {
+        let folder = try folder()
+        let export = try export(folder.path, personal: true)
+        let basics = export.resume["basics"]
+        #expect(basics?["birthDate"]?.string == "1990-03-12")
+        #expect(basics?["location"]?["address"]?.string == "1 Quiet Street, Lisbon")
+        #expect(basics?["location"]?["postalCode"]?.string == "1000-001")
+        #expect(!export.notes.contains { $0.fate == .personal })
+    }
+
+    @Test(
+        "is read from the archive, whatever that is called",
+        .enabled(if: TestTool.isInstalled("zip") && TestTool.isInstalled("unzip")),
+        arguments: ["export.zip", "-p.zip", "a [1]*?.zip"])
+    func archive(name: String) throws {
+        let folder = try folder(in: "in/Complete [a]*?_LinkedInDataExport/")
+        #expect(try TestTool.run("zip", ["-q", "-r", "../zipped", "."], in: folder.path("in")).status == 0)
+        try FileManager.default.moveItem(atPath: folder.path("zipped.zip"), toPath: folder.path(name))
+        let export = try export(folder.path(name))
+        #expect(text(export) == LinkedInSample.resume)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [name, "in"].sorted())
+    }
+
+    @Test("may be a part of it, and say nothing")
+    func parts() throws {
+        let problems = DiagnosticCollector()
+        let folder = try folder([
+            "Skills.csv": "Name\nSwift\n", "Positions.csv": "No conversations found\n", "Education.csv": "",
+            "Languages.csv": "Name,Proficiency\n", "Old/Skills.csv": "Name\nC\n",
+        ])
+        let export = try export(folder.path, problems)
+        #expect(text(export) == #"{"skills":[{"name":"Swift"}]}"#)
+        #expect(export.passedOver == ["Old/Skills.csv"])
+        #expect(problems.diagnostics.isEmpty)
+    }
+
+    @Test("says what it cannot read")
+    func problems() throws {
+        let problems = DiagnosticCollector()
+        let folder = try folder([
+            "Skills.csv": "Nom,Niveau\nSwift,5\n", "Languages.csv": "Name,Proficiency\nDutch,good,\"a, b\"\n",
+        ])
+        let export = try export(folder.path, problems)
+        #expect(text(export) == #"{"languages":[{"language":"Dutch","fluency":"good"}]}"#)
+        #expect(
+            DiagnosticPrinter().text(for: problems.diagnostics).replacing(folder.path + "/", with: "") == """
+                Languages.csv:2:12: warning: there are 3 values here, and 2 columns: what is behind the last column is left out
+                    2 | Dutch,good,"a, b"
+                      |            ^~~~~~
+                   a value with a comma in it stands in quotes
+                Skills.csv: warning: 'Skills.csv' has none of the columns that LinkedIn writes, and is left out
+                   those are: Name
+
+                """)
+    }
+
+    @Test("is none where there is nothing that LinkedIn writes")
+    func nothing() throws {
+        let folder = try folder(["Contacts.csv": "Name\nSecret\n", "deep/er/Skills.csv": "Name\nSwift\n"])
+        #expect(throws: ImportProblem.noLinkedInData(folder.path)) { try export(folder.path) }
+        #expect(throws: ImportProblem.missingFile(folder.path("no"))) { try export(folder.path("no")) }
+    }
+
+    @Test(
+        "does not grow without end, nor lead out of the folder",
+        .enabled(if: TestTool.isInstalled("zip") && TestTool.isInstalled("unzip")))
+    func hostile() throws {
+        let folder = try folder(["Profile.csv": String(repeating: "0", count: 17_000_000), "notes.txt": "x"])
+        #expect(try TestTool.run("zip", ["-q", "a.zip", "Profile.csv"], in: folder.path).status == 0)
+        #expect(throws: ImportProblem.unreadableArchive(folder.path("a.zip"), .tooLarge(limit: 16_000_000))) {
+            try export(folder.path("a.zip"))
+        }
+        #expect(throws: ImportProblem.unreadableArchive(folder.path("notes.txt"), .refused)) {
+            try export(folder.path("notes.txt"))
+        }
+        #expect(try TestTool.run("zip", ["-q", "-P", "secret", "b.zip", "Profile.csv"], in: folder.path).status == 0)
+        #expect(throws: ImportProblem.unreadableArchive(folder.path("b.zip"), .refused)) {
+            try export(folder.path("b.zip"))
+        }
+        let outside = try TemporaryFolder()
+        try outside.write("Name\nSecret\n", to: "Skills.csv")
+        try FileManager.default.removeItem(atPath: folder.path("Profile.csv"))
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("Skills.csv"), withDestinationPath: outside.path("Skills.csv"))
+        #expect(throws: ImportProblem.noLinkedInData(folder.path)) { try export(folder.path) }
+    }
+}

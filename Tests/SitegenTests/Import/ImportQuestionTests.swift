@@ -1,0 +1,123 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `sitegen import` asks on a terminal.
+@Suite("sitegen import on a terminal")
+struct ImportQuestionTests {
+    private static let arguments = ["import", "resume", "cv.json"]
+    private static let write = "\nWrite this? [yes]: "
+
+    private func site() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write("{}", to: "Content/site.json")
+        try folder.write(#"{"name": "Bo"}"#, to: "Content/Users/bo.json")
+        try folder.write(#"{"basics": {"name": "Zoë Example", "label": "Engineer"}}"#, to: "cv.json")
+        return folder
+    }
+
+    @Test("asks whose it is, and whether to write it")
+    func asks() async throws {
+        let folder = try site()
+        let before = try folder.marks()
+        let session = try TerminalSession(Self.arguments, in: folder)
+        try await session.wait(for: "Whose CV is it, by the uid [zoe-example]: ")
+        session.type("Bo\n")
+        try await session.wait(for: "edit what is there\nWhose CV is it, by the uid [zoe-example]: ")
+        session.type("\n")
+        try await session.wait(for: Self.write)
+        session.type("perhaps\n")
+        try await session.wait(for: "'yes' or 'no'\n" + Self.write)
+        #expect(try folder.marks() == before)
+        session.type("\n")
+        #expect(try await session.end() == 0)
+        #expect(
+            session.screen == """
+                Whose CV is it, by the uid [zoe-example]: Bo
+                Content/Users/bo.json:1:1: error: there is a candidate 'bo' already
+                    1 | {"name": "Bo"}
+                      | ^
+                   take another name, or edit what is there
+                Whose CV is it, by the uid [zoe-example]: 
+                For a new candidate 'zoe-example', in Content/Users/zoe-example/resume.json:
+
+                basics:
+                  + name: Zoë Example
+                  + label: Engineer
+
+                2 new values.
+
+                Write this? [yes]: perhaps
+                'yes' or 'no'
+
+                Write this? [yes]: 
+
+                made: Content/Users/zoe-example.json
+                made: Content/Users/zoe-example/resume.json
+                'sitegen check' lists what becomes public.
+
+                """)
+    }
+
+    @Test("writes nothing after a no", arguments: ["no\n", "N\n"])
+    func declines(answer: String) async throws {
+        let folder = try site()
+        let before = try folder.marks()
+        let session = try TerminalSession(Self.arguments + ["--candidate", "bo"], in: folder)
+        try await session.wait(for: Self.write)
+        session.type(answer)
+        #expect(try await session.end() == 0)
+        #expect(session.screen.hasSuffix("\nNothing was written.\n"))
+        #expect(try folder.marks() == before)
+    }
+
+    @Test("writes nothing where the input ends", arguments: [[], ["--candidate", "bo"]])
+    func ends(arguments: [String]) async throws {
+        let folder = try site()
+        let before = try folder.marks()
+        let session = try TerminalSession(Self.arguments + arguments, in: folder)
+        try await session.wait(for: "]: ")
+        session.type("\u{4}")
+        #expect(try await session.end() == 66)
+        #expect(
+            session.screen.hasSuffix(
+                """
+
+                error: the input ended before the question was answered, and nothing was written
+                   answer it, or write --yes
+
+                """))
+        #expect(try folder.marks() == before)
+    }
+
+    @Test("writes nothing where it is interrupted")
+    func interrupted() async throws {
+        let folder = try site()
+        let before = try folder.marks()
+        let session = try TerminalSession(Self.arguments + ["--candidate", "bo"], in: folder)
+        try await session.wait(for: Self.write)
+        session.send(SIGINT)
+        #expect(try await session.end() != 0)
+        #expect(session.screen.hasSuffix("interrupted: nothing was written\n"))
+        #expect(try folder.marks() == before)
+    }
+
+    @Test("writes nothing where the file was changed before the answer")
+    func changedMeanwhile() async throws {
+        let folder = try site()
+        try folder.write(#"{"name": "Bo", "resume": {"basics": {"label": ""}}}"#, to: "Content/Users/bo.json")
+        let session = try TerminalSession(Self.arguments + ["--candidate", "bo"], in: folder)
+        try await session.wait(for: Self.write)
+        try folder.write(#"{"name": "Bo", "resume": {"basics": {"label": "mine"}}}"#, to: "Content/Users/bo.json")
+        session.type("yes\n")
+        #expect(try await session.end() == 73)
+        #expect(
+            session.screen.hasSuffix(
+                """
+                error: 'Content/Users/bo.json' was changed while this was decided, and nothing was written
+                   import again
+
+                """))
+        #expect(try folder.text("Content/Users/bo.json").contains("mine"))
+    }
+}

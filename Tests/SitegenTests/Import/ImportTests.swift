@@ -1,0 +1,236 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("sitegen import")
+struct ImportTests {
+    private static let linkedIn = [
+        "Profile.csv": """
+        First Name,Last Name,Address,Headline,Industry
+        Ada,Example,1 Quiet Street,Engineer of small engines,Machines
+
+        """,
+        "Positions.csv": """
+        Company Name,Title,Description,Location,Started On,Finished On
+        Example Works,Chief Engineer,,,Mar 2021,
+        Sample & Sons,Clerk,,Porto,Jun 2013,Aug 2013
+
+        """, "Skills.csv": "Name\nThermodynamics\nSwift\n",
+    ]
+
+    private func site(_ files: [String: String] = [:]) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder.smallSite()
+        for (name, text) in Self.linkedIn { try folder.write(text, to: "data/" + name) }
+        for (name, text) in files { try folder.write(text, to: name) }
+        return folder
+    }
+
+    @Test("shows what it adds to a candidate, and adds it")
+    func adds() async throws {
+        let folder = try site()
+        let before = try folder.contents()
+        let run = try await Sitegen.run(["import", "linkedin", "data", "--candidate", "ada", "--yes"], in: folder)
+        #expect(
+            run
+                == Sitegen.Run(
+                    status: 0,
+                    output: """
+                        For 'ada', in the new file Content/Users/ada/resume.json:
+
+                        basics:
+                          + name: Ada Example
+                          + label: Engineer of small engines
+
+                        work:
+                          + Chief Engineer, Example Works
+                          + Clerk, Sample & Sons
+
+                        skills:
+                          + Thermodynamics, Swift
+
+                        Not taken over:
+                          Profile.csv: 'Industry', for which a CV has no place
+                          Profile.csv: 'Address', which --private takes
+
+                        4 new entries, 2 new values.
+
+                        made: Content/Users/ada/resume.json
+                        'sitegen check' lists what becomes public.
+
+                        """))
+        var after = try folder.contents()
+        let resume = after.removeValue(forKey: "Content/Users/ada/resume.json") ?? Data()
+        #expect(after == before)
+        #expect(String(decoding: resume, as: UTF8.self).contains("\"startDate\": \"2021-03\""))
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        #expect(try folder.text("Output/ada/index.html").contains("Chief Engineer"))
+    }
+
+    @Test("leaves every byte alone that it does not change")
+    func keepsBytes() async throws {
+        let folder = try site([
+            "Content/Users/cy.json": """
+            {"name":   "Cy Example" ,
+            \t"resume": {
+            \t\t"skills": [ {"name": "swift"} ],
+            \t\t"work": [
+            \t\t\t{ "position": "Clerk", "name": "Sample & Sons", "startDate": "2013", "note": "mine" }
+            \t\t]
+            \t},
+              "other" : [1,2,  3]}
+            """
+        ])
+        let run = try await Sitegen.run(["import", "linkedin", "data", "--candidate", "cy", "--yes"], in: folder)
+        #expect(run.status == 0)
+        #expect(
+            try folder.text("Content/Users/cy.json") == """
+                {"name":   "Cy Example" ,
+                \t"resume": {
+                \t\t"skills": [ {"name":"Thermodynamics"}, {"name": "swift"} ],
+                \t\t"work": [
+                \t\t\t{
+                \t\t\t\t"name": "Example Works",
+                \t\t\t\t"position": "Chief Engineer",
+                \t\t\t\t"startDate": "2021-03"
+                \t\t\t},
+                \t\t\t{ "position": "Clerk", "name": "Sample & Sons", "startDate": "2013", "note": "mine", "location": "Porto", "endDate": "2013-08" }
+                \t\t],
+                \t\t"basics": {
+                \t\t\t"name": "Ada Example",
+                \t\t\t"label": "Engineer of small engines"
+                \t\t}
+                \t},
+                  "other" : [1,2,  3]}
+                """)
+        #expect(run.output.contains("    = startDate: 2013 stays, and not 2013-06\n"))
+        #expect(run.output.contains("  swift\n    = name: swift stays, and not Swift\n"))
+        #expect(
+            run.output.contains(
+                "2 values differ and stay as the candidate wrote\nthem; --overwrite takes what is imported.\n"))
+        let marks = try folder.marks()
+        let again = try await Sitegen.run(["import", "linkedin", "data", "--candidate", "cy", "--yes"], in: folder)
+        #expect(again.status == 0)
+        #expect(again.output.hasPrefix("Content/Users/cy.json says all of it already.\n"))
+        #expect(try folder.marks() == marks)
+        let taken = try await Sitegen.run(
+            ["import", "linkedin", "data", "--candidate", "cy", "--yes", "--overwrite"], in: folder)
+        #expect(taken.status == 0)
+        #expect(taken.output.contains("    ~ startDate: 2013-06, in place of 2013\n"))
+        #expect(try folder.text("Content/Users/cy.json").contains(#""startDate": "2013-06", "note": "mine""#))
+    }
+
+    @Test("writes the standard's form where the CV has another one, and something is new")
+    func standardForm() async throws {
+        let folder = try site([
+            "Content/Users/bo/resume.json": #"{"work":{"0":{"company":"Sample & Sons","salary":1}}}"#
+        ])
+        let run = try await Sitegen.run(["import", "linkedin", "data", "--candidate", "bo", "--yes"], in: folder)
+        #expect(run.status == 0)
+        #expect(run.output.contains(" The rest is written in the form of JSON Resume\n1.3.1.\n"), "\(run.output)")
+        #expect(
+            try folder.text("Content/Users/bo/resume.json").hasPrefix(
+                """
+                {
+                  "work": [
+                    {
+                      "name": "Example Works",
+                """))
+        #expect(try folder.text("Content/Users/bo/resume.json").contains("\"salary\": 1,\n"))
+    }
+
+    @Test("makes a candidate who is not there")
+    func newCandidate() async throws {
+        let folder = try site()
+        let run = try await Sitegen.run(
+            ["import", "linkedin", "data", "--candidate", "ada-example", "--yes"], in: folder)
+        #expect(run.status == 0)
+        #expect(run.output.hasPrefix("For a new candidate 'ada-example', in Content/Users/ada-example/resume.json:\n"))
+        #expect(try folder.text("Content/Users/ada-example.json") == "{\n  \"name\": \"Ada Example\"\n}\n")
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+    }
+
+    @Test(
+        "writes nothing where nobody agreed, and says why",
+        arguments: [
+            (["--candidate", "ada", "--dry-run"], 0, "", "\nNothing was written: --dry-run.\n"),
+            (
+                ["--candidate", "ada"], 64,
+                """
+                error: there is nobody to ask whether to write this: this is not a terminal
+                   with --yes it is written, with --dry-run it is only shown
+
+                """, "4 new entries, 2 new values.\n"
+            ),
+            (
+                ["--yes"], 64,
+                """
+                error: nobody said whose CV it is
+                   write --candidate UID, as in: --candidate ada
+                   a uid is the name of a candidate's file in 'Users'; for a new one it is 1 to 64 letters of a to z, digits, '-' and '_'
+
+                """, ""
+            ),
+        ] as [([String], Int32, String, String)])
+    func nothing(options: [String], status: Int32, error: String, end: String) async throws {
+        let folder = try site()
+        let marks = try folder.marks()
+        let run = try await Sitegen.run(["import", "linkedin", "data"] + options, in: folder)
+        #expect(run.status == status)
+        #expect(run.error == error)
+        #expect(run.output.hasSuffix(end))
+        #expect(try folder.marks() == marks)
+    }
+
+    @Test("says what to do where there is no unzip")
+    func noUnzip() async throws {
+        let folder = try site(["data.zip": "PK"])
+        let run = try await Sitegen.run(
+            ["import", "linkedin", "data.zip", "--candidate", "ada"], in: folder, environment: ["PATH": folder.path])
+        #expect(
+            run
+                == Sitegen.Run(
+                    status: 66,
+                    error: """
+                        error: 'data.zip' is an archive, and there is no program 'unzip' to read it with
+                           unpack it yourself, and name the folder: sitegen import linkedin FOLDER
+
+                        """))
+    }
+}
+
+@Suite("sitegen export")
+struct ExportTests {
+    @Test("writes the whole CV, from wherever its parts stand")
+    func parts() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.edit(
+            "Content/Users/ada.json", "\"publish\"", "\"resume\": {\"basics\": {\"phone\": \"1\"}}, \"publish\"")
+        try folder.write(#"[{"company": "Example Works", "x": null}]"#, to: "Content/Users/ada/resume/work.json")
+        let run = try await Sitegen.run(["export", "resume", "ada", "--output", "out/cv.json"], in: folder)
+        #expect(
+            run
+                == Sitegen.Run(
+                    status: 0,
+                    error:
+                        "this is the candidate's own copy: what the site withholds, such as an e-mail address, is in it\n"
+                ))
+        let expected = """
+            {
+              "basics": {
+                "phone": "1"
+              },
+              "work": [
+                {
+                  "name": "Example Works",
+                  "x": null
+                }
+              ]
+            }
+
+            """
+        #expect(try folder.text("out/cv.json") == expected)
+        #expect(try await Sitegen.run(["export", "resume", "ada", "--output", "out/cv.json"], in: folder).status == 0)
+        #expect(try await Sitegen.run(["export", "resume", "ada"], in: folder).output == expected)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("out")) == ["cv.json"])
+    }
+}

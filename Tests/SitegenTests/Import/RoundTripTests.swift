@@ -1,0 +1,101 @@
+import ContentTree
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+/// What goes in comes out again.
+@Suite("A CV that is imported and exported")
+struct RoundTripTests {
+    /// What the standard calls the keys of the samples.
+    private static let renamed = [
+        "company": "name", "website": "url", "picture": "image", "gpa": "score", "title": "name", "authority": "issuer",
+    ]
+
+    @Test(
+        "holds each key and value of the samples", .enabled(if: Conformance.isAvailable, "needs the conformance data"),
+        arguments: try samples())
+    func whole(path: String) async throws {
+        let folder = try TemporaryFolder()
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        try folder.write(text, to: "resume.json")
+        try folder.write("{}", to: "Content/site.json")
+        let run = try await Sitegen.run(["import", "resume", "resume.json", "--candidate", "ada", "--yes"], in: folder)
+        #expect(run.status == 0, "\(run.error)")
+        let export = try await Sitegen.run(["export", "resume", "ada"], in: folder)
+        #expect(export.status == 0)
+        #expect(
+            export.error
+                == "this is the candidate's own copy: what the site withholds, such as an e-mail address, is in it\n")
+        var left = try Self.leaves(of: export.output)
+        for (key, value) in try Self.leaves(of: text) {
+            let names = [key, Self.renamed[key] ?? key]
+            let index = left.firstIndex { leaf in
+                names.contains(leaf.key) && (leaf.value == value || leaf.value == "https://" + value)
+            }
+            if let index { left.remove(at: index) } else { Issue.record("\(key): \(value) is lost") }
+        }
+        #expect(left.map { "\($0.key): \($0.value)" } == [])
+
+        let again = try await Sitegen.run(
+            ["import", "resume", "resume.json", "--candidate", "ada"], in: folder)
+        #expect(again.status == 0)
+        #expect(
+            again.output
+                == "Content/Users/ada/resume.json says all of it already.\n\nNothing to write.\n")
+        let build = try await Sitegen.run(["build"], in: folder)
+        #expect(build.status == 0, "\(build.error)")
+    }
+
+    @Test("of a kind not seen before is what it was", arguments: ownSamples)
+    func own(name: String) async throws {
+        let folder = try TemporaryFolder()
+        let path = "Tests/CandidateImportTests/Samples/\(name).json"
+        try folder.write(try Data(contentsOf: packageRoot.appending(path: path)), to: "resume.json")
+        try folder.write("{}", to: "Content/site.json")
+        let run = try await Sitegen.run(["import", "resume", "resume.json", "--candidate", "ada", "--yes"], in: folder)
+        #expect(run.status == 0, "\(run.error)")
+        #expect(
+            try GoldenFile("Tests/CandidateImportTests/Samples/Expected/\(name).txt").objection(
+                to: run.error + run.output) == nil)
+        let export = try await Sitegen.run(["export", "resume", "ada"], in: folder)
+        #expect(export.status == 0)
+        #expect(
+            try GoldenFile("Tests/CandidateImportTests/Samples/Expected/\(name).json").objection(to: export.output)
+                == nil)
+        // What was exported is a CV like any other.
+        try folder.write(export.output, to: "export.json")
+        let again = try await Sitegen.run(["import", "resume", "export.json", "--candidate", "ada"], in: folder)
+        #expect(again.status == 0)
+        #expect(again.output.hasSuffix("Nothing to write.\n"), "\(again.output)")
+        let build = try await Sitegen.run(["build", "--keep-going"], in: folder)
+        #expect(build.status == 0, "\(build.error)")
+    }
+
+    private static let ownSamples = [
+        "html-and-markdown", "lists-as-objects", "nothing-but-gaps", "right-to-left", "unknown-sections", "very-long",
+        "wrong-kinds",
+    ]
+
+    private static func samples() throws -> [String] {
+        guard let folder = Conformance.folder?.appending(path: "samples/jsonresume") else { return [] }
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { folder.path + "/" + $0 }
+    }
+
+    /// Every text, number and truth value, with the key that it stands under; what says nothing is left out, and so are ends
+    /// that are none.
+    private static func leaves(of text: String) throws -> [(key: String, value: String)] {
+        func leaves(_ node: Node, _ key: String) -> [(key: String, value: String)] {
+            switch node.value {
+            case .string(let text):
+                text.isEmpty || key == "endDate" && text.lowercased() == "present" ? [] : [(key, text)]
+            case .number(let spelling): [(key, spelling)]
+            case .bool(let value): [(key, String(value))]
+            case .array(let items): items.flatMap { leaves($0, key) }
+            case .object(let members): members.flatMap { leaves($0.node, $0.key) }
+            case .null: []
+            }
+        }
+        return leaves(try #require(TreeDocument(reading: SourceText(name: "a.json", text)).node), "")
+    }
+}

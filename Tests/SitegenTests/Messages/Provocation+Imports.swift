@@ -1,0 +1,60 @@
+extension Provocation {
+    private static let skills = ["import", "linkedin", "data", "--candidate", "cy", "--dry-run"]
+    private static let cv = ["import", "resume", "cv.json", "--candidate", "cy", "--dry-run"]
+
+    /// What `sitegen import` and `sitegen export` refuse.
+    static let imports = [
+        Provocation("nothing to import", running: ["import"]),
+        Provocation("an import of no file", running: ["import", "linkedin"]),
+        Provocation("an import of something else", running: ["import", "linkdin", "data"]),
+        Provocation("an import of two things", running: ["import", "resume", "a", "b"]),
+        Provocation("a private CV", running: ["import", "resume", "cv.json", "--private"]),
+        Provocation("an import to no site", running: cv, inSite: false, ["cv.json": "{}"]),
+        Provocation("an import of what is not there", running: cv),
+        Provocation("an import of a folder", running: cv, ["cv.json": .folder]),
+        Provocation("an import of a list", running: cv, ["cv.json": "[]"]),
+        Provocation("an import of half a CV", running: cv, ["cv.json": #"{"basics": {"name": "Cy""#]),
+        Provocation(
+            "an import of a CV without a name", running: cv, ["cv.json": #"{"basics": {"label": "Engineer"}}"#]),
+        Provocation(
+            "an import in another dialect", running: cv,
+            ["cv.json": #"{"basics": {"name": "Cy"}, "work": [{"company": "A", "website": "a.example"}]}"#]),
+        Provocation("an import for nobody", running: ["import", "resume", "cv.json"], ["cv.json": #"{"basics": {}}"#]),
+        Provocation(
+            "an import for somebody by another name", running: ["import", "resume", "cv.json", "--candidate", "Ada"],
+            ["cv.json": "{}"]),
+        Provocation(
+            "an import for nobody's name", running: ["import", "resume", "cv.json", "--candidate", "Cy Example"],
+            ["cv.json": "{}"]),
+        Provocation(
+            "an import that nobody agrees to", running: ["import", "resume", "cv.json", "--candidate", "ada"],
+            ["cv.json": #"{"basics": {"label": "Engineer"}}"#]),
+        Provocation(
+            "an import into a CV in two files",
+            running: ["import", "resume", "cv.json", "--candidate", "ada", "--yes"],
+            [
+                "cv.json": #"{"basics": {"label": "Engineer"}}"#,
+                "Content/Users/ada/resume/basics.json": #"{"label": ""}"#,
+                "Content/Users/ada/resume/work.json": "[]",
+            ]),
+        Provocation(
+            "an import into a CV that is none",
+            running: ["import", "resume", "cv.json", "--candidate", "ada", "--yes"],
+            ["cv.json": #"{"basics": {"label": "Engineer"}}"#, "Content/Users/ada/resume.json": #""resume.pdf""#]),
+        Provocation("an import of nothing of LinkedIn's", running: skills, ["data/Contacts.csv": "Name\n"]),
+        Provocation(
+            "an import of strange columns", running: skills,
+            ["data/Skills.csv": "Nom,Niveau\nSwift,5\n", "data/Profile.csv": "First Name\nCy\n"]),
+        Provocation("an import of an open quote", running: skills, ["data/Skills.csv": "Name\n\"Swift\nC\n"]),
+        Provocation(
+            "an import of Latin letters", running: skills,
+            ["data/Profile.csv": .bytes(Array("First Name\nCy".utf8) + [0xE9, 0x0A])]),
+        Provocation(
+            "an import of values without columns", running: skills,
+            ["data/Profile.csv": "First Name,Last Name\nCy,Example,Countess\n"]),
+        Provocation("an export of nobody", running: ["export", "resume", "adda"]),
+        Provocation("an export of nothing", running: ["export", "resume", "ada"]),
+        Provocation("an export of something else", running: ["export", "pdf", "ada"]),
+        Provocation("an export without a site", running: ["export", "resume", "ada"], inSite: false),
+    ]
+}
