@@ -45,6 +45,14 @@ public struct SampleNetwork<Manager: NetworkManager>: UserNetwork {
         return decoder.load(try await manager.fetch(UserEndpoints.user(uid: userId)), uid: userId)
     }
 
+    /// Every value that stands in a candidate's CV, in the order in which it is written, and what it was read as.
+    ///
+    /// - Throws: why the source does not answer.
+    public func writtenValues(userId: String) async throws -> [WrittenValue] {
+        guard TreeKeyProblem(userId) == nil else { return [] }
+        return decoder.writtenValues(try await manager.fetch(UserEndpoints.user(uid: userId)), uid: userId)
+    }
+
     /// Stores what the record says of a candidate, and touches no other key; returns what is stored then.
     ///
     /// Only fields that differ from what is stored are written. The CV is not among them.

@@ -29,6 +29,19 @@ struct UserDecoder: Sendable {
         loaded.unshownValues = notes.unshown
         return loaded
     }
+
+    /// Every value that stands in the node's CV, and what it was read as.
+    func writtenValues(_ document: TreeDocument, uid: String) -> [WrittenValue] {
+        let problems = DiagnosticCollector()
+        guard let reader = NodeReader(document, reporting: problems) else { return [] }
+        let notes = ResumeNotes(reporting: problems)
+        let reading = UserReading(
+            reader: reader, uid: uid, original: nil, documents: documents, knownMaterials: knownMaterials,
+            notes: notes, resume: UserReading.standardResume(reader, notes: notes))
+        // What cannot be read is noted down while the candidate is.
+        _ = reading.user()
+        return reading.writtenValues()
+    }
 }
 
 /// The reading of one candidate.

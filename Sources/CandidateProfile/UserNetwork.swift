@@ -47,6 +47,12 @@ public protocol UserNetwork: Sendable {
     /// One candidate; `nil` where there is none of that uid.
     func queryUser(userId: String) async throws -> LoadedUser?
 
+    /// Every value that stands in a candidate's CV, in the order in which it is written, and what it was read as; none
+    /// where there is no CV.
+    ///
+    /// - Throws: why the source does not answer.
+    func writtenValues(userId: String) async throws -> [WrittenValue]
+
     /// Stores what the record says of a candidate, and touches no other key; returns what is stored then.
     func updateUserInfo(user: UserData) async throws -> LoadedUser
 

@@ -5,7 +5,8 @@ extension SiteCheck {
     /// One of each problem that this module finds.
     public static var problemExamples: [any Problem] {
         PageProblem.examples + FileProblem.examples + WithheldProblem.examples + CandidateHint.examples
-            + SettingsHint.examples + OutsideLinkProblem.examples + FormatProblem.examples as [any Problem]
+            + SettingsHint.examples + OutsideLinkProblem.examples + FormatProblem.examples + ValueProblem.examples
+            + AdviceHint.examples as [any Problem]
     }
 }
 

@@ -10,12 +10,14 @@ extension SiteCheck {
     ///   - network: knows where a candidate's nodes stand.
     public mutating func findings(templates: [SourceText], network: any UserNetwork) async -> [Diagnostic] {
         followMentions()
+        values?.finish()
         var origins = OriginFinder(templates: templates, network: network)
         var found = problems + clashes
         found += await pageProblems(&origins)
         found += await withheldProblems(&origins)
         found += formatProblems(origins)
         found += await fileProblems(network)
+        found += await missingValues(templates: templates, network: network)
         return await network.locate(found)
     }
 }

@@ -46,6 +46,8 @@ public struct SiteCheck: SiteSink {
     var makers: [Place] = []
     /// The addresses of other sites that pages link to, and the first page of each candidate that does.
     var outside = OutsideLinks()
+    /// Looks for the values of CVs; `nil` where nobody asks for them.
+    var values: ValueSearch?
     private var plan = SitePlan()
     private var reader: PageReader
     private let fileSystem: FileSystem
@@ -59,7 +61,11 @@ public struct SiteCheck: SiteSink {
     ///   - baseURL: where the site will be published; `nil` where that is not known.
     ///   - candidates: whose files they are, and what those people withhold.
     ///   - fileSystem: how to reach files that are copied.
-    public init(baseURL: BaseURL?, candidates: CheckedCandidates, fileSystem: FileSystem) {
+    ///   - values: looks for the values of CVs in the pages; `nil` not to.
+    public init(
+        baseURL: BaseURL?, candidates: CheckedCandidates, fileSystem: FileSystem, values: ValueSearch? = nil
+    ) {
+        self.values = values
         address = SiteAddress(baseURL: baseURL)
         self.candidates = candidates
         self.fileSystem = fileSystem
@@ -71,7 +77,10 @@ public struct SiteCheck: SiteSink {
         _ path: SitePath, _ content: borrowing OutputBuffer, role: SiteFileRole, origin: Place
     ) {
         let number = add(path, role: role, origin: origin, size: content.count)
-        content.withBytes { look(at: $0, number, path.text, origin, copiedFrom: nil) }
+        content.withBytes { bytes in
+            look(at: bytes, number, path.text, origin, copiedFrom: nil)
+            if FileKind(path.text) == .page, let uid = origin.uid { values?.look(at: bytes, path.text, of: uid) }
+        }
     }
 
     /// Looks at a file that is copied.
@@ -104,6 +113,9 @@ public struct SiteCheck: SiteSink {
 }
 
 extension SiteCheck {
+    /// Where the values of CVs are shown, by uid: of candidates who are listed, and of those with values that no page shows.
+    public var shownValues: [String: ValueSearch.Result] { values?.results ?? [:] }
+
     private mutating func add(_ path: SitePath, role: SiteFileRole, origin: Place, size: Int) -> Int {
         plan.add(path, role: role, origin: origin)
         if makers.last != origin { makers.append(origin) }

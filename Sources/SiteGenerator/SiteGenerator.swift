@@ -119,6 +119,12 @@ public struct SiteGenerator: Sendable {
 }
 
 extension SiteGenerator {
+    /// The ways in which the pages of a candidate write a date of the CV, as people read it.
+    public func texts(of date: ResumeDate, for user: UserData) -> [String] {
+        let spoken = languages.context(for: user, in: context, reporting: DiagnosticCollector())
+        return [context.strings, spoken.strings].flatMap { [$0.text(of: date), $0.dayText(of: date)] }
+    }
+
     private func write(
         _ user: UserData, with writer: inout PageWriter, to sink: inout some SiteSink,
         reporting problems: DiagnosticCollector

@@ -45,7 +45,7 @@ extension ResumeDialect {
                 continue
             }
             guard let key = form[name] else {
-                keepUnknown(member, of: reader)
+                keepUnknown(member, of: reader, form, section)
                 members.append(member)
                 continue
             }
@@ -79,10 +79,16 @@ extension ResumeDialect {
         return reader.node[name].map { !$0.isNothing } ?? false
     }
 
-    private func keepUnknown(_ member: Node.Member, of reader: NodeReader) {
+    private func keepUnknown(_ member: Node.Member, of reader: NodeReader, _ form: ResumeForm, _ section: String) {
         guard !member.key.hasPrefix("$"), !member.node.isNothing else { return }
-        // A given and a family name make a name.
-        if ResumeAliases.partsOfName.contains(member.key), reader.name == "basics" || reader.name == "bio" { return }
+        if ResumeAliases.partsOfName.contains(member.key), form["birthDate"] != nil {
+            // A given and a family name make a name, where there is none.
+            let hasName = reader.node.members?.contains { other in
+                !other.node.isNothing && name(of: other.key, in: form, section: section) == "name"
+            }
+            if hasName == true { notes.keep(reader.path.appending(member.key), .saidTwice(by: "name")) }
+            return
+        }
         notes.keep(reader.path.appending(member.key), .unknown)
     }
 

@@ -27,7 +27,13 @@ public struct PartialDate: Sendable, Hashable {
         if let day, let month, !(1...Self.days(inMonth: month, of: year)).contains(day) { return nil }
     }
 
-    private static func days(inMonth month: Int, of year: Int) -> Int {
+    init(year: Int, month: Int?, day: Int?) {
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    static func days(inMonth month: Int, of year: Int) -> Int {
         switch month {
         case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
         case 4, 6, 9, 11: 30

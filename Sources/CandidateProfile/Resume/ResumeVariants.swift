@@ -9,6 +9,14 @@ extension Resume {
         return resume
     }
 
+    /// The paths of the entries that do not belong to a variant, as ``ResumeValue/path`` begins with them: `work/2/`.
+    public func entries(outsideVariant name: String) -> [String] {
+        var finder = OutsideFinder(name: name)
+        var resume = self
+        resume.visit(&finder)
+        return finder.found
+    }
+
     /// The variants that entries name, each once, in the order in which they are named first.
     public var variants: [String] {
         var filter = VariantFilter(name: nil)
@@ -41,6 +49,41 @@ private struct VariantFilter: ResumeVisitor {
         for index in value.indices { value[index].visit(&self) }
         if let name { value.removeAll { !$0.variants.isEmpty && !$0.variants.contains(name) } }
     }
+    mutating func text(_ key: String, _ meaning: String, _ value: inout String?, withheld: WithheldField?) {}
+    mutating func prose(_ key: String, _ meaning: String, _ value: inout String?) {}
+    mutating func url(_ key: String, _ meaning: String, _ value: inout NavigationURL?) {}
+    mutating func picture(_ key: String, _ meaning: String) {}
+    mutating func date(_ key: String, _ meaning: String, _ value: inout ResumeDate?, withheld: WithheldField?) {}
+    mutating func end(_ key: String, _ meaning: String, _ value: inout ResumeDate?) {}
+    mutating func texts(_ key: String, _ meaning: String, _ value: inout [String]) {}
+}
+
+/// Notes down which entries belong to other variants.
+private struct OutsideFinder: ResumeVisitor {
+    let name: String
+    var found: [String] = []
+    private var prefix = ""
+
+    init(name: String) {
+        self.name = name
+    }
+
+    private mutating func inside(_ key: String, _ body: (inout Self) -> Void) {
+        let outer = prefix
+        prefix += key + "/"
+        body(&self)
+        prefix = outer
+    }
+
+    mutating func part<Part: ResumePart>(_ key: String, _ meaning: String, _ value: inout Part) {
+        inside(key) { value.visit(&$0) }
+    }
+    mutating func parts<Part: ResumeEntry>(_ key: String, _ meaning: String, _ value: inout [Part]) {
+        for (index, entry) in value.enumerated() where !entry.variants.isEmpty && !entry.variants.contains(name) {
+            found.append("\(prefix)\(key)/\(index)/")
+        }
+    }
+    mutating func variants(_ key: String, _ meaning: String, _ value: inout [String]) {}
     mutating func text(_ key: String, _ meaning: String, _ value: inout String?, withheld: WithheldField?) {}
     mutating func prose(_ key: String, _ meaning: String, _ value: inout String?) {}
     mutating func url(_ key: String, _ meaning: String, _ value: inout NavigationURL?) {}

@@ -40,22 +40,30 @@ extension CheckCommand {
         let generator = try await project.makeGenerator()
         var people = PublicationList(
             site: project.settings.baseURL, wanted: options.candidate,
-            isDetailed: try await project.network.uids().count <= PublicationList.mostInDetail)
-        let candidates = await people.read(project.network, settings: project.settings)
+            isDetailed: try await project.network.uids().count <= PublicationList.mostInDetail,
+            isVerbose: options.verbose)
+        let adviser = Adviser(today: Adviser.today, fileSystem: program.fileSystem)
+        let candidates = await people.read(project.network, settings: project.settings, adviser)
         if let uid = options.candidate, !people.isKnown {
             let near = Spelling.nearest(to: uid, in: try await project.network.uids())
             throw CommandFailure(.missingInput, [Diagnostic(UnknownCandidate(uid: uid, nearest: near), at: nil)])
         }
+        let watch = CandidateWatch()
+        let variant = project.settings.variant
+        let listed = people.listed
         var check = SiteCheck(
-            baseURL: project.settings.baseURL, candidates: candidates, fileSystem: program.fileSystem)
-        let site = try await project.generate(with: generator, into: &check)
+            baseURL: project.settings.baseURL, candidates: candidates, fileSystem: program.fileSystem,
+            values: ValueSearch(watch, generator, variant: variant) { listed.contains($0) })
+        let site = try await project.generate(with: generator, into: &check, watch: watch)
         await project.reportNobody(in: site)
         project.problems.report(await check.findings(templates: generator.ownTemplates, network: project.network))
         if options.external { try await reportOutsideLinks(of: check, generator, project) }
-        project.problems.report(await project.network.locate(people.hints))
-        project.problems.report(settingsHints(project))
+        project.problems.report(await people.hints(of: project.network))
+        project.problems.report(settingsHints(project, adviser))
+        let accounts = await people.accounts(check.shownValues, variant: variant, of: project.network)
         return CheckReport(
-            site: site, files: check.totals.files, publications: people.text(pages: check.pages))
+            site: site, files: check.totals.files,
+            publications: people.text(pages: check.pages, accounts: accounts))
     }
 
     private func reportOutsideLinks(
@@ -69,16 +77,22 @@ extension CheckCommand {
     }
 
     /// What there is to know of the site's settings.
-    private func settingsHints(_ project: SiteProject) -> [Diagnostic] {
+    private func settingsHints(_ project: SiteProject, _ adviser: Adviser) -> [Diagnostic] {
         let file = project.inputs.content + "/site.json"
         var hints: [Diagnostic] = []
         if project.settings.baseURL == nil {
             hints.append(Diagnostic(SettingsHint.noBaseURL, at: project.inputs.hasSettings ? .file(file) : nil))
         }
         let moved = project.settings.materials.entries.filter { $0.fill != $0.themeColor }
-        guard !moved.isEmpty else { return hints }
+        let sample = project.inputs.hasSettings ? adviser.samples.source(of: project.settings.title) : nil
+        guard !moved.isEmpty || sample != nil else { return hints }
         let document = TreeDocument(readingFile: "site.json", in: project.inputs.content, program.fileSystem)
-        let materials = NodeReader(document, reporting: DiagnosticCollector())?["materials"]
+        let settings = NodeReader(document, reporting: DiagnosticCollector())
+        let materials = settings?["materials"]
+        if let sample {
+            let hint = AdviceHint.sampleText(sample.rawValue, count: 1)
+            hints.append(Diagnostic(hint, at: settings?["title"]?.place ?? .file(file)))
+        }
         for entry in moved {
             let material = entry.material.rawValue
             let hint = SettingsHint.movedColor(material, from: entry.themeColor, to: entry.fill)

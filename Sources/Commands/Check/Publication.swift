@@ -1,11 +1,14 @@
 import CandidateProfile
 import Diagnostics
+import SiteCheck
 import SiteGenerator
 
 /// What becomes public of one candidate.
 struct Publication: Sendable {
     let uid: String
     let isHidden: Bool
+    /// The candidate's folder in the site.
+    let folder: String
     private let heading: String
     private let address: String?
     private let fields: [(name: String, kind: String)]
@@ -13,12 +16,19 @@ struct Publication: Sendable {
     private let links: [String]
     private let withheld: [String]
     private let materials: Int
+    private let completeness: Completeness
+
+    /// How much advice the line about completeness has, unless all is wanted.
+    private static let mostAdvice = 3
 
     /// - Parameters:
     ///   - values: what the candidate withholds.
     ///   - site: where the site will be published.
-    init(_ user: UserData, withheld values: [PersonalValue], site: BaseURL?) {
+    ///   - samples: texts that are nobody's own.
+    init(_ user: UserData, withheld values: [PersonalValue], site: BaseURL?, samples: SampleTexts) {
         uid = user.uid
+        folder = user.pathName
+        completeness = Completeness(user, besides: samples)
         isHidden = user.visibility == .hidden
         address = isHidden ? nil : SitePath("\(user.pathName)/index.html").flatMap { site?.address(of: $0) }
         let state = user.visibility == .listed ? "" : ", \(user.visibility.rawValue)"
@@ -39,8 +49,11 @@ struct Publication: Sendable {
 
     /// All of it, in lines that fit a terminal.
     ///
-    /// - Parameter pages: the paths of the candidate's pages.
-    func text(pages: [String]) -> String {
+    /// - Parameters:
+    ///   - pages: the paths of the candidate's pages.
+    ///   - account: what became of the values of the CV.
+    ///   - isVerbose: whether each value is listed.
+    func text(pages: [String], account: ResumeReport?, isVerbose: Bool) -> String {
         var rows: [(label: String, words: String)] = []
         if let address { rows.append(("address", address)) }
         if isHidden {
@@ -50,12 +63,22 @@ struct Publication: Sendable {
             rows.append(("pages", pages.joined(separator: ", ")))
             if !documents.isEmpty { rows.append(("documents", documents.joined(separator: ", "))) }
             if !links.isEmpty { rows.append(("links", links.joined(separator: ", "))) }
+            rows += Self.rows("resume", account?.sections ?? [])
+            rows += Self.rows("not shown", account?.unshown ?? [])
+            if isVerbose { rows += Self.rows("values", account?.all ?? []) }
         }
         rows.append(("withheld", withheld.isEmpty ? "nothing" : withheld.joined(separator: ", ")))
         var text = HelpText()
         text.paragraph(TerminalText.visible(heading))
         text.rows(rows.map { ($0.label, TerminalText.visible($0.words)) })
-        return text.text
+        guard !isHidden else { return text.text }
+        let line = completeness.text(most: isVerbose ? .max : Self.mostAdvice)
+        return text.text + HelpText.indented(line, by: 2)
+    }
+
+    /// Rows of which the first alone has the label.
+    private static func rows(_ label: String, _ lines: [String]) -> [(label: String, words: String)] {
+        lines.enumerated().map { ($0 == 0 ? label : "", $1) }
     }
 
     /// The most important of it in one line.

@@ -11,67 +11,136 @@ struct PublicationList: Sendable {
     private let site: BaseURL?
     private let wanted: String?
     private let isDetailed: Bool
+    private let isVerbose: Bool
     private var people: [Publication] = []
+    /// The candidates who are listed in detail and have a CV.
+    private var resumes: [(user: UserData, overridden: [OverriddenValue])] = []
     private var lines: [(uid: String, text: String)] = []
-    /// What there is to know of candidates, at paths in the tree.
-    private(set) var hints: [Diagnostic] = []
+    private var hints: [Hint] = []
+
+    /// Something to know of a candidate.
+    private struct Hint: Sendable {
+        var uid: String
+        var problem: any Problem
+        /// Paths below the candidate, in the CV by the standard's keys.
+        var path: String
+        var notes: [(text: String, path: String)]
+    }
 
     /// - Parameters:
     ///   - site: where the site will be published.
     ///   - wanted: the candidate who is asked for.
     ///   - isDetailed: whether all are listed in detail.
-    init(site: BaseURL?, wanted: String?, isDetailed: Bool) {
+    ///   - isVerbose: whether each value of a CV is listed.
+    init(site: BaseURL?, wanted: String?, isDetailed: Bool, isVerbose: Bool) {
         self.site = site
         self.wanted = wanted
         self.isDetailed = isDetailed
+        self.isVerbose = isVerbose
     }
 
     /// Whether the candidate who is asked for exists.
     private(set) var isKnown = false
 
+    /// The uids of those whose CVs are listed in detail.
+    var listed: Set<String> { Set(resumes.map(\.user.uid)) }
+
     /// Reads all candidates; what keeps one from being read is told when the site is made.
     ///
     /// - Parameter settings: what belongs to the site.
-    mutating func read(_ network: some UserNetwork, settings: SiteSettings) async -> CheckedCandidates {
+    mutating func read(_ network: some UserNetwork, settings: SiteSettings, _ adviser: Adviser) async -> CheckedCandidates {
         var candidates = CheckedCandidates(settings: settings)
         do {
             for try await loaded in network.users() {
                 if loaded.uid == wanted { isKnown = true }
                 candidates.add(loaded)
-                if let user = loaded.user { add(user, loaded) }
+                if let user = loaded.user { add(user, loaded, adviser) }
             }
         } catch {}
         return candidates
     }
 
+    /// What there is to know of candidates, each thing at the place where somebody wrote what it is about.
+    func hints(of network: some UserNetwork) async -> [Diagnostic] {
+        var found: [Diagnostic] = []
+        var written: (uid: String, paths: [String: String])?
+        for hint in hints {
+            if written?.uid != hint.uid {
+                written = (hint.uid, await Self.writtenPaths(of: hint.uid, network))
+            }
+            func place(_ path: String) -> Place { .node("Users/\(hint.uid)/\(written?.paths[path] ?? path)") }
+            let notes = hint.notes.map { Diagnostic.Note($0.text, at: place($0.path)) }
+            found.append(Diagnostic(hint.problem, at: place(hint.path), notes: notes))
+        }
+        return await network.locate(found)
+    }
+
+    /// What became of every value of the CVs that are listed in detail, by uid.
+    func accounts(
+        _ shown: [String: ValueSearch.Result], variant: String?, of network: some UserNetwork
+    ) async -> [String: ResumeAccount] {
+        var accounts: [String: ResumeAccount] = [:]
+        for (user, overridden) in resumes {
+            guard let result = shown[user.uid], let values = try? await network.writtenValues(userId: user.uid) else {
+                continue
+            }
+            accounts[user.uid] = ResumeAccount(values, of: user, variant: variant, overridden: overridden, result)
+        }
+        return accounts
+    }
+
     /// The list.
     ///
-    /// - Parameter pages: the pages of the candidates by uid; who has none was left out.
-    func text(pages: [String: [String]]) -> String {
+    /// - Parameters:
+    ///   - pages: the pages of the candidates by uid; who has none was left out.
+    ///   - accounts: what became of the values of their CVs.
+    func text(pages: [String: [String]], accounts: [String: ResumeAccount]) -> String {
         if !isDetailed, wanted == nil {
             let known = lines.filter { pages[$0.uid] != nil }.map { "\($0.text)\n" }.joined()
             return known.isEmpty ? "" : "What becomes public ('--candidate UID' shows all of one):\n\(known)"
         }
         return people.compactMap { person in
-            person.isHidden || pages[person.uid] != nil ? person.text(pages: pages[person.uid] ?? []) : nil
+            guard person.isHidden || pages[person.uid] != nil else { return nil }
+            return person.text(
+                pages: pages[person.uid] ?? [],
+                account: accounts[person.uid].map { ResumeReport($0, of: person.folder) },
+                isVerbose: isVerbose)
         }.joined(separator: "\n")
     }
 }
 
 extension PublicationList {
-    private mutating func add(_ user: UserData, _ loaded: LoadedUser) {
-        let path = "Users/\(user.uid)"
+    private mutating func add(_ user: UserData, _ loaded: LoadedUser, _ adviser: Adviser) {
         if user.visibility != .hidden {
             for value in loaded.overriddenValues {
-                let note = Diagnostic.Note("this is not shown", at: .node("\(path)/\(value.overriddenPath)"))
-                hints.append(
-                    Diagnostic(
-                        CandidateHint.overridden(value.overriddenPath, by: value.path),
-                        at: .node("\(path)/\(value.path)"), notes: [note]))
+                let problem = CandidateHint.overridden(value.overriddenPath, by: value.path)
+                let notes = [(text: "this is not shown", path: value.overriddenPath)]
+                hints.append(Hint(uid: user.uid, problem: problem, path: value.path, notes: notes))
+            }
+            for finding in adviser.review(user).findings {
+                hints.append(Hint(uid: user.uid, problem: finding.hint, path: finding.path, notes: finding.notes))
             }
         }
         if let wanted, wanted != user.uid { return }
-        let person = Publication(user, withheld: loaded.withheldValues, site: site)
-        if isDetailed || wanted != nil { people.append(person) } else { lines.append((user.uid, person.line)) }
+        let person = Publication(user, withheld: loaded.withheldValues, site: site, samples: adviser.samples)
+        if isDetailed || wanted != nil {
+            people.append(person)
+            if user.resume != nil, !person.isHidden { resumes.append((user, loaded.overriddenValues)) }
+        } else {
+            lines.append((user.uid, person.line))
+        }
+    }
+
+    /// Where the values of a CV are written, by the paths that they have in the standard.
+    private static func writtenPaths(of uid: String, _ network: some UserNetwork) async -> [String: String] {
+        var paths: [String: String] = [:]
+        for value in (try? await network.writtenValues(userId: uid)) ?? [] {
+            switch value.reading {
+            case .value(let path): paths["resume/" + path] = value.path
+            case .picture: paths["resume/basics/image"] = value.path
+            default: continue
+            }
+        }
+        return paths
     }
 }

@@ -31,10 +31,14 @@ extension ProgramDescription {
         options: CommandOption.sources + [
             .flag("--external", "ask for links to other sites as well", \.external),
             .text("--candidate", .text("UID"), "list what becomes public of this candidate alone", \.candidate),
-        ] + CommandOption.strictness + CommandOption.quietness + CommandOption.reporting,
+        ] + CommandOption.strictness + CommandOption.quietness + [
+            .flag("--verbose", "name each value of a CV with the pages that show it", \.verbose)
+        ] + CommandOption.reporting,
+        exclusions: [["--quiet", "--verbose"]],
         discussion: [
             "Makes the pages without writing them, and looks at links, headings, pictures, documents, sizes, and at "
-                + "values that candidates withhold.",
+                + "values that candidates withhold. Of each CV it says where it is shown, which of its values are not, and why; "
+                + "hints say what would make a profile better, and never make the check fail.",
             "--external asks each host for one page at a time, and no longer than two minutes in all; answers are kept for "
                 + "a day in '.sitegen-links' beside the content. Apart from that nothing is written.",
         ]

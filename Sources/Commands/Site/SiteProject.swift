@@ -4,6 +4,7 @@ import CandidateProfile
 import ContentTree
 import Diagnostics
 import FileSystem
+import SiteCheck
 import SiteGenerator
 
 /// The site that a command line names, and all that is found wrong with it: what the commands have in common that make one.
@@ -70,14 +71,22 @@ struct SiteProject: Sendable {
 
     /// Makes the site; what is wrong with it is among the problems afterwards.
     ///
-    /// - Parameter memory: knows what was made of candidates that the network remembers.
+    /// - Parameters:
+    ///   - memory: knows what was made of candidates that the network remembers.
+    ///   - watch: sees each candidate before its pages are made.
     /// - Throws: what keeps the source from being read, or the sink from taking files.
     func generate(
-        with generator: SiteGenerator, into sink: inout some SiteSink, remembering memory: PageMemory? = nil
+        with generator: SiteGenerator, into sink: inout some SiteSink, remembering memory: PageMemory? = nil,
+        watch: CandidateWatch? = nil
     ) async throws -> SiteGenerator.Summary {
-        try await generator.generate(
-            from: network, staticFolder: inputs.staticFolder, fileSystem: fileSystem, into: &sink,
-            remembering: memory, reporting: problems, candidates: candidateProblems)
+        let seen: any UserNetwork = watch.map { Self.watched(network, $0) } ?? network
+        return try await generator.generate(
+            from: seen, staticFolder: inputs.staticFolder, fileSystem: fileSystem, into: &sink, remembering: memory,
+            reporting: problems, candidates: candidateProblems)
+    }
+
+    private static func watched(_ network: some UserNetwork, _ watch: CandidateWatch) -> any UserNetwork {
+        WatchedNetwork(network, watch)
     }
 
     /// Reports a site that has nobody, where it is not because of mistakes that were told.

@@ -26,6 +26,11 @@ struct MemoryNetwork: UserNetwork {
         loaded.first { $0.uid == userId }
     }
 
+    func writtenValues(userId: String) async -> [WrittenValue] {
+        let values = loaded.first { $0.uid == userId }?.user?.resume?.values ?? []
+        return values.map { WrittenValue(path: "resume/" + $0.path, reading: .value($0.path)) }
+    }
+
     func updateUserInfo(user: UserData) async -> LoadedUser {
         LoadedUser(uid: user.uid, user: user, diagnostics: [])
     }

@@ -20,6 +20,8 @@ struct CheckTests {
                           pages      ada/index.html, ada/resume.html
                           documents  ada/resume.pdf (1 KB)
                           withheld   nothing
+                          completeness 15 %: add positions or projects with dates (+15 %), add a
+                          headline (+10 %), add a summary (+10 %), …
 
                         Bo Example (bo):
                           address   https://people.example/bo/
@@ -27,6 +29,8 @@ struct CheckTests {
                           pages     bo/index.html, bo/code.html
                           links     https://github.example/bo
                           withheld  nothing
+                          completeness 20 %: add positions or projects with dates (+15 %), add a
+                          headline (+10 %), add a summary (+10 %), …
 
                         2 candidates, 6 pages, 16 files checked; nothing was written (TIME)
 
@@ -90,11 +94,23 @@ struct CheckTests {
         #expect(run.status == 0)
         #expect(
             run.error == """
+                Content/Users/ada/resume.json:82:15: hint: nothing else in the CV speaks of 'Build systems'
+                   82 |       "name": "Build systems",
+                      |               ^~~~~~~~~~~~~~~
+                   say where you used them, in a position, a project or a school
+                Content/Users/bram/resume.json:58:15: hint: nothing else in the CV speaks of 'Clinical'
+                   58 |       "name": "Clinical",
+                      |               ^~~~~~~~~~
+                   say where you used them, in a position, a project or a school
+                Content/Users/imani.json:72:17: hint: nothing else in the CV speaks of 'Analysis'
+                   72 |         "name": "Analysis",
+                      |                 ^~~~~~~~~~
+                   say where you used them, in a position, a project or a school
                 Content/Users/ottokar.json:2:11: warning: nobody can reach Ottokar Blank from this profile
                     2 |   "name": "Ottokar Blank"
                       |           ^~~~~~~~~~~~~~~
                    add "publish": ["email"], or a material that links to LinkedIn, GitHub or a website
-                1 warning
+                1 warning, 3 hints
 
                 """)
         #expect(run.output.contains("\nHugo Nowhere (hugo, hidden):\n  published  nothing\n  withheld   email\n"))
@@ -122,7 +138,10 @@ struct CheckTests {
         let check = try await Sitegen.run(["check", "--diagnostics", "json"], in: folder)
         #expect(build.status == 65 && check.status == 65)
         // Only what a check finds besides stands between.
-        let added = ["no-base-url", "pdf-broken", "pdf-encrypted", "resume-differs", "resume-address"]
+        let added = [
+            "no-base-url", "pdf-broken", "pdf-encrypted", "resume-differs", "resume-address", "sample-text",
+            "headline-missing",
+        ]
         let lines = check.error.split(separator: "\n").filter { line in
             !added.contains { line.hasPrefix(#"{"id":"\#($0)""#) }
         }
@@ -155,10 +174,14 @@ struct CheckTests {
         #expect(
             one.output == """
                 P10 (p10, unlisted):
-                  address   https://people.example/p10/
-                  fields    name (text), email (p10@example.com)
-                  pages     p10/index.html
-                  withheld  phone
+                  address    https://people.example/p10/
+                  fields     name (text), email (p10@example.com)
+                  pages      p10/index.html
+                  resume     basics: nothing is shown
+                  not shown  resume/basics/phone: withheld ("publish" does not name "phone")
+                  withheld   phone
+                  completeness 15 %: add positions or projects with dates (+15 %), add a
+                  headline (+10 %), add a summary (+10 %), …
 
                 32 candidates, 36 pages, 106 files checked; nothing was written (TIME)
 

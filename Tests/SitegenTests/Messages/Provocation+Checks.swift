@@ -151,6 +151,42 @@ extension Provocation {
                 }
                 """,
             ]),
+        Provocation(
+            "a CV that could be better", running: ["check"],
+            [
+                "Content/site.json": #"{ "title": "Robin Example", "baseURL": "https://people.example/" }"#,
+                "Content/Users/bo.json": #"""
+                {
+                  "name": "Bo Example",
+                  "resume": {
+                    "basics": { "url": "https://bo.example.com/", "location": { "address": "2712 Broadway St" } },
+                    "work": [
+                      { "company": "Mill", "start": "2019-09", "end": "2021-12", "highlights": ["TODO"] },
+                      { "company": "Mine", "start": "2020-01", "end": "2020-09" },
+                      { "company": "Quarry", "start": "2015-01", "end": "2014" },
+                      { "company": "Forge", "start": "2014-02", "end": "2016" }
+                    ],
+                    "skills": [{ "name": "Baking" }],
+                    "certificates": [{ "name": "First aid", "expiryDate": "2021-05" }]
+                  }
+                }
+                """#,
+            ]),
+        Provocation(
+            "a template that leaves out what a CV says", running: ["check"],
+            [
+                "Templates/partials/cv-body.mustache": "{{#paragraphs}}<p>{{.}}</p>{{/paragraphs}}\n",
+                "Templates/partials/work.mustache": "",
+                "Content/Users/bo.json": #"""
+                {
+                  "name": "Bo Example", "details": { "headline": "Miller" },
+                  "resume": {
+                    "basics": { "url": "https://bo.example/", "phone": "+351 555 0199" },
+                    "work": [{ "company": "Mill", "achievements": ["Ground", "Sifted", "Sold"], "wage": 7 }]
+                  }
+                }
+                """#,
+            ]),
         Provocation("a candidate that does not exist", running: ["check", "--candidate", "adda"]),
         Provocation(
             "mistakes that a build would tell", running: ["check"],

@@ -24,6 +24,12 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
     /// Whether a candidate has a page for the CV: there is more in it than the profile's header has.
     static func exists(for user: UserData) -> Bool {
         guard var resume = user.resume else { return false }
+        if !user.publish.isDisjoint(with: [.address, .postalCode, .birthDate]) {
+            // A profile's header has none of these.
+            let basics = user.publishedResume.basics
+            let location = basics.location
+            if location.address != nil || location.postalCode != nil || basics.birthDate != nil { return true }
+        }
         resume.basics = Resume.Basics()
         resume.meta = Resume.Meta()
         return resume != Resume()

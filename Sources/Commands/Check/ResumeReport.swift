@@ -1,0 +1,65 @@
+import CandidateProfile
+import SiteCheck
+
+/// What became of the values of a CV, in words.
+struct ResumeReport: Sendable {
+    private let account: ResumeAccount
+    private let folder: String
+
+    /// - Parameter folder: the candidate's folder in the site, which is not repeated.
+    init(_ account: ResumeAccount, of folder: String) {
+        self.account = account
+        self.folder = folder
+    }
+
+    /// Each section with the pages that show something of it.
+    var sections: [String] {
+        ResumeForm.resume.keys.compactMap { key in
+            let entries = account.entries.filter { $0.section?.name == key.name }
+            guard !entries.isEmpty else { return nil }
+            let count = Set(entries.compactMap(\.section?.entry)).count
+            let name = count == 0 ? key.name : "\(key.name) (\(count) \(count == 1 ? "entry" : "entries"))"
+            let pages = Self.pages(of: entries)
+            return "\(name): \(pages.isEmpty ? "nothing is shown" : names(of: pages))"
+        }
+    }
+
+    /// Each value that is not shown, with the reason.
+    var unshown: [String] {
+        account.entries.compactMap { entry in
+            guard case .unshown(let reason) = entry.fate, reason != .ongoing else { return nil }
+            return "\(entry.path): \(reason)"
+        }
+    }
+
+    /// Each value, with the pages that show it or the reason why none does.
+    var all: [String] {
+        account.entries.map { entry in
+            switch entry.fate {
+            case .shown(let pages): "\(entry.path): \(names(of: pages))"
+            case .unshown(let reason): "\(entry.path): \(reason)"
+            }
+        }
+    }
+
+    /// The pages that show at least half of some values: a word of an award may stand on a page that shows no awards.
+    private static func pages(of entries: [ResumeAccount.Entry]) -> [String] {
+        var counts: [String: Int] = [:]
+        var order: [String] = []
+        var shown = 0
+        for case .shown(let pages) in entries.map(\.fate) {
+            shown += 1
+            for page in pages {
+                if counts[page] == nil { order.append(page) }
+                counts[page, default: 0] += 1
+            }
+        }
+        let most = counts.values.max() ?? 0
+        return order.filter { counts[$0, default: 0] * 2 >= shown || counts[$0] == most }
+            .sorted { counts[$0, default: 0] > counts[$1, default: 0] }
+    }
+
+    private func names(of pages: [String]) -> String {
+        pages.map { $0.hasPrefix(folder + "/") ? String($0.dropFirst(folder.count + 1)) : $0 }.joined(separator: ", ")
+    }
+}

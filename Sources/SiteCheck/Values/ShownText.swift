@@ -1,0 +1,125 @@
+/// What can be read on a page, and where one can go from it: neither words of attributes nor what only a browser reads.
+///
+/// White space is one space, as a browser shows it; what tags divide is divided by line feeds, which no text has.
+struct ShownText: HTMLVisitor {
+    /// The text, as UTF-8.
+    private(set) var text: [UInt8] = []
+    /// Where links and pictures of the page lead, as they are meant.
+    private(set) var addresses: Set<String> = []
+    /// The dates that the page gives to machines.
+    private(set) var dates: Set<String> = []
+    /// What stands between two tags.
+    private(set) var pieces: Set<ArraySlice<UInt8>> = []
+    private var isTitle = false
+    private var start = 0
+
+    /// Reads a page.
+    init(of page: Bytes) {
+        HTMLScanner.scan(page, &self)
+        endPiece()
+    }
+
+    mutating func startTag(_ name: Range<Int>, _ attributes: [HTMLAttribute], in page: Bytes) {
+        endPiece()
+        isTitle = page.spells(name, "title")
+        for attribute in attributes where !attribute.value.isEmpty {
+            if page.spells(attribute.name, "href") || page.spells(attribute.name, "src") {
+                addresses.insert(CharacterReferences.text(of: attribute.value, in: page))
+            } else if page.spells(attribute.name, "datetime") {
+                dates.insert(CharacterReferences.text(of: attribute.value, in: page))
+            }
+        }
+    }
+
+    mutating func endTag(_ name: Range<Int>, in page: Bytes) {
+        endPiece()
+        isTitle = false
+    }
+
+    mutating func text(_ range: Range<Int>, isRaw: Bool, in page: Bytes) {
+        guard !isRaw, !isTitle else { return }
+        var decoded: [UInt8] = []
+        CharacterReferences.append(range, in: page, to: &decoded)
+        text += Self.normal(decoded)
+    }
+
+    private mutating func endPiece() {
+        guard text.count > start else { return }
+        var piece = text[start...]
+        while piece.first == 0x20 { piece.removeFirst() }
+        while piece.last == 0x20 { piece.removeLast() }
+        if !piece.isEmpty { pieces.insert(piece) }
+        text.append(0x0A)
+        start = text.count
+    }
+
+    /// A text with one space for each run of white space, as ``text`` has it.
+    static func normal(_ text: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(text.count)
+        var index = 0
+        while index < text.count {
+            let length = lengthOfSpace(at: index, in: text)
+            if length == 0 {
+                result.append(text[index])
+            } else if result.last != 0x20 {
+                result.append(0x20)
+            }
+            index += max(length, 1)
+        }
+        return result
+    }
+
+    /// The bytes of a character that is white space; 0 for any other (Unicode, White_Space).
+    private static func lengthOfSpace(at index: Int, in text: [UInt8]) -> Int {
+        let byte = text[index]
+        if byte == 0x20 || (0x09...0x0D).contains(byte) { return 1 }
+        guard byte == 0xC2 || byte == 0xE2 || byte == 0xE3 else { return 0 }
+        if byte == 0xC2 { return index + 1 < text.count && [0x85, 0xA0].contains(text[index + 1]) ? 2 : 0 }
+        guard index + 2 < text.count else { return 0 }
+        let (second, third) = (text[index + 1], text[index + 2])
+        if byte == 0xE3 { return second == 0x80 && third == 0x80 ? 3 : 0 }
+        let isSpace =
+            second == 0x80 && ((0x80...0x8A).contains(third) || [0xA8, 0xA9, 0xAF].contains(third))
+            || second == 0x81 && third == 0x9F
+        return isSpace ? 3 : 0
+    }
+}
+
+extension ShownText {
+    /// Whether the page shows a text, all of it: in words of its own, not as a part of longer ones. What line feeds divide
+    /// may stand in several places.
+    func shows(_ wanted: String) -> Bool {
+        let lines = wanted.split(whereSeparator: \.isNewline).map { line in
+            var words = Self.normal(Array(line.utf8))[...]
+            if words.first == 0x20 { words.removeFirst() }
+            if words.last == 0x20 { words.removeLast() }
+            return words
+        }
+        return lines.allSatisfy { $0.isEmpty || pieces.contains($0) || contains(Array($0)) }
+    }
+
+    private func contains(_ wanted: [UInt8]) -> Bool {
+        text.withUnsafeBufferPointer { text in
+            var start = 0
+            while start + wanted.count <= text.count {
+                let index = text.firstIndex(of: wanted[0], from: start)
+                let end = index + wanted.count
+                guard end <= text.count else { return false }
+                if wanted.indices.allSatisfy({ text[index + $0] == wanted[$0] }),
+                    index == 0 || !Self.isJoined(text[index - 1], wanted[0]),
+                    end == text.count || !Self.isJoined(wanted[wanted.count - 1], text[end])
+                {
+                    return true
+                }
+                start = index + 1
+            }
+            return false
+        }
+    }
+
+    /// Whether two bytes stand in one word.
+    private static func isJoined(_ left: UInt8, _ right: UInt8) -> Bool {
+        (left.isLetter || left.isDigit) && (right.isLetter || right.isDigit)
+    }
+}

@@ -1,0 +1,83 @@
+import CandidateProfile
+import Diagnostics
+
+/// A value that a candidate publishes and that no page shows.
+public struct ValueProblem: Problem, Hashable {
+    /// What it is: `work/highlights`.
+    public var key: String
+    /// How many values of that kind no page shows.
+    public var count: Int
+    /// The site's own template that could show it; `nil` where there is none.
+    public var template: String?
+
+    /// The problem's stable name.
+    public var id: String { "value-not-shown" }
+
+    /// The page is as somebody wanted it, or somebody forgot it.
+    public var severity: Severity { .warning }
+
+    /// What is the case.
+    public var message: String {
+        let others = count == 1 ? "" : ", and \(count - 1) more of the kind \(count == 2 ? "is" : "are") not, either"
+        return "this '\(key)' is on no page of the candidate\(others)"
+    }
+
+    /// What to do.
+    public var advice: [String] {
+        [
+            template.map { "show it in '\($0)', or take it out of the CV if it is not to be public" }
+                ?? "take it out of the CV, or show it in a template of the site's own"
+        ]
+    }
+}
+
+extension ValueProblem: ExemplifiedProblem {
+    /// One of each.
+    public static var examples: [ValueProblem] {
+        [ValueProblem(key: "work/highlights", count: 3, template: "Templates/partials/cv-body.mustache")]
+    }
+}
+
+extension SiteCheck {
+    /// What candidates publish and no page shows: each kind of value once, at the place of the first.
+    func missingValues(templates: [SourceText], network: any UserNetwork) async -> [Diagnostic] {
+        var problems: [(problem: ValueProblem, place: Place)] = []
+        var numbers: [String: Int] = [:]
+        for (uid, result) in (values?.results ?? [:]).sorted(by: { $0.key < $1.key }) where !result.missing.isEmpty {
+            let written = (try? await network.writtenValues(userId: uid)) ?? []
+            for path in result.missing {
+                // A value that the CV does not have is one of the candidate's own, which other pages show.
+                guard let value = written.first(where: { $0.reading == .value(path) }) else { continue }
+                let key = Self.kind(of: path)
+                if let number = numbers[key] {
+                    problems[number].problem.count += 1
+                    continue
+                }
+                numbers[key] = problems.count
+                let problem = ValueProblem(key: key, count: 1, template: Self.template(for: path, among: templates))
+                problems.append((problem, .node("Users/\(uid)/\(value.path)")))
+            }
+        }
+        return problems.map { Diagnostic($0.problem, at: $0.place) }
+    }
+
+    /// A path without the numbers of entries: `work/highlights`.
+    private static func kind(of path: String) -> String {
+        path.split(separator: "/").filter { Int($0) == nil }.joined(separator: "/")
+    }
+
+    /// The site's own template that shows a value of this kind, or would.
+    private static func template(for path: String, among templates: [SourceText]) -> String? {
+        let section = String(path.prefix { $0 != "/" })
+        let names =
+            switch section {
+            case "basics": ["cv", "partials/reach", "profile", "layout"]
+            case "skills", "languages", "interests": ["cv", "layout"]
+            default: ["partials/cv-body", "partials/cv-entry", "cv", "layout"]
+            }
+        for name in names {
+            if let own = templates.first(where: { $0.name.hasSuffix("/\(name).mustache") }) { return own.name }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Every value of a CV is shown, or told of")
+struct AccountTests {
+    /// The samples, where they are, and documents of our own.
+    private static var documents: [String] {
+        get throws {
+            guard let folder = Conformance.folder?.appending(path: "samples/jsonresume") else { return [] }
+            return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }
+                .sorted()
+        }
+    }
+
+    @Test(
+        "in the samples", .enabled(if: Conformance.isAvailable, "needs the conformance data"),
+        arguments: try documents)
+    func samples(_ name: String) async throws {
+        let text = try String(decoding: Conformance.data("samples/jsonresume/\(name)"), as: UTF8.self)
+        let expected = Self.unshown[name]
+        try await account(for: text, publish: "[]", unshown: try #require(expected))
+        let withheld = #"["email", "phone", "address", "postalCode", "birthDate", "references"]"#
+        try await account(
+            for: text, publish: withheld, unshown: try #require(expected).filter { !$0.contains(": withheld (") })
+    }
+
+    @Test("in a document of many dialects")
+    func dialects() async throws {
+        try await account(
+            for: Self.dialects, publish: #"["email"]"#,
+            unshown: [
+                #"resume/bio/firstName: "name" says it already"#, #"resume/bio/fullName: "name" comes first"#,
+                "resume/bio/email/1: one of many, where one is shown",
+                #"resume/bio/telephone: withheld ("publish" does not name "phone")"#,
+                #"resume/bio/address/street: withheld ("publish" does not name "address")"#,
+                #"resume/bio/address/zip: withheld ("publish" does not name "postalCode")"#,
+                "resume/bio/shoeSize: unknown key", #"resume/work/0/employer: "name" says it already"#,
+                "resume/work/0/url: not what its key takes", "resume/work/0/salary: unknown key",
+                "resume/work/0/achievements/1: says nothing",
+                "resume/work/0/variants/0: tells to which variant the entry belongs", "resume/work/1: says nothing",
+                "resume/work/2: says nothing", "resume/skills/2/keywords/0/size: one of many, where one is shown",
+                "resume/interests: says nothing", "resume/notes: unknown key", "resume/meta/theme: about the document",
+                "resume/meta/version: about the document",
+            ])
+    }
+
+    @Test("in a document of another candidate's details")
+    func details() async throws {
+        try await account(
+            for: #"""
+                {
+                  "basics": {
+                    "label": "Label", "summary": "Summary", "email": "a@b.example",
+                    "location": { "city": "City", "region": "Region", "countryCode": "PT", "address": "Street 1" }
+                  }
+                }
+                """#, publish: #"["email", "address"]"#,
+            details:
+                #""email": "own@mail.example", "details": { "headline": "H", "location": "Elsewhere", "summary": "S" },"#,
+            unshown: [
+                #"resume/basics/label: "details/headline" comes first"#,
+                #"resume/basics/summary: "details/summary" comes first"#, #"resume/basics/email: "email" comes first"#,
+                #"resume/basics/location/city: "details/location" comes first"#,
+                #"resume/basics/location/region: "details/location" comes first"#,
+                #"resume/basics/location/countryCode: "details/location" comes first"#,
+                #"resume/basics/location/address: "details/location" comes first"#,
+            ])
+    }
+
+    /// Looks for every value of a marked CV in the built pages, and for the others in what 'check' lists.
+    private func account(
+        for text: String, publish: String, details: String = "", unshown: [String],
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        let resume = try #require(MarkedResume(text))
+        let folder = try TemporaryFolder()
+        try folder.write(#"{ "title": "People" }"#, to: "Content/site.json")
+        try folder.write(
+            "{ \"name\": \"Pat Person\", \(details) \"publish\": \(publish) }", to: "Content/Users/pat.json")
+        try folder.write(resume.text, to: "Content/Users/pat/resume.json")
+        let build = try await Sitegen.run(["build"], in: folder)
+        #expect(build.status == 0, "\(build.error)", sourceLocation: sourceLocation)
+        var pages = ""
+        for (path, bytes) in try folder.contents() where path.hasPrefix("Output/pat/") && path.hasSuffix(".html") {
+            pages += String(decoding: bytes, as: UTF8.self)
+        }
+        let check = try await Sitegen.run(["check", "--verbose"], in: folder)
+        let told = Self.rows("not shown", in: check.output)
+        #expect(told == unshown, sourceLocation: sourceLocation)
+        let untold = Set(told.map { String($0.prefix { $0 != ":" }) })
+        let all = Set(Self.rows("values", in: check.output).map { String($0.prefix { $0 != ":" }) })
+        for mark in resume.marks {
+            let isShown = pages.contains(mark.text)
+            let isTold = untold.contains { mark.path == $0 || mark.path.hasPrefix($0 + "/") }
+            #expect(isShown != isTold, "\(mark.path): \(mark.text)", sourceLocation: sourceLocation)
+        }
+        for path in resume.marks.map(\.path) + resume.kept {
+            #expect(all.contains { path == $0 || path.hasPrefix($0 + "/") }, "\(path)", sourceLocation: sourceLocation)
+        }
+        #expect(!check.error.contains("is on no page of the candidate"), sourceLocation: sourceLocation)
+    }
+
+    /// The rows under a label, each on one line.
+    private static func rows(_ label: String, in output: String) -> [String] {
+        var rows: [String] = []
+        var isInside = false
+        for line in output.split(separator: "\n") {
+            let words = line.drop { $0 == " " }
+            if line.hasPrefix("  \(label)  ") {
+                isInside = true
+            } else if !line.hasPrefix("   ") {
+                isInside = false
+            }
+            guard isInside else { continue }
+            let text = line.hasPrefix("  \(label)") ? words.dropFirst(label.count).drop { $0 == " " } : words
+            if text.hasPrefix("resume/") {
+                rows.append(String(text))
+            } else if !rows.isEmpty {
+                rows[rows.count - 1] += " " + text
+            }
+        }
+        return rows
+    }
+
+    private static let dialects = #"""
+        {
+          "bio": {
+            "firstName": "Cy", "fullName": "Cyrus Miller", "email": ["one@mail.example", "two@mail.example"],
+            "headline": "Baker", "website": "cy.example", "telephone": "123",
+            "address": { "street": "Street 1", "town": "Porto", "zip": "4000" }, "shoeSize": 43
+          },
+          "work": [
+            {
+              "company": "Mill", "employer": "Mine", "role": "Miller", "start": "2019-02", "end": "present", "url": "see our page",
+              "salary": { "amount": "100", "currency": "EUR" }, "achievements": ["Ground things", ""],
+              "variants": ["bread"]
+            },
+            {}, null,
+            { "name": "Bakery", "startDate": "Summer 2017", "summary": "<p>Baked <b>bread</b>.</p>" }
+          ],
+          "languages": { "English": "native", "Welsh": "some" },
+          "skills": [{ "name": "Bread", "items": "Rye" }, "Knitting", { "name": "Tools", "keywords": [{ "name": "Oven", "size": "L" }] }],
+          "interests": null,
+          "hobbies": ["Kites"],
+          "notes": { "todo": "Nothing" },
+          "meta": { "theme": "flat", "version": "v1" }
+        }
+        """#
+
+    /// What is not shown of the samples, with the reasons.
+    private static let unshown: [String: [String]] = [
+        "01-schema-sample-v1.3.json": schema + [name] + image + withheld + meta,
+        "02-new-grad.json": schema + [name] + image + withheld + meta,
+        "03-career-changer.json": schema + [name] + image + withheld + meta,
+        "06-legacy-v0.0.16-richard-hendriks.json": [name, "resume/basics/picture: says nothing"] + withheld
+            + ["resume/basics/profiles/0/url: says nothing"],
+        "08-legacy-jane-incomplete.json": [name, "resume/volunteer: says nothing"],
+        "12-mixed-dialect-pure-theme.json": [name],
+    ]
+
+    private static let schema = ["resume/$schema: about the document"]
+    private static let name = #"resume/basics/name: "name" comes first"#
+    private static let image = ["resume/basics/image: says nothing"]
+    private static let withheld = ["email", "phone", "location/address", "location/postalCode"].map { path in
+        let key = path.split(separator: "/").last ?? ""
+        return "resume/basics/\(path): withheld (\"publish\" does not name \"\(key)\")"
+    }
+    private static let meta = ["canonical", "version", "lastModified"].map { "resume/meta/\($0): about the document" }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Advice of sitegen check")
+struct AdviceTests {
+    @Test("Everything that 'sitegen new' puts in somebody's place is named, with its place")
+    func placeholders() async throws {
+        let folder = try TemporaryFolder()
+        #expect(try await Sitegen.run(["new", ".", "--yes"], in: folder).status == 0)
+        let run = try await Sitegen.run(["check", "--strict", "--diagnostics", "json"], in: folder)
+        #expect(run.status == 0)
+        let lines = try folder.text("Content/Users/robin-example.json").split(
+            separator: "\n", omittingEmptySubsequences: false)
+        var told: [String] = []
+        for problem in try problems(run.error) where problem.id == "sample-text" {
+            if problem.path == "Content/site.json" {
+                #expect(problem.line == 3)
+                continue
+            }
+            for line in [problem.line] + (problem.notes ?? []).map(\.line) {
+                told.append(lines[try #require(line) - 1].filter { $0 != "," }.trimmingCharacters(in: .whitespaces))
+            }
+        }
+        // All but keys that say what something is, and dates.
+        let rights = ["$schema", "id", "material", "startDate", "endDate"].map { "\"\($0)\": " }
+        let names = [#""name": "Résumé""#, #""name": "Code on GitHub""#, #""name": "LinkedIn""#, #""name": "Website""#]
+        let expected = lines.map { $0.filter { $0 != "," }.trimmingCharacters(in: .whitespaces) }.filter { line in
+            line.contains("\"") && !line.hasSuffix("[") && !line.hasSuffix("{") && !line.hasSuffix("[]")
+                && !rights.contains(where: line.hasPrefix) && !names.contains(line)
+        }
+        #expect(told == expected)
+        #expect(told.count == 19)
+    }
+
+    @Test("What somebody wrote in the place of the starter's words is named no more")
+    func ownWords() async throws {
+        let folder = try TemporaryFolder()
+        #expect(
+            try await Sitegen.run(["new", ".", "--name", "Cy Miller", "--email", "cy@mill.example"], in: folder).status
+                == 0)
+        try folder.write(
+            #"""
+            {
+              "name": "Cy Miller", "details": { "headline": "Miller" },
+              "userApplicationMaterial": [
+                { "id": "papers", "material": "resume", "name": "CV", "url": "cv.pdf" },
+                { "id": "code", "material": "github", "name": "Code", "url": "https://github.example/cy" }
+              ]
+            }
+            """#, to: "Content/Users/cy-miller.json")
+        try folder.write("%PDF-1.4\n%%EOF\n", to: "Content/Users/cy-miller/cv.pdf")
+        let run = try await Sitegen.run(["check", "--base-url", "https://cy.example/"], in: folder)
+        #expect(run.status == 0)
+        #expect(run.error == "")
+    }
+
+    @Test("A certificate expires on the day that the environment names, and no build knows of it")
+    func expiry() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write(
+            #"""
+            {
+              "name": "Cy Example", "details": { "headline": "Nurse" },
+              "resume": {
+                "basics": { "url": "https://cy.example/" },
+                "certificates": [{ "name": "First aid", "endDate": "2031-05-01" }]
+              }
+            }
+            """#, to: "Content/Users/cy.json")
+        func check(_ seconds: String) async throws -> Sitegen.Run {
+            try await Sitegen.run(
+                ["check", "--quiet", "--strict"], in: folder, environment: ["SOURCE_DATE_EPOCH": seconds])
+        }
+        // 1 and 2 May 2031.
+        #expect(try await check("1935360000") == Sitegen.Run(status: 0))
+        let expired = try await check("1935446400")
+        #expect(expired.status == 0)
+        #expect(expired.error.contains("hint: the certificate 'First aid' was valid until 2031-05-01\n"))
+        let build = try await Sitegen.run(
+            ["build", "--quiet"], in: folder, environment: ["SOURCE_DATE_EPOCH": "1935446400"])
+        #expect(build == Sitegen.Run(status: 0))
+    }
+
+    @Test("A template of one's own that leaves something out is told of at the first value, once")
+    func leftOut() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write("{{#paragraphs}}<p>{{.}}</p>{{/paragraphs}}\n", to: "Templates/partials/cv-body.mustache")
+        try folder.write("", to: "Templates/partials/work.mustache")
+        try folder.write(
+            #"""
+            {
+              "name": "Cy Example", "details": { "headline": "Miller" },
+              "resume": {
+                "basics": { "url": "https://cy.example/" },
+                "work": [{ "company": "Mill", "startDate": "2019-02", "highlights": ["Ground things", "Sold them"] }]
+              }
+            }
+            """#, to: "Content/Users/cy.json")
+        let run = try await Sitegen.run(["check", "--candidate", "cy", "--diagnostics", "json"], in: folder)
+        #expect(run.status == 0)
+        let told = try problems(run.error).filter { $0.id == "value-not-shown" }
+        #expect(told.map(\.severity) == ["warning", "warning"])
+        #expect(
+            told.map { "\($0.path ?? "") \($0.line ?? 0): \($0.message)" } == [
+                "Content/Users/cy.json 5: this 'work/startDate' is on no page of the candidate",
+                "Content/Users/cy.json 5: this 'work/highlights' is on no page of the candidate, and 1 more of the kind is not, either",
+            ])
+        #expect(
+            told.map(\.advice) == [
+                [
+                    "show it in 'Templates/partials/cv-body.mustache', or take it out of the CV if it is not to be public"
+                ],
+                [
+                    "show it in 'Templates/partials/cv-body.mustache', or take it out of the CV if it is not to be public"
+                ],
+            ])
+        #expect(run.output.contains("\n  not shown  resume/work/0/startDate: in no page\n"))
+        let strict = try await Sitegen.run(["check", "--strict", "--quiet"], in: folder)
+        #expect(strict.status == 65)
+    }
+
+    @Test("Entries of another variant are told of as such")
+    func variants() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write(
+            #"""
+            {
+              "name": "Cy Example", "details": { "headline": "Miller" },
+              "resume": {
+                "basics": { "url": "https://cy.example/" },
+                "work": [{ "name": "Mine", "variants": ["stone"] }, { "name": "Mill", "variants": ["bread"] }]
+              }
+            }
+            """#, to: "Content/Users/cy.json")
+        let run = try await Sitegen.run(["check", "--candidate", "cy", "--variant", "bread"], in: folder)
+        #expect(run.status == 0)
+        #expect(
+            run.output.contains(
+                """
+
+                  resume     basics: index.html, cv.html
+                             work (2 entries): index.html, cv.html
+                  not shown  resume/work/0/name: belongs to another variant
+                             resume/work/0/variants/0: tells to which variant the entry belongs
+                             resume/work/1/variants/0: tells to which variant the entry belongs
+
+                """))
+    }
+
+    private func problems(_ lines: String) throws -> [Printed] {
+        try lines.utf8.split(separator: UInt8(ascii: "\n")).map {
+            try JSONDecoder().decode(Printed.self, from: Data($0))
+        }
+    }
+
+    private struct Printed: Decodable {
+        var id: String
+        var severity: String
+        var message: String
+        var path: String?
+        var line: Int?
+        var advice: [String]?
+        var notes: [Note]?
+
+        struct Note: Decodable {
+            var path: String?
+            var line: Int?
+        }
+    }
+}
