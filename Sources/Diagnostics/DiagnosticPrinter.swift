@@ -52,6 +52,14 @@ private enum Style: String {
 }
 
 extension DiagnosticPrinter {
+    /// The columns of a terminal, which an excerpt and its gutter stay within: a line that wraps leaves the caret under
+    /// another text.
+    private static let columns = 80
+    /// The most columns that are marked.
+    private static let mostMarked = 48
+    /// The columns that what follows the mark has at least, if it needs them.
+    private static let leastBehind = 16
+
     private func styled(_ text: String, _ style: Style) -> String {
         usesColor && !text.isEmpty ? "\(style.rawValue)\(text)\u{1B}[0m" : text
     }
@@ -82,13 +90,18 @@ extension DiagnosticPrinter {
         let start = min(max(range.lowerBound, line.lowerBound), line.upperBound)
         let end = min(max(range.upperBound, start), line.upperBound)
 
-        let before = TerminalText.end(of: source.bytes[line.lowerBound..<start], columns: 60)
-        let shown = TerminalText.beginning(of: source.bytes[start..<end], columns: 60)
-        let room = max(0, 100 - TerminalText.width(before) - TerminalText.width(shown))
-        let after = TerminalText.beginning(of: source.bytes[end..<line.upperBound], columns: room)
-
         let number = String(source.position(at: start).line)
         let gutter = String(repeating: " ", count: max(0, 5 - number.count)) + number
+        let room = Self.columns - gutter.count - 3
+        let shown = TerminalText.beginning(of: source.bytes[start..<end], columns: Self.mostMarked)
+        let rest = room - TerminalText.width(shown)
+        // A little of what follows is more use than the last bit of a long beginning.
+        let reserved = TerminalText.width(
+            TerminalText.beginning(of: source.bytes[end..<line.upperBound], columns: Self.leastBehind))
+        let before = TerminalText.end(of: source.bytes[line.lowerBound..<start], columns: rest - reserved)
+        let after = TerminalText.beginning(
+            of: source.bytes[end..<line.upperBound], columns: rest - TerminalText.width(before))
+
         let blank = String(repeating: " ", count: gutter.count)
         let text = before + shown + after
         let pad = String(repeating: " ", count: TerminalText.width(before))

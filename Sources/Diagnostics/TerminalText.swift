@@ -22,20 +22,21 @@ public enum TerminalText {
         text.reduce(0) { $0 + width($1) }
     }
 
-    /// The visible text of bytes, cut at its end where it takes more than some columns.
+    /// The visible text of bytes, cut at its end where it takes more than some columns; the sign that says so takes one.
     static func beginning(of bytes: ArraySlice<UInt8>, columns: Int) -> String {
         let text = visible(String(decoding: bytes.prefix(scanned), as: UTF8.self))
         guard bytes.count > scanned || width(text) > columns else { return text }
-        return fitting(text, columns: columns) + "…"
+        return columns > 0 ? fitting(text, columns: columns - 1) + "…" : ""
     }
 
-    /// The visible text of bytes, cut at its beginning where it takes more than some columns.
+    /// The visible text of bytes, cut at its beginning where it takes more than some columns; the sign that says so takes
+    /// one.
     static func end(of bytes: ArraySlice<UInt8>, columns: Int) -> String {
         // A character that the cut goes through is left out, as its later bytes mean nothing alone.
         let tail = bytes.count > scanned ? bytes.suffix(scanned).drop { $0 & 0xC0 == 0x80 } : bytes
         let text = visible(String(decoding: tail, as: UTF8.self))
         guard bytes.count > scanned || width(text) > columns else { return text }
-        return "…" + String(fitting(text.reversed(), columns: columns).reversed())
+        return columns > 0 ? "…" + String(fitting(text.reversed(), columns: columns - 1).reversed()) : ""
     }
 }
 

@@ -1,7 +1,28 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 /// What is typed or handed to the program.
 public enum StandardInput {
     /// Whether somebody sits in front of it.
     public static var isTerminal: Bool { SystemCalls().isTerminal(0) }
+
+    /// Whether something waits there that nobody has read: in a pipe, or in a file that is read from its beginning.
+    ///
+    /// It does not wait: what comes into a pipe later is not seen.
+    public static var hasUnreadInput: Bool {
+        let calls = SystemCalls()
+        guard let status = try? calls.status(0) else { return false }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return status.st_size > 0 && calls.isAtBeginning(0)
+        case S_IFIFO: return calls.isReadable(0)
+        default: return false
+        }
+    }
 
     /// The next line without its line feed; `nil` where the input has ended, even in the middle of a line.
     ///

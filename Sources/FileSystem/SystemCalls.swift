@@ -220,6 +220,15 @@ extension SystemCalls {
 extension SystemCalls {
     func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+    /// Whether reading would give bytes at once.
+    func isReadable(_ descriptor: Int32) -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&request, 1, 0) == 1 && request.revents & Int16(POLLIN) != 0
+    }
+
+    /// Whether nothing of an open file was read.
+    func isAtBeginning(_ descriptor: Int32) -> Bool { lseek(descriptor, 0, SEEK_CUR) == 0 }
+
     func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
 
     func pause(milliseconds: Int) { _ = usleep(useconds_t(milliseconds * 1000)) }

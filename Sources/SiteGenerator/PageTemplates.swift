@@ -23,7 +23,6 @@ struct PageTemplates: Sendable {
                 return nil
             }
         }
-        problems.report(library.diagnostics)
         // A template of the built-in theme that a site's own ones leave unused is nobody's mistake.
         let own = Set(theme.files().lazy.filter(\.isOwn).map(\.text.name))
         // While a template cannot be read, nobody knows what it would use.
@@ -35,6 +34,8 @@ struct PageTemplates: Sendable {
         let cv: Template<CVPage>? = compile("cv")
         let material: Template<MaterialPage>? = compile("material")
         let notFound: Template<NotFoundPage>? = compile("not-found")
+        // Behind what the pages' templates tell of those that they show, which says where that is.
+        problems.report(library.diagnostics)
         guard let directory, let profile, let cv, let material, let notFound else { return nil }
         self.directory = directory
         self.profile = profile

@@ -1,6 +1,15 @@
 import Diagnostics
 
 extension TemplateLibrary {
+    /// The templates that a text names in its partials and parents and that are none of the library's, each once, in the
+    /// order of their tags.
+    public func missingTemplates(namedBy source: SourceText) -> [String] {
+        var seen: Set<String> = []
+        return Parser.parse(name: "", source: source).tree.referencedTemplates.filter {
+            trees[$0] == nil && seen.insert($0).inserted
+        }
+    }
+
     /// Compiles a template that is not one of the library's, for data that is known only when it is rendered.
     ///
     /// It may contain the library's templates. They cannot contain it, and no message offers it as one of them.

@@ -114,7 +114,7 @@ public struct TemplateLibrary: Sendable {
 
 extension SyntaxTree {
     /// The partials and parents named here, at any depth.
-    fileprivate var referencedTemplates: [String] {
+    var referencedTemplates: [String] {
         nodes.compactMap { node in
             if case .fixed(let name) = node.templateName { text(name) } else { nil }
         }

@@ -5,7 +5,8 @@ extension TemplateProblem: ExemplifiedProblem {
     public static var examples: [TemplateProblem] {
         let names = ["email", "materials", "name"]
         return [
-            .unclosedTag(closing: "}}"), .emptyTag, .blankInName("first name"), .badDelimiters, .unclosed("materials"),
+            .unclosedTag(closing: "}}"), .emptyTag, .blankInName("first name"), .lineBreakInName("first"),
+            .badDelimiters, .unclosed("materials"),
             .crossed(expected: "materials", found: "contacts"), .misspelledClosing(opened: "mian", closed: "main"),
             .nothingToClose("materials"), .blockTwice("main"),
             .ignoredInParent("layout"), .nestedTooDeep(limit: Parser.deepestNesting), .tooLarge, .notUTF8(0xE9),
@@ -14,7 +15,7 @@ extension TemplateProblem: ExemplifiedProblem {
             .unknownBlock("mian", parent: "layout", existing: ["main"]),
             .notASection("name", kind: "a text", isInverted: false), .notPrintable("materials", kind: "a list"),
             .rawNotHTML("name", kind: "a text"),
-            .unsafe(.unquoted, where: "inside an unquoted attribute of <a>"),
+            .unsafe(.unquoted, where: "inside the unquoted attribute 'class' of <a>"),
             .wrongKind(
                 "name", kind: "a text", where: "inside the attribute 'href' of <a>",
                 needed: "an address to follow is needed here"),

@@ -7,6 +7,7 @@ extension TemplateProblem {
         case .unclosedTag(let closing): "this tag does not end: '\(closing)' is missing"
         case .emptyTag: "this tag has no name in it"
         case .blankInName(let name): "'\(name)' is not a name: names have no spaces in them"
+        case .lineBreakInName: "this tag does not end on its line, and no name has a line break in it"
         case .badName(let name): "'\(name)' is not a name: each dot stands between two parts"
         case .badDelimiters: "these delimiters cannot be used"
         case .unclosed(let name): "'\(name)' is opened here and never closed"
@@ -57,6 +58,8 @@ extension TemplateProblem {
         case .unclosedTag(let closing): ["write '\(closing)' where it ends"]
         case .emptyTag: ["write a name between the delimiters, or remove the tag"]
         case .blankInName(let name): Self.advice(forHabit: name) ?? ["write one name in each tag"]
+        case .lineBreakInName(let name):
+            Self.advice(forHabit: name) ?? ["end the tag behind its name, and write one name in each tag"]
         case .badName: ["write a name such as 'name' or 'site.title', or '.' for the value itself"]
         case .badDelimiters: ["write {{=<% %>=}}: two delimiters without '=' and spaces, one space between them"]
         case .unclosed(let name): ["write {{/\(name)}} where it ends"]

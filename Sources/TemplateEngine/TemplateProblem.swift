@@ -8,6 +8,8 @@ public enum TemplateProblem: Problem, Hashable {
     case emptyTag
     /// A name with white space in it.
     case blankInName(String)
+    /// A line break between words in a tag; the words.
+    case lineBreakInName(String)
     /// A name with a dot at its beginning or end, or two in a row.
     case badName(String)
     /// A delimiter tag that is not `{{=<% %>=}}`.
@@ -79,7 +81,7 @@ public enum TemplateProblem: Problem, Hashable {
         switch self {
         case .unclosedTag: "template-unclosed-tag"
         case .emptyTag: "template-empty-tag"
-        case .blankInName, .badName: "template-bad-name"
+        case .blankInName, .lineBreakInName, .badName: "template-bad-name"
         case .badDelimiters: "template-bad-delimiters"
         case .unclosed: "template-unclosed-section"
         case .crossed, .misspelledClosing: "template-crossed-tags"

@@ -103,7 +103,7 @@ import Testing
                       |   ^
                    a material has an id, a material, a name and a url
                 Users/ada.json:3:27: warning: 'githb' is not a material of this site; it is shown in a neutral style
-                    3 |   {"id": "b", "material": "githb", "name": "B", "url": "https://example.com"}]}
+                    3 |   {"id": "b", "material": "githb", "name": "B", "url": "https://example…
                       |                           ^~~~~~~
                    did you mean 'github'? (the site's materials are: coverLetter, github, resume, website)
 
@@ -119,18 +119,18 @@ import Testing
                 """, isReadable: false,
             printed: """
                 Users/ada.json:3:10: error: the id 'a' belongs to two materials of this candidate
-                    3 |   {"id": "a", "material": "github", "name": "2", "url": "https://example.com/2"},
+                    3 |   {"id": "a", "material": "github", "name": "2", "url": "https://exampl…
                       |          ^~~
                    give each material an id of its own
                 Users/ada.json:2:10: note: the other one is here
-                    2 |   {"id": "a", "material": "github", "name": "1", "url": "https://example.com/1"},
+                    2 |   {"id": "a", "material": "github", "name": "1", "url": "https://exampl…
                       |          ^~~
                 Users/ada.json:5:12: error: the pages of two materials of this candidate would both be 'A.html'
                     5 |    "slug": "A"}]}
                       |            ^~~
                    give one of them another slug; case makes no difference
                 Users/ada.json:2:10: note: the other one is here
-                    2 |   {"id": "a", "material": "github", "name": "1", "url": "https://example.com/1"},
+                    2 |   {"id": "a", "material": "github", "name": "1", "url": "https://exampl…
                       |          ^~~
 
                 """),
@@ -142,16 +142,16 @@ import Testing
                 """, isReadable: false,
             printed: """
                 Users/ada.json:2:10: error: the id 'index' cannot be part of an address in the site: it is the name of a page that every site has
-                    2 |   {"id": "index", "material": 7, "name": "1", "url": "javascript:alert(1)"}]}
+                    2 |   {"id": "index", "material": 7, "name": "1", "url": "javascript:alert(…
                       |          ^~~~~~~
                    add a "slug" with another name
                 Users/ada.json:2:31: error: 'material' has to be a text, but is a number
-                    2 |   {"id": "index", "material": 7, "name": "1", "url": "javascript:alert(1)"}]}
+                    2 |   {"id": "index", "material": 7, "name": "1", "url": "javascript:alert(…
                       |                               ^
                    put it in double quotes
                 Users/ada.json:2:54: error: the address 'javascript:alert(1)' begins with 'javascript:'
-                    2 |   {"id": "index", "material": 7, "name": "1", "url": "javascript:alert(1)"}]}
-                      |                                                      ^~~~~~~~~~~~~~~~~~~~~
+                    2 | …": "index", "material": 7, "name": "1", "url": "javascript:alert(1)"}]}
+                      |                                                 ^~~~~~~~~~~~~~~~~~~~~
                    an address may begin with https:, http:, mailto: or tel:
 
                 """),
@@ -165,20 +165,20 @@ import Testing
                 """, isReadable: true,
             printed: """
                 Users/ada.json:2:21: hint: 'example.com' is read as 'https://example.com'
-                    2 |   "basics": {"url": "example.com", "image": "https://example.com/a.png"},
+                    2 |   "basics": {"url": "example.com", "image": "https://example.com/a.png"…
                       |                     ^~~~~~~~~~~~~
                    write https://example.com
                 Users/ada.json:2:45: warning: a picture on another site is shown as a link: no page asks a third party for anything
-                    2 |   "basics": {"url": "example.com", "image": "https://example.com/a.png"},
-                      |                                             ^~~~~~~~~~~~~~~~~~~~~~~~~~~
+                    2 | …"basics": {"url": "example.com", "image": "https://example.com/a.png"},
+                      |                                            ^~~~~~~~~~~~~~~~~~~~~~~~~~~
                    put the picture into the candidate's folder and write its name
                 Users/ada.json:3:42: warning: 'spring 2019' is not a date and is shown as it stands
-                    3 |   "work": [{"name": "Mill", "startDate": "spring 2019", "endDate": "Present"}],
+                    3 |   "work": [{"name": "Mill", "startDate": "spring 2019", "endDate": "Pre…
                       |                                          ^~~~~~~~~~~~~
                    dates are written 2021, 2021-03 or 2021-03-15
                 Users/ada.json:3:68: hint: 'Present' is read as a time that goes on
-                    3 | …": [{"name": "Mill", "startDate": "spring 2019", "endDate": "Present"}],
-                      |                                                              ^~~~~~~~~
+                    3 | …[{"name": "Mill", "startDate": "spring 2019", "endDate": "Present"}],
+                      |                                                          ^~~~~~~~~
                    leave the end out
                 Users/ada.json:4:17: hint: 'references' is a text, and is read as an object
                     4 |   "references": "whatever"}}

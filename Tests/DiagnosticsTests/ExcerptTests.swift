@@ -72,10 +72,10 @@ struct ExcerptTests {
         let a = String(repeating: "a", count: 5_000)
         #expect(
             excerpt(a + "HERE" + a, marking: "HERE")
-                == "    1 | …\(a.prefix(60))HERE\(a.prefix(35))…\n      | \(String(repeating: " ", count: 61))^~~~")
+                == "    1 | …\(a.prefix(51))HERE\(a.prefix(15))…\n      | \(String(repeating: " ", count: 52))^~~~")
         #expect(
             excerpt("see " + a + " x", marking: a)
-                == "    1 | see \(a.prefix(60))… x\n      |     ^\(String(repeating: "~", count: 60))")
+                == "    1 | see \(a.prefix(47))… x\n      |     ^\(String(repeating: "~", count: 47))")
     }
 
     @Test("every problem of one long line is shown with what stands around it alone")
@@ -86,7 +86,7 @@ struct ExcerptTests {
             for: (0..<tags).map { Diagnostic(SampleProblem(), at: .text(source, 4 * $0..<4 * $0 + 3)) })
         let shown = text.split(separator: "\n").filter { $0.hasPrefix("    1 | ") }
         #expect(shown.count == tags)
-        #expect(shown.allSatisfy { $0.count <= 110 })
+        #expect(shown.allSatisfy { $0.count <= 80 })
         #expect(shown[tags / 2].hasPrefix("    1 | …") && shown[tags / 2].hasSuffix("…"))
     }
 
@@ -95,7 +95,7 @@ struct ExcerptTests {
         let wide = String(repeating: "名", count: 2_000)
         #expect(
             excerpt(wide + "HERE" + wide, marking: "HERE")
-                == "    1 | …\(wide.prefix(30))HERE\(wide.prefix(17))…\n      | \(String(repeating: " ", count: 61))^~~~"
+                == "    1 | …\(wide.prefix(26))HERE\(wide.prefix(7))…\n      | \(String(repeating: " ", count: 53))^~~~"
         )
     }
 

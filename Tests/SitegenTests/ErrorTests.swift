@@ -22,8 +22,8 @@ struct ErrorTests {
             }, status: 65,
             error: """
                 Content/Users/ada.json:6:72: error: there is no file 'resumé.pdf' in 'Content/Users/ada'
-                    6 | …": "resume", "material": "resume", "name": "Résumé", "url": "resumé.pdf" }
-                      |                                                              ^~~~~~~~~~~~
+                    6 | …"resume", "material": "resume", "name": "Résumé", "url": "resumé.pdf" }
+                      |                                                           ^~~~~~~~~~~~
                    did you mean 'resume.pdf'?
                 Content/Users/cy.json:1:1: error: the candidate 'cy' has no 'name'
                     1 | { "nmae": "Cy Example" }
@@ -79,7 +79,7 @@ struct ErrorTests {
                 Content/static/Bo/CODE.html: error: 'Bo/CODE.html' and 'bo/code.html' are the same file on many disks
                    give a candidate or an item another "slug", or rename your own file
                 Content/Users/bo.json:4:5: note: 'bo/code.html' is made from this
-                    4 |     { "id": "code", "material": "github", "name": "bo-example", "url": "https://github.example/bo" }
+                    4 |     { "id": "code", "material": "github", "name": "bo-example", "url": …
                       |     ^
                 nothing was published: 1 error
 
@@ -90,7 +90,7 @@ struct ErrorTests {
             status: 65,
             error: """
                 Content/Users/ada.json:6:35: warning: 'resmue' is not a material of this site; it is shown in a neutral style
-                    6 |     { "id": "resume", "material": "resmue", "name": "Résumé", "url": "resume.pdf" }
+                    6 |     { "id": "resume", "material": "resmue", "name": "Résumé", "url": "r…
                       |                                   ^~~~~~~~
                    did you mean 'resume'? (the site's materials are: appStore, coverLetter, github, linkedin, media, resume, transcript, website)
                 nothing was published: 1 warning, which --strict does not allow

@@ -46,8 +46,8 @@ struct InputSituationTests {
             ],
             """
             Content/Users/ada.json:6:72: error: 'resume.pdf' is a link that leads out of the candidate's folder 'Content/Users/ada'
-                6 | …": "resume", "material": "resume", "name": "Résumé", "url": "resume.pdf" }
-                  |                                                              ^~~~~~~~~~~~
+                6 | …"resume", "material": "resume", "name": "Résumé", "url": "resume.pdf" }
+                  |                                                           ^~~~~~~~~~~~
                put what it leads to into the folder, in place of the link
             Content/Users/eve.json: error: this link leads out of 'Content', and is not followed
                put the file itself here
@@ -144,8 +144,8 @@ struct InputSituationTests {
             ],
             """
             Content/Users/ada.json:6:72: error: 'resume.pdf' is not a file that could be published
-                6 | …": "resume", "material": "resume", "name": "Résumé", "url": "resume.pdf" }
-                  |                                                              ^~~~~~~~~~~~
+                6 | …"resume", "material": "resume", "name": "Résumé", "url": "resume.pdf" }
+                  |                                                           ^~~~~~~~~~~~
                write the name of one file, such as papers/cv.pdf
             Content/Users/eve.json: error: this is a pipe, a socket or a device, and not a file
                put a file here, or remove it

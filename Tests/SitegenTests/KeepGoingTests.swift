@@ -9,8 +9,8 @@ struct KeepGoingTests {
 
     private static let problems = """
         Content/Users/ada.json:6:72: error: there is no file 'resumé.pdf' in 'Content/Users/ada'
-            6 | …": "resume", "material": "resume", "name": "Résumé", "url": "resumé.pdf" }
-              |                                                              ^~~~~~~~~~~~
+            6 | …"resume", "material": "resume", "name": "Résumé", "url": "resumé.pdf" }
+              |                                                           ^~~~~~~~~~~~
            did you mean 'resume.pdf'?
         Content/Users/cy.json:1:1: error: the candidate 'cy' has no 'name'
             1 | { "nmae": "Cy Example" }

@@ -24,7 +24,7 @@ struct OptionTests {
                     status: 0, output: Self.closingLine,
                     error: """
                         Content/Users/ada.json:6:35: warning: 'resmue' is not a material of this site; it is shown in a neutral style
-                            6 |     { "id": "resume", "material": "resmue", "name": "Résumé", "url": "resume.pdf" }
+                            6 |     { "id": "resume", "material": "resmue", "name": "Résumé", "url": "r…
                               |                                   ^~~~~~~~
                            did you mean 'resume'? (the site's materials are: appStore, coverLetter, github, linkedin, media, resume, transcript, website)
                         1 warning

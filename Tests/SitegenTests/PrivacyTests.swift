@@ -42,8 +42,8 @@ struct PrivacyTests {
                       |                           ^~~~~~~~~~~~~~
                    remove the location from the file as well, if others can see it
                 Content/Users/ada.json:6:59: warning: the picture 'poster.png' says where it was taken; it is published without that
-                    6 |     { "id": "a", "material": "media", "name": "A", "url": "poster.png" },
-                      |                                                           ^~~~~~~~~~~~
+                    6 | …  { "id": "a", "material": "media", "name": "A", "url": "poster.png" },
+                      |                                                          ^~~~~~~~~~~~
                    remove the location from the file as well, if others can see it
                 2 warnings
 

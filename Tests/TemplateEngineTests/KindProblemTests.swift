@@ -101,6 +101,43 @@ struct KindProblemTests {
                     1 | <script type='application/ld+json'>{{name}}</script>
                       |                                      ^~~~
                    the only content of a JSON script has to be a value of kind JSON, which code makes
+                   no name here is one: leave the tag out
+
+                """),
+            Report(
+                "<a href=\"{{name}}\"><b class='{{remark}}'><i style='color: {{name}}'>{{#inners}}<b class='{{word}}'></b>"
+                    + "<img src='{{word}}'>{{/inners}}{{#words}}<q cite=\"{{.}}\">{{/words}}", [:],
+                """
+                t.mustache:1:12: error: 'name' is a text, which is not safe where it stands (inside the attribute 'href' of <a>)
+                    1 | <a href="{{name}}"><b class='{{remark}}'><i style='color: {{name}}'>{{#…
+                      |            ^~~~
+                   an address to follow is needed here
+                   the names here that are one: address, media
+                t.mustache:1:32: error: 'remark' is a text, which is not safe where it stands (inside the attribute 'class' of <b>)
+                    1 | <a href="{{name}}"><b class='{{remark}}'><i style='color: {{name}}'>{{#…
+                      |                                ^~~~~~
+                   a class name or a number is needed here
+                   the names here that are one: count, token
+                t.mustache:1:61: error: 'name' is a text, which is not safe where it stands (inside the attribute 'style' of <i>)
+                    1 | …{{name}}"><b class='{{remark}}'><i style='color: {{name}}'>{{#inners}}…
+                      |                                                     ^~~~
+                   a style value or a number is needed here
+                   the names here that are one: count, style
+                t.mustache:1:92: error: 'word' is a text, which is not safe where it stands (inside the attribute 'class' of <b>)
+                    1 | …><i style='color: {{name}}'>{{#inners}}<b class='{{word}}'></b><img sr…
+                      |                                                     ^~~~
+                   a class name or a number is needed here
+                   the names here that are one: count, token
+                t.mustache:1:116: error: 'word' is a text, which is not safe where it stands (inside the attribute 'src' of <img>)
+                    1 | …}}'>{{#inners}}<b class='{{word}}'></b><img src='{{word}}'>{{/inners}}…
+                      |                                                     ^~~~
+                   an address to load from is needed here
+                   the names here that are one: media
+                t.mustache:1:156: error: '.' is a text, which is not safe where it stands (inside the attribute 'cite' of <q>)
+                    1 | …</b><img src='{{word}}'>{{/inners}}{{#words}}<q cite="{{.}}">{{/words}}
+                      |                                                          ^
+                   an address to load from is needed here
+                   the names here that are one: media
 
                 """),
             Report(

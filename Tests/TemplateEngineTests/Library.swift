@@ -13,13 +13,13 @@ extension TemplateLibrary {
 
     /// Everything that is wrong with `t` for a type of record, as it is printed.
     func problems<Record: TemplateRecord>(for record: Record.Type) -> String {
-        var found = diagnostics
+        var found: [Diagnostic] = []
         do {
             _ = try template("t", for: record)
         } catch {
-            found += error.diagnostics
+            found = error.diagnostics
         }
-        return DiagnosticPrinter().text(for: found)
+        return DiagnosticPrinter().text(for: found + diagnostics)
     }
 
     /// What `t` makes of a record.

@@ -55,20 +55,20 @@ struct LoopFactTests {
                 "{{#words}}{{@last}}{{#@index}}{{/@index}}{{@frist}}{{@count.x}}{{/words}}", [:],
                 """
                 t.mustache:1:13: error: '@last' is a yes or no and cannot be written out
-                    1 | {{#words}}{{@last}}{{#@index}}{{/@index}}{{@frist}}{{@count.x}}{{/words}}
+                    1 | {{#words}}{{@last}}{{#@index}}{{/@index}}{{@frist}}{{@count.x}}{{/words…
                       |             ^~~~~
                    put what depends on it into a section: {{#@last}}…{{/@last}}
                 t.mustache:1:23: error: '@index' is a number that is always there, so a section over it decides nothing
-                    1 | {{#words}}{{@last}}{{#@index}}{{/@index}}{{@frist}}{{@count.x}}{{/words}}
+                    1 | {{#words}}{{@last}}{{#@index}}{{/@index}}{{@frist}}{{@count.x}}{{/words…
                       |                       ^~~~~~
                    remove the section's tags, and write {{@index}} where the value goes
                 t.mustache:1:44: error: '@frist' is not a name here
-                    1 | {{#words}}{{@last}}{{#@index}}{{/@index}}{{@frist}}{{@count.x}}{{/words}}
+                    1 | {{#words}}{{@last}}{{#@index}}{{/@index}}{{@frist}}{{@count.x}}{{/words…
                       |                                            ^~~~~~
                    did you mean '@first'? (a list offers: @count, @first, @index, @last)
                 t.mustache:1:54: error: '@count' is a number and has no names of its own
-                    1 | {{#words}}{{@last}}{{#@index}}{{/@index}}{{@frist}}{{@count.x}}{{/words}}
-                      |                                                      ^~~~~~~~
+                    1 | …#words}}{{@last}}{{#@index}}{{/@index}}{{@frist}}{{@count.x}}{{/words}}
+                      |                                                     ^~~~~~~~
                    leave out the dot and what stands behind it
 
                 """),

@@ -28,6 +28,42 @@ struct NameProblemTests {
 
                 """),
             Report(
+                "{{#inners}}\n{{#remark}}\n{{zzz}}\n{{/remark}}\n{{>p}}\n{{/inners}}", ["p": "{{yyy}}"],
+                """
+                p.mustache:1:3: error: 'yyy' is not a name here
+                    1 | {{yyy}}
+                      |   ^~~
+                   an inner offers: remark, word
+                t.mustache:5:4: note: 'p' is shown from here
+                    5 | {{>p}}
+                      |    ^
+                t.mustache:3:3: error: 'zzz' is not a name here
+                    3 | {{zzz}}
+                      |   ^~~
+                   an inner offers: remark, word
+                t.mustache:1:4: note: 'inners' is opened here: its names come first inside
+                    1 | {{#inners}}
+                      |    ^~~~~~
+
+                """),
+            Report(
+                "{{<p}}{{$a}}{{yyy}}{{/a}}{{$b}}{{zzz}}{{/b}}{{/p}}",
+                ["p": "{{$a}}{{/a}}{{#inner}}{{$b}}{{/b}}{{/inner}}"],
+                """
+                t.mustache:1:15: error: 'yyy' is not a name here
+                    1 | {{<p}}{{$a}}{{yyy}}{{/a}}{{$b}}{{zzz}}{{/b}}{{/p}}
+                      |               ^~~
+                   a sample offers: address, count, holes, inner, inners, isGood, maybeWords, media, name, numbers, other, prose, …
+                t.mustache:1:34: error: 'zzz' is not a name here
+                    1 | {{<p}}{{$a}}{{yyy}}{{/a}}{{$b}}{{zzz}}{{/b}}{{/p}}
+                      |                                  ^~~
+                   an inner offers: remark, word
+                p.mustache:1:26: note: the block 'b' is shown from here
+                    1 | {{$a}}{{/a}}{{#inner}}{{$b}}{{/b}}{{/inner}}
+                      |                          ^
+
+                """),
+            Report(
                 "{{>tile}} {{>pp}} {{>tile.mustache}} {{<nothing}}{{/nothing}}", ["p": "", "partials/tile": ""],
                 """
                 t.mustache:1:4: error: there is no template 'tile'

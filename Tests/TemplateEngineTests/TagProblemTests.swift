@@ -109,9 +109,9 @@ struct TagProblemTests {
             Report(
                 "{{first name}}", [:],
                 """
-                t.mustache:1:8: error: 'first name' is not a name: names have no spaces in them
+                t.mustache:1:3: error: 'first name' is not a name: names have no spaces in them
                     1 | {{first name}}
-                      |        ^~~~~
+                      |   ^~~~~~~~~~
                    write one name in each tag
 
                 """),
@@ -166,6 +166,9 @@ struct TagProblemTests {
                     1 | {{#x
                       | ^~
                    write '}}' where it ends
+                t.mustache:1:4: note: 'p' is shown from here
+                    1 | {{>p}}
+                      |    ^
 
                 """),
             Report(
@@ -189,10 +192,10 @@ struct TagProblemTests {
             Report(
                 "{{ name\n}}{{#first\nname}}", [:],
                 """
-                t.mustache:2:11: error: 'first\\u{A}name' is not a name: names have no spaces in them
+                t.mustache:2:3: error: this tag does not end on its line, and no name has a line break in it
                     2 | }}{{#first
-                      |           ^
-                   write one name in each tag
+                      |   ^~~~~~~~
+                   end the tag behind its name, and write one name in each tag
 
                 """),
         ])

@@ -68,6 +68,7 @@ enum ProblemTable {
         let rendering: [RenderProblem] = [
             .noTemplate("page.mustach", nearest: "page.mustache"), .noData("data.json", nearest: nil),
             .noPartials("partials", nearest: nil), .emptyInput,
+            .inputNotRead, .partialsLeftOut(["head", "tile"]),
         ]
         let inputs: [MissingInput] = [
             .content("Content"), .contentNotAFolder("Content/site.json"),

@@ -25,7 +25,7 @@ struct RenderCommand: Sendable {
             // Nothing is written before all of it is known to be right.
             var output = OutputBuffer(limit: Self.largestOutput)
             let warnings = try render(inputs, into: &output)
-            console.report(warnings)
+            console.report(warnings + hints(inputs))
             if options.strict, !warnings.isEmpty {
                 console.note("nothing was rendered: --strict does not allow warnings\n")
                 return .invalidInput
@@ -55,6 +55,22 @@ extension RenderCommand {
             throw CommandFailure(.invalidInput, problems.diagnostics + error.diagnostics.map(withDataAdvice))
         }
         return problems.diagnostics
+    }
+
+    /// What was perhaps forgotten on the command line, where Mustache shows nothing without a word.
+    private func hints(_ inputs: RenderInputs) -> [Diagnostic] {
+        var hints: [Diagnostic] = []
+        // A pipe into which nothing has come yet may stay empty; waiting for it could take for ever.
+        if options.data == nil, options.template != RenderOptions.standardInput, StandardInput.hasUnreadInput {
+            hints.append(Diagnostic(RenderProblem.inputNotRead, at: nil))
+        }
+        if options.partials == nil {
+            let names = TemplateLibrary([]).missingTemplates(namedBy: inputs.template)
+            if !names.isEmpty {
+                hints.append(Diagnostic(RenderProblem.partialsLeftOut(names), at: .file(inputs.template.name)))
+            }
+        }
+        return hints
     }
 
     private func compile(_ inputs: RenderInputs, reporting problems: DiagnosticCollector) -> DynamicTemplate? {

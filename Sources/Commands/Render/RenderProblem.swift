@@ -16,6 +16,10 @@ enum RenderProblem: Problem {
     case emptyInput
     /// Nothing in the file where the data should be.
     case emptyFile
+    /// Something on standard input, which nothing named.
+    case inputNotRead
+    /// Partials that show as nothing, since no folder with partials was named.
+    case partialsLeftOut([String])
 
     var id: String {
         switch self {
@@ -23,6 +27,16 @@ enum RenderProblem: Problem {
         case .noData, .folderAsData: "missing-data-file"
         case .noPartials: "missing-partials-folder"
         case .emptyInput, .emptyFile: "empty-input"
+        case .inputNotRead: "input-not-read"
+        case .partialsLeftOut: "partials-left-out"
+        }
+    }
+
+    /// A hint for what may well be meant, and changes nothing; all else is an error.
+    var severity: Severity {
+        switch self {
+        case .inputNotRead, .partialsLeftOut: .hint
+        default: .error
         }
     }
 
@@ -35,6 +49,10 @@ enum RenderProblem: Problem {
         case .folderAsData(let path): "'\(path)' is a folder, and no file with data"
         case .emptyFile: "there is nothing in the file, where the data should be"
         case .emptyInput: "there is nothing on standard input, where the data should be"
+        case .inputNotRead: "standard input is not read, and there is something on it"
+        case .partialsLeftOut(let names):
+            "partials show as nothing, for no folder with them was named: "
+                + names.prefix(12).map { "'\($0)'" }.joined(separator: ", ") + (names.count > 12 ? ", …" : "")
         }
     }
 
@@ -46,6 +64,8 @@ enum RenderProblem: Problem {
         case .noData, .folderAsData: ["--data takes a file in JSON, or '-' for standard input"]
         case .noPartials: ["--partials takes the folder whose files are the partials"]
         case .emptyFile: ["write {} into it, or leave --data out to render without data"]
+        case .inputNotRead: ["write '--data -' to render the data on standard input"]
+        case .partialsLeftOut: ["name the folder with --partials"]
         case .emptyInput: ["see that what writes it has succeeded, or leave --data out to render without data"]
         }
     }

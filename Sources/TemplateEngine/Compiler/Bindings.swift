@@ -16,6 +16,8 @@ struct Binding {
     let block: BlockNode
     let tree: SyntaxTree
     let outer: Bindings
+    /// The names in scope there.
+    let scope: Scope
 }
 
 /// Makes sets of blocks, and gives them their numbers.
@@ -31,12 +33,14 @@ struct BindingsInterner {
     private var numbers: [Set<Key>: Int] = [:]
 
     /// The blocks in force inside a parent: those in force already win over those that the tag brings.
-    mutating func adding(_ overrides: [BlockNode], of tree: SyntaxTree, to outer: Bindings) -> Bindings {
+    mutating func adding(
+        _ overrides: [BlockNode], of tree: SyntaxTree, in scope: Scope, to outer: Bindings
+    ) -> Bindings {
         let added = overrides.filter { outer[$0.nameRange, in: tree] == nil }
         guard !added.isEmpty else { return outer }
         var result = outer
         for block in added {
-            result.blocks[tree.text(block.nameRange)] = Binding(block: block, tree: tree, outer: outer)
+            result.blocks[tree.text(block.nameRange)] = Binding(block: block, tree: tree, outer: outer, scope: scope)
         }
         let keys = Set(
             result.blocks.map { name, binding in

@@ -125,8 +125,16 @@ extension Compiler {
     /// Reports what is unsafe at a tag, and goes on as if the tag were not there where the rest can be judged without it,
     /// else behind the end of the tag of the markup.
     mutating func refuse(_ violation: ContextViolation, _ context: HTMLContext, at range: Range<Int>) {
+        if violation == .unquoted, context.value.holdsWholeHole {
+            // The quotes that are missing around this value were told of.
+            return
+        }
         report(.unsafe(violation, where: context.description), at: range)
-        explainRefusal(violation, context, at: range)
+        guard !explainRefusal(violation, context, at: range) else {
+            state.context = nil
+            state.resumesBehindTag = true
+            return
+        }
         switch context.state {
         case .text, .comment, .doctype, .plainText, .rawText, .tag, .tagNeedsSpace:
             state.context = context
@@ -138,9 +146,11 @@ extension Compiler {
             state.context?.value.reference = nil
             state.context?.value.percent = nil
         case .beforeValue, .unquotedValue:
-            // The tag is taken for a character of the value.
+            // The tag is taken for a character of the value, of which nothing else is told.
             state.context = context
             state.context?.state = .unquotedValue
+            state.context?.kind = .text
+            state.context?.value.holdsWholeHole = true
         default:
             state.context = nil
             state.resumesBehindTag = true

@@ -5,12 +5,19 @@ extension Compiler {
     /// The function of a template in the present scope, compiled now or later.
     mutating func function(for tree: SyntaxTree, bindings: Bindings, calledAt call: Place?) -> Function? {
         if library.broken.contains(tree.name), reportedBroken.insert(tree.name).inserted {
-            diagnostics += library.diagnostics.filter {
-                $0.severity == .error && $0.place?.name == tree.source.name
-            }
+            reportSyntax(of: tree, calledAt: call)
         }
         return function(
             of: tree.nodes.indices, in: tree, part: nil, dedent: 0, entry: .plain, bindings: bindings, calledAt: call)
+    }
+
+    /// Reports what is wrong with the syntax of a template, with a note on the first tag that it is shown by.
+    private mutating func reportSyntax(of tree: SyntaxTree, calledAt call: Place?) {
+        for var diagnostic in library.diagnostics
+        where diagnostic.severity == .error && diagnostic.place?.name == tree.source.name {
+            if let call { diagnostic.notes.append(.init("'\(tree.name)' is shown from here", at: call)) }
+            diagnostics.append(diagnostic)
+        }
     }
 
     /// The function of a block's replacement in the present scope, compiled now or later.
@@ -19,7 +26,7 @@ extension Compiler {
         return function(
             of: block.children, in: binding.tree, part: block.nameRange.lowerBound,
             dedent: block.layout == .ownLines ? block.indentation.count : 0, entry: entry, bindings: binding.outer,
-            calledAt: call)
+            calledAt: call, isMoved: binding.scope != state.scope)
     }
 
     /// The function of a section's body, compiled now, for places in the markup where its context has to be known.
@@ -31,9 +38,9 @@ extension Compiler {
 
     private mutating func function(
         of nodes: Range<Int>, in tree: SyntaxTree, part: Int?, dedent: Int, entry: Entry, bindings: Bindings,
-        calledAt call: Place?
+        calledAt call: Place?, isMoved: Bool = false
     ) -> Function? {
-        switch find(nodes, tree, part, dedent, entry, bindings, call) {
+        switch find(nodes, tree, part, dedent, entry, bindings, call, isMoved) {
         case .known(let function): function
         case .refused: nil
         case .waiting: compileWaiting()
@@ -52,7 +59,7 @@ extension Compiler {
 
     private mutating func find(
         _ nodes: Range<Int>, _ tree: SyntaxTree, _ part: Int?, _ dedent: Int, _ entry: Entry, _ bindings: Bindings,
-        _ call: Place?
+        _ call: Place?, _ isMoved: Bool
     ) -> FunctionSearch {
         // Where tags are missing, nobody knows where in the markup the others stand.
         if library.broken.contains(tree.name) { state.box = nil }
@@ -87,7 +94,7 @@ extension Compiler {
         trusted.append(key)
         let start = State(
             function: function.index, scope: state.scope, bindings: bindings, tree: tree, dedent: dedent,
-            continuesLine: entry == .continuesLine, box: box, call: call, isWhole: part == nil)
+            continuesLine: entry == .continuesLine, box: box, call: call, isWhole: part == nil, isMoved: isMoved)
         let new = PendingFunction(nodes: nodes, entry: entry, state: start)
         // In text every function ends where it begins, in text, so that only others have to be known at once.
         if isInText {

@@ -3,7 +3,11 @@ import Diagnostics
 extension Compiler {
     /// Compiles a tag that writes a value.
     mutating func emit(_ variable: VariableNode) {
-        let escapers = escapers(of: variable)
+        guard let escapers = escapers(of: variable) else {
+            // Of a tag that was refused where it stands, only that its name is wrong is to be said as well.
+            if mode == .typed { _ = resolve(variable.name) }
+            return
+        }
         if mode == .dynamic {
             refuseUntrusted(escapers, in: variable)
             code.append(
@@ -45,13 +49,16 @@ extension Compiler {
         code.numbers(of: state.tree.parts(of: name).map(state.tree.text))
     }
 
-    /// The steps from a value to its bytes.
-    private mutating func escapers(of variable: VariableNode) -> [Escaper] {
+    /// The steps from a value to its bytes; `nil` for a tag that may not stand where it does.
+    private mutating func escapers(of variable: VariableNode) -> [Escaper]? {
         if lambdaPlace == .section, variable.isRaw, options.profile == .html {
             report(.unsafe(.lambda, where: "in what a lambda gives back"), at: variable.name.range)
         }
         if lambdaPlace == .variable || variable.isRaw && options.rawTags == .any && !isContextual { return [] }
-        let found = takeHole(variable) ?? (variable.isRaw ? Self.rawEscapers : Self.textEscapers)
+        let isFollowed = isContextual && state.box != nil
+        let taken = takeHole(variable)
+        guard taken != nil || !isFollowed else { return nil }
+        let found = taken ?? (variable.isRaw ? Self.rawEscapers : Self.textEscapers)
         return variable.isRaw && options.rawTags == .any ? [] : found
     }
 
@@ -76,11 +83,7 @@ extension Compiler {
         do throws(UnsuitableKind) {
             return try Escaping(of: kind, through: escapers)
         } catch {
-            report(
-                .wrongKind(
-                    state.tree.text(variable.name), kind: kind.description, where: context.description,
-                    needed: error.needed),
-                at: variable.name.range)
+            reportKind(variable.name, kind, in: context, through: escapers, needed: error)
             return .html
         }
     }

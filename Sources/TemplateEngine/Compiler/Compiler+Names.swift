@@ -125,6 +125,21 @@ extension Compiler {
         // The nearest record is the one that people mean; a near name of an outer one is offered all the same.
         let nearest = scopes.first { Spelling.nearest(to: name, in: $0.names) != nil } ?? scopes.first
         report(.unknownName(name, offered: nearest?.names ?? offered, by: nearest?.title ?? "the data"), at: range)
+        noteScope(at: range)
+    }
+
+    /// Says of a name that is not in scope which section brought the nearest names there, where that is on another line.
+    private mutating func noteScope(at range: Range<Int>) {
+        guard let nearest = state.scope.records.first(where: { _ in true }),
+            let section = open.last(where: { construct in
+                construct.section.map { $0.outer.scope.records.first { _ in true } != nearest } ?? false
+            }), let tree = section.section?.outer.tree
+        else { return }
+        let between = min(section.range.lowerBound, range.lowerBound)..<max(section.range.lowerBound, range.lowerBound)
+        guard tree !== state.tree || tree.bytes[between].contains(UInt8(ascii: "\n")) else { return }
+        let name = tree.text(section.range)
+        diagnostics[diagnostics.count - 1].notes.insert(
+            .init("'\(name)' is opened here: its names come first inside", at: tree.place(section.range)), at: 0)
     }
 }
 

@@ -48,10 +48,37 @@ extension Compiler {
     }
 
     /// Says what else there is to say of something that was just refused.
-    mutating func explainRefusal(_ violation: ContextViolation, _ context: HTMLContext, at range: Range<Int>) {
+    ///
+    /// - Returns: whether a quote is missing before, so that the rest of the markup's tag would be refused as well.
+    mutating func explainRefusal(_ violation: ContextViolation, _ context: HTMLContext, at range: Range<Int>) -> Bool {
+        switch missingMarkup(context, at: range) {
+        case .quote(let name):
+            explainMissingQuote(before: name)
+            return true
+        case .bracket(let element):
+            diagnostics[diagnostics.count - 1].advice.insert(
+                "the '>' of <\(element)> may be missing before it", at: 0)
+        case nil: break
+        }
+        explain(violation, context, at: range)
+        return false
+    }
+
+    /// Says of what was just refused that a quote is missing before an attribute, and where the value begins that it
+    /// would end.
+    private mutating func explainMissingQuote(before name: Range<Int>) {
         let last = diagnostics.count - 1
-        if let hint = missingMarkup(context, at: range) { diagnostics[last].advice.insert(hint, at: 0) }
-        if violation == .script, let advice = context.adviceOnScript { diagnostics[last].advice = [advice] }
+        diagnostics[last].advice = ["the closing quote may be missing before ' \(state.tree.text(name))='"]
+        guard let function = functionsAround.first, let trace = trace(function, end: name.lowerBound),
+            case .value = trace.context?.state, let opening = trace.opening
+        else { return }
+        diagnostics[last].notes.append(note(on: opening, in: function))
+    }
+
+    private mutating func explain(_ violation: ContextViolation, _ context: HTMLContext, at range: Range<Int>) {
+        let last = diagnostics.count - 1
+        if violation == .script, let advice = adviceOnScript(context) { diagnostics[last].advice = [advice] }
+        if violation == .trustedURL { diagnostics[last].advice += adviceOnNames { $0.wrapped == .asset } }
         let before = range.lowerBound
         switch violation {
         case .script where context.scriptHasHole:
@@ -132,17 +159,6 @@ extension Compiler {
         guard tracedBytes < Self.mostTracedBytes else { return nil }
         tracedBytes += min(end, function.state.tree.bytes.count)
         return MarkupTrace(of: function, part: part, before: node, end: end)
-    }
-}
-
-extension HTMLContext {
-    /// What to do about a tag in a script; `nil` elsewhere.
-    fileprivate var adviceOnScript: String? {
-        guard case .rawText = state, element == "script" else { return nil }
-        return Self.jsonTypes.contains(facts.type ?? "")
-            ? "let one value of kind JSON be the only content of this script: nothing may stand beside it"
-            : "leave it out, or give the script the type 'application/json' or 'application/ld+json' and let one value of kind "
-                + "JSON be its only content"
     }
 }
 

@@ -18,7 +18,7 @@ extension Compiler {
         }
         emitCall(
             parent.name, at: parent.nameRange, indentation: parent.indentation,
-            bindings: interner.adding(overrides, of: state.tree, to: state.bindings))
+            bindings: interner.adding(overrides, of: state.tree, in: state.scope, to: state.bindings))
     }
 
     /// Compiles a place where another template goes.

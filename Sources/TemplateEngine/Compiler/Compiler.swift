@@ -64,6 +64,8 @@ struct Compiler {
         var call: Place?
         /// Whether the function is a whole template: where a block or section is shown tells nothing of it.
         var isWhole = true
+        /// Whether the function is a block that is shown where other names are in scope than where it is written.
+        var isMoved = false
     }
 
     /// A context in memory of its own, so that what holds one is small. What calls itself while compiling has only
@@ -264,10 +266,10 @@ struct Compiler {
             TemplateProblem.unknownName("", offered: [], by: "").id,
             TemplateProblem.unknownTemplate("", existing: []).id,
         ])
-        let syntax = Set(library.diagnostics)
+        let syntax = Set(library.diagnostics.map(\.withoutNotes))
         diagnostics.removeAll { diagnostic in
             guard let name = diagnostic.place?.name, sources.contains(name) else { return false }
-            return !certain.contains(diagnostic.id) && !syntax.contains(diagnostic)
+            return !certain.contains(diagnostic.id) && !syntax.contains(diagnostic.withoutNotes)
         }
     }
 
@@ -298,11 +300,25 @@ struct Compiler {
     /// Reports a problem of the template that is being compiled, with a note on the tag that it is shown by.
     mutating func report(_ problem: TemplateProblem, at range: Range<Int>) {
         var diagnostic = Diagnostic(problem, at: state.tree.place(range))
-        if let call = state.call, call.name != state.tree.source.name {
+        if let call = state.call, call.name != state.tree.source.name, state.isWhole || isElsewhere {
             let shown = state.isWhole ? "'\(state.tree.name)'" : "the block '\(call.text)'"
             diagnostic.notes.append(.init("\(shown) is shown from here", at: call))
         }
         diagnostics.append(diagnostic)
+    }
+
+    /// Whether what the present function may hold depends on where it is shown: on the names there, or on the markup.
+    private var isElsewhere: Bool {
+        let function = waiting.last?.called ?? (pending.indices.contains(reached) ? pending[reached] : nil)
+        return state.isMoved || function?.state.context.map { !$0.isPlainText } ?? false
+    }
+}
+
+extension Diagnostic {
+    fileprivate var withoutNotes: Diagnostic {
+        var diagnostic = self
+        diagnostic.notes = []
+        return diagnostic
     }
 }
 

@@ -45,6 +45,8 @@ extension Escaping {
 /// A kind of value that may not stand where it does; what would be needed there.
 struct UnsuitableKind: Error {
     var needed: String
+    /// Whether a value of another kind would do, and not only another way of writing.
+    var isKind = false
 }
 
 extension Escaping {
@@ -66,7 +68,9 @@ extension Escaping {
                 return
             }
         default:
-            if kind == .asset { throw UnsuitableKind(needed: "stands only where a whole address does") }
+            if kind == .asset {
+                throw UnsuitableKind(needed: "the address of a file of the site stands only where a whole address does")
+            }
         }
         switch first {
         case .html: self = .html
@@ -77,19 +81,20 @@ extension Escaping {
             guard kind == .mediaURL || kind == .navURL && purpose == .nav else {
                 throw UnsuitableKind(
                     needed: purpose == .nav
-                        ? "an address to follow is needed here" : "an address to load from is needed here")
+                        ? "an address to follow is needed here" : "an address to load from is needed here",
+                    isKind: true)
             }
             self = .address
         // Every other kind was refused where the escapers were found.
         case .trustedURL: self = .html
         case .token, .segment:
             guard kind == .token || kind == .number else {
-                throw UnsuitableKind(needed: "a class name or a number is needed here")
+                throw UnsuitableKind(needed: "a class name or a number is needed here", isKind: true)
             }
             self = .html
         case .css:
             guard kind == .style || kind == .number else {
-                throw UnsuitableKind(needed: "a style value or a number is needed here")
+                throw UnsuitableKind(needed: "a style value or a number is needed here", isKind: true)
             }
             self = .html
         case .mail: throw UnsuitableKind(needed: "write the whole address, 'mailto:' included, in one tag")
@@ -101,7 +106,8 @@ extension Escaping {
         case .json:
             guard kind == .json else {
                 throw UnsuitableKind(
-                    needed: "the only content of a JSON script has to be a value of kind JSON, which code makes")
+                    needed: "the only content of a JSON script has to be a value of kind JSON, which code makes",
+                    isKind: true)
             }
             self = .none
         case .normalize: self = .address

@@ -132,6 +132,9 @@ extension HTMLContext {
         }
     }
 
+    /// Whether this is in text with nothing around it that decides over tags.
+    var isPlainText: Bool { state == .text && foreign.isEmpty && !isInSelect && noscript == nil }
+
     /// What people call the place: "inside the attribute 'href' of <a>".
     var description: String {
         switch state {
@@ -142,7 +145,7 @@ extension HTMLContext {
         case .comment: "inside a comment"
         case .tag, .tagNeedsSpace, .selfClosing, .afterAttributeName: "between the attributes of <\(element)>"
         case .attributeName: "inside the name of an attribute of <\(element)>"
-        case .beforeValue, .unquotedValue: "inside an unquoted attribute of <\(element)>"
+        case .beforeValue, .unquotedValue: "inside the unquoted attribute '\(attribute)' of <\(element)>"
         case .value: "inside the attribute '\(attribute)' of <\(element)>"
         case .plainText, .rawText: "inside <\(element)>"
         }

@@ -19,6 +19,9 @@ final class RecordFields: Sendable {
         }
     }
 
+    /// The names with what their values are.
+    var kinds: [(name: String, kind: KindFacts)] { zip(names, accesses).map { ($0, $1.kind) } }
+
     /// The access to a name that stands somewhere; records have few names, so that they are compared one by one.
     func access(to name: Range<Int>, in text: [UInt8]) -> FieldAccess? {
         text.withUnsafeBufferPointer { text in

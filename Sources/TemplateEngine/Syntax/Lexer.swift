@@ -108,8 +108,12 @@ extension Lexer {
         if name.isEmpty {
             report(.emptyTag, range)
             tokens.append(TemplateToken(kind: .comment, range: range))
-        } else if kind != .partial, let blank = blank(in: name, isClosing: kind == .close) {
-            report(.blankInName(text(name)), blank..<name.upperBound)
+        } else if kind != .partial, hasBlank(in: name, isClosing: kind == .close) {
+            if bytes[name].contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
+                report(.lineBreakInName(text(name)), range)
+            } else {
+                report(.blankInName(text(name)), name)
+            }
             tokens.append(TemplateToken(kind: .comment, range: range))
         } else {
             var token = TemplateToken(kind: kind, range: range, name: name)
@@ -118,10 +122,10 @@ extension Lexer {
         }
     }
 
-    /// Where white space stands in a name; a closing tag may have some behind the `*` of a dynamic name.
-    private func blank(in name: Range<Int>, isClosing: Bool) -> Int? {
+    /// Whether white space stands in a name; a closing tag may have some behind the `*` of a dynamic name.
+    private func hasBlank(in name: Range<Int>, isClosing: Bool) -> Bool {
         let isDynamic = isClosing && bytes[name.lowerBound] == UInt8(ascii: "*")
-        return (isDynamic ? trimmed(name.dropFirst()) : name).first { isBlankOrLineEnd(bytes[$0]) }
+        return (isDynamic ? trimmed(name.dropFirst()) : name).contains { isBlankOrLineEnd(bytes[$0]) }
     }
 
     /// A partial's or parent's tag: `*` before the name says that it is looked up (spec 1.4.2, `~dynamic-names`).

@@ -11,7 +11,7 @@ import Testing
                 """,
             """
             Users/ada.json:1:45: warning: this material is left out: it has no 'url'
-                1 | {"name": "Ada", "userApplicationMaterial": [{"id": "a", "material": "resume", "name": "CV",
+                1 | {"name": "Ada", "userApplicationMaterial": [{"id": "a", "material": "re…
                   |                                             ^
                a material has an id, a material, a name and a url
 
@@ -24,7 +24,7 @@ import Testing
                 """,
             """
             Users/ada.json:1:45: warning: this material is left out: it has no 'url'
-                1 | {"name": "Ada", "userApplicationMaterial": [{"id": "a", "material": "resume", "name": "CV",
+                1 | {"name": "Ada", "userApplicationMaterial": [{"id": "a", "material": "re…
                   |                                             ^
                a material has an id, a material, a name and a url
 
@@ -388,8 +388,8 @@ import Testing
                 """,
             """
             Users/ada.json:2:10: error: the address 'https://example.com/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…' is longer than 2048 bytes
-                2 |   "url": "https://example.com/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…}]}
-                  |          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+                2 |   "url": "https://example.com/xxxxxxxxxxxxxxxxxxxxxxxxxx…}]}
+                  |          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
                find a shorter address of the same page
 
             """),

@@ -296,12 +296,12 @@ import Testing
             ada: #"{"name": "Ada", "emial": "ada@example.org", "details": {"head line": "Engineer"}}"#,
             """
             Users/ada.json:1:17: warning: 'emial' is not a key that is read here
-                1 | {"name": "Ada", "emial": "ada@example.org", "details": {"head line": "Engineer"}}
+                1 | {"name": "Ada", "emial": "ada@example.org", "details": {"head line": "E…
                   |                 ^~~~~~~
                did you mean 'email'?
             Users/ada.json:1:57: warning: 'head line' is not a key that is read here
-                1 | {"name": "Ada", "emial": "ada@example.org", "details": {"head line": "Engineer"}}
-                  |                                                         ^~~~~~~~~~~
+                1 | …Ada", "emial": "ada@example.org", "details": {"head line": "Engineer"}}
+                  |                                                ^~~~~~~~~~~
                did you mean 'headline'? (the keys are: availability, familyName, givenName, headline, location, nickname, picture, pronouns, summary)
 
             """),
@@ -313,7 +313,7 @@ import Testing
                 """,
             """
             Users/ada.json:2:30: warning: 'GitHub' is not a material of this site; it is shown in a neutral style
-                2 |   {"id": "code", "material": "GitHub", "name": "Code", "url": "https://example.com"}]}
+                2 |   {"id": "code", "material": "GitHub", "name": "Code", "url": "https://…
                   |                              ^~~~~~~~
                did you mean 'github'? (the site's materials are: coverLetter, github, resume, website)
 
@@ -326,7 +326,7 @@ import Testing
                 """,
             """
             Users/ada.json:2:31: warning: 'discography' is not a material of this site; it is shown in a neutral style
-                2 |   {"id": "songs", "material": "discography", "name": "Songs", "url": "https://example.com"}]}
+                2 |   {"id": "songs", "material": "discography", "name": "Songs", "url": "h…
                   |                               ^~~~~~~~~~~~~
                the site's materials are: coverLetter, github, resume, website
 
@@ -359,8 +359,8 @@ import Testing
             ada: #"{"name": "Ada", "resume": {"work": [{"name": "Mill", "startDate": "spring 2019"}]}}"#,
             """
             Users/ada.json:1:67: warning: 'spring 2019' is not a date and is shown as it stands
-                1 | …": "Ada", "resume": {"work": [{"name": "Mill", "startDate": "spring 2019"}]}}
-                  |                                                              ^~~~~~~~~~~~~
+                1 | …a", "resume": {"work": [{"name": "Mill", "startDate": "spring 2019"}]}}
+                  |                                                        ^~~~~~~~~~~~~
                dates are written 2021, 2021-03 or 2021-03-15
 
             """),
@@ -439,8 +439,8 @@ import Testing
                 #"{"name": "Ada", "details": [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]}"#,
             """
             Users/ada.json:1:91: error: more than 64 lists and objects stand inside each other
-                1 | …[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]…
-                  |                                                              ^
+                1 | …[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]…
+                  |                                                        ^
                that is the limit: let fewer of them stand inside each other
 
             """),

@@ -154,16 +154,16 @@ import Testing
                   |  ^~~~~~
                remove one of the two, or write both under "work"
             Users/ada.json:4:13: hint: 'Phone' is read as 'phone'
-                4 |  "basics": {"Phone": "1", "location": {"City": "Porto"}, "profiles": [{"URL": "https://example.com"}…
+                4 |  "basics": {"Phone": "1", "location": {"City": "Porto"}, "profiles": [{…
                   |             ^~~~~~~
                JSON Resume 1.3.1 calls it "phone"
             Users/ada.json:4:40: hint: 'City' is read as 'city'
-                4 |  "basics": {"Phone": "1", "location": {"City": "Porto"}, "profiles": [{"URL": "https://example.com"}…
+                4 |  "basics": {"Phone": "1", "location": {"City": "Porto"}, "profiles": [{…
                   |                                        ^~~~~~
                JSON Resume 1.3.1 calls it "city"
             Users/ada.json:4:72: hint: 'URL' is read as 'url'
-                4 | …{"Phone": "1", "location": {"City": "Porto"}, "profiles": [{"URL": "https://example.com"}]},
-                  |                                                              ^~~~~
+                4 | …"1", "location": {"City": "Porto"}, "profiles": [{"URL": "https://exam…
+                  |                                                    ^~~~~
                JSON Resume 1.3.1 calls it "url"
             Users/ada.json:5:28: hint: 'startdate' is read as 'startDate'
                 5 |  "work": [{"name": "Mill", "startdate": "2020", "team": 4}],
@@ -186,11 +186,11 @@ import Testing
                 """#,
             """
             Users/ada.json:1:29: warning: 'phone' is to be published, but there is none
-                1 | {"name": "Ada", "publish": ["phone", "email", "address"], "resume": {"basics": {"phone": " "}}}
+                1 | {"name": "Ada", "publish": ["phone", "email", "address"], "resume": {"b…
                   |                             ^~~~~~~
                write it as "phone" in the "basics" of "resume"
             Users/ada.json:1:38: warning: 'email' is to be published, but there is none
-                1 | {"name": "Ada", "publish": ["phone", "email", "address"], "resume": {"basics": {"phone": " "}}}
+                1 | {"name": "Ada", "publish": ["phone", "email", "address"], "resume": {"b…
                   |                                      ^~~~~~~
                write it as "email" beside "publish"
 
@@ -304,12 +304,12 @@ import Testing
             ada: #"{"name": "Ada", "details": {"headline": ["Engineer"], "summary": {"en": "Engineer"}}}"#,
             """
             Users/ada.json:1:41: error: 'headline' has to be a text, but is a list
-                1 | {"name": "Ada", "details": {"headline": ["Engineer"], "summary": {"en": "Engineer"}}}
+                1 | {"name": "Ada", "details": {"headline": ["Engineer"], "summary": {"en":…
                   |                                         ^
                write one text in double quotes, without square brackets
             Users/ada.json:1:66: error: 'summary' has to be a text, but is an object
-                1 | …e": "Ada", "details": {"headline": ["Engineer"], "summary": {"en": "Engineer"}}}
-                  |                                                              ^
+                1 | …da", "details": {"headline": ["Engineer"], "summary": {"en": "Engineer…
+                  |                                                        ^
                write one text in double quotes, without braces
 
             """),

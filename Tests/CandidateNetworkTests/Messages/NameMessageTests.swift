@@ -58,8 +58,8 @@ import Testing
             ada: #"{"name": "Ada", "slug": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}"#,
             """
             Users/ada.json:1:25: error: the slug 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' cannot be part of an address in the site: it is longer than 64 characters
-                1 | {"name": "Ada", "slug": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…}
-                  |                         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+                1 | …name": "Ada", "slug": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…}
+                  |                        ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
                change it to "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", for example
 
             """),
@@ -174,7 +174,7 @@ import Testing
                 """,
             """
             Users/ada.json:2:3: warning: this material is left out: it has no 'id'
-                2 |   {"id": "", "material": "github", "name": "A", "url": "https://example.com/a"}]}
+                2 |   {"id": "", "material": "github", "name": "A", "url": "https://example…
                   |   ^
                a material has an id, a material, a name and a url
 
@@ -187,7 +187,7 @@ import Testing
                 """,
             """
             Users/ada.json:2:10: error: the id '..' cannot be part of an address in the site: it contains '.'
-                2 |   {"id": "..", "material": "github", "name": "A", "url": "https://example.com/a"}]}
+                2 |   {"id": "..", "material": "github", "name": "A", "url": "https://examp…
                   |          ^~~~
                add a "slug" made of 1 to 64 of the characters A-Z, a-z, 0-9, - and _
 
@@ -200,7 +200,7 @@ import Testing
                 """,
             """
             Users/ada.json:2:10: error: the id '../cv' cannot be part of an address in the site: it contains '.'
-                2 |   {"id": "../cv", "material": "github", "name": "A", "url": "https://example.com/a"}]}
+                2 |   {"id": "../cv", "material": "github", "name": "A", "url": "https://ex…
                   |          ^~~~~~~
                add a "slug" made of 1 to 64 of the characters A-Z, a-z, 0-9, - and _
 
@@ -213,8 +213,8 @@ import Testing
                 """,
             """
             Users/ada.json:2:10: error: the id 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' cannot be part of an address in the site: it is longer than 64 characters
-                2 |   {"id": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…, "material": "github", "name"…
-                  |          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+                2 | …{"id": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…, "material": "…
+                  |         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
                add a slug, for example "slug": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
 
             """),
@@ -226,7 +226,7 @@ import Testing
                 """,
             """
             Users/ada.json:2:10: error: the id 'com1' cannot be part of an address in the site: it is a name that Windows keeps for a device
-                2 |   {"id": "com1", "material": "github", "name": "A", "url": "https://example.com/a"}]}
+                2 |   {"id": "com1", "material": "github", "name": "A", "url": "https://exa…
                   |          ^~~~~~
                add a "slug" with another name
 
@@ -239,7 +239,7 @@ import Testing
                 """,
             """
             Users/ada.json:2:10: error: the id 'cv' cannot be part of an address in the site: it is the name of a page that every site has
-                2 |   {"id": "cv", "material": "github", "name": "A", "url": "https://example.com/a"}]}
+                2 |   {"id": "cv", "material": "github", "name": "A", "url": "https://examp…
                   |          ^~~~
                add a "slug" with another name
 
@@ -252,8 +252,8 @@ import Testing
                 """#,
             """
             Users/ada.json:2:93: error: the slug '' cannot be part of an address in the site: it is empty
-                2 | …thub", "name": "A", "url": "https://example.com/a", "slug": ""}]}
-                  |                                                              ^~
+                2 | …": "github", "name": "A", "url": "https://example.com/a", "slug": ""}]}
+                  |                                                                    ^~
                change it to 1 to 64 of the characters A-Z, a-z, 0-9, - and _
 
             """),
@@ -266,11 +266,11 @@ import Testing
                 """,
             """
             Users/ada.json:3:10: error: the id 'code' belongs to two materials of this candidate
-                3 |   {"id": "code", "material": "github", "name": "B", "url": "https://example.com/b"}]}
+                3 |   {"id": "code", "material": "github", "name": "B", "url": "https://exa…
                   |          ^~~~~~
                give each material an id of its own
             Users/ada.json:2:10: note: the other one is here
-                2 |   {"id": "code", "material": "github", "name": "A", "url": "https://example.com/a"},
+                2 |   {"id": "code", "material": "github", "name": "A", "url": "https://exa…
                   |          ^~~~~~
 
             """),
@@ -283,11 +283,11 @@ import Testing
                 """,
             """
             Users/ada.json:3:10: error: the pages of two materials of this candidate would both be 'Code.html'
-                3 |   {"id": "Code", "material": "github", "name": "B", "url": "https://example.com/b"}]}
+                3 |   {"id": "Code", "material": "github", "name": "B", "url": "https://exa…
                   |          ^~~~~~
                give one of them another slug; case makes no difference
             Users/ada.json:2:10: note: the other one is here
-                2 |   {"id": "code", "material": "github", "name": "A", "url": "https://example.com/a"},
+                2 |   {"id": "code", "material": "github", "name": "A", "url": "https://exa…
                   |          ^~~~~~
 
             """),
@@ -300,11 +300,11 @@ import Testing
                 """,
             """
             Users/ada.json:3:90: error: the pages of two materials of this candidate would both be 'CODE.html'
-                3 | …thub", "name": "B", "url": "https://example.com/b", "slug": "CODE"}]}
-                  |                                                              ^~~~~~
+                3 | …github", "name": "B", "url": "https://example.com/b", "slug": "CODE"}]}
+                  |                                                                ^~~~~~
                give one of them another slug; case makes no difference
             Users/ada.json:2:10: note: the other one is here
-                2 |   {"id": "code", "material": "github", "name": "A", "url": "https://example.com/a"},
+                2 |   {"id": "code", "material": "github", "name": "A", "url": "https://exa…
                   |          ^~~~~~
 
             """),

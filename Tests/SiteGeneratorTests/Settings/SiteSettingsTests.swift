@@ -129,20 +129,20 @@ import Testing
             #"{"materials": {"my podcast": {"label": " ", "color": "black", "icon": "none.svg"}}}"#,
             #"""
             Content/site.json:1:16: error: 'my podcast' cannot be the key of a material
-                1 | {"materials": {"my podcast": {"label": " ", "color": "black", "icon": "none.svg"}}}
+                1 | {"materials": {"my podcast": {"label": " ", "color": "black", "icon": "…
                   |                ^~~~~~~~~~~~
                a key is a letter, then at most 63 of A-Z a-z 0-9 - _
             Content/site.json:1:40: error: the label of the material 'my podcast' is empty
-                1 | {"materials": {"my podcast": {"label": " ", "color": "black", "icon": "none.svg"}}}
+                1 | {"materials": {"my podcast": {"label": " ", "color": "black", "icon": "…
                   |                                        ^~~
                write a label, or leave it out to keep the one that there is
             Content/site.json:1:54: error: 'black' is not a colour: it does not begin with '#'
-                1 | {"materials": {"my podcast": {"label": " ", "color": "black", "icon": "none.svg"}}}
-                  |                                                      ^~~~~~~
+                1 | …erials": {"my podcast": {"label": " ", "color": "black", "icon": "none…
+                  |                                                  ^~~~~~~
                write '#' and three or six hexadecimal digits, as in '#BF2563'
             Content/site.json:1:71: error: there is no icon 'static/none.svg'
-                1 | …s": {"my podcast": {"label": " ", "color": "black", "icon": "none.svg"}}}
-                  |                                                              ^~~~~~~~~~
+                1 | …: {"my podcast": {"label": " ", "color": "black", "icon": "none.svg"}}}
+                  |                                                            ^~~~~~~~~~
                put the file into the folder 'static' of the content, and write its path below that folder
 
             """#),

@@ -34,6 +34,14 @@ struct RenderPipeTests {
             (#"echo '{{a}}{{a}}' | sitegen render - --data one.json"#, "11\n"),
             (#"(read first; sitegen render -) < two-lines"#, "second\n"),
             (#"sitegen render many.mustache --data many.json | head -1; echo "${PIPESTATUS[*]}""#, "0\n0 0\n"),
+            // A file is there at once; what comes into a pipe later is not waited for.
+            (
+                "sitegen render page.mustache < one.json",
+                "hint: standard input is not read, and there is something on it\n\n"
+            ),
+            ("(read line; sitegen render page.mustache) < two-lines", "\n"),
+            ("sleep 1 | sitegen render page.mustache", "\n"), ("sitegen render page.mustache <&-", "\n"),
+            ("sitegen render page.mustache --data one.json < two-lines", "1\n"),
             (#"printf '{"a"' | sitegen render page.mustache --data - 2>/dev/null; echo "$?""#, "65\n"),
             (
                 "sitegen render page.mustache --data one.json >/dev/full; echo $?",

@@ -53,13 +53,21 @@ struct RenderTests {
         return folder
     }
 
+    private static let leftOut = """
+        page.mustache: hint: partials show as nothing, for no folder with them was named: 'head'
+           name the folder with --partials
+
+        """
+
     private static let renderings = [
-        Rendering("page.mustache", "  \n"),
-        Rendering("page.mustache --data data.json", "Q &amp; A Q & A 1.50 &lt;x&gt; y\n"),
+        Rendering("page.mustache", status: 0, leftOut, output: "  \n"),
+        Rendering(
+            "page.mustache --data data.json --strict", status: 0, leftOut,
+            output: "Q &amp; A Q & A 1.50 &lt;x&gt; y\n"),
         Rendering(
             "page.mustache --data data.json --partials parts", "= ! =\nQ &amp; A Q & A 1.50 &lt;x&gt; y\n"),
         Rendering("./page.mustache --data ./data.json --partials=parts//", "= ! =\nQ &amp; A Q & A 1.50 &lt;x&gt; y\n"),
-        Rendering("--data - page.mustache", input: #"{"name": "Zoë"}"#, "Zoë Zoë \n"),
+        Rendering("--data - page.mustache --partials again", input: #"{"name": "Zoë"}"#, "Zoë Zoë \n"),
         Rendering("- --data data.json --partials parts", input: "{{name}}{{>deep/er}}", "Q &amp; A!"),
         Rendering("-", input: "{{! nothing }}", ""),
         Rendering("- --missing error --data data.json", input: "{{amount}}", "1.50"),
@@ -114,9 +122,9 @@ struct RenderTests {
         Rendering(
             "- --missing error --data data.json", input: "{{if name}}", status: 65,
             """
-            standard input:1:5: error: 'if name' is not a name: names have no spaces in them
+            standard input:1:3: error: 'if name' is not a name: names have no spaces in them
                 1 | {{if name}}
-                  |     ^~~~~
+                  |   ^~~~~~~
                Mustache has no 'if': write {{#name}}…{{/name}}
 
             """),

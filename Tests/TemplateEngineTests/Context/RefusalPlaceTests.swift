@@ -133,6 +133,75 @@ struct RefusalPlaceTests {
         #expect(report.printed == report.expected)
     }
 
+    @Test(
+        "what is missing is told once, and not each thing that follows from it",
+        arguments: [
+            MarkupReport(
+                "<a class=\"tile {{x}} href=\"{{y}}\" onclick=\"{{z}}\">{{x}}</a>", [:],
+                """
+                t.mustache:1:30: error: a tag cannot stand where attributes do (between the attributes of <a>)
+                    1 | <a class="tile {{x}} href="{{y}}" onclick="{{z}}">{{x}}</a>
+                      |                              ^
+                   the closing quote may be missing before ' href='
+                t.mustache:1:4: note: the value of 'class' is opened here
+                    1 | <a class="tile {{x}} href="{{y}}" onclick="{{z}}">{{x}}</a>
+                      |    ^~~~~~~
+
+                """),
+            MarkupReport(
+                "<a href=\"{{x}} class=\"{{y}}\">", [:],
+                """
+                t.mustache:1:22: error: this address has a scheme that is not allowed, or none that is known yet (inside the attribute 'href' of <a>)
+                    1 | <a href="{{x}} class="{{y}}">
+                      |                      ^
+                   the closing quote may be missing before ' class='
+                t.mustache:1:4: note: the value of 'href' is opened here
+                    1 | <a href="{{x}} class="{{y}}">
+                      |    ^~~~~~
+
+                """),
+            MarkupReport(
+                "<p dir=\"{{x}} class=\"{{y}}\">", [:],
+                """
+                t.mustache:1:14: error: the value has to be the whole of this attribute (inside the attribute 'dir' of <p>)
+                    1 | <p dir="{{x}} class="{{y}}">
+                      |              ^
+                   the closing quote may be missing before ' class='
+                t.mustache:1:4: note: the value of 'dir' is opened here
+                    1 | <p dir="{{x}} class="{{y}}">
+                      |    ^~~~~
+
+                """),
+            MarkupReport(
+                "<a title=\"{{x}} href=\"/{{y}}\">", [:],
+                """
+                t.mustache:1:26: error: a tag cannot stand where attributes do (between the attributes of <a>)
+                    1 | <a title="{{x}} href="/{{y}}">
+                      |                          ^
+                   the closing quote may be missing before ' href='
+                t.mustache:1:4: note: the value of 'title' is opened here
+                    1 | <a title="{{x}} href="/{{y}}">
+                      |    ^~~~~~~
+
+                """),
+            MarkupReport(
+                "<img src={{#x}}{{y}}{{/x}}{{z}} alt={{z}}>", [:],
+                """
+                t.mustache:1:13: error: a tag cannot stand in a value without quotes (inside the unquoted attribute 'src' of <img>)
+                    1 | <img src={{#x}}{{y}}{{/x}}{{z}} alt={{z}}>
+                      |             ^
+                   put the value into quotes
+                t.mustache:1:39: error: a tag cannot stand in a value without quotes (inside the unquoted attribute 'alt' of <img>)
+                    1 | <img src={{#x}}{{y}}{{/x}}{{z}} alt={{z}}>
+                      |                                       ^
+                   put the value into quotes
+
+                """),
+        ])
+    func once(_ report: MarkupReport) {
+        #expect(report.printed == report.expected)
+    }
+
     @Test("the limit of elements inside each other is told as the engine's own, with the first of them")
     func limit() throws {
         let diagnostic = try #require(MarkupReport.diagnostics("<svg>" + String(repeating: "<g>", count: 64)).first)
