@@ -7,8 +7,8 @@ import Testing
 struct AddedFileTests {
     private static let warning = """
         Output: warning: 2 things are in 'Output' and are not part of the site; they are published with it
-           'ada/notes.txt'
            'drafts/'
+           'notes.txt'
            remove it; what belongs to the site goes into the folder 'static' of the content
 
         """
@@ -16,7 +16,7 @@ struct AddedFileTests {
     private static func site() async throws -> TemporaryFolder {
         let folder = try TemporaryFolder.smallSite()
         #expect(try await Sitegen.run(["build", "--quiet"], in: folder) == Sitegen.Run(status: 0))
-        for path in ["Output/ada/notes.txt", "Output/drafts/1.txt", "Output/.gitignore", "Output/.git/HEAD"] {
+        for path in ["Output/notes.txt", "Output/drafts/1.txt", "Output/.gitignore", "Output/.git/HEAD"] {
             try folder.write("mine", to: path)
         }
         return folder
@@ -30,7 +30,7 @@ struct AddedFileTests {
             let run = try await Sitegen.run(["build", "--quiet"], in: folder)
             #expect(run == Sitegen.Run(status: 0, error: Self.warning))
         }
-        #expect(try folder.text("Output/ada/notes.txt") == "mine")
+        #expect(try folder.text("Output/notes.txt") == "mine")
         #expect(try folder.text("Output/bo/index.html").contains("Bo Bo Bo Example"))
     }
 
@@ -44,7 +44,7 @@ struct AddedFileTests {
             try await Sitegen.run(["build", "--strict"], in: folder)
                 == Sitegen.Run(status: 65, error: Self.warning + closing))
         #expect(try folder.marks(of: "Output") == before)
-        try folder.remove("Output/ada/notes.txt")
+        try folder.remove("Output/notes.txt")
         try folder.remove("Output/drafts")
         #expect(try await Sitegen.run(["build", "--strict", "--quiet"], in: folder) == Sitegen.Run(status: 0))
     }
