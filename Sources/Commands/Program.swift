@@ -59,12 +59,13 @@ public struct Program: Sendable {
             interruption.listenWhileServing()
             return
         }
-        // Only what makes files has something that could have become of them. Whoever reads problems line by line gets
+        // Only of what makes files, or could be thought to, is there something to say. Whoever reads problems line by line gets
         // nothing else; the status says it.
         let isForPeople = description.diagnosticFormat(in: arguments) != .json
         let words: Interruption.Words? =
             switch command {
             case "build": .site
+            case "check": .check
             case "new": .newFiles
             case "import": .imported
             default: nil

@@ -23,7 +23,7 @@ struct BuildReport: Sendable {
     var changes: String {
         let counts = [(output.new, "new"), (output.changed, "changed"), (output.removed, "removed")].filter { $0.0 > 0 }
             .map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-        return "\(counts.isEmpty ? "nothing in the site is another" : counts) (\(durationText))"
+        return "\(counts.isEmpty ? "nothing changed in the site" : counts) (\(durationText))"
     }
 
     /// The closing line of a build whose problems keep it from publishing: "nothing was published: 2 errors, 1 warning".

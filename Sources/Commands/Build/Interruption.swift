@@ -33,6 +33,12 @@ final class Interruption: Sendable {
             during: "interrupted while publishing: every file is whole, and the next build completes the rest",
             after: "interrupted: the site was published by then")
 
+        /// Of a site that is looked at.
+        static let check = Words(
+            before: "interrupted: the check was not completed, and nothing was written",
+            during: "interrupted: the check was not completed, and nothing was written",
+            after: "interrupted: the check was not completed, and nothing was written")
+
         /// Of files that are made once.
         static let newFiles = Words(
             before: "interrupted: nothing was made", during: "interrupted while making files: some are missing",

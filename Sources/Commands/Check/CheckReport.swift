@@ -11,10 +11,19 @@ struct CheckReport: Sendable {
 
     /// The list of what becomes public, and the closing line.
     var text: String {
+        let list = publications.isEmpty ? "" : publications + "\n"
+        return "\(list)\(checked); nothing was written (\(BuildReport.text(of: duration)))\n"
+    }
+
+    /// What was looked at, and that not everything was where candidates have errors: those have no pages.
+    private var checked: String {
+        let leftOut = BuildReport.count(site.leftOut, "candidate")
+        guard site.candidates > 0 || site.leftOut == 0 else {
+            return "the check was not completed: \(leftOut) with errors"
+        }
         let counts = [(site.candidates, "candidate"), (site.pages, "page"), (files, "file")]
             .map { BuildReport.count($0.0, $0.1) }.joined(separator: ", ")
-        let list = publications.isEmpty ? "" : publications + "\n"
-        return "\(list)\(counts) checked; nothing was written (\(BuildReport.text(of: duration)))\n"
+        return "\(counts) checked" + (site.leftOut == 0 ? "" : ", \(leftOut) with errors left out")
     }
 
     /// The closing line after all problems: "1 warning, 2 hints", "the check failed: 1 error"; `nil` for none.

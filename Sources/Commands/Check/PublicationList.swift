@@ -48,7 +48,9 @@ struct PublicationList: Sendable {
     /// Reads all candidates; what keeps one from being read is told when the site is made.
     ///
     /// - Parameter settings: what belongs to the site.
-    mutating func read(_ network: some UserNetwork, settings: SiteSettings, _ adviser: Adviser) async -> CheckedCandidates {
+    mutating func read(_ network: some UserNetwork, settings: SiteSettings, _ adviser: Adviser) async
+        -> CheckedCandidates
+    {
         var candidates = CheckedCandidates(settings: settings)
         do {
             for try await loaded in network.users() {

@@ -48,10 +48,10 @@ enum DiagnosticsTopic {
         return text.text
     }
 
-    /// An object, in pieces that fit a terminal.
+    /// An object, in lines that fit a terminal; broken between its members alone, it can be read as it is.
     static let example = [
-        #"{"id":"missing-key","severity":"error","message":"the candidate 'cy' has no 'n"#,
-        #"ame'","path":"Content/Users/cy.json","line":1,"column":1,"endLine":1,"endColumn"#,
-        #"":2,"advice":["add \"name\""]}"#,
+        #"{"id":"missing-key","severity":"error","#,
+        #""message":"the candidate 'cy' has no 'name'","path":"Content/Users/cy.json","#,
+        #""line":1,"column":1,"endLine":1,"endColumn":2,"advice":["add \"name\""]}"#,
     ]
 }

@@ -71,14 +71,14 @@ enum ProblemTable {
             .inputNotRead, .partialsLeftOut(["head", "tile"]),
         ]
         let inputs: [MissingInput] = [
-            .content("Content"), .contentNotAFolder("Content/site.json"),
+            .content("Content"), .content("Content", above: ".."), .contentNotAFolder("Content/site.json"),
             .contentIsUsers("Content/Users", content: "Content"), .demo("export.json"), .demoNotAFile("Content"),
             .templates("Theme"), .templatesNotAFolder("Templates"),
             .templatesLinkBroken("Templates"),
         ]
         let others: [any Problem] = [
             OutsideProgramProblem.missing, OutsideProgramProblem.failed(status: 74),
-            UnknownCandidate(uid: "adda", nearest: "ada"), NoCandidates(content: "Content", isExport: false),
+            UnknownCandidate(uid: "adda", known: ["ada", "bo"]), NoCandidates(content: "Content", isExport: false),
             NobodyLeft(profiles: 12, leftOut: 0),
             OverlookedName.misspelled("site.jsn", meant: "Content/site.json"),
             FailedFile(error: FileError(.list, "Content/static", code: 13)),
@@ -86,7 +86,8 @@ enum ProblemTable {
         ]
         let serving: [ServeProblem] = [
             .portTaken(8000, next: 8001, address: "http://127.0.0.1:8001/"),
-            .noPort(80, reason: "permission denied"), .notWatched(reason: "no space left on device"),
+            .alreadyServed(output: "Output"), .noPort(80, reason: "permission denied"),
+            .notWatched(reason: "no space left on device"),
             .browserNotOpened(reason: "no such file or directory", address: "http://127.0.0.1:8000/"),
         ]
         return serving + usage + inputs + rendering + NewProblem.examples + others

@@ -49,22 +49,39 @@ struct ChangedInputs {
         return .styles([StyleChange(old: removed[0], new: new[0])])
     }
 
-    /// What changed, for people: "Content/Users/ada.json and 2 more".
+    /// What changed, for people: "Content/Users/ada.json and 2 more"; "mended" where it is only the output.
     var words: String {
         guard case .paths(let paths) = change else { return "everything" }
-        let names = paths.filter { !FileSystem.name(of: $0).hasPrefix(".") }.sorted()
-        guard let first = names.first else { return "nothing that counts" }
+        let present = filesThatAreThere
+        let names = present.isEmpty ? paths.filter(Self.isOfPeople) : present
+        guard let first = names.map(Self.plain).min() else { return "mended" }
         return names.count == 1 ? first : "\(first) and \(names.count - 1) more"
     }
 
-    /// Whether anything changed that people work on.
-    var isNotable: Bool {
-        guard case .paths(let paths) = change else { return change == .everything }
-        return paths.contains { !FileSystem.name(of: $0).hasPrefix(".") }
-    }
+    /// Whether anything changed that people work on. What is gone counts only where the site is not as it was: editors
+    /// make files for a moment.
+    var isNotable: Bool { change == .everything || !filesThatAreThere.isEmpty }
 }
 
 extension ChangedInputs {
+    /// The changed files; a folder is told of as well where something in it came or went, and is not what was saved.
+    private var filesThatAreThere: Set<String> {
+        guard case .paths(let paths) = change else { return [] }
+        return paths.filter { path in
+            guard Self.isOfPeople(path) else { return false }
+            return (try? files.status(of: path))?.kind == .file
+        }
+    }
+
+    /// A path without the dot that a folder above the watched one has for a name.
+    private static func plain(_ path: String) -> String { path.hasPrefix("./") ? String(path.dropFirst(2)) : path }
+
+    /// Whether a name is none that editors give to what they put aside.
+    private static func isOfPeople(_ path: String) -> Bool {
+        let name = FileSystem.name(of: path)
+        return !name.hasPrefix(".") && !name.hasSuffix("~") && !(name.hasPrefix("#") && name.hasSuffix("#"))
+    }
+
     private var changesOnlyTheStyleSheet: Bool {
         guard case .paths(let paths) = change else { return false }
         let sheet = FileSystem.join(templates, "assets/site.css")

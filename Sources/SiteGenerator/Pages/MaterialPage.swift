@@ -40,7 +40,7 @@ struct MaterialPage: Sendable {
         page = context.facts(
             at: path,
             title: context.title(
-                of: context.strings.filled(.materialTitle, [.material: item.name, .name: user.name])),
+                of: context.strings.filled(.materialTitle, [.material: item.name, .name: user.name]), by: user.name),
             description: user.introduction, isUnlisted: user.visibility == .unlisted, styledBy: tile.styleClass)
     }
 }

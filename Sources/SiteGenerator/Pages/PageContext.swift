@@ -27,8 +27,12 @@ struct PageContext: Sendable {
     }
 
     /// The title of a page that is about something on the site.
-    func title(of name: String) -> String {
-        strings.filled(.pageTitle, [.name: name, .site: settings.title])
+    ///
+    /// - Parameter person: who is named in it, where it is not the person alone; a site of one person often has that name,
+    ///   and says it once.
+    func title(of name: String, by person: String? = nil) -> String {
+        guard (person ?? name) != settings.title else { return name }
+        return strings.filled(.pageTitle, [.name: name, .site: settings.title])
     }
 
     /// What the frame of a page shows.

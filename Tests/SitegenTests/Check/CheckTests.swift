@@ -71,6 +71,25 @@ struct CheckTests {
         #expect(strict.error.hasSuffix("the check failed: 1 warning, 1 hint; --strict does not allow warnings\n"))
     }
 
+    @Test("What has errors is not counted among what was checked")
+    func leftOut() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.remove("Content/Users/ada/resume.pdf")
+        let some = try await Sitegen.run(["check", "--candidate", "ada"], in: folder)
+        #expect(some.status == 65)
+        #expect(
+            some.output == """
+                1 candidate, 4 pages, 9 files checked, 1 candidate with errors left out; nothing was written (TIME)
+
+                """)
+        try folder.remove("Content/Users/bo.json")
+        let none = try await Sitegen.run(["check"], in: folder)
+        #expect(none.status == 65)
+        #expect(
+            none.output == "the check was not completed: 1 candidate with errors; nothing was written (TIME)\n")
+        #expect(none.error.hasSuffix("the check failed: 1 error\n"))
+    }
+
     @Test("Hints in the forms for programs")
     func forms() async throws {
         let folder = try TemporaryFolder.smallSite()

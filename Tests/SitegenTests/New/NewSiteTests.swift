@@ -188,6 +188,19 @@ struct NewSiteTests {
         #expect(lines.map { $0.trimmingCharacters(in: .whitespaces) } == ["- uses: sitegen/sitegen@v\(major)"])
     }
 
+    @Test("of one person names that person once in titles")
+    func titles() async throws {
+        let folder = try TemporaryFolder()
+        _ = try await Sitegen.run(["new", ".", "--name", "Zora Quill"], in: folder)
+        #expect(try await Sitegen.run(["build", "--quiet"], in: folder).status == 0)
+        func title(_ path: String) throws -> String? {
+            try folder.text("Output/" + path).firstMatch(of: /<title>(.*)<\/title>/).map { String($0.1) }
+        }
+        #expect(try title("index.html") == "Zora Quill")
+        #expect(try title("zora-quill/index.html") == "Zora Quill")
+        #expect(try title("zora-quill/resume.html") == "Résumé – Zora Quill")
+    }
+
     @Test(
         "has the workflow that this repository shows for GitHub Pages",
         .enabled(if: FileManager.default.fileExists(atPath: example.path)))

@@ -23,6 +23,16 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: reading.folder.path) == ["Content"])
     }
 
+    @Test func endsACheckInWords() async throws {
+        let reading = try Reading()
+        let run = try RunningSitegen(["check"], in: reading.folder)
+        reading.hold(run)
+        run.send(SIGINT)
+        run.send(SIGCONT)
+        let error = "interrupted: the check was not completed, and nothing was written\n"
+        #expect(try await run.ending() == RunningSitegen.Ending(status: 130, error: error))
+    }
+
     @Test func endsAtTheSecondSignalWhereNobodyReadsItsLastWord() async throws {
         let reading = try Reading()
         let pipe = try Self.fullPipe()
