@@ -133,6 +133,7 @@ private struct NobodyElse: UserNetwork {
     func users() -> AsyncStream<LoadedUser> { AsyncStream { $0.finish() } }
     func uids() async -> [String] { [] }
     func queryUser(userId: String) async -> LoadedUser? { nil }
+    func writtenValues(userId: String) async -> [WrittenValue] { [] }
     func updateUserInfo(user: UserData) async -> LoadedUser { LoadedUser(uid: user.uid, user: user, diagnostics: []) }
     func place(of path: String) async -> Place { .node(path) }
 }

@@ -42,7 +42,7 @@ extension ExportCommand {
         let tree = ContentFolder(content, fileSystem: fileSystem)
         let candidates = try KnownCandidates(in: tree)
         guard candidates.contains(options.uid) else {
-            let unknown = UnknownCandidate(uid: options.uid, nearest: candidates.nearest(to: options.uid))
+            let unknown = UnknownCandidate(uid: options.uid, known: candidates.uids)
             throw CommandFailure(.missingInput, [Diagnostic(unknown, at: nil)])
         }
         let problems = DiagnosticCollector()

@@ -4,7 +4,8 @@ import Diagnostics
 /// The candidates that a folder of content has, by their uids.
 struct KnownCandidates: Sendable {
     private let tree: ContentFolder
-    private let uids: [String]
+    /// The uids of all candidates.
+    let uids: [String]
     private static let users = TreePath(keys: ["Users"])
 
     /// Lists them.
