@@ -14,6 +14,8 @@ struct OutputLocation: Sendable {
 
     /// The lock that a build holds.
     var lock: String { state + "/lock" }
+    /// The lock that a program holds which serves the output.
+    var serving: String { state + "/serving" }
     /// What the last complete build published.
     var manifest: String { state + "/manifest" }
     /// What a build is publishing; it is there from the first rename to the last deletion.

@@ -82,7 +82,8 @@ enum ProblemTable {
         ]
         let serving: [ServeProblem] = [
             .portTaken(8000, next: 8001, address: "http://127.0.0.1:8001/"),
-            .noPort(80, reason: "permission denied"), .notWatched(reason: "no space left on device"),
+            .alreadyServed(output: "Output"), .noPort(80, reason: "permission denied"),
+            .notWatched(reason: "no space left on device"),
             .browserNotOpened(reason: "no such file or directory", address: "http://127.0.0.1:8000/"),
         ]
         return serving + usage + inputs + rendering + NewProblem.examples + others

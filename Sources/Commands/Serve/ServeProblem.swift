@@ -4,6 +4,8 @@ import Diagnostics
 enum ServeProblem: Problem, Hashable {
     /// Another program has the port; the one that is served in its place, and the address.
     case portTaken(UInt16, next: UInt16, address: String)
+    /// Another run serves the same output.
+    case alreadyServed(output: String)
     /// No port can be served; the system's reason.
     case noPort(UInt16, reason: String)
     /// The system does not tell what changes; its reason.
@@ -14,6 +16,7 @@ enum ServeProblem: Problem, Hashable {
     var id: String {
         switch self {
         case .portTaken: "port-taken"
+        case .alreadyServed: "already-served"
         case .noPort: "no-port"
         case .notWatched: "not-watched"
         case .browserNotOpened: "browser-not-opened"
@@ -27,6 +30,7 @@ enum ServeProblem: Problem, Hashable {
     var message: String {
         switch self {
         case .portTaken(let port, let next, _): "another program has port \(port), so that this is port \(next)"
+        case .alreadyServed(let output): "another 'sitegen serve' is serving '\(output)' already"
         case .noPort(let port, let reason): "port \(port) cannot be served: \(reason)"
         case .notWatched(let reason):
             "the system does not tell what changes (\(reason)), so that all files are looked at twice a second"
@@ -37,6 +41,7 @@ enum ServeProblem: Problem, Hashable {
     var advice: [String] {
         switch self {
         case .portTaken(_, _, let address), .browserNotOpened(_, let address): ["open \(address)"]
+        case .alreadyServed: ["one of the two is enough: Ctrl-C ends this one"]
         case .noPort: ["choose another one, as in --port 8000; with --port 0 the system chooses one"]
         case .notWatched:
             ["on Linux, allow more watches and start again: sudo sysctl fs.inotify.max_user_watches=524288"]

@@ -27,7 +27,9 @@ struct ServeSession {
     private var changes: ChangedInputs
     private var basePath: String
     private var wasPublished = false
-    private var hasSaidBusy = false
+    /// Since when another build writes the output, and whether that was said: mostly it is done in a moment.
+    private var busy: (since: ContinuousClock.Instant, isSaid: Bool)?
+    private var mark: ServedMark?
     /// What was said when the site was published last: a warning is worth a word once.
     private var said: Set<Diagnostic> = []
 
@@ -41,6 +43,8 @@ struct ServeSession {
             content: Self.content(options), templates: Self.templates(options), program.fileSystem)
         changes = ChangedInputs(templates: Self.templates(options), program.fileSystem)
     }
+
+    private static let patience = Duration.seconds(2)
 
     /// The folder with the content.
     static func content(_ options: ServeOptions) -> String {
@@ -57,6 +61,7 @@ struct ServeSession {
     mutating func run(_ watcher: TreeWatcher) async -> ExitStatus {
         var outcome = await build(after: .everything)
         if case .hopeless(let status) = outcome { return status }
+        markOutput()
         sayWhere()
         var limitation = watcher.limitation
         if let limitation { warnOf(limitation) }
@@ -70,6 +75,7 @@ struct ServeSession {
             if change == .none { change = .paths([]) }
             changes.add(change)
             outcome = await build(after: change)
+            markOutput()
         }
     }
 }
@@ -106,7 +112,10 @@ extension ServeSession {
         let path = project.settings.baseURL?.path ?? "/"
         let hasMoved = path != basePath
         basePath = path
-        server.publish(folder: options.output, basePath: path, changes.effect(outcome))
+        // What another build wrote meanwhile is not among the files that this one changed.
+        server.publish(
+            folder: options.output, basePath: path,
+            busy == nil && mark?.isTaken != true ? changes.effect(outcome) : .anything)
         let report = BuildReport(site: result.site, output: result.output, folder: options.output, duration: duration)
         let diagnostics = project.diagnostics
         console.report(diagnostics.filter { !said.contains($0) })
@@ -121,15 +130,29 @@ extension ServeSession {
         }
         changes.wasPublished()
         wasPublished = true
-        hasSaidBusy = false
+        busy = nil
+    }
+
+    /// Says once whether another run serves the same output; where no build has come so far, nobody can know yet.
+    private mutating func markOutput() {
+        guard mark == nil, let found = ServedMark(output: options.output, fileSystem: program.fileSystem) else {
+            return
+        }
+        mark = found
+        if found.isTaken {
+            console.report([Diagnostic(ServeProblem.alreadyServed(output: options.output), at: nil)])
+        }
     }
 
     /// - Parameter found: what was reported before.
     private mutating func report(_ failure: CommandFailure, _ found: [Diagnostic]) -> Outcome {
         let diagnostics = (found + failure.diagnostics).inOrder()
         if diagnostics.contains(where: { $0.id == OutputProblem.outputBusy(output: "").id }) {
-            if !hasSaidBusy { console.report(diagnostics) }
-            hasSaidBusy = true
+            let since = busy?.since ?? .now
+            let isSaid = busy?.isSaid == true
+            let isTime = .now - since >= Self.patience
+            if isTime, !isSaid { console.report(diagnostics) }
+            busy = (since, isSaid || isTime)
             return .busy
         }
         console.report(diagnostics)

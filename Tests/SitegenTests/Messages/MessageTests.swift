@@ -24,8 +24,9 @@ struct MessageTests {
     /// What needs a disk that fails, files that may not be read, a race, a program beside sitegen, or leaves no room to say how to print it; its words
     /// are those of the same values. Texts in Markdown and their front matter are not read by a command yet.
     private static let unprovoked = [
-        "browser-not-opened", "file-failed", "front-matter-bad-list", "front-matter-bad-text",
-        "front-matter-key-twice", "front-matter-nested", "front-matter-not-a-key", "front-matter-not-utf8",
+        "already-served", "browser-not-opened", "file-failed", "front-matter-bad-list",
+        "front-matter-bad-text", "front-matter-key-twice", "front-matter-nested", "front-matter-not-a-key",
+        "front-matter-not-utf8",
         "front-matter-unclosed", "front-matter-unknown-key", "input-ended", "links-program-failed",
         "links-program-missing", "markdown-comment", "markdown-footnote-twice", "markdown-image-without-description",
         "markdown-missing-file", "markdown-nested-too-deep", "markdown-raw-html", "markdown-refused-address",

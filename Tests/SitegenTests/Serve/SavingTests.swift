@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `sitegen serve` says of a change, in the ways in which programs save.
+@Suite("sitegen serve says what was saved")
+struct SavingTests {
+    /// The lines after those with which it begins, without durations.
+    private static func lines(of run: RunningServe) throws -> [String] {
+        try run.output.split(separator: "\n").dropFirst(2)
+            .map { String($0.replacing(/\((\d+ ms|\d+\.\d s)\)/, with: "(TIME)")) }
+    }
+
+    private static func replace(_ folder: TemporaryFolder, _ old: String, with new: String) throws {
+        #expect(rename(folder.path(old), folder.path(new)) == 0)
+    }
+
+    @Test("by the file that is there afterwards, and no other")
+    func temporaryFiles() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        let run = try await RunningServe(in: folder)
+        let file = "Content/Users/bo.json"
+        let text = try folder.text(file)
+        // As vim does: a file to see whether it may, the old one aside, the new one in its place, the old one away.
+        try folder.write("", to: "Content/Users/4913")
+        try folder.remove("Content/Users/4913")
+        try Self.replace(folder, file, with: file + "~")
+        try folder.write(text.replacing("Bo Example", with: "Bo Sample"), to: file)
+        try folder.remove(file + "~")
+        try await run.wait("the edit") { try Self.lines(of: run).joined().contains("changed") }
+        // As 'sed -i' does.
+        try folder.write(text.replacing("Bo Example", with: "Bo Specimen"), to: "Content/Users/sedhAC4L9")
+        try Self.replace(folder, "Content/Users/sedhAC4L9", with: file)
+        try await run.wait("the second edit") { try run.get("/bo/index.html").text.contains("Bo Specimen") }
+        try await run.wait("its line") { try Self.lines(of: run).filter { $0.contains("3 changed") }.count >= 2 }
+        for line in try Self.lines(of: run) { #expect(line.hasPrefix("Content/Users/bo.json: "), "\(line)") }
+    }
+
+    @Test("and whether anything came of it")
+    func effects() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        let run = try await RunningServe(in: folder)
+        try folder.write(try folder.text("Content/site.json"), to: "Content/site.json")
+        try await run.wait("a line") { try Self.lines(of: run).count == 1 }
+        try folder.remove("Content/Users/bo.json")
+        try await run.wait("a second line") { try Self.lines(of: run).count == 2 }
+        try folder.remove("Output")
+        _ = try run.get("/")
+        try await run.wait("a third line") { try Self.lines(of: run).count == 3 }
+        #expect(
+            try Self.lines(of: run) == [
+                "Content/site.json: nothing changed in the site (TIME)",
+                "Content/Users/bo.json: 1 changed, 2 removed (TIME)", "mended: 10 new (TIME)",
+            ])
+    }
+
+    @Test("twice in one folder: the second says so, and both show each edit")
+    func twice() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        let first = try await RunningServe(in: folder)
+        let second = try await RunningServe(in: folder)
+        #expect(try first.error == "")
+        let warning = """
+            warning: another 'sitegen serve' is serving 'Output' already
+               one of the two is enough: Ctrl-C ends this one
+
+            """
+        #expect(try second.error == warning)
+        var name = "Bo Example"
+        for number in 0..<8 {
+            let version = try second.version(of: second.get("/"))
+            try folder.edit("Content/Users/bo.json", name, "Bo Sample \(number)")
+            name = "Bo Sample \(number)"
+            for run in [first, second] {
+                try await run.wait("the edit") { try run.get("/bo/index.html").text.contains(name) }
+            }
+            // Pages load again whichever of the two was faster.
+            try await second.wait("the new version") { try second.version(of: second.get("/")) != version }
+        }
+        #expect(try first.error == "")
+        #expect(try second.error == warning)
+        // Where the first has ended, another one is alone.
+        #expect(first.end().status == 0 && second.end().status == 0)
+        #expect(try await RunningServe(in: folder).error == "")
+    }
+
+    @Test("and waits quietly for a short build, but not for a long one")
+    func busy() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        let run = try await RunningServe(in: folder)
+        let lock = open(folder.path(".sitegen-Output/lock"), O_RDWR)
+        defer { close(lock) }
+        #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
+        let start = ContinuousClock.now
+        try folder.edit("Content/Users/bo.json", "Bo Example", "Bo Sample")
+        // On this thread: others may keep a test waiting for longer than it is quiet.
+        usleep(600_000)
+        #expect(flock(lock, LOCK_UN) == 0)
+        let isShort = .now - start < .seconds(1.8)
+        try await run.wait("the edit") { try run.get("/bo/index.html").text.contains("Bo Sample") }
+        #expect(try !isShort || run.error == "")
+        // It may hold the lock for a moment longer than the page needs to be seen.
+        #expect(flock(lock, LOCK_EX) == 0)
+        try folder.edit("Content/Users/bo.json", "Bo Sample", "Bo Example")
+        let words = "Output: error: another build is writing 'Output'\n   build again when it is done\n"
+        try await run.wait("a word") { try run.error.hasSuffix(words) }
+        #expect(flock(lock, LOCK_UN) == 0)
+        try await run.wait("the second edit") { try run.get("/bo/index.html").text.contains("Bo Example") }
+    }
+}
