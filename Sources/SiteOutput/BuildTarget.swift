@@ -31,9 +31,11 @@ struct BuildTarget: Sendable {
 
     /// Everything in a folder of the output that no build wrote, `list` does not hold and `isTolerated` does not name.
     ///
-    /// A folder that holds nothing of ours is named as a whole, with a slash behind it.
+    /// A folder that holds nothing of ours is named as a whole, with a slash behind it; one that does is looked into,
+    /// unless only the folder itself is asked for.
     func foreignFiles(
-        in folder: String, besides list: FileList? = nil, tolerating isTolerated: (String) -> Bool = { _ in false }
+        in folder: String, besides list: FileList? = nil, isDeep: Bool = true,
+        tolerating isTolerated: (String) -> Bool = { _ in false }
     ) throws(FileError) -> [String] {
         var found: [String] = []
         for entry in try files.list(folder.isEmpty ? location.output : published(folder)) {
@@ -44,7 +46,7 @@ struct BuildTarget: Sendable {
                 if list?.contains(path) != true, !known.contains(path) { found.append(path) }
             case .folder:
                 if list?.hasFiles(in: path) == true || known.hasFiles(in: path) {
-                    found += try foreignFiles(in: path, besides: list)
+                    if isDeep { found += try foreignFiles(in: path, besides: list) }
                 } else {
                     found.append(path + "/")
                 }

@@ -11,6 +11,8 @@ public enum OutputProblem: Problem, Equatable {
     case fileAndFolder(file: String, inside: String)
     /// The output holds what no build wrote, where it is in the way or where nothing is known of earlier builds.
     case foreignFiles(output: String, paths: [String])
+    /// Things in the output that no build wrote, beside what builds did.
+    case addedFiles(output: String, paths: [String])
     /// The output is a folder that the build reads.
     case outputIsInput(output: String)
     /// A folder that the build reads is inside the output.
@@ -47,6 +49,7 @@ public enum OutputProblem: Problem, Equatable {
         case .takenByGenerator: "output-name-taken"
         case .fileAndFolder: "output-file-and-folder"
         case .foreignFiles: "output-foreign-files"
+        case .addedFiles: "output-added-files"
         case .outputIsInput: "output-is-input"
         case .outputContainsInput: "output-contains-input"
         case .outputInsideInput: "output-inside-input"
@@ -64,9 +67,12 @@ public enum OutputProblem: Problem, Equatable {
         }
     }
 
-    /// A damaged record is a warning, everything else an error.
+    /// A damaged record and added files are warnings, everything else is an error.
     public var severity: Severity {
-        if case .recordDamaged = self { .warning } else { .error }
+        switch self {
+        case .recordDamaged, .addedFiles: .warning
+        default: .error
+        }
     }
 
     /// What is the case.
@@ -81,6 +87,10 @@ public enum OutputProblem: Problem, Equatable {
             "'\(file)' would be a file and, for '\(inside)', a folder"
         case .foreignFiles(let output, let paths):
             "'\(output)' holds \(paths.count == 1 ? "something" : "\(paths.count) things") that sitegen did not write"
+        case .addedFiles(let output, let paths):
+            paths.count == 1
+                ? "'\(paths[0])' is in '\(output)' and is not part of the site; it is published with it"
+                : "\(paths.count) things are in '\(output)' and are not part of the site; they are published with it"
         case .outputIsInput(let output):
             "'\(output)' is read by the build and cannot be its output as well"
         case .outputContainsInput(let output, let input):
@@ -122,6 +132,10 @@ public enum OutputProblem: Problem, Equatable {
                 "move it away, or choose another folder with --output",
                 "if an earlier build wrote it and its record '.sitegen-…' was lost, remove the output and build again",
             ]
+        case .addedFiles(_, let paths):
+            (paths.count == 1 ? [] : Self.listing(paths)) + [
+                "remove it; what belongs to the site goes into the folder 'static' of the content"
+            ]
         case .outputIsInput, .outputContainsInput, .outputInsideInput, .outputNotAFolder, .outputHasNoName,
             .outputNameReserved:
             ["choose another folder with --output"]
@@ -152,7 +166,7 @@ extension OutputProblem {
     /// What sort of failure it is; the command makes its exit status of it.
     public var kind: OutputError.Kind {
         switch self {
-        case .madeTwice, .takenByGenerator, .fileAndFolder: .content
+        case .madeTwice, .takenByGenerator, .fileAndFolder, .addedFiles: .content
         case .outputFailed, .recordDamaged: .readingOrWriting
         case .publicationFailed: .publishing
         default: .cannotCreate

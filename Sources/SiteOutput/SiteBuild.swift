@@ -69,9 +69,12 @@ public struct SiteBuild: ~Copyable, Sendable {
     ///
     /// - Parameters:
     ///   - writers: those that took the files.
+    ///   - isStrict: whether files in the output that are not part of the site keep it from being published.
+    ///   - warn: is told of those files otherwise.
     ///   - report: is told of each file that is not as it was, once all are published.
     public consuming func publish(
-        _ writers: [SiteWriter], reportingTo report: (FileChange, String) -> Void = { _, _ in }
+        _ writers: [SiteWriter], isStrict: Bool = false, warningTo warn: (Diagnostic) -> Void = { _ in },
+        reportingTo report: (FileChange, String) -> Void = { _, _ in }
     ) throws(OutputError) -> BuildSummary {
         var planned = PlannedFiles()
         for writer in writers { planned.append(writer.planned) }
@@ -87,6 +90,12 @@ public struct SiteBuild: ~Copyable, Sendable {
         }
         if let collision = writers.lazy.compactMap(\.collision).first {
             throw OutputError(.outputFailed(target.location.shown(collision)), at: place)
+        }
+        let added = try addedFiles(list)
+        if !added.isEmpty {
+            let problem = OutputProblem.addedFiles(output: target.location.name, paths: added)
+            if isStrict { throw OutputError(problem, at: place) }
+            warn(Diagnostic(problem, at: place))
         }
 
         var publication = Publication(target, planned.files, list)
@@ -113,14 +122,31 @@ extension SiteBuild {
     private func foreignFiles(_ inTheWay: [String], _ list: FileList) throws(OutputError) -> [String] {
         var found = inTheWay
         if target.known.manifest == nil {
-            let target = target
-            found += try target.location.reporting { () throws(FileError) in
-                guard try target.files.status(of: target.location.output) != nil else { return [] }
-                return try target.foreignFiles(in: "", besides: list) { $0.utf8.starts(with: ".git".utf8) }
-            }
+            found += try listForeignFiles(list, isDeep: true)
         }
-        found.sort { $0.compareBytes(with: $1) < 0 }
-        return found.reduce(into: []) { sorted, path in
+        return Self.inOrder(found)
+    }
+
+    /// What somebody put into the output since the last build: it is published with the site.
+    ///
+    /// Folders of the site are not looked into: of a thousand candidates, that costs a twentieth of a build that changes
+    /// nothing.
+    private func addedFiles(_ list: FileList) throws(OutputError) -> [String] {
+        // Whoever publishes again and again has looked at the first time.
+        guard target.known.manifest != nil, target.memory?.all.isEmpty != false else { return [] }
+        return Self.inOrder(try listForeignFiles(list, isDeep: false))
+    }
+
+    private func listForeignFiles(_ list: FileList, isDeep: Bool) throws(OutputError) -> [String] {
+        let target = target
+        return try target.location.reporting { () throws(FileError) in
+            guard try target.files.status(of: target.location.output) != nil else { return [] }
+            return try target.foreignFiles(in: "", besides: list, isDeep: isDeep) { $0.utf8.starts(with: ".git".utf8) }
+        }
+    }
+
+    private static func inOrder(_ paths: [String]) -> [String] {
+        paths.sorted { $0.compareBytes(with: $1) < 0 }.reduce(into: []) { sorted, path in
             if sorted.last?.hasSameBytes(as: path) != true { sorted.append(path) }
         }
     }

@@ -58,7 +58,9 @@ extension SitePublisher {
             throw CommandFailure(.invalidInput)
         }
         program.interruption.publicationBegins()
-        let published = try build.publish([writer], reportingTo: report)
+        let published = try build.publish(
+            [writer], isStrict: isStrict && !keepGoing, warningTo: { project.problems.report([$0]) },
+            reportingTo: report)
         memory?.commit()
         program.interruption.publicationEnds()
         return (site, published)

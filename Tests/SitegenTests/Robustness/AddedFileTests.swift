@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What somebody puts into the output after a build is published with it, and that is said.
+@Suite("Files in the output that are not of the site")
+struct AddedFileTests {
+    private static let warning = """
+        Output: warning: 2 things are in 'Output' and are not part of the site; they are published with it
+           'drafts/'
+           'notes.txt'
+           remove it; what belongs to the site goes into the folder 'static' of the content
+
+        """
+
+    private static func site() async throws -> TemporaryFolder {
+        let folder = try TemporaryFolder.smallSite()
+        #expect(try await Sitegen.run(["build", "--quiet"], in: folder) == Sitegen.Run(status: 0))
+        for path in ["Output/notes.txt", "Output/drafts/1.txt", "Output/.gitignore", "Output/.git/HEAD"] {
+            try folder.write("mine", to: path)
+        }
+        return folder
+    }
+
+    @Test("are told at each build, and stay")
+    func told() async throws {
+        let folder = try await Self.site()
+        for _ in 0..<2 {
+            try folder.edit("Content/Users/bo.json", "Bo Example", "Bo Bo Example")
+            let run = try await Sitegen.run(["build", "--quiet"], in: folder)
+            #expect(run == Sitegen.Run(status: 0, error: Self.warning))
+        }
+        #expect(try folder.text("Output/notes.txt") == "mine")
+        #expect(try folder.text("Output/bo/index.html").contains("Bo Bo Bo Example"))
+    }
+
+    @Test("keep it from being published with --strict")
+    func strict() async throws {
+        let folder = try await Self.site()
+        try folder.edit("Content/Users/bo.json", "Bo Example", "Bo Sample")
+        let before = try folder.marks(of: "Output")
+        let closing = "nothing was published: 1 warning, which --strict does not allow\n"
+        #expect(
+            try await Sitegen.run(["build", "--strict"], in: folder)
+                == Sitegen.Run(status: 65, error: Self.warning + closing))
+        #expect(try folder.marks(of: "Output") == before)
+        try folder.remove("Output/notes.txt")
+        try folder.remove("Output/drafts")
+        #expect(try await Sitegen.run(["build", "--strict", "--quiet"], in: folder) == Sitegen.Run(status: 0))
+    }
+}
