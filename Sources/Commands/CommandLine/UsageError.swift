@@ -95,7 +95,9 @@ extension UsageError: Problem {
         switch self {
         case .missingCommand(let known): ["commands: \(known.joined(separator: ", "))", Self.help(nil)]
         case .unknownCommand(let word, let known):
-            if let topic = HelpTopic.nearest(to: word, among: known) {
+            if let meant = OtherWord.meaning(of: word) {
+                ["write: sitegen \(meant)", Self.help(nil)]
+            } else if let topic = HelpTopic.nearest(to: word, among: known) {
                 ["write: sitegen help \(topic.rawValue)", Self.help(nil)]
             } else if let command = Spelling.nearest(to: word, in: known) {
                 // All of them would not fit the line beside it.
@@ -103,6 +105,8 @@ extension UsageError: Problem {
             } else {
                 ["commands: \(known.sorted().joined(separator: ", "))", Self.help(nil)]
             }
+        case .unknownOption(let name, nil, _) where OtherWord.meaning(of: name) != nil:
+            OtherWord.meaning(of: name).map { ["write: sitegen \($0)"] } ?? []
         case .unknownOption(let name, let command, let known):
             (Self.nearestOption(to: name, in: known).map { ["did you mean '\($0)'?"] } ?? []) + [Self.help(command)]
         case .optionBeforeCommand(let name, let command): ["write: sitegen \(command) \(name) …"]

@@ -25,6 +25,21 @@ struct UsageErrorTests {
     private static let commandHelp = "'sitegen help build' shows what build takes"
 
     @Test(
+        "words of other programs",
+        arguments: [
+            ("init", "new FOLDER"), ("add", "new --candidate UID"), ("version", "--version"), ("-v", "--version"),
+            ("dev", "serve"), ("watch", "serve"), ("server", "serve"), ("start", "serve"), ("lint", "check"),
+            ("validate", "check"), ("generate", "build"), ("make", "build"),
+        ])
+    func otherWords(word: String, meaning: String) {
+        #expect {
+            try ProgramDescription.sitegen.parse([word])
+        } throws: {
+            ($0 as? UsageError)?.advice.first == "write: sitegen \(meaning)"
+        }
+    }
+
+    @Test(
         "what is said",
         arguments: [
             WrongLine(

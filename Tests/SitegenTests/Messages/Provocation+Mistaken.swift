@@ -93,6 +93,9 @@ extension Provocation {
                         SamplePictures.exifSegment(SamplePictures.exif(littleEndian: true, location: true))
                     ])),
             ]),
+        Provocation("a command of other programs", running: ["init"]),
+        Provocation("an option of other programs", running: ["-v"]),
+        Provocation("a file added to the output", built: true, ["Output/evil.txt": "x"]),
         Provocation("a topic for a command", running: ["errors"]),
         Provocation("nearly a topic for a command", running: ["diagnostic"]),
         Provocation("nearly a topic", running: ["help", "errros"]),
