@@ -43,8 +43,8 @@ extension CheckCommand {
             isDetailed: try await project.network.uids().count <= PublicationList.mostInDetail)
         let candidates = await people.read(project.network)
         if let uid = options.candidate, !people.isKnown {
-            let near = Spelling.nearest(to: uid, in: try await project.network.uids())
-            throw CommandFailure(.missingInput, [Diagnostic(UnknownCandidate(uid: uid, nearest: near), at: nil)])
+            let problem = UnknownCandidate(uid: uid, known: try await project.network.uids())
+            throw CommandFailure(.missingInput, [Diagnostic(problem, at: nil)])
         }
         var check = SiteCheck(
             baseURL: project.settings.baseURL, candidates: candidates, fileSystem: program.fileSystem)
@@ -102,17 +102,5 @@ extension CheckCommand {
             failure.status == .usage
                 ? nil : "the check was not completed: \(BuildReport.counts(of: diagnostics))"
         }
-    }
-}
-
-/// A candidate that the content does not have.
-struct UnknownCandidate: Problem {
-    var uid: String
-    var nearest: String?
-
-    var id: String { "unknown-candidate" }
-    var message: String { "there is no candidate '\(uid)'" }
-    var advice: [String] {
-        [nearest.map { "did you mean '\($0)'?" } ?? "a candidate is named by the uid: the name of the file in 'Users'"]
     }
 }

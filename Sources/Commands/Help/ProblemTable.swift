@@ -74,7 +74,7 @@ enum ProblemTable {
         ]
         let others: [any Problem] = [
             OutsideProgramProblem.missing, OutsideProgramProblem.failed(status: 74),
-            UnknownCandidate(uid: "adda", nearest: "ada"), NoCandidates(content: "Content", isExport: false),
+            UnknownCandidate(uid: "adda", known: ["ada", "bo"]), NoCandidates(content: "Content", isExport: false),
             NobodyLeft(profiles: 12, leftOut: 0),
             OverlookedName.misspelled("site.jsn", meant: "Content/site.json"),
             FailedFile(error: FileError(.list, "Content/static", code: 13)),

@@ -115,6 +115,16 @@ extension Provocation {
             ]),
         Provocation("a candidate that does not exist", running: ["check", "--candidate", "adda"]),
         Provocation(
+            "a part of a candidate's uid", running: ["check", "--candidate", "Zora"],
+            ["Content/Users/zora-quill.json": #"{ "name": "Zora Quill" }"#]),
+        Provocation(
+            "a part of several", running: ["check", "--candidate", "zora"],
+            [
+                "Content/Users/zora-quill.json": #"{ "name": "Zora Quill" }"#,
+                "Content/Users/ink-zora.json": #"{ "name": "Zora Ink" }"#,
+            ]),
+        Provocation("a candidate like nobody", running: ["check", "--candidate", "wilhelm"]),
+        Provocation(
             "mistakes that a build would tell", running: ["check"],
             [
                 "Content/Users/cy.json": #"{ "name": "Cy Example", "slug": "Ada" }"#,
