@@ -69,8 +69,9 @@ enum OutsideProgramProblem: Problem, Error, Hashable {
         switch self {
         case .missing:
             [
-                "build it from sitegen's sources with 'swift build -c release', and put it beside 'sitegen'",
-                "or leave '--external' out",
+                "it is a second program, which the released packages do not hold: put it beside 'sitegen', or where programs are looked for",
+                "in a clone of sitegen's sources, this makes it: swift build -c release --product \(LinkFolder.program)",
+                "or leave '--external' out: all the rest is checked without it",
             ]
         case .failed: ["see what it said, or leave '--external' out"]
         }
