@@ -32,6 +32,24 @@ struct InputSituationTests {
         }
     }
 
+    @Test(
+        "where it is above, the way there is told",
+        arguments: [
+            ("Content", "build", "cd .."), ("Content/Users", "check", "cd ../.."),
+            ("Content/Users/ada", "build", "cd ../../.."),
+            ("Content/Users", "new --candidate cy --yes", "cd ../.."), ("Content", "new --theme profile", "cd .."),
+        ])
+    func above(current: String, command: String, way: String) async throws {
+        let folder = try TemporaryFolder.smallSite()
+        let before = try folder.marks()
+        let launcher = ["/bin/sh", "-c", "cd \(current) && exec \"$0\" \"$@\""]
+        let arguments = command.split(separator: " ").map(String.init)
+        let ending = try await RunningSitegen(arguments, in: folder, launcher: launcher).ending()
+        #expect(ending.status == 66)
+        #expect(ending.error.contains("\n   it is in a folder above this one: go there, with '\(way)'\n"))
+        #expect(try folder.marks() == before)
+    }
+
     static let links = [
         Situation(
             "links out of the content and of the templates",

@@ -67,7 +67,7 @@ enum ProblemTable {
             .noPartials("partials", nearest: nil), .emptyInput,
         ]
         let inputs: [MissingInput] = [
-            .content("Content"), .contentNotAFolder("Content/site.json"),
+            .content("Content"), .content("Content", above: ".."), .contentNotAFolder("Content/site.json"),
             .contentIsUsers("Content/Users", content: "Content"), .demo("export.json"), .demoNotAFile("Content"),
             .templates("Theme"), .templatesNotAFolder("Templates"),
             .templatesLinkBroken("Templates"),

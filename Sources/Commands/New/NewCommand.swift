@@ -72,7 +72,7 @@ extension NewCommand {
     private func candidate(_ uid: String) throws -> String {
         let content = FileSystem.withoutTrailingSlashes(options.content ?? "Content")
         guard try fileSystem.status(of: content)?.kind == .folder else {
-            throw NewProblem.noContent(content)
+            throw NewProblem.noContent(content, above: ContentNeighbor.wayUp(to: content, fileSystem))
         }
         _ = try Person.uid(uid)
         try checkIsNew(uid, in: ContentFolder(content, fileSystem: fileSystem))
@@ -134,8 +134,17 @@ extension NewCommand {
             try fileSystem.status(of: path, followingLinks: false) != nil
         }
         guard present.isEmpty else { throw NewProblem.themeFileExists(present) }
+        try checkIsReadAsTheme(folder)
         try make(files)
         return NewAnswer.theme(paths: files.map(\.path))
+    }
+
+    /// Refuses to make a folder that nothing would read, unless it is there or was named.
+    private func checkIsReadAsTheme(_ folder: String) throws {
+        guard options.templates == nil, try fileSystem.status(of: folder, followingLinks: false) == nil,
+            try fileSystem.status(of: "Content")?.kind != .folder
+        else { return }
+        throw NewProblem.noSiteForTheme(above: ContentNeighbor.wayUp(to: "Content", fileSystem))
     }
 }
 

@@ -17,8 +17,10 @@ enum NewProblem: Problem, Error {
     case unusableEmail(String)
     /// A key that cannot be part of an address, and one that could.
     case unusableUID(String, PathNameProblem, suggestion: String?)
-    /// No folder with content for another candidate.
-    case noContent(String)
+    /// No folder with content for another candidate, and the way to a folder that holds it.
+    case noContent(String, above: String? = nil)
+    /// No folder with content beside which files of the theme could stand, and the way to a folder that holds it.
+    case noSiteForTheme(above: String?)
     /// A candidate of that key, as it is spelled there.
     case candidateExists(String)
     /// A candidate who has the key for a slug; the candidate's own key.
@@ -37,7 +39,7 @@ enum NewProblem: Problem, Error {
         case .unusableName: "unusable-person-name"
         case .unusableEmail: "unusable-email"
         case .unusableUID: "unusable-uid"
-        case .noContent: "no-site-here"
+        case .noContent, .noSiteForTheme: "no-site-here"
         case .candidateExists, .slugTaken: "candidate-exists"
         case .unknownThemeFile: "unknown-theme-file"
         case .themeFileExists: "theme-file-exists"
@@ -56,7 +58,9 @@ enum NewProblem: Problem, Error {
         case .unusableEmail(let text): "'\(text)' is not an e-mail address"
         case .unusableUID(let uid, let problem, _):
             "'\(uid)' cannot be part of a page's address: it \(problem.reason)"
-        case .noContent(let path): "there is no folder '\(path)' to add a candidate to"
+        case .noSiteForTheme:
+            "there is no folder 'Content' here, and templates are read from the folder 'Templates' beside it"
+        case .noContent(let path, _): "there is no folder '\(path)' to add a candidate to"
         case .candidateExists(let uid): "there is a candidate '\(uid)' already"
         case .slugTaken(let uid, let other): "the candidate '\(other)' has '\(uid)' for a slug already"
         case .unknownThemeFile(let name, _): "'\(name)' is not a file of the built-in theme"
@@ -85,7 +89,15 @@ enum NewProblem: Problem, Error {
         case .unusableUID(_, _, let suggestion):
             (suggestion.map { ["did you mean '\($0)'?"] } ?? [])
                 + ["it takes 1 to \(PathName.longest) letters of a to z, digits, '-' and '_'"]
-        case .noContent:
+        case .noContent(_, let above?):
+            ["it is in a folder above this one: go there, with 'cd \(above)'"]
+        case .noSiteForTheme(let above):
+            [
+                above.map { "it is in a folder above this one: go there, with 'cd \($0)'" }
+                    ?? "go to the folder of the site; to make one, write: sitegen new FOLDER",
+                "or name the folder for the templates: --templates FOLDER",
+            ]
+        case .noContent(_, nil):
             [
                 "go to the folder of the site, or name its content with --content",
                 "to make a site, write: sitegen new FOLDER",
@@ -105,7 +117,7 @@ enum NewProblem: Problem, Error {
         switch self {
         case .folderNotEmpty, .notAFolder, .candidateExists, .slugTaken, .themeFileExists: .outputNotCreated
         case .nobodyToAsk, .unusableName, .unusableEmail, .unusableUID, .unknownThemeFile: .usage
-        case .inputEnded, .noContent: .missingInput
+        case .inputEnded, .noContent, .noSiteForTheme: .missingInput
         }
     }
 

@@ -14,6 +14,15 @@ enum ContentNeighbor {
         return folder == "." ? name : FileSystem.join(folder, name)
     }
 
+    /// The way to the nearest folder above the current one in which there is such a folder: "..", "../.."; `nil` where
+    /// there is none near. Whoever is inside the content is at most that deep.
+    static func wayUp(to content: String, _ fileSystem: FileSystem) -> String? {
+        guard !content.hasPrefix("/") else { return nil }
+        return ["..", "../..", "../../.."].first { above in
+            (try? fileSystem.status(of: FileSystem.join(above, content)))?.kind == .folder
+        }
+    }
+
     /// A folder in the same place with nearly the same name; `nil` where there is none.
     static func folder(nearly content: String, _ fileSystem: FileSystem) -> String? {
         let entries = (try? fileSystem.list(folder(of: content))) ?? []

@@ -3,8 +3,8 @@ import FileSystem
 
 /// An input that a command cannot do without.
 enum MissingInput: Problem {
-    /// The folder, and what stands beside it under nearly its name.
-    case content(String, nearest: String? = nil)
+    /// The folder, what stands beside it under nearly its name, and the way to a folder that holds it.
+    case content(String, nearest: String? = nil, above: String? = nil)
     case contentNotAFolder(String)
     case contentIsUsers(String, content: String)
     case demo(String)
@@ -29,7 +29,7 @@ enum MissingInput: Problem {
 
     var message: String {
         switch self {
-        case .content(let path, _): "there is no folder '\(path)' with the content"
+        case .content(let path, _, _): "there is no folder '\(path)' with the content"
         case .contentNotAFolder(let path): "'\(path)' is not a folder, but --content takes one"
         case .contentIsUsers(let path, _):
             "'\(path)' is the folder with the candidates, and not the one with the content"
@@ -44,9 +44,11 @@ enum MissingInput: Problem {
 
     var advice: [String] {
         switch self {
-        case .content(_, let nearest?):
+        case .content(_, nil, let above?):
+            ["it is in a folder above this one: go there, with 'cd \(above)'"]
+        case .content(_, let nearest?, _):
             ["did you mean '\(nearest)'? write: --content \(nearest)", "or rename it"]
-        case .content(_, nil):
+        case .content(_, nil, nil):
             [
                 "go to the folder that holds it, or name it: sitegen build --content FOLDER",
                 "to make a site, write: sitegen new FOLDER",

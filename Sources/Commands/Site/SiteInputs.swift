@@ -48,7 +48,9 @@ struct SiteInputs: Sendable {
         if contentKind != .folder {
             missing.append(
                 contentKind == nil
-                    ? .content(content, nearest: ContentNeighbor.folder(nearly: content, fileSystem))
+                    ? .content(
+                        content, nearest: ContentNeighbor.folder(nearly: content, fileSystem),
+                        above: ContentNeighbor.wayUp(to: content, fileSystem))
                     : .contentNotAFolder(content))
         }
         demo = options.demo

@@ -33,6 +33,7 @@ extension Provocation {
         Provocation("content without a candidate", running: ["new", "site", "--content", "Content"]),
         Provocation("templates without a theme", running: ["new", "site", "--templates", "Templates"]),
         Provocation("a theme for a candidate", running: ["new", "--theme", "--candidate", "cy"]),
+        Provocation("a theme of no site", running: ["new", "--theme", "profile"], inSite: false),
         Provocation("a file of no theme", running: ["new", "--theme", "site.css"]),
         Provocation(
             "files of the theme that are there", running: ["new", "--theme", "assets"],

@@ -69,6 +69,19 @@ struct NewThemeTests {
         #expect(run.status == 0 && run.output.contains(" 0 new, 0 changed, "))
     }
 
+    @Test("makes no folder where there is no site, unless it is named or there")
+    func elsewhere() async throws {
+        let folder = try TemporaryFolder()
+        let run = try await Sitegen.run(["new", "--theme", "profile"], in: folder)
+        #expect(run.status == 66)
+        #expect(run.error.hasPrefix("error: there is no folder 'Content' here, and templates are read from "))
+        #expect(try folder.marks().isEmpty)
+        #expect(
+            try await Sitegen.run(["new", "--theme", "profile", "--templates", "Templates"], in: folder).status == 0)
+        #expect(try await Sitegen.run(["new", "--theme", "layout"], in: folder).status == 0)
+        #expect(try folder.contents().keys.sorted() == ["Templates/layout.mustache", "Templates/profile.mustache"])
+    }
+
     @Test("copies nothing where one is there, or one is not known")
     func refuses() async throws {
         let folder = try TemporaryFolder()
