@@ -114,7 +114,8 @@ extension ServeSession {
         basePath = path
         // What another build wrote meanwhile is not among the files that this one changed.
         server.publish(
-            folder: options.output, basePath: path, busy == nil ? changes.effect(outcome) : .anything)
+            folder: options.output, basePath: path,
+            busy == nil && mark?.isTaken != true ? changes.effect(outcome) : .anything)
         let report = BuildReport(site: result.site, output: result.output, folder: options.output, duration: duration)
         let diagnostics = project.diagnostics
         console.report(diagnostics.filter { !said.contains($0) })
@@ -167,10 +168,7 @@ extension ServeSession {
             let problem = ServeProblem.portTaken(options.port, next: server.port, address: address)
             console.report([Diagnostic(problem, at: nil)])
         }
-        if !options.report.quiet {
-            let condition = wasPublished ? "" : " once nothing is wrong with it"
-            _ = console.result("\(address) shows the site\(condition); Ctrl-C ends it\n")
-        }
+        if !options.report.quiet { _ = console.result("\(address) shows the site; Ctrl-C ends it\n") }
         guard options.opensBrowser else { return }
         do throws(NetworkError) {
             try Browser.open(address)
