@@ -91,11 +91,22 @@ public struct TemplateLibrary: Sendable {
             for used in tree.referencedTemplates where reached.insert(used).inserted { pending.append(used) }
         }
         return names.filter { !reached.contains($0) }.compactMap { name in
-            let near = Spelling.nearest(to: name, in: reached.sorted())
+            let near = Self.nearest(to: name, among: reached)
             return trees[name].map {
                 Diagnostic(TemplateProblem.unusedPartial(name, near: near), at: .file($0.source.name))
             }
         }
+    }
+
+    /// The template in the same folder whose name is nearly the same.
+    private static func nearest(to name: String, among others: Set<String>) -> String? {
+        func parts(_ name: String) -> (folder: Substring, name: Substring) {
+            let slash = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
+            return (name[..<slash], name[slash...])
+        }
+        let own = parts(name)
+        let neighbors = others.sorted().map(parts).filter { $0.folder == own.folder }.map { String($0.name) }
+        return Spelling.nearest(to: String(own.name), in: neighbors).map { own.folder + $0 }
     }
 
     /// The blocks that a template has, itself or through those that it contains.

@@ -177,8 +177,8 @@ import Testing
                       |                                          ^~~~~~~~~~~~~
                    dates are written 2021, 2021-03 or 2021-03-15
                 Users/ada.json:3:68: hint: 'Present' is read as a time that goes on
-                    3 | …[{"name": "Mill", "startDate": "spring 2019", "endDate": "Present"}],
-                      |                                                          ^~~~~~~~~
+                    3 | …: [{"name": "Mill", "startDate": "spring 2019", "endDate": "Present"}],
+                      |                                                             ^~~~~~~~~
                    leave the end out
                 Users/ada.json:4:17: hint: 'references' is a text, and is read as an object
                     4 |   "references": "whatever"}}

@@ -63,7 +63,8 @@ struct ReadingFaultTests {
             // What a failed build leaves is the same wherever it failed before it published.
             if output == bench.before, !number.isMultiple(of: 4) { continue }
             let next = await bench.build(FileSystem())
-            #expect(next == bench.whole, told)
+            // What was not removed because nobody could see it is told as a stranger's.
+            #expect(next == bench.whole || isBelieved && next.status == .done, told)
             let completed = try bench.output()
             #expect(isBelieved || completed == bench.after, told)
         }

@@ -79,7 +79,7 @@ struct CheckTests {
         #expect(some.status == 65)
         #expect(
             some.output == """
-                1 candidate, 4 pages, 9 files checked, 1 candidate with errors left out; nothing was written (TIME)
+                1 candidate, 4 pages, 11 files checked, 1 candidate with errors left out; nothing was written (TIME)
 
                 """)
         try folder.remove("Content/Users/bo.json")
@@ -113,8 +113,8 @@ struct CheckTests {
         #expect(run.status == 0)
         #expect(
             run.error == """
-                Content/Users/ada/resume.json:82:15: hint: nothing else in the CV speaks of 'Build systems'
-                   82 |       "name": "Build systems",
+                Content/Users/ada/resume.json:83:15: hint: nothing else in the CV speaks of 'Build systems'
+                   83 |       "name": "Build systems",
                       |               ^~~~~~~~~~~~~~~
                    say where you used them, in a position, a project or a school
                 Content/Users/bram/resume.json:58:15: hint: nothing else in the CV speaks of 'Clinical'
