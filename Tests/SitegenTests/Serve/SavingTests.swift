@@ -32,7 +32,7 @@ struct SavingTests {
         try folder.write(text.replacing("Bo Example", with: "Bo Specimen"), to: "Content/Users/sedhAC4L9")
         try Self.replace(folder, "Content/Users/sedhAC4L9", with: file)
         try await run.wait("the second edit") { try run.get("/bo/index.html").text.contains("Bo Specimen") }
-        try await run.wait("its line") { try Self.lines(of: run).filter { $0.contains("3 changed") }.count >= 2 }
+        try await run.wait("its line") { try Self.lines(of: run).filter { $0.contains("5 changed") }.count >= 2 }
         for line in try Self.lines(of: run) { #expect(line.hasPrefix("Content/Users/bo.json: "), "\(line)") }
     }
 
@@ -50,7 +50,7 @@ struct SavingTests {
         #expect(
             try Self.lines(of: run) == [
                 "Content/site.json: nothing changed in the site (TIME)",
-                "Content/Users/bo.json: 1 changed, 2 removed (TIME)", "mended: 10 new (TIME)",
+                "Content/Users/bo.json: 1 changed, 4 removed (TIME)", "mended: 12 new (TIME)",
             ])
     }
 
