@@ -156,15 +156,21 @@ struct AccountTests {
         "06-legacy-v0.0.16-richard-hendriks.json": [name, "resume/basics/picture: says nothing"] + withheld
             + ["resume/basics/profiles/0/url: says nothing"],
         "08-legacy-jane-incomplete.json": [name, "resume/volunteer: says nothing"],
-        "12-mixed-dialect-pure-theme.json": [name],
+        "12-mixed-dialect-pure-theme.json": [name] + withheldBirth + meta,
     ]
 
     private static let schema = ["resume/$schema: about the document"]
     private static let name = #"resume/basics/name: "name" comes first"#
     private static let image = ["resume/basics/image: says nothing"]
-    private static let withheld = ["email", "phone", "location/address", "location/postalCode"].map { path in
-        let key = path.split(separator: "/").last ?? ""
-        return "resume/basics/\(path): withheld (\"publish\" does not name \"\(key)\")"
-    }
+    private static let withheld = withheld(["email", "phone", "location/address", "location/postalCode"])
+    private static let withheldBirth = withheld(
+        ["email", "phone", "birthDate", "location/address", "location/postalCode"])
     private static let meta = ["canonical", "version", "lastModified"].map { "resume/meta/\($0): about the document" }
+
+    private static func withheld(_ paths: [String]) -> [String] {
+        paths.map { path in
+            let key = path.split(separator: "/").last ?? ""
+            return "resume/basics/\(path): withheld (\"publish\" does not name \"\(key)\")"
+        }
+    }
 }

@@ -10,6 +10,7 @@ struct RoundTripTests {
     /// What the standard calls the keys of the samples.
     private static let renamed = [
         "company": "name", "website": "url", "picture": "image", "gpa": "score", "title": "name", "authority": "issuer",
+        "level": "fluency",
     ]
 
     @Test(
