@@ -22,14 +22,15 @@ let package = Package(
         .target(name: "CandidateProfile", dependencies: ["Diagnostics", "WebSafety"]),
         .target(
             name: "CandidateNetwork",
-            dependencies: ["CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "WebSafety"]),
+            dependencies: ["CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Markdown", "WebSafety"]),
         .target(
             name: "CandidateImport",
             dependencies: ["CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem"]),
         .target(
             name: "SiteGenerator",
             dependencies: [
-                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "QRCode", "TemplateEngine", "WebSafety",
+                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Markdown", "QRCode", "TemplateEngine",
+                "WebSafety",
             ]),
         .target(name: "SiteOutput", dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "WebSafety"]),
         .target(name: "PreviewServer", dependencies: ["FileSystem"]),

@@ -46,22 +46,9 @@ public struct DocumentFolder: Sendable {
     ///
     /// - Throws: why it cannot be published.
     func document(_ reference: String, of uid: String) throws(DocumentProblem) -> LocalDocument {
-        let folder = folder(of: uid)
-        let path = try DocumentPath.path(reference, folder: folder)
-        // A uid that is no key could be `..`.
-        guard TreeKeyProblem(uid) == nil else { throw .missing(path, folder: folder, suggestion: nil) }
+        let path = try DocumentPath.path(reference, folder: folder(of: uid))
         try DocumentPath.checkName(path)
-        try checkLinks(path, folder: folder)
-
-        let location = folder + "/" + path
-        let status = try reading(path) { fileSystem throws(FileError) in try fileSystem.status(of: location) }
-        guard let status else {
-            let suggestion = suggestion(for: path, reference: reference, of: uid)
-            // What was meant as an address is quoted as it was written.
-            let written = reference.contains("//") ? DocumentPath.trimmed(reference) : path
-            throw .missing(written, folder: folder, suggestion: suggestion)
-        }
-        guard status.kind == .file else { throw .notAFile(path) }
+        let (location, status) = try file(path, reference: reference, of: uid)
         guard status.size <= Self.limit else { throw .tooLarge(path, limit: Self.limit) }
         let start = try reading(path) { fileSystem throws(FileError) in
             try fileSystem.readStart(of: location, count: DocumentContent.length)
@@ -72,6 +59,51 @@ public struct DocumentFolder: Sendable {
 }
 
 extension DocumentFolder {
+    /// Reads the Markdown file that a reference means.
+    ///
+    /// - Throws: why it cannot be read.
+    func text(_ reference: String, of uid: String) throws(DocumentProblem) -> (path: String, source: SourceText) {
+        let path = try DocumentPath.path(reference, folder: folder(of: uid))
+        if path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) { throw .hidden(path) }
+        let (location, status) = try file(path, reference: reference, of: uid)
+        guard status.size <= ContentFolder.largestFile else { throw .tooLarge(path, limit: ContentFolder.largestFile) }
+        let bytes = try reading(path) { fileSystem throws(FileError) in
+            try fileSystem.read(location, limit: ContentFolder.largestFile)
+        }
+        return (path, SourceText(name: location, bytes: bytes))
+    }
+
+    /// The size of a picture as browsers show it; `nil` where its content does not tell.
+    func size(of picture: LocalDocument) -> PixelSize? {
+        guard picture.kind == .image else { return nil }
+        return PictureSize.read { count in try? fileSystem.readStart(of: picture.location, count: count) }
+    }
+
+    /// Whether there is a file at a path in a candidate's folder.
+    func hasFile(_ path: String, of uid: String) -> Bool {
+        (try? fileSystem.status(of: folder(of: uid) + "/" + path))?.kind == .file
+    }
+
+    /// Finds a file of a candidate.
+    private func file(_ path: String, reference: String, of uid: String) throws(DocumentProblem) -> (
+        location: String, status: FileStatus
+    ) {
+        let folder = folder(of: uid)
+        // A uid that is no key could be `..`.
+        guard TreeKeyProblem(uid) == nil else { throw .missing(path, folder: folder, suggestion: nil) }
+        try checkLinks(path, folder: folder)
+        let location = folder + "/" + path
+        let status = try reading(path) { fileSystem throws(FileError) in try fileSystem.status(of: location) }
+        guard let status else {
+            let suggestion = suggestion(for: path, reference: reference, of: uid)
+            // What was meant as an address is quoted as it was written.
+            let written = reference.contains("//") ? DocumentPath.trimmed(reference) : path
+            throw .missing(written, folder: folder, suggestion: suggestion)
+        }
+        guard status.kind == .file else { throw .notAFile(path) }
+        return (location, status)
+    }
+
     private func reading<Value>(_ path: String, _ read: (FileSystem) throws(FileError) -> Value)
         throws(DocumentProblem) -> Value
     {

@@ -14,6 +14,8 @@ public enum PathName {
         case candidate
         /// A material: a page in the candidate's folder.
         case material
+        /// An article: a page in the folder `articles` of its author.
+        case article
     }
 
     /// What is wrong with a name; `nil` where nothing is.
@@ -67,10 +69,17 @@ extension PathName {
     private static func isReserved(_ name: String, _ owner: Owner) -> Bool {
         switch owner {
         case .candidate:
-            if name.hasPrefix("page-"), name.dropFirst(5).allSatisfy(\.isNumber), name.count > 5 { return true }
+            if isNumbered("page-", name) { return true }
             return ["index", "articles", "assets", "404", "robots", "sitemap", "feed", "static", "tags"].contains(name)
         case .material: return ["index", "cv", "articles"].contains(name)
+        case .article:
+            return isNumbered("page-", name) || isNumbered("top-", name) || ["index", "top", "tags"].contains(name)
         }
+    }
+
+    /// Whether a name is one of those that lists have from their second page on.
+    private static func isNumbered(_ start: String, _ name: String) -> Bool {
+        name.hasPrefix(start) && name.count > start.count && name.dropFirst(start.count).allSatisfy(\.isNumber)
     }
 }
 

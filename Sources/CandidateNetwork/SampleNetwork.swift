@@ -2,10 +2,10 @@ import CandidateProfile
 import ContentTree
 import Diagnostics
 
-/// The candidates of a tree, whoever keeps it.
+/// The candidates and posts of a tree, whoever keeps it.
 ///
-/// Nobody but this calls the `NetworkManager` for candidates.
-public struct SampleNetwork<Manager: NetworkManager>: UserNetwork {
+/// Nobody but this calls the `NetworkManager` for them.
+public struct SampleNetwork<Manager: NetworkManager>: UserNetwork, PostNetwork {
     private let manager: Manager
     private let decoder: UserDecoder
     private let memory: UserMemory?
@@ -16,13 +16,15 @@ public struct SampleNetwork<Manager: NetworkManager>: UserNetwork {
     ///   - manager: whoever keeps the tree.
     ///   - documents: where the files are that candidates refer to.
     ///   - knownMaterials: the keys of the materials that the site has a style for.
+    ///   - showsDrafts: whether articles that are drafts are read as well.
     ///   - memory: knows candidates that did not change since the site was published last; `nil` to read all of them.
     public init(
-        _ manager: Manager, documents: DocumentFolder, knownMaterials: [String], memory: UserMemory? = nil
+        _ manager: Manager, documents: DocumentFolder, knownMaterials: [String], showsDrafts: Bool = false,
+        memory: UserMemory? = nil
     ) {
         self.manager = manager
         self.memory = memory
-        decoder = UserDecoder(documents: documents, knownMaterials: knownMaterials)
+        decoder = UserDecoder(documents: documents, knownMaterials: knownMaterials, showsDrafts: showsDrafts)
     }
 
     /// All candidates, in the order of their uids' bytes.
@@ -51,6 +53,14 @@ public struct SampleNetwork<Manager: NetworkManager>: UserNetwork {
     public func writtenValues(userId: String) async throws -> [WrittenValue] {
         guard TreeKeyProblem(userId) == nil else { return [] }
         return decoder.writtenValues(try await manager.fetch(UserEndpoints.user(uid: userId)), uid: userId)
+    }
+
+    /// All posts with their stars and comments.
+    ///
+    /// - Throws: why the source does not answer.
+    public func posts() async throws -> LoadedPosts {
+        var reading = PostReading(manager: manager, decoder: decoder)
+        return try await reading.posts()
     }
 
     /// Stores what the record says of a candidate, and touches no other key; returns what is stored then.

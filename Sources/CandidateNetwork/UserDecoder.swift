@@ -1,12 +1,15 @@
 import CandidateProfile
 import ContentTree
 import Diagnostics
+import Markdown
 import WebSafety
 
 /// Reads the node of one candidate.
 struct UserDecoder: Sendable {
     let documents: DocumentFolder
     let knownMaterials: [String]
+    /// Whether articles that are drafts are read as well.
+    let showsDrafts: Bool
 
     /// What the node says of a candidate; `nil` where there is none.
     ///
@@ -20,8 +23,8 @@ struct UserDecoder: Sendable {
         }
         let notes = ResumeNotes(reporting: problems)
         let reading = UserReading(
-            reader: reader, uid: uid, original: original, documents: documents, knownMaterials: knownMaterials,
-            notes: notes, resume: UserReading.standardResume(reader, notes: notes))
+            reader: reader, uid: uid, original: original, decoder: self, notes: notes,
+            resume: UserReading.standardResume(reader, notes: notes))
         let user = reading.user()
         var loaded = LoadedUser(uid: uid, user: problems.hasErrors ? nil : user, diagnostics: problems.diagnostics)
         loaded.personalValues = reading.personalValues()
@@ -36,8 +39,8 @@ struct UserDecoder: Sendable {
         guard let reader = NodeReader(document, reporting: problems) else { return [] }
         let notes = ResumeNotes(reporting: problems)
         let reading = UserReading(
-            reader: reader, uid: uid, original: nil, documents: documents, knownMaterials: knownMaterials,
-            notes: notes, resume: UserReading.standardResume(reader, notes: notes))
+            reader: reader, uid: uid, original: nil, decoder: self, notes: notes,
+            resume: UserReading.standardResume(reader, notes: notes))
         // What cannot be read is noted down while the candidate is.
         _ = reading.user()
         return reading.writtenValues()
@@ -50,12 +53,27 @@ struct UserReading {
     let uid: String
     /// The candidate whose copy the key says this one is.
     let original: String?
-    let documents: DocumentFolder
-    let knownMaterials: [String]
+    private let decoder: UserDecoder
     /// What is noted down while the CV is read.
     let notes: ResumeNotes
     /// The CV in the standard's form.
     let resume: NodeReader?
+
+    init(
+        reader: NodeReader, uid: String, original: String?, decoder: UserDecoder, notes: ResumeNotes,
+        resume: NodeReader?
+    ) {
+        self.reader = reader
+        self.uid = uid
+        self.original = original
+        self.decoder = decoder
+        self.notes = notes
+        self.resume = resume
+    }
+
+    var documents: DocumentFolder { decoder.documents }
+    var knownMaterials: [String] { decoder.knownMaterials }
+    var showsDrafts: Bool { decoder.showsDrafts }
 
     /// The candidate as far as it can be read; what is wrong is reported.
     func user() -> UserData? {
@@ -78,7 +96,10 @@ struct UserReading {
         user.email = email(in: reader)
         user.sortName = reader.string("sortName")
         user.visibility = reader.choice("visibility") ?? .listed
-        user.materials = materials()
+        let texts = TextReader(
+            documents: documents, uid: uid, articles: articlePages, problems: reader.problems)
+        user.articles = articles(texts)
+        user.materials = materials(texts)
         user.resume = resume.map(resume(_:))
         user.details = details(reader.object("details"), basics: resume?.object("basics"))
         user.email = user.email ?? user.resume?.basics.email
@@ -149,22 +170,49 @@ extension UserReading {
             if details.picture == nil { picture.report(UserProblem.unusablePicture) }
             return
         }
-        switch target(of: picture) {
-        case .link(let url):
-            details.remotePicture = url
-            picture.report(UserProblem.remotePicture(url.text))
-        case .document(let document) where document.kind == .image: details.picture = document
-        case .document(let document): picture.report(DocumentProblem.notAnImage(document.path))
-        case nil: return
+        guard let text = picture.string else { return }
+        if DocumentPath.isAddress(text) {
+            details.remotePicture = url(text, at: picture)
+            if let url = details.remotePicture { picture.report(UserProblem.remotePicture(url.text)) }
+            return
+        }
+        guard let document = found(at: picture, { () throws(DocumentProblem) in try documents.document(text, of: uid) })
+        else { return }
+        details.picture = document.kind == .image ? document : nil
+        if document.kind != .image { picture.report(DocumentProblem.notAnImage(document.path)) }
+    }
+
+    /// Where a material leads: elsewhere if it has a scheme, else to a file of the candidate's or to an article.
+    func target(of node: NodeReader, _ texts: TextReader) -> UserApplicationData.Target? {
+        guard let text = node.string else { return nil }
+        guard !DocumentPath.isAddress(text) else { return url(text, at: node).map { .link($0) } }
+        guard DocumentPath.fileExtension(DocumentPath.trimmed(text)) == "md" else {
+            return found(at: node) { () throws(DocumentProblem) in try documents.document(text, of: uid) }
+                .map { .document($0) }
+        }
+        if let path = try? DocumentPath.path(text, folder: documents.folder(of: uid)),
+            path.hasPrefix(ArticleReader.folder), !path.dropFirst(ArticleReader.folder.count).contains("/")
+        {
+            let id = String(path.dropFirst(ArticleReader.folder.count).dropLast(3))
+            if texts.articles[id] == true { return .article(id) }
+            node.report(
+                texts.articles[id] == nil
+                    ? ArticleProblem.unknownArticle(id, known: texts.articles.keys.sorted()) : .draftAsMaterial(id))
+            return nil
+        }
+        let file = found(at: node) { () throws(DocumentProblem) in try documents.text(text, of: uid) }
+        return file.map { path, source in
+            let matter = FrontMatter(of: source, knownKeys: UserForms.article.names)
+            texts.problems.report(matter.diagnostics)
+            let reading = texts.read(source, matter.body, at: nil, in: "", under: nil)
+            return .text(reading.text, path: path)
         }
     }
 
-    /// Where an address leads: elsewhere if it has a scheme, else to a file of the candidate's.
-    func target(of node: NodeReader) -> UserApplicationData.Target? {
-        guard let text = node.string else { return nil }
-        guard !DocumentPath.isAddress(text) else { return url(text, at: node).map { .link($0) } }
+    /// What is found in the candidate's folder; `nil`, and a problem at a node, where it cannot be had.
+    private func found<Value>(at node: NodeReader, _ find: () throws(DocumentProblem) -> Value) -> Value? {
         do throws(DocumentProblem) {
-            return .document(try documents.document(text, of: uid))
+            return try find()
         } catch {
             if case .missing = error, let folder = documents.folderInOtherCase(of: uid) {
                 let right = documents.folder(of: uid)

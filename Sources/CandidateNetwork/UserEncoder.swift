@@ -98,6 +98,8 @@ extension UserEncoder {
         switch target {
         case .link(let url): url.text
         case .document(let document): DocumentPath.reference(to: document.path)
+        case .text(_, let path): DocumentPath.reference(to: path)
+        case .article(let id): ArticleReader.folder + id + ".md"
         }
     }
 }

@@ -25,7 +25,10 @@ public enum UserForms {
                 .text(pattern: PathName.pattern)),
             NodeKey("sortName", "What the directory sorts by in place of the name: \"Example, Ada\"."),
             NodeKey("id", "The uid once more: the name of the file without '.json'."),
-            NodeKey("articles", "Articles by their ids.", .object(NodeForm([], others: .allowed))),
+            NodeKey(
+                "articles",
+                "Articles by their ids; a file 'articles/<id>.md' in the candidate's folder is one as well.",
+                .object(NodeForm([], others: .each(pattern: PathName.pattern, .object(article))))),
         ], others: .allowed)
 
     /// What stands at the top of a profile: `details`.
@@ -39,6 +42,18 @@ public enum UserForms {
         NodeKey("givenName", "The given name."),
         NodeKey("familyName", "The family name."),
         NodeKey("nickname", "What friends say."),
+    ])
+
+    /// An article: the node `Users/<uid>/articles/<id>`. In a Markdown file the front matter holds all but the text.
+    static let article = NodeForm([
+        NodeKey("title", "What stands over it. Without it: the first heading of the text."),
+        NodeKey("date", "When it was published: 2026-11-21, or with a time as in 2026-11-21T08:30:00Z."),
+        NodeKey("updated", "When it was changed last, written like the date."),
+        NodeKey("summary", "A sentence or two, for lists and feeds. Without it: the first paragraph."),
+        NodeKey("tags", "What it is about: [bridges, steel].", .list(.filledText)),
+        NodeKey("draft", "true while it is not meant for readers: only --drafts shows it then.", .flag),
+        NodeKey("canonical", "Where it was published first, for an article that stands elsewhere as well."),
+        NodeKey("body", "The text, in Markdown.", .filledText, isRequired: true),
     ])
 
     /// One material.

@@ -4,10 +4,10 @@ import Diagnostics
 
 extension UserReading {
     /// The materials in the candidate's order; incomplete ones are left out.
-    func materials() -> [UserApplicationData] {
+    func materials(_ texts: TextReader) -> [UserApplicationData] {
         var named: [Names] = []
         return reader.list("userApplicationMaterial").compactMap { reader in
-            let item = material(reader)
+            let item = material(reader, texts)
             // What is left out takes no place; what has other mistakes will, once they are mended.
             guard missingKeys(of: reader).isEmpty, let names = Names(of: reader) else { return item }
             if let other = named.first(where: { Self.same($0.id, names.id) }) {
@@ -48,7 +48,7 @@ extension UserReading {
         (reader[key] ?? reader).report(problem, notes: [note])
     }
 
-    private func material(_ reader: NodeReader) -> UserApplicationData? {
+    private func material(_ reader: NodeReader, _ texts: TextReader) -> UserApplicationData? {
         guard reader.requireObject() else { return nil }
         reader.warnAboutAllUnknownKeys(UserKeys.material)
         let missing = missingKeys(of: reader)
@@ -58,7 +58,7 @@ extension UserReading {
         let id = present("id")?.string
         let kind = present("material")?.string
         let name = present("name")?.string
-        let target = present("url").flatMap(target(of:))
+        let target = present("url").flatMap { self.target(of: $0, texts) }
         let slug = slug(in: reader, of: .material)
         if let id, reader["slug"] == nil, let node = reader["id"] { check(id, .id, of: .material, in: node) }
         if let kind, !knownMaterials.contains(where: { Self.same($0, kind) }) {

@@ -19,6 +19,10 @@ public struct UserApplicationData: Sendable, Hashable {
         case link(NavigationURL)
         /// To a file in the candidate's folder, published beside the profile.
         case document(LocalDocument)
+        /// To a text in Markdown in the candidate's folder, by its path; it is shown on the material's page.
+        case text(MarkdownText, path: String)
+        /// To an article of the candidate, by its id.
+        case article(String)
     }
 
     /// Makes a material.

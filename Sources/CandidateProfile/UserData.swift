@@ -24,6 +24,8 @@ public struct UserData: Sendable, Hashable {
     public var materials: [UserApplicationData]
     /// The CV.
     public var resume: Resume?
+    /// The articles that stand with the candidate, in the order of their ids; posts are not among them.
+    public var articles: [Article] = []
 
     /// Makes a candidate.
     public init(

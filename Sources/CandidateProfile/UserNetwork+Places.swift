@@ -1,9 +1,9 @@
 import Diagnostics
 
 extension UserNetwork {
-    /// A place with file, line and column, where it names a node of a candidate by its path; any other as it is.
+    /// A place with file, line and column, where it names a node of a candidate, or a post, by its path; any other as it is.
     public func locate(_ place: Place) async -> Place {
-        guard case .node(let path) = place, path.hasPrefix("Users/") else { return place }
+        guard case .node(let path) = place, path.hasPrefix("Users/") || path.hasPrefix("posts/") else { return place }
         return await self.place(of: path)
     }
 

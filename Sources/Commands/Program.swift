@@ -13,10 +13,12 @@ public struct Program: Sendable {
         public var demo: String?
         /// The keys of the materials that the site knows.
         public var knownMaterials: [String]
+        /// Whether articles that are drafts are shown.
+        public var showsDrafts: Bool
     }
 
     /// Makes the network for a source; with a memory, it may leave out what that knows.
-    public typealias NetworkProvider = @Sendable (Source, UserMemory?) -> any UserNetwork
+    public typealias NetworkProvider = @Sendable (Source, UserMemory?) -> any SiteNetwork
 
     let makeNetwork: NetworkProvider
     let fileSystem: FileSystem
@@ -25,7 +27,7 @@ public struct Program: Sendable {
 
     /// Makes a program.
     ///
-    /// - Parameter makeNetwork: makes the network for a source; here alone it is decided what is behind a `UserNetwork`.
+    /// - Parameter makeNetwork: makes the network for a source; here alone it is decided what is behind a `SiteNetwork`.
     public init(makeNetwork: @escaping NetworkProvider) {
         self.init(FileSystem(), makeNetwork: makeNetwork)
     }

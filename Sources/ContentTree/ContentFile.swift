@@ -2,7 +2,7 @@ import Diagnostics
 import FileSystem
 import Synchronization
 
-/// One JSON file that was read, and fast ways into it.
+/// One file of nodes that was read, and fast ways into it.
 final class ContentFile: Sendable {
     /// The most bytes that are read (16 MB).
     static let limit = 16_000_000
@@ -18,12 +18,19 @@ final class ContentFile: Sendable {
         self.diagnostics = diagnostics
     }
 
-    /// Reads a file; positions carry the given index.
-    static func read(_ path: String, _ fileSystem: FileSystem, index: Int = 0, limit: Int = limit) -> ContentFile {
+    /// Reads a file: JSON, unless there is another spelling.
+    static func read(
+        _ path: String, _ fileSystem: FileSystem, spelling: (any NodeSpelling)? = nil, limit: Int = limit
+    ) -> ContentFile {
         var diagnostics: [Diagnostic] = []
         do throws(FileError) {
             let source = SourceText(name: path, bytes: try fileSystem.read(path, limit: limit))
-            let root = JSONReader.read(source, index: index, diagnostics: &diagnostics)
+            let root =
+                if let spelling {
+                    spelling.read(source, diagnostics: &diagnostics)
+                } else {
+                    JSONReader.read(source, diagnostics: &diagnostics)
+                }
             return ContentFile(source: source, root: root, diagnostics: diagnostics)
         } catch {
             return ContentFile(path, error.limit.map { .tooLarge(limit: $0) } ?? .unreadable(error))

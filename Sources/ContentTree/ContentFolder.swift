@@ -4,19 +4,29 @@ import FileSystem
 /// A tree spread over the files of a folder.
 ///
 /// The node at `a/b/c` is the file `a/b/c.json`, or the key `c` in `a/b.json`, and so on up; it may be in several parts,
-/// which are joined. `site.json`, the folder `static`, hidden files and everything that is not JSON are no part of the
-/// tree. The listings of the folder and of those directly in it are remembered, and so are the files directly in it,
+/// which are joined. Where a ``NodeSpelling`` says so, a file of another ending is a node as well. `site.json`, the folder
+/// `static`, hidden files and all other files are no part of the tree. The listings of the folder and of those directly in it are remembered, and so are the files directly in it,
 /// which may hold whole collections: reading one of many candidates costs reading its own files. Make a new value to
 /// see what changed on disk.
 public final class ContentFolder: ContentSource {
+    /// The most bytes that are read of one file (16 MB).
+    public static let largestFile = ContentFile.limit
+
     /// The folder's path as the user knows it.
     public let root: String
     let fileSystem: FileSystem
+    let spelling: (any NodeSpelling)?
     let memory = ContentFolderMemory()
 
     /// Names a folder.
-    public init(_ root: String, fileSystem: FileSystem = FileSystem()) {
+    ///
+    /// - Parameters:
+    ///   - root: the folder.
+    ///   - spelling: what files beside those of JSON are nodes.
+    ///   - fileSystem: where the folder is.
+    public init(_ root: String, spelling: (any NodeSpelling)? = nil, fileSystem: FileSystem = FileSystem()) {
         self.root = root
+        self.spelling = spelling
         self.fileSystem = fileSystem
     }
 
@@ -34,7 +44,7 @@ public final class ContentFolder: ContentSource {
         if !path.isRoot, let failure = self.listing(of: path.parent).failure { children.diagnostics.append(failure) }
         var keys = children.keys
         for entry in listing.entries {
-            guard let name = entry.key, isNode(entry, at: path) else { continue }
+            guard let name = key(of: entry, at: path), isNode(entry, at: path) else { continue }
             if let problem = TreeKeyProblem(name) {
                 let place = Place.file(self.path(of: path) + "/" + entry.name)
                 children.refused.append(
@@ -97,24 +107,35 @@ extension ContentFolder {
     /// The files that can hold the node, from the outermost in, each with the path of the node inside it.
     private func files(leadingTo path: TreePath) -> [(file: ContentFile, below: TreePath)] {
         guard !path.isRoot else { return [] }
-        return (1...path.count).compactMap { depth in
+        return (1...path.count).flatMap { depth in
             let prefix = TreePath(keys: Array(path.keys.prefix(depth)))
-            guard let file = file(at: prefix) else { return nil }
-            return (file, TreePath(keys: Array(path.keys.dropFirst(depth))))
+            return files(at: prefix).map { ($0, TreePath(keys: Array(path.keys.dropFirst(depth)))) }
         }
     }
 
-    /// The file of exactly this node.
+    /// The files of exactly this node: that of JSON, then that of the other spelling.
     ///
-    /// - Parameter listing: the folder that it is in; listing that again could end otherwise.
-    private func file(at path: TreePath, in listing: ContentListing? = nil) -> ContentFile? {
-        guard let key = path.keys.last else { return nil }
+    /// - Parameter listing: the folder that they are in; listing that again could end otherwise.
+    private func files(at path: TreePath, in listing: ContentListing? = nil) -> [ContentFile] {
+        guard let key = path.keys.last else { return [] }
         let listing = listing ?? self.listing(of: path.parent)
-        guard listing.entry(named: key + ".json") != nil else { return nil }
-        let name = self.path(of: path) + ".json"
-        if let problem = listing.problems[key + ".json"] { return ContentFile(name, problem) }
-        let read = { ContentFile.read(name, self.fileSystem) }
-        return path.count == 1 ? memory.file(path, orMake: read) : read()
+        var files: [ContentFile] = []
+        if listing.entry(named: key + ".json") != nil {
+            let name = self.path(of: path) + ".json"
+            let read = { ContentFile.read(name, self.fileSystem) }
+            if let problem = listing.problems[key + ".json"] {
+                files.append(ContentFile(name, problem))
+            } else if let file = path.count == 1 ? memory.file(path, orMake: read) : read() {
+                files.append(file)
+            }
+        }
+        if let spelling, spelling.spells(path), listing.entry(named: key + spelling.fileEnding) != nil {
+            let name = self.path(of: path) + spelling.fileEnding
+            let problem = listing.problems[key + spelling.fileEnding]
+            files.append(
+                problem.map { ContentFile(name, $0) } ?? ContentFile.read(name, fileSystem, spelling: spelling))
+        }
+        return files
     }
 
     func entry(folderOf path: TreePath) -> FolderEntry? {
@@ -138,7 +159,7 @@ extension ContentFolder {
         merge.diagnostics += listing.diagnostics
         var members: [Node.Member] = []
         for entry in listing.entries {
-            guard let key = entry.key else { continue }
+            guard let key = key(of: entry, at: path) else { continue }
             if let problem = TreeKeyProblem(key) {
                 guard isNode(entry, at: path) else { continue }
                 let place = Place.file(self.path(of: path) + "/" + entry.name)
@@ -148,6 +169,10 @@ extension ContentFolder {
             // A file beside a folder of its name is read together with the folder.
             if entry.kind != .folder, listing.entry(named: key)?.kind == .folder { continue }
             let below = path.appending(key)
+            // Two spellings of one node are read together.
+            if entry.kind != .folder, !entry.name.hasSuffix(".json"), listing.entry(named: key + ".json") != nil {
+                continue
+            }
             var node = fileNode(at: below, in: listing, &merge)
             if entry.kind == .folder { node = merge.join(node, folderNode(at: below, &merge), at: below) }
             if let node { members.append(Node.Member(key, node, keyAt: node.position)) }
@@ -157,9 +182,13 @@ extension ContentFolder {
     }
 
     private func fileNode(at path: TreePath, in listing: ContentListing, _ merge: inout TreeMerge) -> Node? {
-        guard let file = file(at: path, in: listing) else { return nil }
-        merge.diagnostics += file.diagnostics
-        if file.root == nil { merge.unread.append(path) }
-        return file.root.map { merge.adopt($0, from: file.source) }
+        var node: Node?
+        for file in files(at: path, in: listing) {
+            merge.diagnostics += file.diagnostics
+            if file.root == nil { merge.unread.append(path) }
+            guard let part = file.root else { continue }
+            node = merge.join(node, merge.adopt(part, from: file.source), at: path)
+        }
+        return node
     }
 }

@@ -55,16 +55,24 @@ final class ContentFolderMemory: Sendable {
     }
 }
 
-extension FolderEntry {
-    /// The key that the entry stands for: a folder's name, a JSON file's name without `.json`; `nil` for other files.
-    var key: String? {
-        if kind == .folder { return name }
-        return name.hasSuffix(".json") ? String(name.dropLast(5)) : nil
+extension ContentFolder {
+    /// The key that an entry of a folder stands for: a folder's name, the name of a file that is a node without its ending;
+    /// `nil` for other files.
+    func key(of entry: FolderEntry, at path: TreePath) -> String? {
+        entry.kind == .folder ? entry.name : key(ofFile: entry.name, at: path)
+    }
+
+    /// The key that a file stands for by its name.
+    private func key(ofFile name: String, at path: TreePath) -> String? {
+        if name.hasSuffix(".json") { return String(name.dropLast(5)) }
+        guard let spelling, name.hasSuffix(spelling.fileEnding) else { return nil }
+        let key = String(name.dropLast(spelling.fileEnding.utf8.count))
+        return spelling.spells(path.appending(key)) ? key : nil
     }
 }
 
 extension ContentFolder {
-    /// The folders and JSON files at a path that belong to the tree, in the order of their names' bytes.
+    /// The folders and files at a path that belong to the tree, in the order of their names' bytes.
     func listing(of path: TreePath) -> ContentListing {
         path.count <= 1 ? memory.listing(path) { list(path) } : list(path)
     }
@@ -99,7 +107,7 @@ extension ContentFolder {
         var (file, folder) = (entry, entry)
         file.kind = .file
         folder.kind = .folder
-        let isNode = entry.name.hasSuffix(".json")
+        let isNode = key(ofFile: entry.name, at: path) != nil
         let kind: InputKind
         do throws(FileError) {
             guard let found = try fileSystem.inputKind(of: location, entry.kind, in: root) else { return }

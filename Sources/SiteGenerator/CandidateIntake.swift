@@ -6,6 +6,8 @@ struct CandidateIntake<Network: UserNetwork> {
     private let network: Network
     private let problems: DiagnosticCollector
     private var folders = CandidateFolders()
+    /// The posts by their author, of authors who were not met yet.
+    private var posts: [String: [Article]]
     /// The uids of all candidates by their lowercased forms, once somebody has a slug.
     private var uids: [String: [String]]?
     /// Candidates that have pages.
@@ -15,17 +17,20 @@ struct CandidateIntake<Network: UserNetwork> {
     /// Candidates that have none because of errors.
     private(set) var leftOut = 0
 
-    init(_ network: Network, reporting problems: DiagnosticCollector) {
+    init(_ network: Network, posts: LoadedPosts, reporting problems: DiagnosticCollector) {
         self.network = network
+        self.posts = posts.articles
         self.problems = problems
+        problems.report(posts.diagnostics)
     }
 
-    /// The candidate, where there will be pages; `nil` otherwise.
+    /// The candidate with their posts, where there will be pages; `nil` otherwise.
     ///
     /// - Throws: what keeps the source from being asked for the others.
     mutating func admit(_ loaded: LoadedUser) async throws -> UserData? {
         problems.report(loaded.diagnostics)
-        guard let user = loaded.user else {
+        let ownPosts = posts.removeValue(forKey: loaded.uid) ?? []
+        guard var user = loaded.user else {
             // Where there is nobody, what should be known comes with nobody.
             if loaded.diagnostics.contains(where: { $0.severity == .error }) { leftOut += 1 }
             return nil
@@ -50,8 +55,19 @@ struct CandidateIntake<Network: UserNetwork> {
                 ])
             return nil
         }
+        guard await add(ownPosts, to: &user) else {
+            leftOut += 1
+            return nil
+        }
         admitted += 1
         return user
+    }
+
+    /// Tells of posts of people who are no candidates.
+    func reportUnknownAuthors() async {
+        for post in posts.values.joined().sorted(by: { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }) {
+            problems.report(SiteProblem.unknownAuthor, at: await network.place(of: "posts/\(post.id)"))
+        }
     }
 
     /// Tells what was found, with its places; what it told.
@@ -67,6 +83,22 @@ struct CandidateIntake<Network: UserNetwork> {
 }
 
 extension CandidateIntake {
+    /// Adds posts to the articles of their author; `false` where one of each would have the same page.
+    private func add(_ posts: [Article], to user: inout UserData) async -> Bool {
+        var isClear = true
+        for post in posts {
+            if let other = user.articles.first(where: { $0.id.lowercased() == post.id.lowercased() }) {
+                isClear = false
+                problems.report(
+                    SiteProblem.samePage(post.id), at: await network.place(of: "posts/\(post.id)"),
+                    notes: [.init("the other one", at: await network.place(of: other.node(of: user.uid)))])
+            } else {
+                user.articles.append(post)
+            }
+        }
+        return isClear
+    }
+
     /// What gives a candidate the folder: the slug, or else the uid.
     private static func path(_ uid: String, hasSlug: Bool) -> String { "Users/\(uid)\(hasSlug ? "/slug" : "")" }
 

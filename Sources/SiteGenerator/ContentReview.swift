@@ -15,16 +15,17 @@ extension SiteGenerator {
     ///   - candidateProblems: receives what is wrong with candidates, and what they should know.
     /// - Throws: what keeps the source or a picture from being read.
     public static func review(
-        _ network: some UserNetwork, staticFolder: String?, fileSystem: FileSystem,
+        _ network: some SiteNetwork, staticFolder: String?, fileSystem: FileSystem,
         reporting problems: DiagnosticCollector, candidates candidateProblems: DiagnosticCollector
     ) async throws {
         var nowhere = Nowhere()
-        var intake = CandidateIntake(network, reporting: candidateProblems)
+        var intake = CandidateIntake(network, posts: try await network.posts(), reporting: candidateProblems)
         for try await loaded in network.users() {
             guard let user = try await intake.admit(loaded) else { continue }
             try await intake.report(
                 ProfileReview(user).findings + DocumentPublisher(user, fileSystem).publish(to: &nowhere))
         }
+        await intake.reportUnknownAuthors()
         if let staticFolder {
             try StaticFiles(folder: staticFolder, fileSystem: fileSystem).copy(to: &nowhere, reporting: problems)
         }

@@ -24,6 +24,10 @@ public struct PageTemplate: Sendable {
         PageTemplate("profile", "a candidate's page", "ada/index.html", ProfilePage.self),
         PageTemplate("cv", "a candidate's CV, on the screen and on paper", "ada/cv.html", CVPage.self),
         PageTemplate("material", "the page of one material", "ada/resume.html", MaterialPage.self),
+        PageTemplate("article", "the page of one article", "ada/articles/bridges.html", ArticlePage.self),
+        PageTemplate(
+            "articles", "lists of articles: of everybody, of a candidate, about a tag",
+            "articles/index.html, ada/articles/top.html, articles/tags/steel.html …", ArticlesPage.self),
         PageTemplate("not-found", "the page for addresses that do not exist", "404.html", NotFoundPage.self),
     ]
 }

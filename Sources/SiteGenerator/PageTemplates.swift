@@ -7,6 +7,8 @@ struct PageTemplates: Sendable {
     let profile: Template<ProfilePage>
     let cv: Template<CVPage>
     let material: Template<MaterialPage>
+    let article: Template<ArticlePage>
+    let articles: Template<ArticlesPage>
     let notFound: Template<NotFoundPage>
 
     /// The names of the root templates.
@@ -33,14 +35,20 @@ struct PageTemplates: Sendable {
         let profile: Template<ProfilePage>? = compile("profile")
         let cv: Template<CVPage>? = compile("cv")
         let material: Template<MaterialPage>? = compile("material")
+        let article: Template<ArticlePage>? = compile("article")
+        let articles: Template<ArticlesPage>? = compile("articles")
         let notFound: Template<NotFoundPage>? = compile("not-found")
         // Behind what the pages' templates tell of those that they show, which says where that is.
         problems.report(library.diagnostics)
-        guard let directory, let profile, let cv, let material, let notFound else { return nil }
+        guard let directory, let profile, let cv, let material, let article, let articles, let notFound else {
+            return nil
+        }
         self.directory = directory
         self.profile = profile
         self.cv = cv
         self.material = material
+        self.article = article
+        self.articles = articles
         self.notFound = notFound
     }
 }

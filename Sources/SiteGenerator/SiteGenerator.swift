@@ -7,7 +7,7 @@ import WebSafety
 /// Makes a site out of candidates: decides what pages there are, and renders them into a sink.
 public struct SiteGenerator: Sendable {
     let context: PageContext
-    private let templates: PageTemplates
+    let templates: PageTemplates
     private let assets: ThemeAssets
     let languages: InterfaceLanguages
     /// The site's own templates, in which one can look for what they put into pages.
@@ -56,7 +56,7 @@ public struct SiteGenerator: Sendable {
     /// A candidate with errors is reported and left out whole; whoever calls decides whether the rest may be published.
     ///
     /// - Parameters:
-    ///   - network: the candidates.
+    ///   - network: the candidates and their posts.
     ///   - staticFolder: the folder whose files are published as they are; `nil` where there is none.
     ///   - fileSystem: where the folder is.
     ///   - sink: takes the files.
@@ -65,7 +65,7 @@ public struct SiteGenerator: Sendable {
     ///   - candidateProblems: receives what is wrong with candidates, and what they should know.
     /// - Throws: what keeps the source or a picture from being read, or the sink from taking files.
     public func generate(
-        from network: some UserNetwork, staticFolder: String?, fileSystem: FileSystem,
+        from network: some SiteNetwork, staticFolder: String?, fileSystem: FileSystem,
         into sink: inout some SiteSink, remembering memory: PageMemory? = nil,
         reporting problems: DiagnosticCollector, candidates candidateProblems: DiagnosticCollector
     ) async throws -> Summary {
@@ -73,7 +73,8 @@ public struct SiteGenerator: Sendable {
         var writer = PageWriter()
         try writer.write(assets, to: &sink)
         var entries: [DirectoryEntry] = []
-        var intake = CandidateIntake(network, reporting: candidateProblems)
+        var intake = CandidateIntake(network, posts: try await network.posts(), reporting: candidateProblems)
+        var collection = ArticleCollection()
         var variants: Set<String> = []
         for try await loaded in network.users() {
             guard var user = try await intake.admit(loaded) else { continue }
@@ -82,7 +83,10 @@ public struct SiteGenerator: Sendable {
                 user = user.variant(variant)
             }
             if user.visibility == .listed { entries.append(DirectoryEntry(user)) }
-            if loaded.isRemembered, let known = memory?.known(user.uid), try sink.keep(known.files) {
+            collection.add(user)
+            // What is said below posts may come from others.
+            let isRemembered = loaded.isRemembered && user.articles.allSatisfy { $0.echo == nil }
+            if isRemembered, let known = memory?.known(user.uid), try sink.keep(known.files) {
                 writer.summary.pages += known.pages
                 candidateProblems.report(known.diagnostics)
                 memory?.take(known, of: user.uid)
@@ -98,11 +102,13 @@ public struct SiteGenerator: Sendable {
                     files: writer.takeWritten() + documents.files, pages: writer.summary.pages - pagesBefore,
                     diagnostics: diagnostics), of: user.uid)
         }
+        await intake.reportUnknownAuthors()
         writer.summary.candidates = intake.admitted
         writer.summary.hidden = intake.hidden
         writer.summary.leftOut = intake.leftOut
         entries.sort(by: DirectoryEntry.isOrderedBefore)
-        try writeSitePages(entries, with: &writer, to: &sink)
+        try writeSitePages(entries, hasArticles: !collection.articles.isEmpty, with: &writer, to: &sink)
+        try writeArticleLists(collection, with: &writer, to: &sink)
         for page in writer.oversized {
             problems.report(
                 SiteProblem.pageTooLarge(page.path.description, limit: writer.largestPage),
@@ -148,14 +154,15 @@ extension SiteGenerator {
                 MaterialPage(index, of: user, tiles: tiles, in: context), with: templates.material,
                 at: .material(item, of: user), origin: "\(origin)/userApplicationMaterial/\(item.pathName)", to: &sink)
         }
+        try writeArticles(of: user, with: &writer, to: &sink)
     }
 
     private func writeSitePages(
-        _ entries: [DirectoryEntry], with writer: inout PageWriter, to sink: inout some SiteSink
+        _ entries: [DirectoryEntry], hasArticles: Bool, with writer: inout PageWriter, to sink: inout some SiteSink
     ) throws {
         for number in 1...DirectoryPage.pageCount(for: entries.count) {
             try writer.write(
-                DirectoryPage(number: number, of: entries, in: context), with: templates.directory,
+                DirectoryPage(number: number, of: entries, hasArticles: hasArticles, in: context), with: templates.directory,
                 at: .directory(page: number), origin: "the directory", to: &sink)
         }
         if let baseURL = context.settings.baseURL {
@@ -174,47 +181,6 @@ extension SiteGenerator {
             baseURL: context.settings.baseURL, unchanging: assets.fingerprinted.map(\.path))
         for file in hosting.files where staticFiles?.holds(file.path) != true {
             try writer.write(file.text, at: file.path, origin: file.maker, to: &sink)
-        }
-    }
-}
-
-/// What can be wrong with a site as a whole.
-public enum SiteProblem: Problem, Hashable {
-    /// Two candidates with one folder.
-    case sameFolder(String, uids: [String])
-    /// A page that is larger than the limit in bytes; its path in the site.
-    case pageTooLarge(String, limit: Int)
-    /// A variant that no entry of any CV names, and those that entries name.
-    case unknownVariant(String, known: [String])
-
-    /// The problem's stable name.
-    public var id: String {
-        switch self {
-        case .sameFolder: "same-folder"
-        case .pageTooLarge: "page-too-large"
-        case .unknownVariant: "unknown-variant"
-        }
-    }
-
-    /// What is the case.
-    public var message: String {
-        switch self {
-        case .sameFolder(let folder, let uids):
-            "the candidates '\(uids[0])' and '\(uids[1])' would both be published in the folder '\(folder)'"
-        case .pageTooLarge(let path, let limit): "the page '\(path)' would be larger than \(limit / 1_000_000) MB"
-        case .unknownVariant(let variant, _): "no entry of any CV names the variant '\(variant)'"
-        }
-    }
-
-    /// What to do.
-    public var advice: [String] {
-        switch self {
-        case .sameFolder: ["give one of them another \"slug\"; folders that differ in case alone count as the same"]
-        case .unknownVariant(let variant, let known) where !known.isEmpty:
-            Spelling.advice(for: variant, among: known, offer: "the variants are")
-        case .unknownVariant(let variant, _):
-            ["write \"variants\": [\"\(variant)\"] into the entries that belong to it"]
-        case .pageTooLarge: ["see whether its template repeats sections over lists inside each other"]
         }
     }
 }

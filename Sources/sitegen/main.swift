@@ -8,11 +8,11 @@ let program = Program { source, memory in
     if let demo = source.demo {
         return SampleNetwork(
             DemoNetwork(ContentExport(demo)), documents: documents, knownMaterials: source.knownMaterials,
-            memory: memory)
+            showsDrafts: source.showsDrafts, memory: memory)
     }
     return SampleNetwork(
-        DemoNetwork(ContentFolder(source.content)), documents: documents, knownMaterials: source.knownMaterials,
-        memory: memory)
+        DemoNetwork(ContentFolder(source.content, spelling: MarkdownSpelling())), documents: documents,
+        knownMaterials: source.knownMaterials, showsDrafts: source.showsDrafts, memory: memory)
 }
 
 program.main()

@@ -42,14 +42,16 @@ enum HouseRules {
         Floor("ContentTree", knows: ["Diagnostics", "FileSystem"]),
         Floor("CandidateProfile", knows: ["Diagnostics", "WebSafety"]),
         Floor(
-            "CandidateNetwork", knows: ["CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "WebSafety"]),
+            "CandidateNetwork",
+            knows: ["CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Markdown", "WebSafety"]),
         Floor(
             "CandidateImport",
             knows: ["CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem"]),
         Floor(
             "SiteGenerator",
             knows: [
-                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "QRCode", "TemplateEngine", "WebSafety",
+                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Markdown", "QRCode", "TemplateEngine",
+                "WebSafety",
             ]),
         Floor("SiteOutput", knows: ["Diagnostics", "FileSystem", "SiteGenerator", "WebSafety"]),
         Floor("PreviewServer", knows: ["FileSystem"]),

@@ -35,8 +35,9 @@ struct Publication: Sendable {
         heading = "\(user.name) (\(user.uid)\(state)):"
         fields = Self.fields(of: user)
         var files: [(path: String, size: Int)] = []
-        for document in [user.details.picture] + user.materials.map(\.target.document) {
-            guard let document, !files.contains(where: { $0.path == document.path }) else { continue }
+        let shown = user.materials.flatMap(\.target.documents) + user.articles.flatMap(\.body.documents)
+        for document in [user.details.picture].compactMap(\.self) + shown {
+            guard !files.contains(where: { $0.path == document.path }) else { continue }
             files.append((document.path, document.size))
         }
         documents = files.map { "\(user.pathName)/\($0.path) (\(max(1, ($0.size + 500) / 1_000)) KB)" }
@@ -113,7 +114,7 @@ extension Publication {
         let lists = [
             ("userApplicationMaterial", user.materials.count), ("work", user.resume?.work.count ?? 0),
             ("education", user.resume?.education.count ?? 0), ("skills", user.resume?.skills.count ?? 0),
-            ("profiles", user.resume?.basics.profiles.count ?? 0),
+            ("profiles", user.resume?.basics.profiles.count ?? 0), ("articles", user.articles.count),
         ]
         for (name, count) in lists where count > 0 {
             fields.append((name, "\(count) \(count == 1 ? "entry" : "entries")"))
@@ -123,6 +124,12 @@ extension Publication {
 }
 
 extension UserApplicationData.Target {
-    /// The file, where it leads to one.
-    fileprivate var document: LocalDocument? { if case .document(let document) = self { document } else { nil } }
+    /// The files that it brings into the site.
+    fileprivate var documents: [LocalDocument] {
+        switch self {
+        case .document(let document): [document]
+        case .text(let text, _): text.documents
+        case .link, .article: []
+        }
+    }
 }

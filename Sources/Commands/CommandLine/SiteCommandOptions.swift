@@ -10,6 +10,8 @@ public struct SourceOptions: Sendable, Hashable {
     public var demo: String?
     /// The variant of the CVs; `nil` for all of each.
     public var variant: String?
+    /// Whether articles that are drafts are shown.
+    public var showsDrafts = false
 
     /// The site in the current folder.
     public init() {}
@@ -57,6 +59,7 @@ extension CommandOption where Options: SiteCommandOptions {
             .text(
                 "--variant", .text("NAME"),
                 "of each CV only the entries whose \"variants\" name it, and those that name none", \.source.variant),
+            .flag("--drafts", "show articles that are drafts as well", \.source.showsDrafts),
         ]
     }
 

@@ -14,7 +14,7 @@ struct SiteProject: Sendable {
     /// What belongs to the site, with the address that the command line names.
     let settings: SiteSettings
     /// The candidates.
-    let network: any UserNetwork
+    let network: any SiteNetwork
     /// What is wrong with the site; an error among it always keeps it from being published.
     let problems: DiagnosticCollector
     /// What is wrong with candidates; an error among it concerns its candidate alone.
@@ -48,7 +48,8 @@ struct SiteProject: Sendable {
         fileSystem = program.fileSystem
         network = program.makeNetwork(
             Program.Source(
-                content: inputs.content, demo: inputs.demo, knownMaterials: settings.materials.knownKeys),
+                content: inputs.content, demo: inputs.demo, knownMaterials: settings.materials.knownKeys,
+                showsDrafts: source.showsDrafts),
             memory)
     }
 
@@ -79,13 +80,13 @@ struct SiteProject: Sendable {
         with generator: SiteGenerator, into sink: inout some SiteSink, remembering memory: PageMemory? = nil,
         watch: CandidateWatch? = nil
     ) async throws -> SiteGenerator.Summary {
-        let seen: any UserNetwork = watch.map { Self.watched(network, $0) } ?? network
+        let seen: any SiteNetwork = watch.map { Self.watched(network, $0) } ?? network
         return try await generator.generate(
             from: seen, staticFolder: inputs.staticFolder, fileSystem: fileSystem, into: &sink, remembering: memory,
             reporting: problems, candidates: candidateProblems)
     }
 
-    private static func watched(_ network: some UserNetwork, _ watch: CandidateWatch) -> any UserNetwork {
+    private static func watched(_ network: some SiteNetwork, _ watch: CandidateWatch) -> any SiteNetwork {
         WatchedNetwork(network, watch)
     }
 

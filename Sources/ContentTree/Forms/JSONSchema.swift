@@ -64,6 +64,7 @@ extension JSONSchema {
         case .suggestion(let words):
             return [("anyOf", .array([.object(choice(of: words)), node(of: .filledText)]))]
         case .choice(let words): return choice(of: words)
+        case .flag: return [("type", .string("boolean"))]
         case .list(let item): return [("type", .string("array")), ("items", node(of: item))]
         case .object(let form): return members(of: form)
         }

@@ -10,6 +10,8 @@ public indirect enum NodeShape: Sendable, Hashable {
     case suggestion([NodeWord])
     /// One of some texts.
     case choice([NodeWord])
+    /// `true` or `false`.
+    case flag
     /// A list of items of one shape.
     case list(NodeShape)
     /// An object.

@@ -13,7 +13,7 @@ struct HTMLRenderer: ~Copyable {
     let footnotes: FootnotePlan
     var filtersTags = false
     var diagnostics: [Diagnostic] = []
-    var slugs = Slugs()
+    var slugs: Slugs
 
     /// The elements that are open, from the outside in.
     private var open = FlatBuffer<OpenElement>()
@@ -46,6 +46,7 @@ struct HTMLRenderer: ~Copyable {
         self.inlines = inlines
         self.style = style
         footnotes = FootnotePlan(document)
+        slugs = Slugs(taken: style?.rendering.takenAnchors ?? [])
         referencesWritten = Array(repeating: 0, count: document.footnotes.count)
     }
 

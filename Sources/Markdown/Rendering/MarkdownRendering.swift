@@ -9,6 +9,8 @@ public struct MarkdownRendering: Sendable, Hashable {
     public var hasHeadingAnchors = true
     /// What each `id` begins with, where several texts stand on one page.
     public var idPrefix = ""
+    /// What no heading may carry as its `id`, because something else on the page does.
+    public var takenAnchors: [String] = []
     /// Whether code in a language that is known is divided into spans with classes.
     public var highlightsCode = true
     /// Whether the text is a short one inside something else, such as a summary in a CV: headings become paragraphs in

@@ -2,6 +2,11 @@
 struct Slugs {
     private var counts: [String: Int] = [:]
 
+    /// - Parameter taken: names that something else on the page has.
+    init(taken: [String] = []) {
+        for name in taken { counts[name] = 0 }
+    }
+
     /// The name for a heading's text: small letters, digits, `_`, and `-` for spaces; a number behind it where the name
     /// is taken.
     mutating func slug(for text: String) -> String {

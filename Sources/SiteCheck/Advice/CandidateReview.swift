@@ -56,6 +56,7 @@ extension CandidateReview {
             switch item.target {
             case .link(let url): add(samples.source(ofAddress: url.text), path)
             case .document(let document): add(documents.contains(document.path) ? .starter : nil, path)
+            case .text, .article: continue
             }
         }
         for value in user.resume?.values ?? [] {

@@ -18,7 +18,7 @@ public final class CandidateWatch: Sendable {
 }
 
 /// The candidates of another network; a watch sees each before whoever reads them does.
-public struct WatchedNetwork<Base: UserNetwork>: UserNetwork {
+public struct WatchedNetwork<Base: SiteNetwork>: UserNetwork, PostNetwork {
     private let base: Base
     private let watch: CandidateWatch
 
@@ -52,6 +52,11 @@ public struct WatchedNetwork<Base: UserNetwork>: UserNetwork {
     public func writtenValues(userId: String) async throws -> [WrittenValue] {
         try await base.writtenValues(userId: userId)
     }
+
+    /// All posts.
+    ///
+    /// - Throws: why the source does not answer.
+    public func posts() async throws -> LoadedPosts { try await base.posts() }
 
     /// Stores a candidate.
     ///

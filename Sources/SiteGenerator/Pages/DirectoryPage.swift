@@ -14,14 +14,16 @@ struct DirectoryPage: Sendable {
     var count: String
     var candidates: [Person]
     var pager: Pager?
+    var articles: AssetReference?
 
     /// One of the pages.
     ///
     /// - Parameters:
     ///   - number: which, from 1.
     ///   - entries: all candidates of the list, in their order.
+    ///   - hasArticles: whether somebody in the list has written something.
     ///   - context: what all pages share.
-    init(number: Int, of entries: [DirectoryEntry], in context: PageContext) {
+    init(number: Int, of entries: [DirectoryEntry], hasArticles: Bool, in context: PageContext) {
         let path = SitePath.directory(page: number)
         let pages = Self.pageCount(for: entries.count)
         site = context.site
@@ -33,7 +35,8 @@ struct DirectoryPage: Sendable {
         let first = (number - 1) * Self.candidatesPerPage
         candidates = entries[first..<min(first + Self.candidatesPerPage, entries.count)]
             .map { Person($0.details, at: path, in: context) }
-        pager = pages > 1 ? Pager(number: number, of: pages, at: path, strings: context.strings) : nil
+        pager = Pager(number: number, of: pages, strings: context.strings, path: SitePath.directory(page:))
+        articles = hasArticles ? path.reference(to: .articles(page: 1)) : nil
         let title =
             number == 1
             ? context.settings.title
@@ -61,6 +64,7 @@ extension DirectoryPage: TemplateRecord {
             Field("candidates", .list(of: .record), "The candidates of this page.", \.candidates),
             Field("hasCandidates", .flag, "Whether this page has candidates.") { !$0.candidates.isEmpty },
             Field("pager", .optional(.record), "The way to the other pages, where there are others.", \.pager),
+            Field("articles", .optional(.asset), "The list of all articles, where there are some.", \.articles),
         ])
 }
 
@@ -70,10 +74,17 @@ struct Pager: Sendable, TemplateRecord {
     var previous: AssetReference?
     var next: AssetReference?
 
-    init(number: Int, of pages: Int, at path: SitePath, strings: InterfaceStrings) {
+    /// The way from one page of a list; `nil` where it is the only one.
+    ///
+    /// - Parameters:
+    ///   - number: which page, from 1.
+    ///   - pages: how many there are.
+    ///   - path: where a page of the list stands.
+    init?(number: Int, of pages: Int, strings: InterfaceStrings, path: (Int) -> SitePath) {
+        guard pages > 1 else { return nil }
         position = strings.filled(.pagePosition, [.page: String(number), .pages: String(pages)])
-        previous = number > 1 ? path.reference(to: .directory(page: number - 1)) : nil
-        next = number < pages ? path.reference(to: .directory(page: number + 1)) : nil
+        previous = number > 1 ? path(number).reference(to: path(number - 1)) : nil
+        next = number < pages ? path(number).reference(to: path(number + 1)) : nil
     }
 
     static let schema = RecordSchema<Pager>(

@@ -11,6 +11,8 @@ struct MaterialPage: Sendable {
     var owner: Owner
     var document: DocumentView?
     var link: LinkView?
+    var text: SafeHTML?
+    var article: AssetReference?
     var siblings: [Tile]
 
     /// The page of one of a candidate's materials.
@@ -28,12 +30,17 @@ struct MaterialPage: Sendable {
         tile = tiles[index]
         owner = Owner(
             name: user.name, headline: user.details.headline, profile: path.reference(to: .profile(of: user)))
+        let markup = ArticleMarkup(path: path, folder: user.pathName, strings: context.strings)
         switch item.target {
         case .link(let url): link = LinkView(url: url)
         case .document(let file):
             document = DocumentView(
                 title: item.name, document: file, file: path.reference(to: .document(file, of: user)),
                 size: context.strings.text(ofSize: file.size))
+        case .text(let text, _): self.text = markup.html(of: text)
+        case .article(let id):
+            text = user.articles.first { $0.id == id }.map { markup.html(of: $0.body) }
+            article = path.reference(to: .article(id, in: user.pathName))
         }
         siblings = tiles
         siblings.remove(at: index)
@@ -62,6 +69,8 @@ extension MaterialPage: TemplateRecord {
             Field("owner", .record, "Whose material it is.", \.owner),
             Field("document", .optional(.record), "The document, where it is a file of the candidate.", \.document),
             Field("link", .optional(.record), "The way to it, where it is elsewhere.", \.link),
+            Field("text", .optional(.html), "The text itself, where the material is one.", \.text),
+            Field("article", .optional(.asset), "The article's own page, where the material is one.", \.article),
             Field("siblings", .list(of: .record), "The candidate's other materials.", \.siblings),
             Field("hasSiblings", .flag, "Whether there are other materials.") { !$0.siblings.isEmpty },
         ])

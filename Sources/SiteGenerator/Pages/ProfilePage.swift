@@ -20,6 +20,8 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
     var materials: [Tile]
     var resume: ResumeSections
     var cv: AssetReference?
+    var articles: [ArticleRow]
+    var articleList: AssetReference?
     var formats: FormatLinks
     var data: SafeJSON
 
@@ -43,6 +45,9 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
             escaping: JSONWriter(.compact).text(
                 of: ProfileData.node(of: candidate, language: context.site.language)))
         cv = CVPage.exists(for: user) ? path.reference(to: .cv(of: user)) : nil
+        articles = ListedArticle.all(of: user, in: .recent).prefix(Self.mostArticles)
+            .map { ArticleRow($0, at: path, namesAuthor: false, strings: context.strings) }
+        articleList = user.articles.isEmpty ? nil : path.reference(to: .articles(page: 1, in: user.pathName))
         site = context.site
         strings = context.strings
         page = context.facts(
@@ -52,12 +57,15 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         page.preview?.introduce(candidate)
     }
 
+    /// How many articles a profile shows.
+    private static let mostArticles = 3
+
     /// The first résumé, which stands within the first screen.
     var shortcut: Tile? { materials.first { $0.entry.material == .resume } }
 
     /// Whether there is a name and nothing else.
     var isEmpty: Bool {
-        materials.isEmpty && contacts.isEmpty && resume.isEmpty && summary.isEmpty && picture == nil
+        materials.isEmpty && articles.isEmpty && contacts.isEmpty && resume.isEmpty && summary.isEmpty && picture == nil
             && remotePicture == nil && [headline, location, pronouns, availability].allSatisfy { $0 == nil }
     }
 }
@@ -103,6 +111,8 @@ extension ProfilePage: TemplateRecord {
                 !$0.resume.isEmpty
             },
             Field("cv", .optional(.asset), "The page with the whole CV.", \.cv),
+            Field("articles", .list(of: .record), "The newest articles.", \.articles),
+            Field("articleList", .optional(.asset), "All articles, where there are some.", \.articleList),
             Field("formats", .record, "The ways to the profile in other forms.", \.formats),
             Field(
                 "data", .json, "What search engines want to know of the person (JSON-LD, schema.org), for a script.",

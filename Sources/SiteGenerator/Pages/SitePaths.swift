@@ -34,6 +34,27 @@ extension SitePath {
         SitePath(checked: "\(user.pathName)/\(document.path)")
     }
 
+    /// An article of whoever has a folder.
+    static func article(_ id: String, in folder: String) -> SitePath {
+        SitePath(checked: "\(folder)/articles/\(id).html")
+    }
+
+    /// A page, from 1, of the list of articles: of whoever has a folder, or of everybody.
+    static func articles(page: Int, in folder: String? = nil) -> SitePath {
+        let start = folder.map { $0 + "/" } ?? ""
+        return SitePath(checked: start + "articles/" + (page == 1 ? "index.html" : "page-\(page).html"))
+    }
+
+    /// A page, from 1, of somebody's articles in the order of their stars.
+    static func topArticles(page: Int, in folder: String) -> SitePath {
+        SitePath(checked: "\(folder)/articles/" + (page == 1 ? "top.html" : "top-\(page).html"))
+    }
+
+    /// A page, from 1, of the articles that have a tag.
+    static func articles(about tag: ArticleTag, page: Int = 1) -> SitePath {
+        SitePath(checked: "articles/tags/\(tag.pathName)" + (page == 1 ? ".html" : "/page-\(page).html"))
+    }
+
     /// The page for addresses that do not exist.
     static let notFound = SitePath(checked: "404.html")
     /// What robots may read (RFC 9309).

@@ -32,6 +32,9 @@ struct Tile: Sendable, ApplicationDisplayable, Stylable {
             switch item.target {
             case .link(let link): link.host
             case .document(let document): context.strings.hint(of: document)
+            case .text(let text, _): context.strings.readingTime(of: text)
+            case .article(let id):
+                user.articles.first { $0.id == id }.map { context.strings.readingTime(of: $0.body) }
             }
         (drawnIcon, iconImage) = context.icon(entry.icon, at: path)
         kind = kind(called: entry.label)

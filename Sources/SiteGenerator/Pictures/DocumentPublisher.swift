@@ -57,12 +57,19 @@ struct DocumentPublisher {
         var documents: [(LocalDocument, path: String)] = []
         if let picture = user.details.picture { documents.append((picture, "\(origin)/details/picture")) }
         for item in user.materials {
-            guard case .document(let document) = item.target, !documents.contains(where: { $0.0 == document }) else {
-                continue
+            let node = "\(origin)/userApplicationMaterial/\(item.pathName)/url"
+            switch item.target {
+            case .document(let document): documents.append((document, node))
+            case .text(let text, _): documents += text.documents.map { ($0, node) }
+            case .link, .article: continue
             }
-            documents.append((document, "\(origin)/userApplicationMaterial/\(item.pathName)/url"))
         }
-        return documents
+        for article in user.articles {
+            let node = article.node(of: user.uid)
+            documents += article.body.documents.map { ($0, node) }
+        }
+        var paths: Set<String> = []
+        return documents.filter { paths.insert($0.0.path).inserted }
     }
 
     private func pictureWithoutLocation(_ document: LocalDocument) throws(DiagnosticList) -> [UInt8]? {

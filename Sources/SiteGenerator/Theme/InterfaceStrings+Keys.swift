@@ -2,6 +2,7 @@ extension InterfaceStrings {
     /// A part of a text that is filled in.
     enum Placeholder: String, CaseIterable {
         case count, page, pages, name, site, material, size, month, year, day, start, end, present, date
+        case tag, title, minutes, host
     }
 
     /// The texts that a language needs; the raw value is the position among them.
@@ -15,6 +16,9 @@ extension InterfaceStrings {
         case interests, references, validUntil, cvOnline
         case otherFormats, formatText, formatData, formatCard
         case email, phone, website, address, birthDate
+        case articles, allArticles, articlesBy, articlesAbout, recentArticles, topArticles, articleTitle
+        case updatedOn, readingTime, starCount, starCountOne, comments, someone, previousArticle
+        case nextArticle, tags, draft, firstPublished, openArticle, noArticles, feed, footnotes, backToText
         case visit, openDocument, downloadDocument, documentNotShown
         case pdf, fileSizeKB, fileSizeMB
         case present, dateRange, dateSince, monthYear, dayMonthYear
@@ -45,7 +49,13 @@ extension InterfaceStrings {
             case .dateSince: [.start, .present]
             case .monthYear: [.month, .year]
             case .dayMonthYear: [.day, .month, .year]
-            case .cvTitle: [.name]
+            case .cvTitle, .articlesBy: [.name]
+            case .articlesAbout: [.tag]
+            case .articleTitle: [.title, .name]
+            case .updatedOn: [.date]
+            case .readingTime: [.minutes]
+            case .starCount: [.count]
+            case .firstPublished: [.host]
             case .validUntil: [.date]
             default: []
             }
@@ -101,6 +111,30 @@ extension InterfaceStrings {
             case .email: ("email", "What an e-mail address is called.")
             case .phone: ("phone", "What a telephone number is called.")
             case .website: ("website", "What a website is called.")
+            case .articles: ("articles", "The heading over articles, and the link to them.")
+            case .allArticles: ("allArticles", "The link to the articles of everybody.")
+            case .articlesBy: ("articlesBy", "The heading over the articles of one candidate.")
+            case .articlesAbout: ("articlesAbout", "The heading over the articles that have one tag.")
+            case .recentArticles: ("recentArticles", "The link to articles in the order of their dates.")
+            case .topArticles: ("topArticles", "The link to articles in the order of their stars.")
+            case .articleTitle:
+                ("articleTitle", "The title of an article together with its author's name, for the title of its page.")
+            case .updatedOn: ("updatedOn", "When an article was changed last.")
+            case .readingTime: ("readingTime", "How long it takes to read an article.")
+            case .starCount: ("starCount", "How many people starred an article; for none, and from two on.")
+            case .starCountOne: ("starCountOne", "The same for one star.")
+            case .comments: ("comments", "The heading over what people wrote below an article.")
+            case .someone: ("someone", "Who wrote something, where that is not known.")
+            case .previousArticle: ("previousArticle", "What stands before the title of the article before.")
+            case .nextArticle: ("nextArticle", "What stands before the title of the article after.")
+            case .tags: ("tags", "What a list of tags is called.")
+            case .draft: ("draft", "What stands beside an article that is not meant for readers yet.")
+            case .firstPublished: ("firstPublished", "Where an article was published first.")
+            case .openArticle: ("openArticle", "The link from a material to the page of its article.")
+            case .noArticles: ("noArticles", "What stands in place of a list of articles that is empty.")
+            case .feed: ("feed", "The link to a feed.")
+            case .footnotes: ("footnotes", "What the footnotes of a text are called.")
+            case .backToText: ("backToText", "The way from a footnote back into the text, before its number.")
             case .visit: ("visit", "The link to a page elsewhere, before the host's name.")
             case .openDocument: ("openDocument", "The link that opens a document.")
             case .downloadDocument: ("downloadDocument", "The link that saves a document.")

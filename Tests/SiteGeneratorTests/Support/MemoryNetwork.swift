@@ -2,8 +2,9 @@ import CandidateProfile
 import Diagnostics
 
 /// Candidates in memory.
-struct MemoryNetwork: UserNetwork {
+struct MemoryNetwork: SiteNetwork {
     var loaded: [LoadedUser]
+    var loadedPosts = LoadedPosts()
 
     init(_ users: [UserData]) {
         loaded = users.map { LoadedUser(uid: $0.uid, user: $0, diagnostics: []) }
@@ -19,6 +20,8 @@ struct MemoryNetwork: UserNetwork {
             continuation.finish()
         }
     }
+
+    func posts() async -> LoadedPosts { loadedPosts }
 
     func uids() async -> [String] { loaded.map(\.uid) }
 

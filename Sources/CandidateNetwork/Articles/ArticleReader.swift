@@ -1,0 +1,113 @@
+import CandidateProfile
+import ContentTree
+import Diagnostics
+import WebSafety
+
+/// Reads articles: those of a candidate's node, and posts.
+struct ArticleReader {
+    let texts: TextReader
+    let user: UserReading
+
+    /// The folder below a candidate's in which articles stand.
+    static let folder = "articles/"
+
+    /// The article that a node is; `nil` where it cannot be shown, which is told.
+    ///
+    /// - Parameters:
+    ///   - reader: the node.
+    ///   - isPost: whether it is a post, which has all that an app stores with one.
+    func article(_ reader: NodeReader, isPost: Bool = false) -> Article? {
+        guard reader.requireObject(), isUsable(reader) else { return nil }
+        if !isPost { reader.warnAboutAllUnknownKeys(UserForms.article.names) }
+        let title = reader.string("title").flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+        var missing = (isPost ? ["uid", "author", "title", "body"] : ["body"]).filter { user.isMissing($0, in: reader) }
+        let body = missing.contains("body") ? nil : reader["body"]
+        let reading = body.flatMap { texts.read($0, in: isPost ? "" : Self.folder, under: title) }
+        if title == nil, reading != nil, reading?.heading == nil, !missing.contains("title") { missing.append("title") }
+        guard missing.isEmpty else {
+            reader.report(ArticleProblem.incomplete(missing: missing))
+            return nil
+        }
+        guard let reading, let title = title ?? reading.heading else { return nil }
+        var article = Article(id: reader.name, title: title, body: reading.text)
+        article.summary = reader.string("summary") ?? reading.beginning
+        article.date = date("date", in: reader)
+        article.updated = date("updated", in: reader)
+        article.tags = tags(in: reader)
+        article.isDraft = reader.bool("draft") ?? false
+        if reader["canonical"] != nil { article.canonical = user.url("canonical", in: reader) }
+        if isPost, article.date == nil { article.date = PublicationDate(pushID: reader.name) }
+        if article.date == nil, reader["date"] == nil { reader.report(ArticleProblem.undated) }
+        return article
+    }
+
+    private func isUsable(_ reader: NodeReader) -> Bool {
+        guard let problem = PathName.problem(with: reader.name, of: .article) else { return true }
+        reader.report(
+            ArticleProblem.unusableName(
+                reader.name, problem, suggestion: PathName.suggestion(for: reader.name, of: .article)))
+        return false
+    }
+
+    private func date(_ key: String, in reader: NodeReader) -> PublicationDate? {
+        guard let text = reader.string(key) else { return nil }
+        if let date = PublicationDate(text) { return date }
+        reader[key]?.report(ArticleProblem.notADate(text, key: key))
+        return nil
+    }
+
+    private func tags(in reader: NodeReader) -> [ArticleTag] {
+        // One tag needs no brackets.
+        let items =
+            if case .string = reader["tags"]?.node.value { reader["tags"].map { [$0] } ?? [] } else {
+                reader.list("tags")
+            }
+        var tags: [ArticleTag] = []
+        for item in items {
+            guard case .string(let text) = item.node.value else {
+                _ = item.string
+                continue
+            }
+            do throws(ArticleTagProblem) {
+                let tag = try ArticleTag(text)
+                if !tags.contains(tag) { tags.append(tag) }
+            } catch {
+                item.report(ArticleProblem.unusableTag(text, error))
+            }
+        }
+        return tags
+    }
+}
+
+extension UserReading {
+    /// The candidate's articles by their ids: whether each has a page. A draft has one only where drafts are shown.
+    var articlePages: [String: Bool] {
+        guard let articles = reader["articles"] else { return [:] }
+        var pages: [String: Bool] = [:]
+        for (key, _) in articles.node.childKeys() {
+            let isDraft = if case .bool(true) = articles.node[key]?["draft"]?.value { true } else { false }
+            pages[key] = showsDrafts || !isDraft
+        }
+        return pages
+    }
+
+    /// The articles that stand with the candidate, in the order of their ids; drafts only where they are shown.
+    func articles(_ texts: TextReader) -> [Article] {
+        guard let articles = reader.object("articles") else { return [] }
+        let articleReader = ArticleReader(texts: texts, user: self)
+        var found: [Article] = []
+        var places: [String: NodeReader] = [:]
+        for key in articles.node.childKeys().map(\.key).sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+        where texts.articles[key] == true {
+            guard let child = articles[key] else { continue }
+            if let other = places[key.lowercased()] {
+                child.report(
+                    ArticleProblem.duplicateName(key), notes: [.init("the other one is here", at: other.place)])
+                continue
+            }
+            places[key.lowercased()] = child
+            if let article = articleReader.article(child) { found.append(article) }
+        }
+        return found
+    }
+}

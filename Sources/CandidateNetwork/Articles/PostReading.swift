@@ -1,0 +1,138 @@
+import CandidateProfile
+import ContentTree
+import Diagnostics
+
+/// The reading of all posts of a tree.
+struct PostReading<Manager: NetworkManager> {
+    let manager: Manager
+    let decoder: UserDecoder
+    private let problems = DiagnosticCollector()
+    private var names: [String: String?] = [:]
+
+    init(manager: Manager, decoder: UserDecoder) {
+        self.manager = manager
+        self.decoder = decoder
+    }
+
+    /// The posts that can be shown, and what is wrong with the others.
+    mutating func posts() async throws -> LoadedPosts {
+        var loaded = LoadedPosts()
+        let children = try await manager.children(of: PostEndpoints.collection)
+        report(children)
+        var owners: [String: Node] = [:]
+        for id in children.keys {
+            let document = try await manager.fetch(PostEndpoints.post(id: id))
+            problems.report(document.diagnostics)
+            guard let reader = NodeReader(document, reporting: problems) else { continue }
+            owners[id] = document.node
+            guard let uid = reader.string("uid"), var post = post(reader, uid: uid) else {
+                // Who lacks an author lacks a place in the site as well.
+                if reader.node["uid"]?.string == nil, reader.node.members != nil {
+                    reader.report(ArticleProblem.incomplete(missing: ["uid"]))
+                }
+                continue
+            }
+            guard decoder.showsDrafts || !post.isDraft else { continue }
+            post.echo = Article.Echo(starCount: stars(of: reader), comments: try await comments(on: id))
+            loaded.articles[uid, default: []].append(post)
+        }
+        try await compareCopies(with: owners)
+        try await reportLostComments(posts: owners)
+        loaded.diagnostics = problems.diagnostics
+        return loaded
+    }
+}
+
+extension PostReading {
+    private func report(_ children: TreeChildren) {
+        problems.report(children.diagnostics)
+        for refused in children.refused { problems.report([refused.diagnostic]) }
+    }
+
+    private func post(_ reader: NodeReader, uid: String) -> Article? {
+        // Who has a key that leads out of the tree is nobody.
+        guard TreeKeyProblem(uid) == nil else { return nil }
+        let notes = ResumeNotes(reporting: problems)
+        let user = UserReading(reader: reader, uid: uid, original: nil, decoder: decoder, notes: notes, resume: nil)
+        let texts = TextReader(documents: decoder.documents, uid: uid, articles: [:], problems: problems)
+        return ArticleReader(texts: texts, user: user).article(reader, isPost: true)
+    }
+
+    /// How many people starred a post: the number that is stored with it, else how many are named.
+    private func stars(of reader: NodeReader) -> Int {
+        if let count = reader.integer("starCount"), count >= 0 { return count }
+        for key in ["userIDsStarredBy", "stars"] {
+            guard let people = reader.node[key]?.members else { continue }
+            return people.count { if case .bool(true) = $0.node.value { true } else { false } }
+        }
+        return 0
+    }
+
+    /// What people wrote below a post, newest first.
+    private mutating func comments(on id: String) async throws -> [Comment] {
+        let document = try await manager.fetch(PostEndpoints.comments(postId: id))
+        problems.report(document.diagnostics)
+        guard let all = NodeReader(document, reporting: problems), all.requireObject() else { return [] }
+        var comments: [Comment] = []
+        for (key, _) in all.node.childKeys() {
+            guard let reader = all.object(key) else { continue }
+            let missing = ["uid", "author", "text"].filter { key in
+                reader.node[key]?.string?.allSatisfy(\.isWhitespace) ?? true
+            }
+            guard missing.isEmpty, let uid = reader.string("uid"), let text = reader.string("text") else {
+                reader.report(ArticleProblem.incomplete(missing: missing))
+                continue
+            }
+            comments.append(
+                Comment(id: key, author: try await name(of: uid), text: text, date: PublicationDate(pushID: key)))
+        }
+        return comments.sorted { left, right in
+            let (leftTime, rightTime) = (left.date?.instant ?? -1, right.date?.instant ?? -1)
+            // Keys of one moment count up.
+            return leftTime != rightTime
+                ? leftTime > rightTime : right.id.utf8.lexicographicallyPrecedes(left.id.utf8)
+        }
+    }
+
+    /// The name of a candidate who is no secret; `nil` for others.
+    private mutating func name(of uid: String) async throws -> String? {
+        if let known = names[uid] { return known }
+        guard TreeKeyProblem(uid) == nil else { return nil }
+        let node = try await manager.fetch(UserEndpoints.user(uid: uid)).node
+        let isHidden = node?["visibility"]?.string == Visibility.hidden.rawValue
+        let name = node?["name"]?.string.flatMap { $0.allSatisfy(\.isWhitespace) || isHidden ? nil : $0 }
+        names[uid] = .some(name)
+        return name
+    }
+
+    /// Tells where the copies that an app keeps by author are not what stands under `posts`.
+    private func compareCopies(with posts: [String: Node]) async throws {
+        let children = try await manager.children(of: PostEndpoints.copies)
+        report(children)
+        for uid in children.keys {
+            let document = try await manager.fetch(PostEndpoints.userPosts(uid: uid))
+            problems.report(document.diagnostics)
+            guard let copies = NodeReader(document, reporting: problems), copies.requireObject() else { continue }
+            for (id, _) in copies.node.childKeys() {
+                guard let copy = copies[id] else { continue }
+                guard let post = posts[id] else {
+                    copy.report(ArticleProblem.copyAlone(id))
+                    continue
+                }
+                let keys = Set((post.members ?? []).map(\.key) + (copy.node.members ?? []).map(\.key)).sorted()
+                var differing = keys.filter { post[$0] != copy.node[$0] }
+                if post["uid"]?.string != uid, !differing.contains("uid") { differing.append("uid") }
+                if !differing.isEmpty { copy.report(ArticleProblem.otherCopy(id, keys: differing)) }
+            }
+        }
+    }
+
+    private func reportLostComments(posts: [String: Node]) async throws {
+        let children = try await manager.children(of: PostEndpoints.allComments)
+        report(children)
+        for id in children.keys where posts[id] == nil {
+            let place = await manager.place(of: PostEndpoints.allComments.appending(id))
+            problems.report(ArticleProblem.commentsAlone(id), at: place)
+        }
+    }
+}

@@ -1,0 +1,29 @@
+/// The orders in which articles stand in lists. Each gives the same list for the same articles, however they come.
+public enum ArticleOrder: Sendable, Hashable {
+    /// Newest first; those without a date last.
+    case recent
+    /// Most stars first; of equally many, newest first.
+    case top
+
+    /// Whether an article stands before another one.
+    ///
+    /// - Parameters:
+    ///   - left: an article, and the uid of its author.
+    ///   - right: the other one.
+    public func precedes(_ left: (Article, author: String), _ right: (Article, author: String)) -> Bool {
+        if self == .top, left.0.starCount != right.0.starCount { return left.0.starCount > right.0.starCount }
+        switch (left.0.date, right.0.date) {
+        case (let left?, let right?) where left.instant != right.instant: return left.instant > right.instant
+        case (_?, nil): return true
+        case (nil, _?): return false
+        default: break
+        }
+        if left.author != right.author { return left.author.utf8.lexicographicallyPrecedes(right.author.utf8) }
+        return left.0.id.utf8.lexicographicallyPrecedes(right.0.id.utf8)
+    }
+
+    /// The articles of one author in this order.
+    public func sorted(_ articles: [Article]) -> [Article] {
+        articles.sorted { precedes(($0, author: ""), ($1, author: "")) }
+    }
+}

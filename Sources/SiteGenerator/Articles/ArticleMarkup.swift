@@ -1,0 +1,58 @@
+import CandidateProfile
+import Markdown
+import TemplateEngine
+import WebSafety
+
+/// Makes markup of the texts of one candidate, with addresses as one page spells them.
+struct ArticleMarkup {
+    /// Where the page stands.
+    let path: SitePath
+    /// The candidate's folder in the site.
+    let folder: String
+    /// The words of the interface.
+    let strings: InterfaceStrings
+    /// The site's address, for markup that stands elsewhere, such as in a feed: all addresses are full ones then.
+    var base: BaseURL?
+
+    /// The ids that pages with such texts have themselves.
+    private static let takenAnchors = ["main", "comments", "others"]
+
+    /// The text as markup whose headings stand under one of the page's.
+    func html(of text: MarkdownText) -> SafeHTML {
+        // What is wrong with the text was told when it was read.
+        let document = MarkdownDocument(text.text)
+        var rendering = MarkdownRendering()
+        rendering.headingOffset = 2 - (document.headings.map(\.level).min() ?? 2)
+        rendering.hasHeadingAnchors = base == nil
+        rendering.takenAnchors = Self.takenAnchors
+        rendering.footnotesLabel = strings[.footnotes]
+        rendering.backLabel = strings[.backToText]
+        return document.render(rendering, resolver: Resolver(markup: self, references: text.references)).html
+    }
+
+    private func address(of target: SitePath, _ fragment: String?) -> String {
+        let fragment = fragment.map { "#" + SitePath.percentEncoded($0) } ?? ""
+        return (base?.address(of: target) ?? path.reference(to: target).text) + fragment
+    }
+
+    private struct Resolver: MarkdownResolver {
+        let markup: ArticleMarkup
+        let references: [String: MarkdownText.Reference]
+
+        func resolve(_ reference: MarkdownReference) -> MarkdownTarget {
+            switch references[reference.address] {
+            case .document(let document, let size, let fragment):
+                let target = SitePath(checked: "\(markup.folder)/\(document.path)")
+                let address = markup.address(of: target, fragment)
+                return reference.use == .image
+                    ? .image(address, width: size?.width, height: size?.height) : .link(address)
+            case .article(let id, let fragment):
+                return .link(markup.address(of: .article(id, in: markup.folder), fragment))
+            case nil:
+                if reference.use == .image { return .remoteImage }
+                guard reference.address.hasPrefix("#"), let base = markup.base else { return .link(reference.address) }
+                return .link(base.address(of: markup.path) + reference.address)
+            }
+        }
+    }
+}

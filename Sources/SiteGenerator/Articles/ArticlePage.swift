@@ -1,0 +1,151 @@
+import CandidateProfile
+import TemplateEngine
+import WebSafety
+
+/// The page of one article, with what readers made of it.
+struct ArticlePage: Sendable {
+    var site: SiteFacts
+    var page: PageFacts
+    var strings: InterfaceStrings
+    var title: String
+    var author: ArticleAuthor
+    var list: AssetReference
+    var listName: String
+    var date: DateView?
+    var updated: DateView?
+    var readingTime: String
+    var tags: [TagView]
+    var isDraft: Bool
+    var canonical: FirstPlace?
+    var body: SafeHTML
+    var stars: String?
+    var comments: [CommentView]
+    var previous: ArticleLink?
+    var next: ArticleLink?
+
+    /// The page of one of a candidate's articles.
+    ///
+    /// - Parameters:
+    ///   - index: which of them, from 0.
+    ///   - listed: all of them, newest first.
+    ///   - user: the candidate.
+    ///   - context: what all pages share.
+    init(_ index: Int, of listed: [ListedArticle], by user: UserData, in context: PageContext) {
+        let article = listed[index].article
+        let path = listed[index].path
+        let isListed = user.visibility == .listed
+        site = context.site
+        strings = context.strings
+        title = article.title
+        author = ArticleAuthor(listed[index], at: path)
+        list = path.reference(to: .articles(page: 1, in: user.pathName))
+        listName = strings.filled(.articlesBy, [.name: user.name])
+        date = article.date.map { DateView($0, strings: context.strings) }
+        updated = article.updated.map { date in
+            var view = DateView(date, strings: context.strings)
+            view.text = context.strings.filled(.updatedOn, [.date: view.text])
+            return view
+        }
+        readingTime = strings.readingTime(of: article.body)
+        tags = article.tags.map { TagView($0, at: path, isListed: isListed) }
+        isDraft = article.isDraft
+        canonical = article.canonical.map { FirstPlace($0, strings: context.strings) }
+        body = ArticleMarkup(path: path, folder: user.pathName, strings: context.strings).html(of: article.body)
+        stars = article.echo.map { context.strings.text(ofStars: $0.starCount) }
+        comments = (article.echo?.comments ?? []).map { CommentView($0, strings: context.strings) }
+        previous = index + 1 < listed.count ? ArticleLink(listed[index + 1], at: path) : nil
+        next = index > 0 ? ArticleLink(listed[index - 1], at: path) : nil
+        page = context.facts(
+            at: path,
+            title: context.title(
+                of: strings.filled(.articleTitle, [.title: article.title, .name: user.name]), by: user.name),
+            description: article.summary, isUnlisted: !isListed || article.isDraft,
+            styledBy: MaterialCatalogue.neutral.styleClass)
+        // Where it was published first is the address that others are to know.
+        if let first = article.canonical, let address = try? MediaURL(first.text) { page.canonical = address }
+    }
+}
+
+extension ArticlePage: TemplateRecord {
+    static let schema = RecordSchema<ArticlePage>(
+        "an article",
+        [
+            Field("site", .record, "The site.", \.site),
+            Field("page", .record, "The frame of the page.", \.page),
+            Field("strings", .record, "The words of the interface.", \.strings),
+            Field("title", .text, "What stands over the article.", \.title),
+            Field("author", .record, "Who wrote it.", \.author),
+            Field("list", .asset, "All articles of the author.", \.list),
+            Field("listName", .text, "What that list is called.", \.listName),
+            Field("date", .optional(.record), "When it was published.", \.date),
+            Field("updated", .optional(.record), "When it was changed last, in a phrase.", \.updated),
+            Field("readingTime", .text, "How long it takes to read it.", \.readingTime),
+            Field("tags", .list(of: .record), "What it is about.", \.tags),
+            Field("hasTags", .flag, "Whether there are tags.") { !$0.tags.isEmpty },
+            Field("isDraft", .flag, "Whether it is not meant for readers yet.", \.isDraft),
+            Field("canonical", .optional(.record), "Where it was published first.", \.canonical),
+            Field("body", .html, "The text.", \.body),
+            Field("stars", .optional(.text), "How many people starred it, where that can be done.", \.stars),
+            Field("comments", .list(of: .record), "What people wrote below it, newest first.", \.comments),
+            Field("hasComments", .flag, "Whether people wrote something.") { !$0.comments.isEmpty },
+            Field("previous", .optional(.record), "The author's article before this one.", \.previous),
+            Field("next", .optional(.record), "The author's article after this one.", \.next),
+        ])
+}
+
+/// Where an article was published first.
+struct FirstPlace: Sendable, TemplateRecord {
+    var url: NavigationURL
+    var text: String
+
+    init(_ url: NavigationURL, strings: InterfaceStrings) {
+        self.url = url
+        text = strings.filled(.firstPublished, [.host: url.host])
+    }
+
+    static let schema = RecordSchema<FirstPlace>(
+        "a first place",
+        [
+            Field("url", .navURL, "The address.", \.url),
+            Field("text", .text, "What leads there, with the host.", \.text),
+        ])
+}
+
+/// What somebody wrote below an article.
+struct CommentView: Sendable, TemplateRecord {
+    var author: String
+    var date: DateView?
+    var text: [String]
+
+    init(_ comment: Comment, strings: InterfaceStrings) {
+        author = comment.author ?? strings[.someone]
+        date = comment.date.map { DateView($0, strings: strings) }
+        text = paragraphs(of: comment.text)
+    }
+
+    static let schema = RecordSchema<CommentView>(
+        "a comment",
+        [
+            Field("author", .text, "Who wrote it.", \.author),
+            Field("date", .optional(.record), "When it was written.", \.date),
+            Field("text", .list(of: .text), "What it says, by paragraphs.", \.text),
+        ])
+}
+
+/// The way to another article.
+struct ArticleLink: Sendable, TemplateRecord {
+    var title: String
+    var url: AssetReference
+
+    init(_ listed: ListedArticle, at path: SitePath) {
+        title = listed.article.title
+        url = path.reference(to: listed.path)
+    }
+
+    static let schema = RecordSchema<ArticleLink>(
+        "a link to an article",
+        [
+            Field("title", .text, "What stands over it.", \.title),
+            Field("url", .asset, "Its page.", \.url),
+        ])
+}

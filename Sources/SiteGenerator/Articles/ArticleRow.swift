@@ -1,0 +1,104 @@
+import CandidateProfile
+import TemplateEngine
+import WebSafety
+
+/// An article in a list.
+struct ArticleRow: Sendable {
+    var title: String
+    var url: AssetReference
+    var summary: String?
+    var date: DateView?
+    var author: ArticleAuthor?
+    var readingTime: String
+    var stars: String?
+    var isDraft: Bool
+
+    /// - Parameter namesAuthor: whether the list holds articles of several people.
+    init(_ listed: ListedArticle, at path: SitePath, namesAuthor: Bool, strings: InterfaceStrings) {
+        let article = listed.article
+        title = article.title
+        url = path.reference(to: listed.path)
+        summary = article.summary
+        date = article.date.map { DateView($0, strings: strings) }
+        author = namesAuthor ? ArticleAuthor(listed, at: path) : nil
+        readingTime = strings.readingTime(of: article.body)
+        stars = article.echo.map { strings.text(ofStars: $0.starCount) }
+        isDraft = article.isDraft
+    }
+}
+
+extension ArticleRow: TemplateRecord {
+    static let schema = RecordSchema<ArticleRow>(
+        "a row",
+        [
+            Field("title", .text, "What stands over the article.", \.title),
+            Field("url", .asset, "The article's page.", \.url),
+            Field("summary", .optional(.text), "What it is about.", \.summary),
+            Field("date", .optional(.record), "When it was published.", \.date),
+            Field("author", .optional(.record), "Who wrote it, in lists of several people's.", \.author),
+            Field("readingTime", .text, "How long it takes to read it.", \.readingTime),
+            Field("stars", .optional(.text), "How many people starred it, where that can be done.", \.stars),
+            Field("isDraft", .flag, "Whether it is not meant for readers yet.", \.isDraft),
+        ])
+}
+
+/// Who wrote an article.
+struct ArticleAuthor: Sendable, TemplateRecord {
+    var name: String
+    var profile: AssetReference
+
+    init(_ listed: ListedArticle, at path: SitePath) {
+        name = listed.author
+        profile = path.reference(to: SitePath(checked: "\(listed.folder)/index.html"))
+    }
+
+    static let schema = RecordSchema<ArticleAuthor>(
+        "an author",
+        [
+            Field("name", .text, "The author's name.", \.name),
+            Field("profile", .asset, "The author's page.", \.profile),
+        ])
+}
+
+/// A tag of an article.
+struct TagView: Sendable, TemplateRecord {
+    var name: String
+    var url: AssetReference?
+
+    /// - Parameter isListed: whether the tag has a page: the articles of people in no list are not there.
+    init(_ tag: ArticleTag, at path: SitePath, isListed: Bool) {
+        name = tag.name
+        url = isListed ? path.reference(to: .articles(about: tag)) : nil
+    }
+
+    static let schema = RecordSchema<TagView>(
+        "a tag",
+        [
+            Field("name", .text, "The tag.", \.name),
+            Field("url", .optional(.asset), "The articles that have it, where there is such a list.", \.url),
+        ])
+}
+
+extension InterfaceStrings {
+    /// How many words a minute people read.
+    private static let wordsPerMinute = 220
+
+    /// How long it takes to read a text: whole minutes, at least one.
+    func readingTime(of text: MarkdownText) -> String {
+        let minutes = max(1, (text.wordCount + Self.wordsPerMinute / 2) / Self.wordsPerMinute)
+        return filled(.readingTime, [.minutes: String(minutes)])
+    }
+
+    /// How many people starred something.
+    func text(ofStars count: Int) -> String {
+        count == 1 ? self[.starCountOne] : filled(.starCount, [.count: String(count)])
+    }
+}
+
+extension DateView {
+    /// The day on which something was published.
+    init(_ date: PublicationDate, strings: InterfaceStrings) {
+        self.init(.date(date.day), strings: strings, isDay: true)
+        if date.hasTime { machineText = date.timestamp }
+    }
+}

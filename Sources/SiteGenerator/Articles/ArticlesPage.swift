@@ -1,0 +1,122 @@
+import CandidateProfile
+import TemplateEngine
+import WebSafety
+
+/// A page of a list of articles: of everybody, of one candidate, or about one thing.
+struct ArticlesPage: Sendable {
+    /// How many articles a page shows.
+    static let articlesPerPage = 20
+
+    var site: SiteFacts
+    var page: PageFacts
+    var strings: InterfaceStrings
+    var heading: String
+    var owner: ArticleAuthor?
+    var articles: [ArticleRow]
+    var pager: Pager?
+    var recent: AssetReference?
+    var recentName: String
+    var top: AssetReference?
+    var tags: [TagView]
+
+    /// What a list holds.
+    enum Subject: Sendable {
+        /// The articles of everybody, and what they are about.
+        case everybody(tags: [ArticleTag])
+        /// Those of a candidate, in an order.
+        case candidate(UserData, ArticleOrder, hasTop: Bool)
+        /// Those that have a tag.
+        case tag(ArticleTag)
+
+        /// Where a page of the list stands.
+        func path(page: Int) -> SitePath {
+            switch self {
+            case .everybody: .articles(page: page)
+            case .candidate(let user, .recent, _): .articles(page: page, in: user.pathName)
+            case .candidate(let user, .top, _): .topArticles(page: page, in: user.pathName)
+            case .tag(let tag): .articles(about: tag, page: page)
+            }
+        }
+    }
+
+    /// One page of a list.
+    ///
+    /// - Parameters:
+    ///   - number: which, from 1.
+    ///   - listed: all articles of the list, in its order.
+    ///   - subject: what the list holds.
+    ///   - context: what all pages share.
+    init(number: Int, of listed: [ListedArticle], _ subject: Subject, in context: PageContext) {
+        let path = subject.path(page: number)
+        let pages = Self.pageCount(for: listed.count)
+        let first = (number - 1) * Self.articlesPerPage
+        let shown = listed[first..<min(first + Self.articlesPerPage, listed.count)]
+        site = context.site
+        strings = context.strings
+        tags = []
+        recentName = strings[.allArticles]
+        var isUnlisted = false
+        var title: String
+        switch subject {
+        case .everybody(let all):
+            heading = strings[.articles]
+            title = heading
+            tags = number == 1 ? all.map { TagView($0, at: path, isListed: true) } : []
+        case .tag(let tag):
+            heading = strings.filled(.articlesAbout, [.tag: tag.name])
+            title = heading
+            recent = path.reference(to: .articles(page: 1))
+        case .candidate(let user, let order, let hasTop):
+            heading = strings.filled(.articlesBy, [.name: user.name])
+            title = order == .top ? "\(strings[.topArticles]): \(heading)" : heading
+            owner = ListedArticle.all(of: user, in: order).first.map { ArticleAuthor($0, at: path) }
+            isUnlisted = user.visibility == .unlisted
+            if hasTop {
+                recentName = strings[.recentArticles]
+                if order == .top {
+                    recent = path.reference(to: .articles(page: 1, in: user.pathName))
+                } else {
+                    top = path.reference(to: .topArticles(page: 1, in: user.pathName))
+                }
+            }
+        }
+        let namesAuthor = owner == nil
+        articles = shown.map { ArticleRow($0, at: path, namesAuthor: namesAuthor, strings: context.strings) }
+        pager = Pager(number: number, of: pages, strings: context.strings, path: subject.path(page:))
+        if number > 1 {
+            title += " – " + strings.filled(.pagePosition, [.page: String(number), .pages: String(pages)])
+        }
+        page = context.facts(
+            at: path, title: context.title(of: title), description: heading, isUnlisted: isUnlisted,
+            styledBy: MaterialCatalogue.neutral.styleClass)
+    }
+
+    /// How many pages a number of articles takes.
+    static func pageCount(for articles: Int) -> Int { max(1, (articles + articlesPerPage - 1) / articlesPerPage) }
+}
+
+extension ArticlesPage: TemplateRecord {
+    static let schema = RecordSchema<ArticlesPage>(
+        "a list of articles",
+        [
+            Field("site", .record, "The site.", \.site),
+            Field("page", .record, "The frame of the page.", \.page),
+            Field("strings", .record, "The words of the interface.", \.strings),
+            Field("heading", .text, "What stands over the list.", \.heading),
+            Field("owner", .optional(.record), "Whose articles these are, where they are one candidate's.", \.owner),
+            Field("articles", .list(of: .record), "The articles of this page.", \.articles),
+            Field("hasArticles", .flag, "Whether this page has articles.") { !$0.articles.isEmpty },
+            Field("pager", .optional(.record), "The way to the other pages, where there are others.", \.pager),
+            Field(
+                "recent", .optional(.asset),
+                "The list in the order of dates, or of all articles, where this is another.",
+                \.recent),
+            Field("recentName", .text, "What that list is called.", \.recentName),
+            Field("top", .optional(.asset), "The list in the order of stars, where this is another.", \.top),
+            Field("hasWays", .flag, "Whether there is an owner, or another list.") {
+                $0.owner != nil || $0.recent != nil || $0.top != nil
+            },
+            Field("tags", .list(of: .record), "What the articles are about; on the first page of all alone.", \.tags),
+            Field("hasTags", .flag, "Whether there are tags.") { !$0.tags.isEmpty },
+        ])
+}

@@ -1,0 +1,44 @@
+import CandidateProfile
+
+/// An article as lists show it, with what is needed of its author.
+struct ListedArticle: Sendable {
+    /// The article; lists of the whole site keep it without its text.
+    var article: Article
+    /// The author's uid, by which equal ones are ordered.
+    var uid: String
+    /// The author's name.
+    var author: String
+    /// The author's folder in the site.
+    var folder: String
+
+    init(_ article: Article, by user: UserData) {
+        self.article = article
+        uid = user.uid
+        author = user.name
+        folder = user.pathName
+    }
+
+    /// The same without what only its own page shows.
+    var withoutText: ListedArticle {
+        var listed = self
+        listed.article.body.text = ""
+        listed.article.body.references = [:]
+        listed.article.echo?.comments = []
+        return listed
+    }
+
+    /// Where it stands in the site.
+    var path: SitePath { .article(article.id, in: folder) }
+
+    /// All articles of a candidate, in an order.
+    static func all(of user: UserData, in order: ArticleOrder) -> [ListedArticle] {
+        order.sorted(user.articles).map { ListedArticle($0, by: user) }
+    }
+}
+
+extension ArticleOrder {
+    /// Whether an article stands before another one in lists.
+    func precedes(_ left: ListedArticle, _ right: ListedArticle) -> Bool {
+        precedes((left.article, author: left.uid), (right.article, author: right.uid))
+    }
+}
