@@ -24,6 +24,20 @@ extension UserProblem: ExemplifiedProblem {
     }
 }
 
+extension ArticleProblem: ExemplifiedProblem {
+    /// One of each.
+    public static var examples: [ArticleProblem] {
+        [
+            .incomplete(missing: ["title"]),
+            .unusableName("bridge building", .character(" "), suggestion: "bridge-building"),
+            .duplicateName("bridges"), .undated, .notADate("yesterday", key: "date"),
+            .unusableTag("a/b", .character("/")),
+            .linkToDraft("bridges"), .unknownArticle("brigdes", known: ["bridges"]),
+            .otherCopy("bridges", keys: ["body"]), .copyAlone("bridges"), .commentsAlone("bridges"),
+        ]
+    }
+}
+
 extension DocumentProblem: ExemplifiedProblem {
     /// One of each; a refused address is one of ``UserProblem``, too.
     public static var examples: [DocumentProblem] {

@@ -37,7 +37,7 @@ extension SiteProblem: ExemplifiedProblem {
     public static var examples: [SiteProblem] {
         [
             .sameFolder("ada", uids: ["ada", "Ada"]), .pageTooLarge("ada/index.html", limit: 64_000_000),
-            .unknownVariant("backend", known: []),
+            .unknownVariant("backend", known: []), .samePage("bridges"), .unknownAuthor,
         ]
     }
 }

@@ -162,7 +162,8 @@ extension SiteGenerator {
     ) throws {
         for number in 1...DirectoryPage.pageCount(for: entries.count) {
             try writer.write(
-                DirectoryPage(number: number, of: entries, hasArticles: hasArticles, in: context), with: templates.directory,
+                DirectoryPage(number: number, of: entries, hasArticles: hasArticles, in: context),
+                with: templates.directory,
                 at: .directory(page: number), origin: "the directory", to: &sink)
         }
         if let baseURL = context.settings.baseURL {

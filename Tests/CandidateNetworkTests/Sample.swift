@@ -17,11 +17,18 @@ struct Sample {
     static let materials = ["github", "resume", "website", "coverLetter"]
 
     var network: SampleNetwork<DemoNetwork<ContentFolder>> {
-        network(DemoNetwork(ContentFolder(folder.path)))
+        network(DemoNetwork(ContentFolder(folder.path, spelling: MarkdownSpelling())))
     }
 
-    func network<Manager: NetworkManager>(_ manager: Manager) -> SampleNetwork<Manager> {
-        SampleNetwork(manager, documents: DocumentFolder(content: folder.path), knownMaterials: Self.materials)
+    func network<Manager: NetworkManager>(_ manager: Manager, showsDrafts: Bool = false) -> SampleNetwork<Manager> {
+        SampleNetwork(
+            manager, documents: DocumentFolder(content: folder.path), knownMaterials: Self.materials,
+            showsDrafts: showsDrafts)
+    }
+
+    /// The same with drafts.
+    var networkWithDrafts: SampleNetwork<DemoNetwork<ContentFolder>> {
+        network(DemoNetwork(ContentFolder(folder.path, spelling: MarkdownSpelling())), showsDrafts: true)
     }
 
     /// The diagnostics as they are printed, without the folder's own path.

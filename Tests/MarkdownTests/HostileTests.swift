@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Markdown
 import TestSupport
 import Testing
@@ -6,61 +7,9 @@ import WebSafety
 
 @Suite("Hostile texts")
 struct HostileTests {
-    static let article = """
-        # <img src=x onerror=alert(1)> "quoted" & 'more'
-
-        <script>alert(1)</script> and <SCRIPT SRC=//evil.example></SCRIPT>
-
-        <svg/onload=alert(1)> <a href="javascript:alert(1)" onclick='x'>a</a> <iframe srcdoc="<script>"></iframe>
-
-        [a](javascript:alert(1)) [b](JAVASCRIPT&colon;alert(1)) [c](java&#10;script:alert(1)) [d](<javascript:alert(1)>)
-        [e](data:text/html;base64,PHNjcmlwdD4=) [f](vbscript:x) [g]( javascript:x) [h](\\javascript:x) [i](//evil.example)
-        [j](https://good.example/"onmouseover="alert(1)) [k](x "title\\" onclick=\\"alert(1)") [l](x 'a"b<c>')
-
-        ![x](javascript:alert(1)) ![" onerror="alert(1)](y.png) ![<script>](z.png "\\" onload=\\"alert(1)")
-
-        <javascript:alert(1)> <data:text/html,x> <https://a.example/"onclick="x> <a@b.c" onclick="x>
-
-        [a [b](c) d](e) [![f](g.png) [h](i)](j) [k www.evil.example l](m) ![n [o](p) <b>](q.png) [[r]](s) [t](u)](v)
-
-        | a | <b onclick=x> | [c](javascript:x)
-        |---|:-:|
-        | `<script>` | | | | <!-- | -->
-        |a|b|c
-        |---|---|---|
-        | <script> | **d | e** | f |
-        |
-
-        &lt;script&gt; &#60;script&#62; &#x3C;img src=x&#x3E; &quot; &#0; &NotEqualTilde; &lt
-
-        ```"><script>alert(1)</script> onclick="x"
-        </code></pre><script>alert(1)</script>
-        ```
-
-        ```html
-        <a href="x" onclick='alert(1)'>&amp;</a></code></pre><script>
-        ```
-
-        [x]: javascript:alert(1) "y"
-        [y]: <https://good.example> '"><script>'
-        [^"><script>]: <script>alert(1)</script>
-        [^n]: <img src=x onerror=y> [^n] [z](javascript:x)
-
-        [x] [y] ![x] [^"><script>] [^n] [^"onclick=x]
-
-        <![CDATA[<script>]]> <?php echo ?> <!DOCTYPE html> <!-- --><script>
-
-        ~~<b>~~ **<i>** *<u>* `<s>` \\<script> www.evil.example/"onclick="x http://evil.example/<script> a@b.c<script>
-
-        - [x] <input onfocus=alert(1) autofocus>
-          > <details open ontoggle=alert(1)>
-
-        <textarea>
-
-        </textarea><style>*{}</style>
-
-        <div
-        """
+    /// What somebody might write who wants more than an article.
+    static let article =
+        (try? String(contentsOf: packageRoot.appending(path: "Tests/Hostile/article.md"), encoding: .utf8)) ?? ""
 
     @Test("hold no element and no attribute that the renderer does not make")
     func hostileArticle() {

@@ -166,7 +166,7 @@ struct SafeModeTests {
         #expect(safe("a\\\nb\n\n***").html == "<p>a<br>\nb</p>\n<hr>\n")
         #expect(
             safe("|a|\n|-:|").html
-                == "<table>\n<thead>\n<tr>\n<th style=\"text-align:right\">a</th>\n</tr>\n</thead>\n</table>\n")
+                == "<table>\n<thead>\n<tr>\n<th class=\"align-right\">a</th>\n</tr>\n</thead>\n</table>\n")
     }
 
     @Test("a short text has no headings, images and rules")

@@ -25,6 +25,8 @@ public struct MarkdownSpelling: NodeSpelling {
     public func read(_ source: SourceText, diagnostics: inout [Diagnostic]) -> Node? {
         let matter = FrontMatter(of: source, knownKeys: UserForms.article.names.filter { $0 != "body" })
         diagnostics += matter.diagnostics
+        // Nobody knows then where the text begins.
+        guard !matter.isUnclosed else { return nil }
         if let offset = source.firstInvalidUTF8 {
             let problem = FrontMatterProblem.notUTF8(source.bytes[offset])
             // What is wrong with the front matter is told already.

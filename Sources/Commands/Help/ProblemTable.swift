@@ -21,7 +21,7 @@ enum ProblemTable {
     /// At least one problem of each identifier: what the list is made from.
     static var examples: [any Problem] {
         JSONProblem.examples + NodeProblem.examples + ContentProblem.examples + UserProblem.examples
-            + ResumeProblem.examples
+            + ResumeProblem.examples + ArticleProblem.examples
             + DocumentProblem.examples + StoreProblem.examples + ColorProblem.examples + MaterialProblem.examples
             + TemplateProblem.examples + SiteGenerator.problemExamples + OutputProblem.examples
             + SiteCheck.problemExamples + ImportProblem.examples + MarkdownProblem.examples

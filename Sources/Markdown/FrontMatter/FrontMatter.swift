@@ -56,6 +56,8 @@ public struct FrontMatter: Sendable {
     public let body: Range<Int>
     /// Whether there are two lines of `---`, or one that none follows.
     public let isPresent: Bool
+    /// Whether the second line of `---` is missing.
+    public let isUnclosed: Bool
     /// What is wrong, in the order of the source.
     public let diagnostics: [Diagnostic]
 
@@ -70,6 +72,7 @@ public struct FrontMatter: Sendable {
         entries = reader.entries
         body = reader.body
         isPresent = reader.isPresent
+        isUnclosed = reader.isUnclosed
         diagnostics = reader.diagnostics
     }
 

@@ -8,6 +8,7 @@ struct FrontMatterReader {
     private(set) var entries: [FrontMatter.Entry] = []
     private(set) var body: Range<Int>
     private(set) var isPresent = false
+    private(set) var isUnclosed = false
     private(set) var diagnostics: [Diagnostic] = []
     private var keys: Set<String> = []
     /// Where the line that is read ends.
@@ -35,6 +36,9 @@ struct FrontMatterReader {
             readLine(start)
         }
         body = bytes.count..<bytes.count
+        // What was read as keys may be anything.
+        diagnostics = []
+        isUnclosed = true
         report(.unclosed, opening..<min(opening + 3, bytes.count))
     }
 

@@ -11,7 +11,11 @@ extension HTMLRenderer {
     func range(_ inline: MarkdownInline) -> Range<Int> { document.range(of: inline) }
 
     /// Where the beginning of a link or image stands in the source.
-    func range(from index: Int) -> Range<Int> { document.range(of: inlines[index]) }
+    func range(from index: Int) -> Range<Int> {
+        let end = document.range(of: inlines[document.end(of: index)]).upperBound
+        let start = document.range(of: inlines[index]).lowerBound
+        return start..<max(start, end)
+    }
 
     /// The address of a link as the page spells it; `nil` where it is refused or leads nowhere.
     mutating func checkedAddress(of target: LinkTarget, _ use: MarkdownReference.Use, _ range: Range<Int>) -> String? {

@@ -133,11 +133,10 @@ extension HTMLRenderer {
             output.append("<li>")
             isInsideLine = true
             if let isChecked = block.isChecked {
-                output.append(isChecked ? "<input checked=\"\" disabled=\"\"" : "<input disabled=\"\"")
-                output.append(" type=\"checkbox\"> ")
+                renderTask(isChecked, into: &output)
                 if !element.isTight { isInsideLine = false }
             }
-        case .table: output.append("<table>\n")
+        case .table: output.append(scrollsWide ? "<div class=\"wide\" tabindex=\"0\">\n<table>\n" : "<table>\n")
         case .row:
             if block.flags.contains(.head) {
                 output.append("<thead>\n<tr>\n")
@@ -169,20 +168,37 @@ extension HTMLRenderer {
             startLine(&output)
             output.append(block.isOrdered ? "</ol>\n" : "</ul>\n")
         case .item: output.append("</li>\n")
-        case .table: output.append(element.isInBody ? "</tbody>\n</table>\n" : "</table>\n")
+        case .table:
+            output.append(element.isInBody ? "</tbody>\n</table>\n" : "</table>\n")
+            if scrollsWide { output.append("</div>\n") }
         case .row: output.append(block.flags.contains(.head) ? "</tr>\n</thead>\n" : "</tr>\n")
         default: return
         }
         isInsideLine = false
     }
 
+    /// Whether what may be too wide has a place of its own to be moved in, which takes the keyboard.
+    private var scrollsWide: Bool { style?.rendering.scrollsWide == true }
+
+    /// The box of a task: a picture of one where nothing is to be filled in.
+    private func renderTask(_ isChecked: Bool, into output: inout OutputBuffer) {
+        guard let rendering = style?.rendering else {
+            output.append(isChecked ? "<input checked=\"\" disabled=\"\"" : "<input disabled=\"\"")
+            output.append(" type=\"checkbox\"> ")
+            return
+        }
+        output.append("<span class=\"task\" role=\"img\" aria-label=\"")
+        output.appendEscapingHTML(isChecked ? rendering.doneLabel : rendering.openLabel)
+        output.append(isChecked ? "\">☑</span> " : "\">☐</span> ")
+    }
+
     private mutating func renderCell(_ block: MarkdownBlock, isHead: Bool, into output: inout OutputBuffer) {
         output.append(isHead ? "<th" : "<td")
         switch block.alignment {
         case .none: break
-        case .left: output.append(style == nil ? " align=\"left\"" : " style=\"text-align:left\"")
-        case .center: output.append(style == nil ? " align=\"center\"" : " style=\"text-align:center\"")
-        case .right: output.append(style == nil ? " align=\"right\"" : " style=\"text-align:right\"")
+        case .left: output.append(style == nil ? " align=\"left\"" : " class=\"align-left\"")
+        case .center: output.append(style == nil ? " align=\"center\"" : " class=\"align-center\"")
+        case .right: output.append(style == nil ? " align=\"right\"" : " class=\"align-right\"")
         }
         output.append(UInt8(ascii: ">"))
         renderInlines(block.inlines, into: &output)
@@ -246,14 +262,14 @@ extension HTMLRenderer {
         if block.number > 0 {
             let info = document.names[Int(block.number) - 1].range
             let word = bytes.endOfWord(from: info.lowerBound, end: info.upperBound)
-            output.append("<pre><code class=\"language-")
+            output.append(scrollsWide ? "<pre tabindex=\"0\"><code class=\"language-" : "<pre><code class=\"language-")
             appendUnescaped(info.lowerBound, word, into: &output)
             output.append("\">")
             if style?.rendering.highlightsCode == true {
                 language = Language(named: bytes.lowercased(info.lowerBound, word))
             }
         } else {
-            output.append("<pre><code>")
+            output.append(scrollsWide ? "<pre tabindex=\"0\"><code>" : "<pre><code>")
         }
         let lines = Int(block.first)..<Int(block.last)
         if let language {

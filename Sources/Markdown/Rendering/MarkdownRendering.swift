@@ -13,6 +13,13 @@ public struct MarkdownRendering: Sendable, Hashable {
     public var takenAnchors: [String] = []
     /// Whether code in a language that is known is divided into spans with classes.
     public var highlightsCode = true
+    /// Whether tables and code can be moved to the side inside the page, also with the keyboard: tables stand in an element
+    /// of the class `wide`.
+    public var scrollsWide = false
+    /// What a task that is done is called for who listens.
+    public var doneLabel = "done"
+    /// What a task that is not done is called.
+    public var openLabel = "open"
     /// Whether the text is a short one inside something else, such as a summary in a CV: headings become paragraphs in
     /// strong letters, images their descriptions, and rules nothing.
     public var isShort = false

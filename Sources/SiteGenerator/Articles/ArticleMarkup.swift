@@ -27,6 +27,9 @@ struct ArticleMarkup {
         rendering.takenAnchors = Self.takenAnchors
         rendering.footnotesLabel = strings[.footnotes]
         rendering.backLabel = strings[.backToText]
+        rendering.doneLabel = strings[.taskDone]
+        rendering.openLabel = strings[.taskOpen]
+        rendering.scrollsWide = base == nil
         return document.render(rendering, resolver: Resolver(markup: self, references: text.references)).html
     }
 

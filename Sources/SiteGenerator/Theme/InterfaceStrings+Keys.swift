@@ -18,7 +18,8 @@ extension InterfaceStrings {
         case email, phone, website, address, birthDate
         case articles, allArticles, articlesBy, articlesAbout, recentArticles, topArticles, articleTitle
         case updatedOn, readingTime, starCount, starCountOne, comments, someone, previousArticle
-        case nextArticle, tags, draft, firstPublished, openArticle, noArticles, feed, footnotes, backToText
+        case nextArticle, tags, draft, firstPublished, openArticle, noArticles, feed, footnotes, backToText, taskDone,
+            taskOpen
         case visit, openDocument, downloadDocument, documentNotShown
         case pdf, fileSizeKB, fileSizeMB
         case present, dateRange, dateSince, monthYear, dayMonthYear
@@ -135,6 +136,8 @@ extension InterfaceStrings {
             case .feed: ("feed", "The link to a feed.")
             case .footnotes: ("footnotes", "What the footnotes of a text are called.")
             case .backToText: ("backToText", "The way from a footnote back into the text, before its number.")
+            case .taskDone: ("taskDone", "What a task of a list is called that is done.")
+            case .taskOpen: ("taskOpen", "What a task of a list is called that is not done.")
             case .visit: ("visit", "The link to a page elsewhere, before the host's name.")
             case .openDocument: ("openDocument", "The link that opens a document.")
             case .downloadDocument: ("downloadDocument", "The link that saves a document.")

@@ -5,6 +5,7 @@ extension Provocation {
     /// Everything that a run of its own can show; the content of candidates is in `Tests/Hostile`.
     static let all =
         settings + templates + content + mistaken + slips + inputs + outputs + usage + new + imports + checks + resumes
+        + articles
 
     private static let settings = [
         Provocation(

@@ -1,31 +1,33 @@
 /// Reads markup as a browser would, as far as the renderer may write it: anything else is a violation.
-struct MarkupScanner {
+public struct MarkupScanner {
     /// One tag.
-    struct Tag: Equatable {
+    public struct Tag: Equatable {
         /// The name.
-        var name: String
+        public var name: String
         /// The attributes, in their order.
-        var attributes: [(name: String, value: String)]
+        public var attributes: [(name: String, value: String)]
         /// Whether it ends an element.
-        var isClosing: Bool
+        public var isClosing: Bool
 
-        static func == (left: Tag, right: Tag) -> Bool {
+        /// Compares everything that was read of them.
+        public static func == (left: Tag, right: Tag) -> Bool {
             left.name == right.name && left.isClosing == right.isClosing
                 && left.attributes.elementsEqual(right.attributes) { $0 == $1 }
         }
     }
 
     /// The tags, in their order.
-    private(set) var tags: [Tag] = []
+    public private(set) var tags: [Tag] = []
     /// The text, with character references resolved.
-    private(set) var text: [UInt8] = []
+    public private(set) var text: [UInt8] = []
     /// What is wrong first.
-    private(set) var violation: String?
+    public private(set) var violation: String?
 
     private let bytes: [UInt8]
     private var index = 0
 
-    init(_ bytes: [UInt8]) {
+    /// Reads the markup.
+    public init(_ bytes: [UInt8]) {
         self.bytes = bytes
         while index < bytes.count, violation == nil {
             switch bytes[index] {

@@ -1,0 +1,109 @@
+import CandidateProfile
+
+/// What an AVIF tells of its pictures before their data (AV1 Image File Format 1.1, with ISO/IEC 14496-12, 4.2 and
+/// 8.11, and ISO/IEC 23008-12, 6.5 and 9.3).
+struct AVIFHeader: Sendable {
+    private struct Box {
+        var name: String
+        var content: PictureBytes
+    }
+
+    private let primaryItem: Int?
+    /// All properties, in the order in which items are said to have them.
+    private let properties: [Box]
+    /// The boxes that say which item has which properties.
+    private let associations: [PictureBytes]
+
+    /// Whether the bytes begin like an AVIF: a picture or a sequence of them.
+    static func isOne(_ bytes: PictureBytes) -> Bool { bytes.has("ftypavif", at: 4) || bytes.has("ftypavis", at: 4) }
+
+    /// Reads a header; `nil` where it is none, or is not among the bytes as a whole.
+    init?(_ bytes: PictureBytes) {
+        guard Self.isOne(bytes), let meta = Self.boxes(in: bytes).first(where: { $0.name == "meta" }) else {
+            return nil
+        }
+        let boxes = Self.boxes(in: meta.content, from: 4)
+        primaryItem = boxes.first { $0.name == "pitm" }.flatMap { box in
+            box.content.bigEndian(at: 4, count: box.content.bigEndian(at: 0, count: 1) == 0 ? 2 : 4)
+        }
+        let parts = boxes.first { $0.name == "iprp" }.map { Self.boxes(in: $0.content) } ?? []
+        properties = parts.first { $0.name == "ipco" }.map { Self.boxes(in: $0.content) } ?? []
+        associations = parts.filter { $0.name == "ipma" }.map(\.content)
+    }
+
+    /// The size of the primary picture as it is shown; where none is said to be it, that of the largest, as it stands.
+    var size: PixelSize? {
+        let primary = associatedProperties
+        guard let size = primary.lazy.compactMap(Self.extent).first else {
+            // A thumbnail, or a tile of the picture, is smaller than the picture.
+            return properties.compactMap(Self.extent).filter(\.isPlausible).max {
+                $0.width * $0.height < $1.width * $1.height
+            }
+        }
+        let rotation = primary.first { $0.name == "irot" }?.content.bigEndian(at: 0, count: 1)
+        // Quarters of a turn; mirroring, of which another property tells, changes no size.
+        return (rotation ?? 0) & 1 == 1 ? size.turned : size
+    }
+}
+
+extension AVIFHeader {
+    /// The properties of the primary item.
+    private var associatedProperties: [Box] {
+        guard let primaryItem else { return [] }
+        return associations.flatMap { Self.associations(of: primaryItem, in: $0) }.compactMap { index in
+            // They are counted from one; zero means none.
+            properties.indices.contains(index - 1) ? properties[index - 1] : nil
+        }
+    }
+
+    /// The numbers of the properties that an item has (ISO/IEC 23008-12, 9.3.2).
+    private static func associations(of item: Int, in box: PictureBytes) -> [Int] {
+        let itemLength = box.bigEndian(at: 0, count: 1) == 0 ? 2 : 4
+        let indexLength = (box.bigEndian(at: 1, count: 3) ?? 0) & 1 == 1 ? 2 : 1
+        // The upper bit says whether who does not know the property may show the picture.
+        let mask = indexLength == 2 ? 0x7FFF : 0x7F
+        var found: [Int] = []
+        var position = 8
+        for _ in 0..<(box.bigEndian(at: 4, count: 4) ?? 0) {
+            guard let owner = box.bigEndian(at: position, count: itemLength),
+                let count = box.bigEndian(at: position + itemLength, count: 1)
+            else { break }
+            position += itemLength + 1
+            if owner == item {
+                found += (0..<count).compactMap {
+                    box.bigEndian(at: position + $0 * indexLength, count: indexLength).map { $0 & mask }
+                }
+            }
+            position += count * indexLength
+        }
+        return found
+    }
+
+    /// What a property says about width and height (ISO/IEC 23008-12, 6.5.3).
+    private static func extent(_ property: Box) -> PixelSize? {
+        guard property.name == "ispe", let width = property.content.bigEndian(at: 4, count: 4),
+            let height = property.content.bigEndian(at: 8, count: 4)
+        else { return nil }
+        return PixelSize(width: width, height: height)
+    }
+
+    /// The boxes behind each other, up to the first that is not there as a whole (ISO/IEC 14496-12, 4.2.2).
+    ///
+    /// One without an end of its own is such a one: where the file ends is not known.
+    private static func boxes(in bytes: PictureBytes, from start: Int = 0) -> [Box] {
+        var boxes: [Box] = []
+        var position = start
+        while let shortSize = bytes.bigEndian(at: position, count: 4),
+            let name = bytes.text(at: position + 4, count: 4)
+        {
+            let isLong = shortSize == 1
+            let header = isLong ? 16 : 8
+            guard let size = isLong ? bytes.bigEndian(at: position + 8, count: 8) : shortSize, size >= header,
+                let content = bytes.part(at: position + header, count: size - header)
+            else { break }
+            boxes.append(Box(name: name, content: content))
+            position += size
+        }
+        return boxes
+    }
+}

@@ -1,0 +1,80 @@
+import CandidateProfile
+import Testing
+
+@Suite("The orders of articles")
+struct ArticleOrderTests {
+    private func article(_ id: String, _ date: String?, stars: Int? = nil) -> Article {
+        var article = Article(id: id, title: id, body: MarkdownText("", wordCount: 0))
+        article.date = date.flatMap { PublicationDate($0) }
+        article.echo = stars.map { Article.Echo(starCount: $0) }
+        return article
+    }
+
+    private var articles: [Article] {
+        [
+            article("late", "2026-05-01"), article("undated-b", nil, stars: 9),
+            article("early", "2025-01-01", stars: 2),
+            article("same-b", "2026-01-01T10:00:00Z", stars: 2), article("same-a", "2026-01-01T10:00:00Z", stars: 2),
+            article("morning", "2026-01-01T09:00:00Z", stars: 0), article("undated-a", nil),
+            article("elsewhere", "2026-01-01T12:30:00+02:00", stars: 7),
+        ]
+    }
+
+    @Test("most recent: newest first, what is undated last, equal ones by their ids")
+    func recent() {
+        let expected = ["late", "elsewhere", "same-a", "same-b", "morning", "early", "undated-a", "undated-b"]
+        for list in [articles, articles.reversed(), articles.sorted { $0.id < $1.id }] {
+            #expect(ArticleOrder.recent.sorted(list).map(\.id) == expected)
+        }
+    }
+
+    @Test("most starred: of equally many the newest first, without a number as with none")
+    func top() {
+        let expected = ["undated-b", "elsewhere", "same-a", "same-b", "early", "late", "morning", "undated-a"]
+        for list in [articles, articles.reversed(), articles.sorted { $0.id < $1.id }] {
+            #expect(ArticleOrder.top.sorted(list).map(\.id) == expected)
+        }
+    }
+
+    @Test("of several authors: equal ones by the author, then by the id")
+    func authors() {
+        let (a, b) = (article("a", "2026-01-01"), article("b", "2026-01-01"))
+        #expect(ArticleOrder.recent.precedes((b, author: "ada"), (a, author: "bo")))
+        #expect(!ArticleOrder.recent.precedes((a, author: "bo"), (b, author: "ada")))
+        #expect(ArticleOrder.recent.precedes((a, author: "bo"), (b, author: "bo")))
+        #expect(!ArticleOrder.recent.precedes((a, author: "bo"), (a, author: "bo")))
+    }
+}
+
+@Suite("A tag")
+struct ArticleTagTests {
+    @Test(
+        "has a page",
+        arguments: [
+            ("Swift", "Swift", "swift"), (" build  systems ", "build systems", "build-systems"), ("C++", "C++", "c++"),
+            ("Brücken", "Brücken", "brücken"), ("node.js", "node.js", "node.js"), ("日本語", "日本語", "日本語"),
+            ("C#", "C#", "c#"), ("100 %", "100 %", "100-%"),
+        ])
+    func pages(_ text: String, _ name: String, _ path: String) throws {
+        let tag = try ArticleTag(text)
+        #expect(tag.name == name)
+        #expect(tag.pathName == path)
+    }
+
+    @Test("is the same in another spelling")
+    func sameness() throws {
+        #expect(try ArticleTag("Node JS") == ArticleTag("node-js"))
+        #expect(try Set([ArticleTag("Swift"), ArticleTag("swift"), ArticleTag("C")]).count == 2)
+    }
+
+    @Test(
+        "is refused where no page can have its name",
+        arguments: [
+            ("", .empty), (" \t", .empty), ("a/b", .character("/")), ("..", .dot), (".net", .dot), ("etc.", .dot),
+            ("a:b", .character(":")), ("a\u{0}b", .character("\0")), ("a\u{200B}b", .character("\u{200B}")),
+            ("Index", .reserved), ("con", .reserved), (String(repeating: "a", count: 65), .tooLong),
+        ] as [(String, ArticleTagProblem)])
+    func refusals(_ text: String, _ problem: ArticleTagProblem) {
+        #expect(throws: problem) { try ArticleTag(text) }
+    }
+}
