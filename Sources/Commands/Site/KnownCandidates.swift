@@ -29,9 +29,6 @@ struct KnownCandidates: Sendable {
         return found.count == 1 ? found[0] : nil
     }
 
-    /// The uid that is nearest to a word.
-    func nearest(to uid: String) -> String? { Spelling.nearest(to: uid, in: uids) }
-
     /// Refuses a key that a candidate has, in whatever file and case, as a key or as a slug.
     ///
     /// - Throws: who has it, and where.
