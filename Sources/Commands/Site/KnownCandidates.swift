@@ -1,9 +1,9 @@
 import ContentTree
 import Diagnostics
 
-/// The candidates that a folder of content has, by their uids.
+/// The candidates that a tree of content has, by their uids.
 struct KnownCandidates: Sendable {
-    private let tree: ContentFolder
+    private let tree: any ContentSource
     /// The uids of all candidates.
     let uids: [String]
     private static let users = TreePath(keys: ["Users"])
@@ -11,7 +11,7 @@ struct KnownCandidates: Sendable {
     /// Lists them.
     ///
     /// - Throws: the errors in the files that hold several of them: nobody knows who is in a file that cannot be read.
-    init(in tree: ContentFolder) throws(CommandFailure) {
+    init(in tree: any ContentSource) throws(CommandFailure) {
         self.tree = tree
         let children = tree.children(of: Self.users)
         let errors = children.diagnostics.filter { $0.severity == .error }
