@@ -36,6 +36,10 @@ public enum ImportProblem: Problem, Error, Hashable {
     case unanswered
     /// A candidate without a CV.
     case noResume(uid: String)
+    /// A CV that says no more than the head of the profile.
+    case noText(uid: String)
+    /// A candidate of whom nothing is published.
+    case hidden(uid: String)
 
     /// Why an archive cannot be read.
     public enum Unreadable: Sendable, Hashable {
@@ -66,6 +70,8 @@ extension ImportProblem {
         case .notConfirmed: "not-confirmed"
         case .unanswered: "not-answered"
         case .noResume: "no-resume"
+        case .noText: "no-resume-text"
+        case .hidden: "hidden-candidate"
         }
     }
 
@@ -102,6 +108,8 @@ extension ImportProblem {
         case .notConfirmed: "there is nobody to ask whether to write this: this is not a terminal"
         case .unanswered: "the input ended before the question was answered, and nothing was written"
         case .noResume(let uid): "the candidate '\(uid)' has no CV"
+        case .noText(let uid): "there is no text of the CV of '\(uid)': it says no more than the contact card"
+        case .hidden(let uid): "the site publishes nothing of the candidate '\(uid)', who is hidden"
         }
     }
 
@@ -135,6 +143,16 @@ extension ImportProblem {
         case .notConfirmed: ["with --yes it is written, with --dry-run it is only shown"]
         case .unanswered: ["answer it, or write --yes"]
         case .noResume(let uid): ["import one: sitegen import resume FILE --candidate \(uid)"]
+        case .noText(let uid):
+            [
+                "write \"work\", \"education\" or another section into \"resume\"",
+                "or take the contact card: sitegen export vcard \(uid)",
+            ]
+        case .hidden(let uid):
+            [
+                "take \"visibility\" out, or set it to \"unlisted\"",
+                "or take the candidate's own copy: sitegen export resume \(uid)",
+            ]
         }
     }
 }
@@ -150,6 +168,7 @@ extension ImportProblem: ExemplifiedProblem {
             .splitResume(["Content/Users/ada.json", "Content/Users/ada/resume.json"]), .notAnObject(found: "a list"),
             .nameless(uid: "ada"), .changedMeanwhile("Content/Users/ada/resume.json"),
             .candidateNotNamed(suggestion: "ada-example"), .notConfirmed, .unanswered, .noResume(uid: "ada"),
+            .noText(uid: "ada"), .hidden(uid: "ada"),
         ]
     }
 }

@@ -1,4 +1,5 @@
 import CandidateProfile
+import WebSafety
 
 /// A picture that stands in a text: `data:image/png;base64,…` (RFC 2397).
 ///
@@ -19,7 +20,7 @@ struct EmbeddedPicture {
         let parameters = String(text[..<comma].dropFirst(5)).lowercased().split(separator: ";")
         let data = text[text.utf8.index(after: comma)...].utf8
         let isBase64 = parameters.last == "base64"
-        guard let content = isBase64 ? Self.base64(data) : Self.percentDecoded(data) else { return nil }
+        guard let content = isBase64 ? Self.base64(data) : PercentEncoding.decoded(data) else { return nil }
         self.content = content
         if let format = Self.format(of: content) {
             fileExtension = format
@@ -84,22 +85,6 @@ extension EmbeddedPicture {
         case 3: bytes += [UInt8(bits >> 10 & 0xFF), UInt8(bits >> 2 & 0xFF)]
         case 1: return nil
         default: break
-        }
-        return bytes
-    }
-
-    private static func percentDecoded(_ text: Substring.UTF8View) -> [UInt8]? {
-        var bytes: [UInt8] = []
-        var rest = text
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "%") else {
-                bytes.append(byte)
-                continue
-            }
-            guard let digits = String(rest.prefix(2)), digits.utf8.count == 2, let value = UInt8(digits, radix: 16)
-            else { return nil }
-            bytes.append(value)
-            rest = rest.dropFirst(2)
         }
         return bytes
     }

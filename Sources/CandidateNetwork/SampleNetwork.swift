@@ -47,7 +47,7 @@ public struct SampleNetwork<Manager: NetworkManager>: UserNetwork, PostNetwork {
         return decoder.load(try await manager.fetch(UserEndpoints.user(uid: userId)), uid: userId)
     }
 
-    /// Every value that stands in a candidate's CV, in the order in which it is written, and what it was read as.
+    /// Every value that stands in a candidate's node, in the order in which it is written, and what it was read as.
     ///
     /// - Throws: why the source does not answer.
     public func writtenValues(userId: String) async throws -> [WrittenValue] {

@@ -33,7 +33,7 @@ struct UserDecoder: Sendable {
         return loaded
     }
 
-    /// Every value that stands in the node's CV, and what it was read as.
+    /// Every value that stands in the node, and what it was read as.
     func writtenValues(_ document: TreeDocument, uid: String) -> [WrittenValue] {
         let problems = DiagnosticCollector()
         guard let reader = NodeReader(document, reporting: problems) else { return [] }
@@ -42,8 +42,8 @@ struct UserDecoder: Sendable {
             reader: reader, uid: uid, original: nil, decoder: self, notes: notes,
             resume: UserReading.standardResume(reader, notes: notes))
         // What cannot be read is noted down while the candidate is.
-        _ = reading.user()
-        return reading.writtenValues()
+        let user = reading.user()
+        return reading.writtenValues(of: user)
     }
 }
 

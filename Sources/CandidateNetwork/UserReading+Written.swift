@@ -3,10 +3,18 @@ import ContentTree
 import Diagnostics
 
 extension UserReading {
-    /// Every value of the CV as it is written, in its order, and what it was read as.
+    /// Every value of the node as it is written, in its order, and what it was read as; articles are no values.
     ///
     /// To be called after the candidate was read: what could not be is noted down then.
-    func writtenValues() -> [WrittenValue] {
+    ///
+    /// - Parameter user: the candidate, as far as it could be read.
+    func writtenValues(of user: UserData?) -> [WrittenValue] {
+        (reader.node.members ?? []).flatMap { member in
+            member.key == "resume" ? resumeValues() : ownValues(under: member.key, member.node, of: user)
+        }
+    }
+
+    private func resumeValues() -> [WrittenValue] {
         guard let written = reader["resume"], written.node.members != nil else { return [] }
         var marker = LeafMarker()
         let marked = marker.marked(written.node)

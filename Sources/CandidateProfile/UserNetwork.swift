@@ -47,8 +47,8 @@ public protocol UserNetwork: Sendable {
     /// One candidate; `nil` where there is none of that uid.
     func queryUser(userId: String) async throws -> LoadedUser?
 
-    /// Every value that stands in a candidate's CV, in the order in which it is written, and what it was read as; none
-    /// where there is no CV.
+    /// Every value that stands in a candidate's node, in the order in which it is written, and what it was read as;
+    /// articles are no values, and there are none where there is nobody.
     ///
     /// - Throws: why the source does not answer.
     func writtenValues(userId: String) async throws -> [WrittenValue]

@@ -91,7 +91,7 @@ public struct Program: Sendable {
             case .render(let options): return RenderCommand(options, self).run()
             case .new(let options): return NewCommand(options, self).run()
             case .import(let options): return ImportCommand(options, self).run()
-            case .export(let options): return ExportCommand(options, self).run()
+            case .export(let options): return await ExportCommand(options, self).run()
             case .schema(let options): return SchemaCommand(options).run()
             }
         } catch {

@@ -1,6 +1,7 @@
 import CandidateProfile
 import Diagnostics
 import SiteGenerator
+import WebSafety
 
 /// Finds the place in a template or in the content that made something in a page.
 struct OriginFinder {
@@ -54,7 +55,7 @@ struct OriginFinder {
             if let offset = Self.offset(of: finding, in: template.bytes, index, owner: finding.uid) {
                 place = .text(template, offset..<offset + 1)
             } else if Self.offset(
-                of: finding, in: SiteAddress.percentDecoded(template.bytes), index, owner: finding.uid) != nil
+                of: finding, in: PercentEncoding.leniently(template.bytes), index, owner: finding.uid) != nil
             {
                 place = .file(template.name)
             }

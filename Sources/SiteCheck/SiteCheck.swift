@@ -46,7 +46,9 @@ public struct SiteCheck: SiteSink {
     var makers: [Place] = []
     /// The addresses of other sites that pages link to, and the first page of each candidate that does.
     var outside = OutsideLinks()
-    /// Looks for the values of CVs; `nil` where nobody asks for them.
+    /// The paths of files that say of candidates what their pages say, by uid: JSON, plain text, contact cards.
+    public private(set) var forms: [String: [String]] = [:]
+    /// Looks for the values of candidates; `nil` where nobody asks for them.
     var values: ValueSearch?
     private var plan = SitePlan()
     private var reader: PageReader
@@ -61,7 +63,7 @@ public struct SiteCheck: SiteSink {
     ///   - baseURL: where the site will be published; `nil` where that is not known.
     ///   - candidates: whose files they are, and what those people withhold.
     ///   - fileSystem: how to reach files that are copied.
-    ///   - values: looks for the values of CVs in the pages; `nil` not to.
+    ///   - values: looks for the values of candidates in the pages; `nil` not to.
     public init(
         baseURL: BaseURL?, candidates: CheckedCandidates, fileSystem: FileSystem, values: ValueSearch? = nil
     ) {
@@ -77,9 +79,12 @@ public struct SiteCheck: SiteSink {
         _ path: SitePath, _ content: borrowing OutputBuffer, role: SiteFileRole, origin: Place
     ) {
         let number = add(path, role: role, origin: origin, size: content.count)
+        if role == .page, FileKind(path.text) != .page, let uid = origin.uid {
+            forms[uid, default: []].append(path.text)
+        }
         content.withBytes { bytes in
             look(at: bytes, number, path.text, origin, copiedFrom: nil)
-            if FileKind(path.text) == .page, let uid = origin.uid { values?.look(at: bytes, path.text, of: uid) }
+            if let uid = origin.uid { account(for: bytes, path.text, of: uid) }
         }
     }
 
@@ -113,8 +118,20 @@ public struct SiteCheck: SiteSink {
 }
 
 extension SiteCheck {
-    /// Where the values of CVs are shown, by uid: of candidates who are listed, and of those with values that no page shows.
+    /// Where the values of candidates are shown, by uid: of candidates who are listed, and of those with values that no page shows.
     public var shownValues: [String: ValueSearch.Result] { values?.results ?? [:] }
+
+    /// Looks for values of a candidate in a file that is made of them.
+    private mutating func account(for bytes: Bytes, _ path: String, of uid: String) {
+        switch FileKind(path) {
+        case .page: values?.look(at: bytes, path, of: uid)
+        case .text:
+            if path.hasSuffix(".vcf"), let card = PlainForm.text(of: bytes, path: path) {
+                values?.look(atCard: card, path, of: uid)
+            }
+        default: return
+        }
+    }
 
     private mutating func add(_ path: SitePath, role: SiteFileRole, origin: Place, size: Int) -> Int {
         plan.add(path, role: role, origin: origin)

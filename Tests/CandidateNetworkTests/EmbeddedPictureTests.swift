@@ -23,6 +23,7 @@ struct EmbeddedPictureTests {
         arguments: [
             "data:", "data:image/png;base64", "data:image/png;base64,!!!!",
             "data:image/png;base64,A", "data:text/html,<script>alert(1)</script>", "data:image/gif,GIF87a%0",
+            "data:image/gif,GIF87a%+1",
             "data:image/svg+xml,<svg onload='x()'/>", "data:image/svg+xml,<svg><script>1</script></svg>",
             "data:image/svg+xml,<svg><image href='https://example.com/x.png'/></svg>",
             "data:image/svg+xml,<svg fill='url(https://example.com/x)'/>",

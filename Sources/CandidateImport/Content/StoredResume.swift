@@ -2,21 +2,21 @@ import CandidateNetwork
 import ContentTree
 import Diagnostics
 
-/// The CV of a candidate as a folder of content holds it, in one file or in several.
+/// The CV of a candidate as a tree of content holds it, in one file or in several.
 public enum StoredResume {
     /// The CV in the standard's form, all of it; `nil` where the candidate has none.
     ///
     /// - Parameter problems: receives what is said of it.
     /// - Throws: a `DiagnosticList` with errors in the candidate's files, or a `Diagnostic` where it is no object.
     public static func standardForm(
-        of uid: String, in tree: ContentFolder, reporting problems: DiagnosticCollector
+        of uid: String, in tree: some ContentSource, reporting problems: DiagnosticCollector
     ) throws -> Node? {
         _ = try candidate(uid, in: tree)
         return try reader(of: uid, in: tree, reporting: problems).map { ResumeDocument.standardForm(of: $0.reader) }
     }
 
     /// The node of a candidate; `nil` where there is none.
-    static func candidate(_ uid: String, in tree: ContentFolder) throws -> Node? {
+    static func candidate(_ uid: String, in tree: some ContentSource) throws -> Node? {
         let document = tree.document(at: TreePath(keys: ["Users", uid]))
         let errors = document.diagnostics.filter { $0.severity == .error }
         guard errors.isEmpty else { throw DiagnosticList(errors) }
@@ -25,7 +25,7 @@ public enum StoredResume {
 
     /// The CV as it is written, and the texts that it was read from.
     static func reader(
-        of uid: String, in tree: ContentFolder, reporting problems: DiagnosticCollector
+        of uid: String, in tree: some ContentSource, reporting problems: DiagnosticCollector
     ) throws -> (reader: NodeReader, document: TreeDocument)? {
         let document = tree.document(at: TreePath(keys: ["Users", uid, "resume"]))
         guard let reader = NodeReader(document, reporting: problems) else { return nil }

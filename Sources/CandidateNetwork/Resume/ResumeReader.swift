@@ -30,8 +30,6 @@ struct ResumeReader: ResumeVisitor {
         if value == nil, let node = reader[key] { reading.notes.keep(node.path, .unreadable) }
     }
 
-    mutating func picture(_ key: String, _ meaning: String) {}
-
     mutating func date(_ key: String, _ meaning: String, _ value: inout ResumeDate?, withheld: WithheldField?) {
         guard let text = reader.string(key) else { return }
         let date = ResumeDate(text)

@@ -1,5 +1,3 @@
-import WebSafety
-
 extension UserData {
     /// The CV as everybody may read it: what the candidate says in other places comes first, and of the fields that are
     /// withheld only those that the candidate publishes are in it.
@@ -49,9 +47,4 @@ private struct WithheldFilter: ResumeVisitor {
     }
     // Which variants there are is nobody's business.
     mutating func variants(_ key: String, _ meaning: String, _ value: inout [String]) { value = [] }
-    mutating func prose(_ key: String, _ meaning: String, _ value: inout String?) {}
-    mutating func url(_ key: String, _ meaning: String, _ value: inout NavigationURL?) {}
-    mutating func picture(_ key: String, _ meaning: String) {}
-    mutating func end(_ key: String, _ meaning: String, _ value: inout ResumeDate?) {}
-    mutating func texts(_ key: String, _ meaning: String, _ value: inout [String]) {}
 }

@@ -57,7 +57,6 @@ private struct ValueCollector: ResumeVisitor {
     mutating func url(_ key: String, _ meaning: String, _ value: inout NavigationURL?) {
         if let value { add(key, .url(value)) }
     }
-    mutating func picture(_ key: String, _ meaning: String) {}
     mutating func date(_ key: String, _ meaning: String, _ value: inout ResumeDate?, withheld: WithheldField?) {
         if let value { add(key, .date(value), withheld: withheld) }
     }
@@ -67,7 +66,6 @@ private struct ValueCollector: ResumeVisitor {
     mutating func texts(_ key: String, _ meaning: String, _ value: inout [String]) {
         for (index, text) in value.enumerated() { add("\(key)/\(index)", .text(text)) }
     }
-    mutating func variants(_ key: String, _ meaning: String, _ value: inout [String]) {}
     mutating func part<Part: ResumePart>(_ key: String, _ meaning: String, _ value: inout Part) {
         inside(key) { value.visit(&$0) }
     }

@@ -1,5 +1,3 @@
-import WebSafety
-
 extension Resume {
     /// The CV with only those entries that belong to a variant: those that name it, and those that name none.
     public func variant(_ name: String) -> Resume {
@@ -49,13 +47,6 @@ private struct VariantFilter: ResumeVisitor {
         for index in value.indices { value[index].visit(&self) }
         if let name { value.removeAll { !$0.variants.isEmpty && !$0.variants.contains(name) } }
     }
-    mutating func text(_ key: String, _ meaning: String, _ value: inout String?, withheld: WithheldField?) {}
-    mutating func prose(_ key: String, _ meaning: String, _ value: inout String?) {}
-    mutating func url(_ key: String, _ meaning: String, _ value: inout NavigationURL?) {}
-    mutating func picture(_ key: String, _ meaning: String) {}
-    mutating func date(_ key: String, _ meaning: String, _ value: inout ResumeDate?, withheld: WithheldField?) {}
-    mutating func end(_ key: String, _ meaning: String, _ value: inout ResumeDate?) {}
-    mutating func texts(_ key: String, _ meaning: String, _ value: inout [String]) {}
 }
 
 /// Notes down which entries belong to other variants.
@@ -83,12 +74,4 @@ private struct OutsideFinder: ResumeVisitor {
             found.append("\(prefix)\(key)/\(index)/")
         }
     }
-    mutating func variants(_ key: String, _ meaning: String, _ value: inout [String]) {}
-    mutating func text(_ key: String, _ meaning: String, _ value: inout String?, withheld: WithheldField?) {}
-    mutating func prose(_ key: String, _ meaning: String, _ value: inout String?) {}
-    mutating func url(_ key: String, _ meaning: String, _ value: inout NavigationURL?) {}
-    mutating func picture(_ key: String, _ meaning: String) {}
-    mutating func date(_ key: String, _ meaning: String, _ value: inout ResumeDate?, withheld: WithheldField?) {}
-    mutating func end(_ key: String, _ meaning: String, _ value: inout ResumeDate?) {}
-    mutating func texts(_ key: String, _ meaning: String, _ value: inout [String]) {}
 }

@@ -4,6 +4,8 @@ import WebSafety
 ///
 /// A visitor that reads a document fills the values; one that writes a document takes them; one that describes the standard
 /// looks at names and meanings alone. So what a section holds stands in one place.
+///
+/// A visitor passes over the kinds of values that it does not ask for; whether it looks into objects it has to say.
 public protocol ResumeVisitor {
     /// A text on one line.
     mutating func text(_ key: String, _ meaning: String, _ value: inout String?, withheld: WithheldField?)
@@ -25,6 +27,26 @@ public protocol ResumeVisitor {
     mutating func part<Part: ResumePart>(_ key: String, _ meaning: String, _ value: inout Part)
     /// A list of objects.
     mutating func parts<Part: ResumeEntry>(_ key: String, _ meaning: String, _ value: inout [Part])
+}
+
+/// What a visitor does not ask for, it passes over.
+extension ResumeVisitor {
+    /// Passes over a text on one line.
+    public mutating func text(_ key: String, _ meaning: String, _ value: inout String?, withheld: WithheldField?) {}
+    /// Passes over a text of one sentence or more.
+    public mutating func prose(_ key: String, _ meaning: String, _ value: inout String?) {}
+    /// Passes over an address.
+    public mutating func url(_ key: String, _ meaning: String, _ value: inout NavigationURL?) {}
+    /// Passes over a picture.
+    public mutating func picture(_ key: String, _ meaning: String) {}
+    /// Passes over a date.
+    public mutating func date(_ key: String, _ meaning: String, _ value: inout ResumeDate?, withheld: WithheldField?) {}
+    /// Passes over the end of a time.
+    public mutating func end(_ key: String, _ meaning: String, _ value: inout ResumeDate?) {}
+    /// Passes over texts.
+    public mutating func texts(_ key: String, _ meaning: String, _ value: inout [String]) {}
+    /// Passes over the names of variants.
+    public mutating func variants(_ key: String, _ meaning: String, _ value: inout [String]) {}
 }
 
 extension ResumeVisitor {

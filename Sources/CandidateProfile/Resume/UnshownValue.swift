@@ -1,4 +1,4 @@
-/// A value of a CV that is kept as it is, and that no page shows.
+/// A value of a candidate that is kept as it is, and that no page shows.
 public struct UnshownValue: Sendable, Hashable {
     /// Where it stands in the tree: `Users/ada/resume/work/0/salary`.
     public var path: String
@@ -15,6 +15,8 @@ public struct UnshownValue: Sendable, Hashable {
         case oneOfMany
         /// It is not what its key takes.
         case unreadable
+        /// It is a material that was left out; a warning says why.
+        case leftOut
     }
 
     /// Makes a value.

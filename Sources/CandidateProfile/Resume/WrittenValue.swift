@@ -1,4 +1,4 @@
-/// A value that stands in a CV as somebody wrote it, and what it was read as.
+/// A value that stands in a candidate's node as somebody wrote it, and what it was read as.
 public struct WrittenValue: Sendable, Hashable {
     /// Where it stands below the candidate, by the keys that were written: `resume/work/0/company`.
     public var path: String
@@ -9,7 +9,12 @@ public struct WrittenValue: Sendable, Hashable {
     public enum Reading: Sendable, Hashable {
         /// A value of the CV, by its path there, as ``ResumeValue/path`` has it: `work/0/name`.
         case value(String)
-        /// The portrait.
+        /// A value that the candidate says outside of the CV, by its path below the candidate: `details/headline`,
+        /// `userApplicationMaterial/0/name`. Materials are counted as ``UserData/materials`` holds them.
+        case own(String)
+        /// Something that says how the site is made: a name of a page, who gets to see it, what is published.
+        case setting
+        /// The portrait, as the CV names it.
         case picture
         /// A word for what goes on, in place of an end.
         case ongoing

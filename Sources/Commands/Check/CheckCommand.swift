@@ -63,7 +63,7 @@ extension CheckCommand {
         let accounts = await people.accounts(check.shownValues, variant: variant, of: project.network)
         return CheckReport(
             site: site, files: check.totals.files,
-            publications: people.text(pages: check.pages, accounts: accounts))
+            publications: people.text(pages: check.pages, forms: check.forms, accounts: accounts))
     }
 
     private func reportOutsideLinks(

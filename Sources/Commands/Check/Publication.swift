@@ -52,9 +52,10 @@ struct Publication: Sendable {
     ///
     /// - Parameters:
     ///   - pages: the paths of the candidate's pages.
-    ///   - account: what became of the values of the CV.
+    ///   - forms: the paths of the files beside them that say the same.
+    ///   - account: what became of the values.
     ///   - isVerbose: whether each value is listed.
-    func text(pages: [String], account: ResumeReport?, isVerbose: Bool) -> String {
+    func text(pages: [String], forms: [String], account: AccountReport?, isVerbose: Bool) -> String {
         var rows: [(label: String, words: String)] = []
         if let address { rows.append(("address", address)) }
         if isHidden {
@@ -62,6 +63,7 @@ struct Publication: Sendable {
         } else {
             rows.append(("fields", fields.map { "\($0.name) (\($0.kind))" }.joined(separator: ", ")))
             rows.append(("pages", pages.joined(separator: ", ")))
+            if !forms.isEmpty { rows.append(("forms", forms.joined(separator: ", "))) }
             if !documents.isEmpty { rows.append(("documents", documents.joined(separator: ", "))) }
             if !links.isEmpty { rows.append(("links", links.joined(separator: ", "))) }
             rows += Self.rows("resume", account?.sections ?? [])

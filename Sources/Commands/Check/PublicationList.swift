@@ -13,8 +13,8 @@ struct PublicationList: Sendable {
     private let isDetailed: Bool
     private let isVerbose: Bool
     private var people: [Publication] = []
-    /// The candidates who are listed in detail and have a CV.
-    private var resumes: [(user: UserData, overridden: [OverriddenValue])] = []
+    /// The candidates who are listed in detail and have pages.
+    private var detailed: [(user: UserData, overridden: [OverriddenValue])] = []
     private var lines: [(uid: String, text: String)] = []
     private var hints: [Hint] = []
 
@@ -31,7 +31,7 @@ struct PublicationList: Sendable {
     ///   - site: where the site will be published.
     ///   - wanted: the candidate who is asked for.
     ///   - isDetailed: whether all are listed in detail.
-    ///   - isVerbose: whether each value of a CV is listed.
+    ///   - isVerbose: whether each value is listed.
     init(site: BaseURL?, wanted: String?, isDetailed: Bool, isVerbose: Bool) {
         self.site = site
         self.wanted = wanted
@@ -42,8 +42,8 @@ struct PublicationList: Sendable {
     /// Whether the candidate who is asked for exists.
     private(set) var isKnown = false
 
-    /// The uids of those whose CVs are listed in detail.
-    var listed: Set<String> { Set(resumes.map(\.user.uid)) }
+    /// The uids of those who are listed in detail.
+    var listed: Set<String> { Set(detailed.map(\.user.uid)) }
 
     /// Reads all candidates; what keeps one from being read is told when the site is made.
     ///
@@ -77,16 +77,16 @@ struct PublicationList: Sendable {
         return await network.locate(found)
     }
 
-    /// What became of every value of the CVs that are listed in detail, by uid.
+    /// What became of every value of those who are listed in detail, by uid.
     func accounts(
         _ shown: [String: ValueSearch.Result], variant: String?, of network: some UserNetwork
-    ) async -> [String: ResumeAccount] {
-        var accounts: [String: ResumeAccount] = [:]
-        for (user, overridden) in resumes {
+    ) async -> [String: ValueAccount] {
+        var accounts: [String: ValueAccount] = [:]
+        for (user, overridden) in detailed {
             guard let result = shown[user.uid], let values = try? await network.writtenValues(userId: user.uid) else {
                 continue
             }
-            accounts[user.uid] = ResumeAccount(values, of: user, variant: variant, overridden: overridden, result)
+            accounts[user.uid] = ValueAccount(values, of: user, variant: variant, overridden: overridden, result)
         }
         return accounts
     }
@@ -95,8 +95,9 @@ struct PublicationList: Sendable {
     ///
     /// - Parameters:
     ///   - pages: the pages of the candidates by uid; who has none was left out.
-    ///   - accounts: what became of the values of their CVs.
-    func text(pages: [String: [String]], accounts: [String: ResumeAccount]) -> String {
+    ///   - forms: the files beside them that say the same.
+    ///   - accounts: what became of their values.
+    func text(pages: [String: [String]], forms: [String: [String]], accounts: [String: ValueAccount]) -> String {
         if !isDetailed, wanted == nil {
             let known = lines.filter { pages[$0.uid] != nil }.map { "\($0.text)\n" }.joined()
             return known.isEmpty ? "" : "What becomes public ('--candidate UID' shows all of one):\n\(known)"
@@ -104,8 +105,8 @@ struct PublicationList: Sendable {
         return people.compactMap { person in
             guard person.isHidden || pages[person.uid] != nil else { return nil }
             return person.text(
-                pages: pages[person.uid] ?? [],
-                account: accounts[person.uid].map { ResumeReport($0, of: person.folder) },
+                pages: pages[person.uid] ?? [], forms: forms[person.uid] ?? [],
+                account: accounts[person.uid].map { AccountReport($0, of: person.folder) },
                 isVerbose: isVerbose)
         }.joined(separator: "\n")
     }
@@ -127,7 +128,7 @@ extension PublicationList {
         let person = Publication(user, withheld: loaded.withheldValues, site: site, samples: adviser.samples)
         if isDetailed || wanted != nil {
             people.append(person)
-            if user.resume != nil, !person.isHidden { resumes.append((user, loaded.overriddenValues)) }
+            if !person.isHidden { detailed.append((user, loaded.overriddenValues)) }
         } else {
             lines.append((user.uid, person.line))
         }

@@ -6,7 +6,7 @@ public struct CheckOptions: SiteCommandOptions {
     public var candidate: String?
     /// Whether to ask for links to other sites as well.
     public var external = false
-    /// Whether to name each value of a CV with the pages that show it, and all advice.
+    /// Whether to name each value with the pages that show it, and all advice.
     public var verbose = false
     /// How the check tells what it finds.
     public var report = ReportOptions()

@@ -27,17 +27,19 @@ extension ProgramDescription {
     }
 
     static let export = CommandDescription(
-        "export", "print the CV of a candidate, for other programs", defaults: ExportOptions(),
-        options: [
-            .text("--content", .folder, "the folder with the content", \.content),
-            .text("--output", .file, "the file that receives it (default: standard output)", \.output),
-            .choice("--diagnostics", "how to print problems", \.diagnostics),
-            .choice("--color", "when to use colors", \.color),
-        ],
-        operand: .several("resume UID", .choice(ExportOptions.Kind.allCases.map(\.rawValue)), \.operands),
+        "export", "print a CV or a contact card, for other programs", defaults: ExportOptions(),
+        // No article is exported, and so no draft.
+        options: CommandOption.sources.filter { $0.name != "--drafts" } + [
+            .text("--output", .file, "the file that receives it (default: standard output)", \.output)
+        ] + CommandOption.reporting,
+        operand: .several(
+            ExportOptions.placeholder, .choice(ExportOptions.Kind.allCases.map(\.rawValue)), \.operands),
         discussion: [
             "'sitegen export resume UID' prints the whole CV in the form of JSON Resume 1.3.1. It is the candidate's own copy: "
-                + "keys that the standard does not have are in it, and so is what the site withholds."
+                + "keys that the standard does not have are in it, and so is what the site withholds.",
+            "'sitegen export txt UID' prints the CV as plain text, in the language of the CV, and 'sitegen export vcard UID' "
+                + "a contact card (vCard 4.0). They are what the site publishes beside the candidate's page, byte for byte: "
+                + "what it withholds is not in them, and --templates, --base-url and --variant are those of the build.",
         ]
     ) { options, _ throws(UsageError) in
         .export(try options.read())

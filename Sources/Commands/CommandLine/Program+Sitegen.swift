@@ -32,7 +32,7 @@ extension ProgramDescription {
             .flag("--external", "ask for links to other sites as well", \.external),
             .text("--candidate", .text("UID"), "list what becomes public of this candidate alone", \.candidate),
         ] + CommandOption.strictness + CommandOption.quietness + [
-            .flag("--verbose", "name each value of a CV with the pages that show it", \.verbose)
+            .flag("--verbose", "name each value with the pages that show it", \.verbose)
         ] + CommandOption.reporting,
         exclusions: [["--quiet", "--verbose"]],
         discussion: [

@@ -3,26 +3,34 @@ import ContentTree
 import Diagnostics
 import FileSystem
 
-/// `sitegen export`: what the content holds of a candidate, for other programs.
+/// `sitegen export`: a candidate for other programs and people, as the content holds it or as the site publishes it.
 struct ExportCommand: Sendable {
     private let options: ExportOptions
+    private let program: Program
     private let fileSystem: FileSystem
     private let console: Console
 
     init(_ options: ExportOptions, _ program: Program) {
         self.options = options
+        self.program = program
         fileSystem = program.fileSystem
-        console = Console(color: options.color, format: options.diagnostics)
+        console = Console(color: options.report.color, format: options.report.diagnostics)
     }
 
-    func run() -> ExitStatus {
+    func run() async -> ExitStatus {
+        let problems = DiagnosticCollector()
         do {
+            let bytes: [UInt8]
             switch options.kind {
-            case .resume: return try export(try resume(), note: Self.ownCopy)
+            case .resume: bytes = try resume()
+            case .txt: bytes = Array(try await published.text(reporting: problems).utf8)
+            case .vcard: bytes = Array(try await published.card(reporting: problems).utf8)
             }
+            console.report(problems.diagnostics.inOrder())
+            return try export(bytes, note: options.kind == .resume ? Self.ownCopy : Self.publishedCopy)
         } catch {
             let failure = CommandFailure(error)
-            console.report(failure.diagnostics.inOrder())
+            console.report((problems.diagnostics + failure.diagnostics).inOrder())
             return failure.status
         }
     }
@@ -30,16 +38,21 @@ struct ExportCommand: Sendable {
     /// What is said of a whole document.
     private static let ownCopy =
         "this is the candidate's own copy: what the site withholds, such as an e-mail address, is in it\n"
+    /// What is said of a form that the site publishes.
+    private static let publishedCopy = "this is what the site publishes: what it withholds is not in it\n"
 }
 
 extension ExportCommand {
+    private var published: PublishedForm {
+        get throws { try PublishedForm(of: options.uid, options.source, program) }
+    }
+
     /// The whole CV, in the form of the standard.
     private func resume() throws -> [UInt8] {
-        let content = FileSystem.withoutTrailingSlashes(options.content)
-        guard try fileSystem.status(of: content)?.kind == .folder else {
-            throw CommandFailure(.missingInput, [Diagnostic(MissingInput.content(content), at: nil)])
-        }
-        let tree = ContentFolder(content, fileSystem: fileSystem)
+        let inputs = try SiteInputs(options.source, fileSystem)
+        let tree: any ContentSource =
+            inputs.demo.map { ContentExport($0, fileSystem: fileSystem) }
+            ?? ContentFolder(inputs.content, fileSystem: fileSystem)
         let candidates = try KnownCandidates(in: tree)
         guard candidates.contains(options.uid) else {
             let unknown = UnknownCandidate(uid: options.uid, known: candidates.uids)

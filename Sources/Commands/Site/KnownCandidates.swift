@@ -1,9 +1,9 @@
 import ContentTree
 import Diagnostics
 
-/// The candidates that a folder of content has, by their uids.
+/// The candidates that a tree of content has, by their uids.
 struct KnownCandidates: Sendable {
-    private let tree: ContentFolder
+    private let tree: any ContentSource
     /// The uids of all candidates.
     let uids: [String]
     private static let users = TreePath(keys: ["Users"])
@@ -11,7 +11,7 @@ struct KnownCandidates: Sendable {
     /// Lists them.
     ///
     /// - Throws: the errors in the files that hold several of them: nobody knows who is in a file that cannot be read.
-    init(in tree: ContentFolder) throws(CommandFailure) {
+    init(in tree: any ContentSource) throws(CommandFailure) {
         self.tree = tree
         let children = tree.children(of: Self.users)
         let errors = children.diagnostics.filter { $0.severity == .error }
@@ -28,9 +28,6 @@ struct KnownCandidates: Sendable {
         let found = uids.filter { tree.document(at: Self.users.appending($0)).node?["name"]?.string == name }
         return found.count == 1 ? found[0] : nil
     }
-
-    /// The uid that is nearest to a word.
-    func nearest(to uid: String) -> String? { Spelling.nearest(to: uid, in: uids) }
 
     /// Refuses a key that a candidate has, in whatever file and case, as a key or as a slug.
     ///

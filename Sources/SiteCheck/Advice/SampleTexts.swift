@@ -95,8 +95,4 @@ private struct SampleFilter: ResumeVisitor {
     mutating func parts<Part: ResumeEntry>(_ key: String, _ meaning: String, _ value: inout [Part]) {
         for index in value.indices { value[index].visit(&self) }
     }
-    mutating func picture(_ key: String, _ meaning: String) {}
-    mutating func date(_ key: String, _ meaning: String, _ value: inout ResumeDate?, withheld: WithheldField?) {}
-    mutating func end(_ key: String, _ meaning: String, _ value: inout ResumeDate?) {}
-    mutating func variants(_ key: String, _ meaning: String, _ value: inout [String]) {}
 }

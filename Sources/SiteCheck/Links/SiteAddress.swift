@@ -1,4 +1,5 @@
 import SiteGenerator
+import WebSafety
 
 /// Where a link of a page leads.
 enum LinkTarget: Hashable {
@@ -125,28 +126,7 @@ extension SiteAddress {
     /// A text without percent escapes (RFC 3986, 2.1); `nil` where what they stand for is no UTF-8.
     private static func decoded(_ text: Substring.UTF8View) -> String? {
         guard text.contains(UInt8(ascii: "%")) else { return text.text }
-        return String(validating: percentDecoded(text), as: UTF8.self)
-    }
-
-    /// Bytes without percent escapes; a `%` without two digits stays.
-    static func percentDecoded(_ text: some Sequence<UInt8>) -> [UInt8] {
-        let text = Array(text)
-        func digit(_ index: Int) -> UInt8? {
-            guard index < text.count, text[index] < 0x80 else { return nil }
-            return Character(Unicode.Scalar(text[index])).hexDigitValue.map(UInt8.init)
-        }
-        var decoded: [UInt8] = []
-        var index = 0
-        while index < text.count {
-            if text[index] == UInt8(ascii: "%"), let high = digit(index + 1), let low = digit(index + 2) {
-                decoded.append(high << 4 | low)
-                index += 3
-            } else {
-                decoded.append(text[index])
-                index += 1
-            }
-        }
-        return decoded
+        return String(validating: PercentEncoding.leniently(text), as: UTF8.self)
     }
 }
 

@@ -1,3 +1,5 @@
+import WebSafety
+
 /// Collects what a page is made of.
 struct PageReader: HTMLVisitor {
     var contents = PageContents()
@@ -157,7 +159,7 @@ extension PageReader {
         let start = contents.text.count
         CharacterReferences.append(value, in: page, to: &contents.text)
         if kind == .address, contents.text[start...].contains(UInt8(ascii: "%")) {
-            let decoded = SiteAddress.percentDecoded(contents.text[start...])
+            let decoded = PercentEncoding.leniently(contents.text[start...])
             contents.text.replaceSubrange(start..., with: decoded)
         }
         contents.text.append(0x20)

@@ -1,3 +1,5 @@
+import WebSafety
+
 /// What can be read on a page, and where one can go from it: neither words of attributes nor what only a browser reads.
 ///
 /// White space is one space, as a browser shows it; what tags divide is divided by line feeds, which no text has.
@@ -16,6 +18,12 @@ struct ShownText: HTMLVisitor {
     /// Reads a page.
     init(of page: Bytes) {
         HTMLScanner.scan(page, &self)
+        endPiece()
+    }
+
+    /// Takes a text that has no tags.
+    init(plain text: [UInt8]) {
+        self.text = Self.normal(text)
         endPiece()
     }
 
@@ -97,6 +105,15 @@ extension ShownText {
             return words
         }
         return lines.allSatisfy { $0.isEmpty || pieces.contains($0) || contains(Array($0)) }
+    }
+
+    /// Whether a link or picture leads to a file, by the path in the folder of the page or of one above it.
+    func leads(to path: String) -> Bool {
+        addresses.contains { address in
+            let decoded = PercentEncoding.leniently(address.utf8)
+            return decoded.elementsEqual(path.utf8)
+                || decoded.suffix(path.utf8.count + 1).elementsEqual("/\(path)".utf8)
+        }
     }
 
     private func contains(_ wanted: [UInt8]) -> Bool {

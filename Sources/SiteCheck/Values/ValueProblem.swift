@@ -16,6 +16,10 @@ public struct ValueProblem: Problem, Hashable {
     /// The page is as somebody wanted it, or somebody forgot it.
     public var severity: Severity { .warning }
 
+    private var source: String {
+        ["name", "email", "details", "userApplicationMaterial"].contains(key.prefix { $0 != "/" }) ? "" : " of the CV"
+    }
+
     /// What is the case.
     public var message: String {
         let others = count == 1 ? "" : ", and \(count - 1) more of the kind \(count == 2 ? "is" : "are") not, either"
@@ -25,8 +29,8 @@ public struct ValueProblem: Problem, Hashable {
     /// What to do.
     public var advice: [String] {
         [
-            template.map { "show it in '\($0)', or take it out of the CV if it is not to be public" }
-                ?? "take it out of the CV, or show it in a template of the site's own"
+            template.map { "show it in '\($0)', or take it out\(source) if it is not to be public" }
+                ?? "take it out\(source), or show it in a template of the site's own"
         ]
     }
 }
@@ -46,8 +50,9 @@ extension SiteCheck {
         for (uid, result) in (values?.results ?? [:]).sorted(by: { $0.key < $1.key }) where !result.missing.isEmpty {
             let written = (try? await network.writtenValues(userId: uid)) ?? []
             for path in result.missing {
-                // A value that the CV does not have is one of the candidate's own, which other pages show.
-                guard let value = written.first(where: { $0.reading == .value(path) }) else { continue }
+                // What nobody wrote in this place stands in another one, and is looked for as that.
+                guard let value = written.first(where: { $0.reading == .value(path) || $0.reading == .own(path) })
+                else { continue }
                 let key = Self.kind(of: path)
                 if let number = numbers[key] {
                     problems[number].problem.count += 1
@@ -72,6 +77,8 @@ extension SiteCheck {
         let names =
             switch section {
             case "basics": ["cv", "partials/reach", "profile", "layout"]
+            case "name", "email", "details": ["partials/facts", "partials/reach", "profile", "layout"]
+            case "userApplicationMaterial": ["partials/tile", "profile", "material", "layout"]
             case "skills", "languages", "interests": ["cv", "layout"]
             default: ["partials/cv-body", "partials/cv-entry", "cv", "layout"]
             }

@@ -1,16 +1,17 @@
 import CandidateProfile
 import SiteGenerator
 
-/// Looks for the values of CVs in the pages of their candidates.
+/// Looks for the values of candidates, and of their CVs, in their pages.
 ///
 /// The candidates come one after the other; of each it keeps what no page shows, and of those who are listed in detail
 /// where everything is shown.
 public struct ValueSearch: Sendable {
-    /// Where the values of one candidate's CV are shown.
+    /// Where the values of one candidate are shown.
     public struct Result: Sendable {
-        /// The pages that show a value, by the value's path in the CV, in the order in which they were made.
+        /// The pages that show a value, in the order in which they were made, by the value's path in the CV, or below the
+        /// candidate where it is not of the CV. What only the contact card has is in that file.
         public var pages: [String: [String]] = [:]
-        /// The values that are published and that no page shows, by their paths in the CV.
+        /// The values that are published and that no page shows, by the same paths.
         public var missing: [String] = []
         /// The pages of the portrait.
         public var picture: [String] = []
@@ -25,6 +26,9 @@ public struct ValueSearch: Sendable {
             case text(String)
             case url(String)
             case date(String?, texts: [String])
+            case file(String)
+            case cardText(String)
+            case prose([String], page: String)
         }
     }
 
@@ -58,12 +62,23 @@ public struct ValueSearch: Sendable {
 
     /// Looks at a page of a candidate.
     mutating func look(at page: Bytes, _ path: String, of uid: String) {
-        guard let user = watch.candidate, user.uid == uid, user.resume != nil else { return }
+        guard let user = watch.candidate, user.uid == uid else { return }
         if self.uid != uid { begin(user) }
         let shown = ShownText(of: page)
-        for value in wanted where value.isShown(in: shown) { result.pages[value.path, default: []].append(path) }
-        if let picture, shown.addresses.contains(where: { $0 == picture || $0.hasSuffix("/" + picture) }) {
-            result.picture.append(path)
+        for value in wanted where value.isShown(in: shown, path) { result.pages[value.path, default: []].append(path) }
+        if let picture, shown.leads(to: picture) { result.picture.append(path) }
+    }
+
+    /// Looks at a contact card, for what stands in no page.
+    ///
+    /// - Parameter text: the card without folds and escapes.
+    mutating func look(atCard text: [UInt8], _ path: String, of uid: String) {
+        guard self.uid == uid else { return }
+        let card = ShownText(plain: text)
+        for value in wanted {
+            if case .cardText(let text) = value.content, card.shows(text) {
+                result.pages[value.path, default: []].append(path)
+            }
         }
     }
 
@@ -88,7 +103,9 @@ extension ValueSearch {
         result = Result()
         picture = user.details.picture?.path ?? user.details.remotePicture?.text
         let others = variant.map { user.resume?.entries(outsideVariant: $0) ?? [] } ?? []
-        wanted = user.publishedResume.values.compactMap { value in
+        wanted = user.ownValues.map { Wanted($0) }
+        guard user.resume != nil else { return }
+        wanted += user.publishedResume.values.compactMap { value in
             if others.contains(where: value.path.hasPrefix) || user.saysElsewhere(value.path) { return nil }
             let content: Wanted.Content =
                 switch value.content {
@@ -102,10 +119,26 @@ extension ValueSearch {
 }
 
 extension ValueSearch.Wanted {
-    func isShown(in page: ShownText) -> Bool {
+    init(_ value: OwnValue) {
+        path = value.path
+        content =
+            switch value.content {
+            case .text(let text): .text(text)
+            case .cardText(let text): .cardText(text)
+            case .url(let url): .url(url)
+            case .file(let file): .file(file)
+            case .prose(let phrases, let page): .prose(phrases, page: page)
+            }
+    }
+
+    func isShown(in page: ShownText, _ path: String) -> Bool {
         switch content {
         case .text(let text): page.shows(text)
         case .url(let url): page.addresses.contains(url)
+        case .file(let path): page.leads(to: path)
+        case .cardText: false
+        case .prose(let phrases, let name):
+            path.hasSuffix("/" + name) && (phrases.isEmpty || phrases.contains(where: page.shows))
         case .date(let machineText, let texts):
             machineText.map(page.dates.contains) == true || texts.contains(where: page.shows)
         }

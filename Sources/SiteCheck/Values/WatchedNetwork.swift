@@ -46,7 +46,7 @@ public struct WatchedNetwork<Base: SiteNetwork>: UserNetwork, PostNetwork {
     /// - Throws: why the source does not answer.
     public func queryUser(userId: String) async throws -> LoadedUser? { try await base.queryUser(userId: userId) }
 
-    /// The values of a candidate's CV.
+    /// The values of a candidate's node.
     ///
     /// - Throws: why the source does not answer.
     public func writtenValues(userId: String) async throws -> [WrittenValue] {

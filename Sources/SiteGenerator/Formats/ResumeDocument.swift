@@ -60,8 +60,6 @@ private struct MemberCollector: ResumeVisitor {
         let texts = value.filter { !$0.isBlank }
         if !texts.isEmpty { members.append((key, .array(texts.map(Node.string)))) }
     }
-    // Which variants there are is nobody's business.
-    mutating func variants(_ key: String, _ meaning: String, _ value: inout [String]) {}
     mutating func part<Part: ResumePart>(_ key: String, _ meaning: String, _ value: inout Part) {
         if let node = object(&value) { members.append((key, node)) }
     }

@@ -58,22 +58,8 @@ public struct BaseURL: Sendable, Hashable {
     /// Browsers take `.` and `..` out of a path, encoded ones as well, so that pages would be looked for elsewhere.
     private static func checkPath(_ path: String, _ text: String) throws(BaseURLProblem) {
         for component in path.utf8.split(separator: slash) {
-            var rest = component
-            var isDots = true
-            while let byte = rest.popFirst() {
-                guard byte == UInt8(ascii: "%") else {
-                    if byte != UInt8(ascii: ".") { isDots = false }
-                    continue
-                }
-                let digits = String(Substring(rest.prefix(2)))
-                guard digits.utf8.count == 2, digits.utf8.allSatisfy(\.isASCIIHexDigit),
-                    let value = UInt8(digits, radix: 16)
-                else { throw .percent(text) }
-                if value != UInt8(ascii: ".") { isDots = false }
-                rest = rest.dropFirst(2)
-            }
-            let count = component.count { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%") }
-            if isDots, count <= 2 { throw .dots(text) }
+            guard let name = PercentEncoding.decoded(component) else { throw .percent(text) }
+            if name.count <= 2, name.allSatisfy({ $0 == UInt8(ascii: ".") }) { throw .dots(text) }
         }
     }
 

@@ -68,6 +68,63 @@ struct AccountTests {
             ])
     }
 
+    @Test("beside the CV")
+    func besideTheCV() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write(
+            #"""
+            {
+              "$schema": "../.schemas/candidate.schema.json", "name": "Cy Example", "id": "cy", "slug": "cy-example",
+              "sortName": "Example, Cy", "email": "cy@mail.example", "publish": ["phone"], "shoeSize": 43,
+              "details": {
+                "headline": "Miller", "location": "Porto", "pronouns": "they", "availability": "Soon", "summary": "",
+                "givenName": "Cyrus", "familyName": "Exemplar", "nickname": "Grinder", "mood": { "today": "good" },
+                "picture": "me%20at%20work.png"
+              },
+              "resume": { "basics": { "phone": "1" }, "work": [{ "name": "Mill" }] },
+              "userApplicationMaterial": {
+                "1": { "id": "papers", "material": "resume", "name": "Papers", "url": "my%20cv.pdf" },
+                "3": { "id": "half", "material": "resume" },
+                "2": { "id": "letter", "material": "coverLetter", "name": "Letter", "url": "letter.md" },
+                "4": { "id": "code", "slug": "git", "material": "github", "name": "Code", "url": "https://git.example/cy", "stars": 3 }
+              }
+            }
+            """#, to: "Content/Users/cy.json")
+        try folder.write("%PDF-1.4\n%%EOF\n", to: "Content/Users/cy/my cv.pdf")
+        try folder.write(
+            "# Dear reader\n\nI *grind*, and [sell](https://mill.example/).\n", to: "Content/Users/cy/letter.md")
+        try folder.write(Data(SamplePictures.png()), to: "Content/Users/cy/me at work.png")
+        let run = try await Sitegen.run(["check", "--candidate", "cy", "--verbose"], in: folder)
+        #expect(run.status == 0, "\(run.error)")
+        #expect(
+            Self.rows("not shown", in: run.output) == [
+                #"email: withheld ("publish" does not name "email")"#, "shoeSize: unknown key",
+                "details/summary: says nothing", "details/mood: unknown key",
+                "userApplicationMaterial/3: left out, as a warning says",
+                "userApplicationMaterial/4/stars: unknown key",
+            ])
+        let pages = "index.html, cv.html, papers.html, letter.html, git.html"
+        let materials = "index.html, papers.html, letter.html, git.html"
+        #expect(
+            Self.rows("values", in: run.output) == [
+                "$schema: a setting", "name: \(pages)", "id: a setting", "slug: a setting", "sortName: a setting",
+                #"email: withheld ("publish" does not name "email")"#, "publish: a setting", "shoeSize: unknown key",
+                "details/headline: \(pages)", "details/location: index.html, cv.html",
+                "details/pronouns: index.html", "details/availability: index.html", "details/summary: says nothing",
+                "details/givenName: cy-example.vcf", "details/familyName: cy-example.vcf",
+                "details/nickname: cy-example.vcf", "details/mood: unknown key", "details/picture: index.html",
+                "resume/basics/phone: \(pages)", "resume/work/0/name: index.html, cv.html",
+                "userApplicationMaterial/1/id: a setting", "userApplicationMaterial/1/material: a setting",
+                "userApplicationMaterial/1/name: \(materials)", "userApplicationMaterial/1/url: papers.html",
+                "userApplicationMaterial/3: left out, as a warning says", "userApplicationMaterial/2/id: a setting",
+                "userApplicationMaterial/2/material: a setting", "userApplicationMaterial/2/name: \(materials)",
+                "userApplicationMaterial/2/url: letter.html", "userApplicationMaterial/4/id: a setting",
+                "userApplicationMaterial/4/slug: a setting", "userApplicationMaterial/4/material: a setting",
+                "userApplicationMaterial/4/name: \(materials)", "userApplicationMaterial/4/url: cv.html, git.html",
+                "userApplicationMaterial/4/stars: unknown key",
+            ])
+    }
+
     /// Looks for every value of a marked CV in the built pages, and for the others in what 'check' lists.
     private func account(
         for text: String, publish: String, details: String = "", unshown: [String],
@@ -114,7 +171,8 @@ struct AccountTests {
             }
             guard isInside else { continue }
             let text = line.hasPrefix("  \(label)") ? words.dropFirst(label.count).drop { $0 == " " } : words
-            if text.hasPrefix("resume/") {
+            // Every row begins with a path and a colon; a line that goes on does not.
+            if text.prefix(while: { $0 != " " }).hasSuffix(":") {
                 rows.append(String(text))
             } else if !rows.isEmpty {
                 rows[rows.count - 1] += " " + text

@@ -120,6 +120,32 @@ struct AdviceTests {
         #expect(strict.status == 65)
     }
 
+    @Test("So is one that leaves out what stands beside the CV")
+    func leftOutBesideTheCV() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write("<p>{{location}}</p>\n", to: "Templates/partials/facts.mustache")
+        try folder.write(
+            #"""
+            {
+              "name": "Cy Example", "email": "cy@mail.example", "publish": ["email"],
+              "details": { "headline": "Miller", "location": "Porto", "availability": "Soon" }
+            }
+            """#, to: "Content/Users/cy.json")
+        let run = try await Sitegen.run(["check", "--candidate", "cy", "--diagnostics", "json"], in: folder)
+        #expect(run.status == 0)
+        let told = try problems(run.error).filter { $0.id == "value-not-shown" }
+        #expect(
+            told.map { "\($0.path ?? "") \($0.line ?? 0): \($0.message)" } == [
+                "Content/Users/cy.json 3: this 'details/availability' is on no page of the candidate"
+            ])
+        #expect(
+            told.map(\.advice) == [
+                ["show it in 'Templates/partials/facts.mustache', or take it out if it is not to be public"]
+            ])
+        #expect(run.output.contains("\n  not shown  details/availability: in no page\n"))
+        #expect(run.output.contains("\n  forms      cy/resume.json, cy/cy.vcf\n"))
+    }
+
     @Test("Entries of another variant are told of as such")
     func variants() async throws {
         let folder = try TemporaryFolder.smallSite()

@@ -18,6 +18,7 @@ struct CheckTests {
                           fields     name (text), email (ada@example.com), userApplicationMaterial (1
                                      entry)
                           pages      ada/index.html, ada/resume.html
+                          forms      ada/resume.json, ada/ada.vcf
                           documents  ada/resume.pdf (1 KB)
                           withheld   nothing
                           completeness 15 %: add positions or projects with dates (+15 %), add a
@@ -27,6 +28,7 @@ struct CheckTests {
                           address   https://people.example/bo/
                           fields    name (text), userApplicationMaterial (1 entry)
                           pages     bo/index.html, bo/code.html
+                          forms     bo/resume.json, bo/bo.vcf
                           links     https://github.example/bo
                           withheld  nothing
                           completeness 20 %: add positions or projects with dates (+15 %), add a
@@ -42,7 +44,8 @@ struct CheckTests {
     func quiet() async throws {
         let folder = try TemporaryFolder.smallSite()
         #expect(try await Sitegen.run(["check", "--quiet"], in: folder) == Sitegen.Run(status: 0))
-        try folder.write("<a href=\"x.html\">x</a>", to: "Templates/partials/reach.mustache")
+        try folder.write(
+            "<a href=\"x.html\">x</a>{{#contacts}}{{text}}{{/contacts}}", to: "Templates/partials/reach.mustache")
         let run = try await Sitegen.run(["check", "--quiet"], in: folder)
         #expect(run.status == 65)
         #expect(run.output == "")
@@ -196,6 +199,7 @@ struct CheckTests {
                   address    https://people.example/p10/
                   fields     name (text), email (p10@example.com)
                   pages      p10/index.html
+                  forms      p10/resume.json, p10/p10.vcf
                   resume     basics: nothing is shown
                   not shown  resume/basics/phone: withheld ("publish" does not name "phone")
                   withheld   phone

@@ -13,7 +13,7 @@ struct FalseAlarmTests {
             "<!DOCTYPE html><html lang=\"en\"><title>About</title><h1>About</h1>\n\(markup)\n</html>",
             to: "Content/static/about.html")
         try folder.write(
-            "<div><a href=\"{{page.home}}\">All</a> <a href=\"../about.html\">About</a></div>\n",
+            "<div>{{location}} <a href=\"{{page.home}}\">All</a> <a href=\"../about.html\">About</a></div>\n",
             to: "Templates/partials/facts.mustache")
         try folder.write(
             """
@@ -48,7 +48,7 @@ struct FalseAlarmTests {
                     "<!DOCTYPE html><html lang=\"ar\" dir=\"rtl\"><title>س</title><h1 id=\"سيرة\">س</h1>"
                     + "<a href=\"../about.html\">&#x202E;</a></html>",
                 "Templates/partials/facts.mustache":
-                    "<div><a href=\"../about.html\">About</a> <a href=\"../café/عمر.html\">عمر</a></div>\n",
+                    "<div>{{location}} <a href=\"../about.html\">About</a> <a href=\"../café/عمر.html\">عمر</a></div>\n",
             ])
         #expect(run == Sitegen.Run(status: 0))
     }

@@ -56,5 +56,21 @@ extension Provocation {
         Provocation("an export of nothing", running: ["export", "resume", "ada"]),
         Provocation("an export of something else", running: ["export", "pdf", "ada"]),
         Provocation("an export without a site", running: ["export", "resume", "ada"], inSite: false),
+        Provocation("an export without a kind", running: ["export"]),
+        Provocation("an export without a candidate", running: ["export", "vcard"]),
+        Provocation(
+            "an export of a variant of what has none", running: ["export", "resume", "ada", "--variant", "sailor"]),
+        Provocation("a card of nobody", running: ["export", "vcard", "adda"]),
+        Provocation("a text of nothing", running: ["export", "txt", "ada"]),
+        Provocation(
+            "a text of a phone number", running: ["export", "txt", "cy"],
+            ["Content/Users/cy.json": #"{"name": "Cy Example", "resume": {"basics": {"phone": "1"}}}"#]),
+        Provocation(
+            "a card of somebody who is hidden", running: ["export", "vcard", "cy"],
+            ["Content/Users/cy.json": #"{"name": "Cy Example", "visibility": "hidden"}"#]),
+        Provocation(
+            "a card of somebody with a mistake", running: ["export", "vcard", "cy"],
+            ["Content/Users/cy.json": #"{"name": "Cy Example", "email": 7}"#]),
+        Provocation("a text of an unknown variant", running: ["export", "txt", "ada", "--variant", "sailor"]),
     ]
 }

@@ -139,36 +139,34 @@ extension CVSections {
 
 extension CVSections {
     private func entry(_ award: Resume.Award) -> CVEntry {
-        var entry = CVEntry()
-        entry.title = award.title ?? award.url?.text
-        entry.url = award.url
-        entry.organisation = award.awarder
-        entry.dates = PeriodView(award.date, strings: strings)
-        entry.paragraphs = joinedParagraphs(award.summary)
-        return entry
+        achievement(award.title, award.url, by: award.awarder, award.date, award.summary)
     }
 
     private func entry(_ certificate: Resume.Certificate) -> CVEntry {
-        var entry = CVEntry()
-        entry.title = certificate.name ?? certificate.url?.text
-        entry.url = certificate.url
-        entry.organisation = certificate.issuer
-        entry.dates = PeriodView(certificate.date, strings: strings)
+        var entry = achievement(
+            certificate.name, certificate.url, by: certificate.issuer, certificate.date, certificate.summary)
         entry.facts =
             certificate.endDate.map { date in
                 [CVFact(text: strings.filled(.validUntil, [.date: strings.text(of: date)]))]
             } ?? []
-        entry.paragraphs = joinedParagraphs(certificate.summary)
         return entry
     }
 
     private func entry(_ publication: Resume.Publication) -> CVEntry {
+        achievement(
+            publication.name, publication.url, by: publication.publisher, publication.releaseDate, publication.summary)
+    }
+
+    /// Something that a name, a day and somebody who vouches for it tell; its address is a name as well.
+    private func achievement(
+        _ title: String?, _ url: NavigationURL?, by organisation: String?, _ date: ResumeDate?, _ summary: String?
+    ) -> CVEntry {
         var entry = CVEntry()
-        entry.title = publication.name ?? publication.url?.text
-        entry.url = publication.url
-        entry.organisation = publication.publisher
-        entry.dates = PeriodView(publication.releaseDate, strings: strings)
-        entry.paragraphs = joinedParagraphs(publication.summary)
+        entry.title = title ?? url?.text
+        entry.url = url
+        entry.organisation = organisation
+        entry.dates = PeriodView(date, strings: strings)
+        entry.paragraphs = joinedParagraphs(summary)
         return entry
     }
 

@@ -1,18 +1,18 @@
 import CandidateProfile
 import SiteCheck
 
-/// What became of the values of a CV, in words.
-struct ResumeReport: Sendable {
-    private let account: ResumeAccount
+/// What became of the values of a candidate, in words.
+struct AccountReport: Sendable {
+    private let account: ValueAccount
     private let folder: String
 
     /// - Parameter folder: the candidate's folder in the site, which is not repeated.
-    init(_ account: ResumeAccount, of folder: String) {
+    init(_ account: ValueAccount, of folder: String) {
         self.account = account
         self.folder = folder
     }
 
-    /// Each section with the pages that show something of it.
+    /// Each section of the CV with the pages that show something of it.
     var sections: [String] {
         ResumeForm.resume.keys.compactMap { key in
             let entries = account.entries.filter { $0.section?.name == key.name }
@@ -27,7 +27,7 @@ struct ResumeReport: Sendable {
     /// Each value that is not shown, with the reason.
     var unshown: [String] {
         account.entries.compactMap { entry in
-            guard case .unshown(let reason) = entry.fate, reason != .ongoing else { return nil }
+            guard case .unshown(let reason) = entry.fate, reason != .ongoing, reason != .setting else { return nil }
             return "\(entry.path): \(reason)"
         }
     }
@@ -43,7 +43,7 @@ struct ResumeReport: Sendable {
     }
 
     /// The pages that show at least half of some values: a word of an award may stand on a page that shows no awards.
-    private static func pages(of entries: [ResumeAccount.Entry]) -> [String] {
+    private static func pages(of entries: [ValueAccount.Entry]) -> [String] {
         var counts: [String: Int] = [:]
         var order: [String] = []
         var shown = 0

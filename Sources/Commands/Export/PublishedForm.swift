@@ -1,0 +1,67 @@
+import CandidateImport
+import CandidateProfile
+import Diagnostics
+import SiteGenerator
+
+/// A candidate in a form that the site publishes beside the pages: the same bytes.
+struct PublishedForm: Sendable {
+    private let uid: String
+    private let project: SiteProject
+
+    /// - Throws: a ``CommandFailure`` with everything that is missing, or why the system does not answer.
+    init(of uid: String, _ source: SourceOptions, _ program: Program) throws {
+        self.uid = uid
+        project = try SiteProject(source, program)
+    }
+
+    /// The CV as plain text.
+    ///
+    /// - Parameter problems: receives what is wrong with the site and the candidate.
+    /// - Throws: why there is none, or why the source does not answer.
+    func text(reporting problems: DiagnosticCollector) async throws -> String {
+        let (generator, user) = try await generatorAndUser(problems)
+        guard let text = generator.plainText(of: user) else {
+            throw user.resume == nil ? ImportProblem.noResume(uid: uid) : ImportProblem.noText(uid: uid)
+        }
+        return text
+    }
+
+    /// The contact card.
+    ///
+    /// - Parameter problems: receives what is wrong with the site and the candidate.
+    /// - Throws: why there is none, or why the source does not answer.
+    func card(reporting problems: DiagnosticCollector) async throws -> String {
+        let (generator, user) = try await generatorAndUser(problems)
+        return generator.contactCard(of: user)
+    }
+}
+
+extension PublishedForm {
+    private func generatorAndUser(_ problems: DiagnosticCollector) async throws -> (SiteGenerator, UserData) {
+        defer { problems.report(project.problems.diagnostics.filter { $0.severity != .hint }) }
+        let generator = try await project.makeGenerator()
+        guard let loaded = try await project.network.queryUser(userId: uid) else {
+            let unknown = UnknownCandidate(uid: uid, known: try await project.network.uids())
+            throw CommandFailure(.missingInput, [Diagnostic(unknown, at: nil)])
+        }
+        problems.report(loaded.diagnostics.filter { $0.severity != .hint })
+        guard let user = loaded.user, !project.problems.hasErrors else { throw CommandFailure(.invalidInput) }
+        guard user.visibility != .hidden else { throw ImportProblem.hidden(uid: uid) }
+        guard let variant = project.settings.variant else { return (generator, user) }
+        if user.resume?.variants.contains(variant) != true { try await Self.check(variant, in: project.network) }
+        return (generator, user.variant(variant))
+    }
+
+    /// Refuses a variant that no CV of the site names, as a build does: it is misspelled.
+    private static func check(_ variant: String, in network: some UserNetwork) async throws {
+        var known: Set<String> = []
+        for try await loaded in network.users() {
+            // Which variants somebody has whose node cannot be read, nobody knows.
+            guard let user = loaded.user else { return }
+            if user.visibility != .hidden { known.formUnion(user.resume?.variants ?? []) }
+        }
+        guard !known.contains(variant) else { return }
+        let problem = SiteProblem.unknownVariant(variant, known: known.sorted())
+        throw CommandFailure(.invalidInput, [Diagnostic(problem, at: nil)])
+    }
+}

@@ -1,0 +1,59 @@
+import CandidateProfile
+
+/// A value that a candidate says outside of the CV.
+struct OwnValue: Sendable {
+    /// Where it stands, as ``CandidateProfile/WrittenValue/Reading/own(_:)`` has it: `details/headline`.
+    var path: String
+    var content: Content
+
+    enum Content: Sendable {
+        /// A text that people read.
+        case text(String)
+        /// A text that only the contact card has.
+        case cardText(String)
+        /// An address to follow.
+        case url(String)
+        /// A file in the candidate's folder of the site.
+        case file(String)
+        /// A text that is a page, by words that stand in it one after the other, and by the page's name.
+        case prose([String], page: String)
+    }
+}
+
+extension UserData {
+    /// What the candidate says outside of the CV, and what everybody may see; the portrait is another matter.
+    var ownValues: [OwnValue] {
+        let texts: [(path: String, text: String?)] = [
+            ("name", name), ("email", publish.contains(.email) ? email : nil), ("details/headline", details.headline),
+            ("details/location", details.location), ("details/summary", details.summary),
+            ("details/availability", details.availability), ("details/pronouns", details.pronouns),
+        ]
+        let cardTexts: [(path: String, text: String?)] = [
+            ("details/givenName", details.givenName), ("details/familyName", details.familyName),
+            ("details/nickname", details.nickname),
+        ]
+        var values = texts.compactMap { path, text in text.map { OwnValue(path: path, content: .text($0)) } }
+        values += cardTexts.compactMap { path, text in text.map { OwnValue(path: path, content: .cardText($0)) } }
+        for (index, item) in materials.enumerated() {
+            let path = "userApplicationMaterial/\(index)/"
+            values.append(OwnValue(path: path + "name", content: .text(item.name)))
+            let target: OwnValue.Content =
+                switch item.target {
+                case .link(let url): .url(url.text)
+                case .document(let document): .file(document.path)
+                case .article(let id): .file("articles/\(id).html")
+                case .text(let text, _): .prose(Self.phrases(in: text.text), page: "\(item.pathName).html")
+                }
+            values.append(OwnValue(path: path + "url", content: target))
+        }
+        return values
+    }
+
+    /// The longest runs of words between which nothing stands but white space: what a text in Markdown surely shows.
+    private static func phrases(in text: String) -> [String] {
+        let runs = text.split { !$0.isLetter && !$0.isNumber && $0 != " " }.map { run in
+            run.split(separator: " ").joined(separator: " ")
+        }
+        return Array(runs.filter { !$0.isEmpty }.sorted { $0.utf8.count > $1.utf8.count }.prefix(8))
+    }
+}

@@ -1,0 +1,111 @@
+import CandidateProfile
+
+/// The values that stand in one candidate's node, each with what became of it.
+public struct ValueAccount: Sendable {
+    /// A value.
+    public struct Entry: Sendable, Hashable {
+        /// Where it stands below the candidate, by the keys that were written.
+        public var path: String
+        /// The section of the CV that it was read into, and which entry of it; `nil` for what stands elsewhere.
+        public var section: Section?
+        /// What became of it.
+        public var fate: ValueFate
+    }
+
+    /// A section of a CV, by its name, and an entry of it.
+    public struct Section: Sendable, Hashable {
+        /// The name in the standard.
+        public var name: String
+        /// The number of the entry; `nil` where the section is no list.
+        public var entry: Int?
+
+        init?(_ path: String) {
+            let keys = path.split(separator: "/")
+            guard let first = keys.first else { return nil }
+            name = String(first)
+            entry = keys.count > 1 ? Int(keys[1]) : nil
+        }
+    }
+
+    /// The values, in the order in which they are written.
+    public private(set) var entries: [Entry] = []
+
+    /// Accounts for the values of a candidate.
+    ///
+    /// - Parameters:
+    ///   - values: everything that stands in the node.
+    ///   - user: the candidate.
+    ///   - variant: the variant that is published; `nil` for all.
+    ///   - overridden: what the CV says differently from what is shown.
+    ///   - result: where values were found.
+    public init(
+        _ values: [WrittenValue], of user: UserData, variant: String?, overridden: [OverriddenValue],
+        _ result: ValueSearch.Result
+    ) {
+        let others = variant.map { user.resume?.entries(outsideVariant: $0) ?? [] } ?? []
+        let said = Dictionary(grouping: user.resume?.values ?? [], by: \.path).compactMapValues(\.first)
+        let published = Dictionary(grouping: user.publishedResume.values, by: \.path).compactMapValues(\.first)
+        entries = values.map { value in
+            var section: Section?
+            let fate: ValueFate
+            switch value.reading {
+            case .value(let path):
+                section = Section(path)
+                if others.contains(where: path.hasPrefix) {
+                    fate = .unshown(.otherVariant)
+                } else if let field = said[path]?.withheld, !user.publish.contains(field) {
+                    fate = .unshown(.withheld(field))
+                } else if let first = Self.comesFirst[path],
+                    said[path]?.content != published[path]?.content || user.saysElsewhere(path)
+                {
+                    fate = .unshown(.comesFirst(first))
+                } else if path.hasPrefix("basics/location/"), said[path] != nil, published[path] == nil {
+                    fate = .unshown(.comesFirst("details/location"))
+                } else if let pages = result.pages[path] {
+                    fate = .shown(pages)
+                } else {
+                    fate = .unshown(.inNoPage)
+                }
+            case .own(let path): fate = Self.fate(ofOwn: path, user, result)
+            case .picture:
+                section = Section("basics/image")
+                if let other = overridden.first(where: { $0.overriddenPath == "resume/basics/image" }) {
+                    fate = .unshown(.comesFirst(other.path))
+                } else if result.picture.isEmpty {
+                    fate = .unshown(user.hasPicture ? .inNoPage : .unread(.unreadable))
+                } else {
+                    fate = .shown(result.picture)
+                }
+            case .setting: fate = .unshown(.setting)
+            case .ongoing: fate = .unshown(.ongoing)
+            case .variant: fate = .unshown(.variant)
+            case .document: fate = .unshown(.document)
+            case .nothing: fate = .unshown(.nothing)
+            case .unshown(let reason): fate = .unshown(.unread(reason))
+            }
+            return Entry(path: value.path, section: section, fate: fate)
+        }
+    }
+}
+
+extension ValueAccount {
+    private static func fate(ofOwn path: String, _ user: UserData, _ result: ValueSearch.Result) -> ValueFate {
+        if path == "email", !user.publish.contains(.email) { return .unshown(.withheld(.email)) }
+        if path == "details/picture" {
+            guard result.picture.isEmpty else { return .shown(result.picture) }
+            return .unshown(user.hasPicture ? .inNoPage : .unread(.unreadable))
+        }
+        return result.pages[path].map { .shown($0) } ?? .unshown(.inNoPage)
+    }
+
+    /// What is shown in place of values of a CV, where the candidate says it.
+    private static let comesFirst = [
+        "basics/name": "name", "basics/label": "details/headline", "basics/summary": "details/summary",
+        "basics/email": "email", "basics/location/city": "details/location",
+        "basics/location/region": "details/location", "basics/location/countryCode": "details/location",
+    ]
+}
+
+extension UserData {
+    fileprivate var hasPicture: Bool { details.picture != nil || details.remotePicture != nil }
+}
