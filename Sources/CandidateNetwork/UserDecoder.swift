@@ -204,7 +204,7 @@ extension UserReading {
         return file.map { path, source in
             let matter = FrontMatter(of: source, knownKeys: UserForms.article.names)
             texts.problems.report(matter.diagnostics)
-            let reading = texts.read(source, matter.body, at: nil, in: "", under: nil)
+            let reading = texts.read(source, matter.body, at: nil, in: "", under: "")
             return .text(reading.text, path: path)
         }
     }

@@ -29,8 +29,8 @@ struct TextReader {
     ///   - range: where it stands there.
     ///   - place: where its problems are, for a text that the source does not hold as people wrote it.
     ///   - folder: the folder below the candidate's in which the text stands, with a slash at its end.
-    ///   - title: what stands over the text: the first heading is left out where it says the same, and where nothing else
-    ///     is said.
+    ///   - title: what stands over the text: a heading at its beginning is left out where it says the same; `nil` where that
+    ///     heading will stand there.
     func read(_ source: SourceText, _ range: Range<Int>, at place: Place?, in folder: String, under title: String?)
         -> Reading
     {
