@@ -151,7 +151,7 @@ struct SafeModeTests {
             DiagnosticPrinter().text(for: diagnostics) == """
                 a.md:3:5: error: this link leads to 'c.jgp', which does not exist
                     3 | > b [c](c.jgp) <i>
-                      |     ^
+                      |     ^~~~~~~~~~
                    did you mean 'c.jpg'? (there is: c.jpg)
                 a.md:3:16: warning: '<i>' is HTML, which is shown as text here
                     3 | > b [c](c.jgp) <i>
