@@ -27,7 +27,7 @@ struct InterfaceStrings: Sendable {
         let document = TreeDocument(reading: source)
         problems.report(document.diagnostics)
         guard let reader = NodeReader(document, reporting: problems), reader.requireObject() else { return }
-        for member in reader.node.members ?? [] where Key.allCases.allSatisfy({ $0.name != member.key }) {
+        for member in reader.node.members ?? [] where !Key.names.contains(member.key) {
             problems.report(StringsProblem.unknownKey(member.key), at: reader.place(ofKey: member.key))
         }
         var missing: [String] = []
@@ -66,14 +66,14 @@ struct TextPattern: Sendable, Hashable {
         case hole(String, InterfaceStrings.Placeholder?)
     }
 
+    private let text: String
+    /// The parts of the text; none where it has no holes.
     private var pieces: [Piece] = []
 
     /// Takes a text apart; a brace that is not closed is text.
     init(_ text: String) {
-        guard text.utf8.contains(UInt8(ascii: "{")) else {
-            if !text.isEmpty { pieces.append(.text(text)) }
-            return
-        }
+        self.text = text
+        guard text.utf8.contains(UInt8(ascii: "{")) else { return }
         var rest = text[...]
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
             if open > rest.startIndex { pieces.append(.text(String(rest[..<open]))) }
@@ -91,6 +91,7 @@ struct TextPattern: Sendable, Hashable {
 
     /// The text with its holes filled; one without a value stays empty.
     func filled(with values: KeyValuePairs<InterfaceStrings.Placeholder, String>) -> String {
+        guard !pieces.isEmpty else { return text }
         var result = ""
         for piece in pieces {
             switch piece {
