@@ -62,7 +62,7 @@ extension Compiler {
             let before = part
             let start = before.upperBound + 1
             part = start..<bytes.endOfPart(in: start..<name.range.upperBound)
-            guard let fields = access.kind.record.map({ code.fields(of: $0) }) else {
+            guard let fields = access.record.map({ code.fields(of: $0) }) else {
                 report(
                     .noNames(
                         state.tree.text(name.range.lowerBound..<before.upperBound), kind: access.kind.description),

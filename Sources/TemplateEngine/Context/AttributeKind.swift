@@ -104,7 +104,8 @@ enum AttributeKind: Hashable, Sendable {
     ]
 
     private static let idents = [
-        "id", "for", "list", "headers", "aria-labelledby", "aria-describedby", "aria-controls", "aria-owns", "aria-activedescendant",
+        "id", "for", "list", "headers", "aria-labelledby", "aria-describedby", "aria-controls", "aria-owns",
+        "aria-activedescendant",
     ]
 
     /// The elements whose attributes are known (WHATWG HTML, 4; the common part of SVG 2).
