@@ -3,7 +3,7 @@ import Diagnostics
 extension Compiler {
     /// Follows literal text through the markup.
     mutating func follow(_ range: Range<Int>) {
-        guard isContextual, !isClosed else { return }
+        guard isContextual, !state.isClosed else { return }
         let bytes = state.tree.bytes
         var index = range.lowerBound
         while index < range.upperBound {
@@ -30,12 +30,6 @@ extension Compiler {
                 if bytes[index] != UInt8(ascii: ">") { index += 1 }
             }
         }
-    }
-
-    /// Whether the present function is a template that leaves the markup as it is.
-    private var isClosed: Bool {
-        guard state.tree.isText, let box = state.box, box.context == HTMLContext() else { return false }
-        return state.tree.isClosedMarkup
     }
 
     /// The escapers of a tag that writes a value here.

@@ -64,6 +64,8 @@ struct Compiler {
         var call: Place?
         /// Whether the function is a whole template: where a block or section is shown tells nothing of it.
         var isWhole = true
+        /// Whether the function is a template that leaves the markup as it is, so that its text need not be followed.
+        var isClosed = false
         /// Whether the function is a block that is shown where other names are in scope than where it is written.
         var isMoved = false
     }
