@@ -7,7 +7,8 @@ public struct MaterialCatalogue: Sendable, Hashable {
     /// The eight that every site knows, in their order, then those that a site added, by their keys: the order in which
     /// the settings name them changes nothing.
     public private(set) var entries: [Entry]
-    private var positions: [ApplicationMaterial: Int]
+    /// Where the kinds stand among them, by their keys.
+    private var positions: [String: Int]
 
     /// One kind of material.
     public struct Entry: Sendable, Hashable, Stylable, Displayable {
@@ -62,12 +63,12 @@ public struct MaterialCatalogue: Sendable, Hashable {
 
     /// The entry of a kind; the neutral one where the site does not know it.
     public subscript(material: ApplicationMaterial) -> Entry {
-        positions[material].map { entries[$0] } ?? Self.neutral
+        positions[material.rawValue].map { entries[$0] } ?? Self.neutral
     }
 
     /// Whether the site knows a kind.
     public func contains(_ material: ApplicationMaterial) -> Bool {
-        positions[material] != nil
+        positions[material.rawValue] != nil
     }
 
     /// The keys of all kinds that the site knows, in the order of ``entries``.
@@ -79,7 +80,7 @@ public struct MaterialCatalogue: Sendable, Hashable {
     /// - Throws: what keeps the change from being made; the catalogue is then as it was.
     public mutating func apply(_ change: Change, to material: ApplicationMaterial) throws(MaterialProblem) {
         if let problem = problems(with: change, to: material).first { throw problem }
-        if let position = positions[material] {
+        if let position = positions[material.rawValue] {
             entries[position].apply(change)
         } else if let label = change.label, let color = change.color {
             add(Entry(material, label, color: color, icon: change.icon ?? Self.neutral.icon))
@@ -98,7 +99,7 @@ public struct MaterialCatalogue: Sendable, Hashable {
         if !Self.isKey(key) { found.append(.invalidKey(key)) }
         if isReserved { found.append(.reservedKey(key)) }
         if let label = change.label, label.allSatisfy(\.isWhitespace) { found.append(.emptyLabel(key)) }
-        guard positions[material] == nil, !isReserved else { return found }
+        guard positions[key] == nil, !isReserved else { return found }
         let missing = [("label", change.label == nil), ("color", change.color == nil)]
             .filter { $1 && !given.contains($0) }.map(\.0)
         if !missing.isEmpty { found.append(.incomplete(key, missing: missing, known: knownKeys)) }
@@ -119,8 +120,8 @@ extension MaterialCatalogue {
         positions = Self.positions(of: entries)
     }
 
-    private static func positions(of entries: [Entry]) -> [ApplicationMaterial: Int] {
-        Dictionary(uniqueKeysWithValues: entries.enumerated().map { ($1.material, $0) })
+    private static func positions(of entries: [Entry]) -> [String: Int] {
+        Dictionary(uniqueKeysWithValues: entries.enumerated().map { ($1.material.rawValue, $0) })
     }
 
     /// `[A-Za-z][A-Za-z0-9_-]{0,63}`: it becomes part of a class name.

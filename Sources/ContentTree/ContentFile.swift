@@ -10,7 +10,7 @@ final class ContentFile: Sendable {
     let source: SourceText
     let root: Node?
     let diagnostics: [Diagnostic]
-    private let indexes = Mutex<[TreePath: [Bytes.Key: Int]]>([:])
+    private let indexes = Mutex<MemberIndexes?>(nil)
 
     private init(source: SourceText, root: Node?, diagnostics: [Diagnostic]) {
         self.source = source
@@ -94,13 +94,25 @@ final class ContentFile: Sendable {
     private func find(_ key: String, in members: [Node.Member], at path: TreePath) -> Int? {
         // Looking for each of ten thousand candidates one after the other would take their number squared.
         guard members.count > 32 else { return members.firstIndex { Bytes.same($0.key, key) } }
-        return indexes.withLock { indexes in
-            if let index = indexes[path] { return index[Bytes.Key(key)] }
-            var index: [Bytes.Key: Int] = [:]
-            for (position, member) in members.enumerated() { index[Bytes.Key(member.key)] = position }
-            indexes[path] = index
-            return index[Bytes.Key(key)]
+        return indexes.withLock { known in
+            let indexes = known ?? MemberIndexes()
+            known = indexes
+            return indexes.position(of: key, in: members, at: path)
         }
+    }
+}
+
+/// Where the members of large objects stand, by their keys. Most files have no such object.
+private final class MemberIndexes {
+    private var indexes: [TreePath: [Bytes.Key: Int]] = [:]
+
+    /// The position of a key among the members of the object at a path.
+    func position(of key: String, in members: [Node.Member], at path: TreePath) -> Int? {
+        if let index = indexes[path] { return index[Bytes.Key(key)] }
+        var index: [Bytes.Key: Int] = [:]
+        for (position, member) in members.enumerated() { index[Bytes.Key(member.key)] = position }
+        indexes[path] = index
+        return index[Bytes.Key(key)]
     }
 }
 

@@ -17,7 +17,7 @@ struct JSONMembers {
         }
         indexes?[Bytes.Key(member.key)] = list.count
         list.append(member)
-        if list.count == 24 { makeIndex() }
+        if list.count == 96 { makeIndex() }
         return nil
     }
 

@@ -18,11 +18,11 @@ struct PageWriter: ~Copyable {
     ///
     /// - Parameter node: the path in the tree of what the page shows.
     mutating func write<Record>(
-        _ record: Record, with template: Template<Record>, at path: SitePath, origin node: String,
+        _ record: Record, with template: DeferredTemplate<Record>, at path: SitePath, origin node: String,
         to sink: inout some SiteSink
     ) throws {
         buffer.removeAll()
-        template.render(record, into: &buffer)
+        try template.compiled().render(record, into: &buffer)
         guard !buffer.isFull else {
             oversized.append((path, node))
             return

@@ -333,15 +333,15 @@ import Testing
     }
 
     @Test func lastOfEqualKeysCountsInLargeObjectsToo() throws {
-        let members = (0..<60).map { "\"k\($0)\": \($0)" } + ["\"k3\": \"again\"", "\"k60\": 60"]
+        let members = (0..<120).map { "\"k\($0)\": \($0)" } + ["\"k3\": \"again\"", "\"k120\": 120"]
         let document = TreeDocument(
             reading: SourceText(name: "a.json", "{" + members.joined(separator: ",") + "}"))
         #expect(document.diagnostics.map(\.message) == ["'k3' stands twice in this object"])
         let node = try #require(document.node)
         #expect(node["k3"] == .string("again"))
         #expect(node["k59"] == .number(59))
-        #expect(node.members?.count == 61)
-        #expect(node.members?.suffix(2).map(\.key) == ["k3", "k60"])
+        #expect(node.members?.count == 121)
+        #expect(node.members?.suffix(2).map(\.key) == ["k3", "k120"])
     }
 
     @Test func escapes() throws {

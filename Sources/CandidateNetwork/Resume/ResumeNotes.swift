@@ -6,7 +6,8 @@ import Synchronization
 /// Notes down what the reading of one CV changed, each kind of thing once, and what no page can show.
 final class ResumeNotes: Sendable {
     private let problems: DiagnosticCollector
-    private let state = Mutex<(told: Set<ResumeProblem>, unshown: [UnshownValue])>(([], []))
+    /// What was told, in its words, and the values that are kept.
+    private let state = Mutex<(told: Set<String>, unshown: [UnshownValue])>(([], []))
 
     /// Notes for one CV.
     init(reporting problems: DiagnosticCollector) {
@@ -15,7 +16,7 @@ final class ResumeNotes: Sendable {
 
     /// Tells of a change; of the same one only where it was made first.
     func report(_ problem: ResumeProblem, at place: Place) {
-        let isNew = problem.isTold ? state.withLock { $0.told.insert(problem).inserted } : true
+        let isNew = problem.isTold ? state.withLock { $0.told.insert(problem.message).inserted } : true
         if isNew { problems.report(problem, at: place) }
     }
 

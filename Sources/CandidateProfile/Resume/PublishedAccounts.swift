@@ -27,5 +27,5 @@ extension UserData {
 
 extension NavigationURL {
     /// The address, the same whether it is written with a slash at its end or without one.
-    fileprivate var withoutLastSlash: Substring { text.hasSuffix("/") ? text.dropLast() : text[...] }
+    fileprivate var withoutLastSlash: String { text.hasSuffix("/") ? String(text.dropLast()) : text }
 }

@@ -44,7 +44,8 @@ struct Tile: Sendable, ApplicationDisplayable, Stylable {
 extension Displayable {
     /// What a material's kind is called, unless the name is just that.
     func kind(called label: String) -> String? {
-        name.lowercased().contains(label.lowercased()) ? nil : label
+        // Most names are the kind's own, and looking for one text in another takes its time.
+        name == label || name.lowercased().contains(label.lowercased()) ? nil : label
     }
 }
 

@@ -42,7 +42,11 @@ public struct ProfileReview: Sendable {
     private mutating func lookForWithheldAddress() {
         guard !user.publish.contains(.email) else { return }
         for email in Set([user.email, user.resume?.basics.email].compactMap { $0?.lowercased() }).sorted() {
-            report(.withheldAddress(email)) { $0.lowercased().contains(email) }
+            let hasSign = email.utf8.contains(UInt8(ascii: "@"))
+            report(.withheldAddress(email)) { text in
+                // Most texts have no '@', which bytes tell soonest.
+                (!hasSign || text.utf8.contains(UInt8(ascii: "@"))) && text.lowercased().contains(email)
+            }
         }
     }
 

@@ -5,14 +5,15 @@ import TemplateEngine
 /// The words of the interface in one language: `strings/<language>.json` of the theme.
 struct InterfaceStrings: Sendable {
     private var texts: [String]
-    private var patterns: [TextPattern]
+    /// The texts that have holes, taken apart.
+    private var patterns: [TextPattern?]
 
     /// The text under a key.
     subscript(key: Key) -> String { texts[key.rawValue] }
 
     /// The text under a key with its placeholders filled: `{name}` becomes the value of `name`.
     func filled(_ key: Key, _ values: KeyValuePairs<Placeholder, String>) -> String {
-        patterns[key.rawValue].filled(with: values)
+        patterns[key.rawValue]?.filled(with: values) ?? self[key]
     }
 
     /// Reads a file of words. Whatever is missing or wrong is reported, and stands as its key.
@@ -23,11 +24,11 @@ struct InterfaceStrings: Sendable {
     ///   - problems: receives what is wrong.
     init(_ source: SourceText, over base: InterfaceStrings? = nil, reporting problems: DiagnosticCollector) {
         texts = base?.texts ?? Key.allCases.map(\.name)
-        patterns = base?.patterns ?? texts.map(TextPattern.init)
+        patterns = base?.patterns ?? Array(repeating: nil, count: texts.count)
         let document = TreeDocument(reading: source)
         problems.report(document.diagnostics)
         guard let reader = NodeReader(document, reporting: problems), reader.requireObject() else { return }
-        for member in reader.node.members ?? [] where Key.allCases.allSatisfy({ $0.name != member.key }) {
+        for member in reader.node.members ?? [] where !Key.names.contains(member.key) {
             problems.report(StringsProblem.unknownKey(member.key), at: reader.place(ofKey: member.key))
         }
         var missing: [String] = []
@@ -41,7 +42,7 @@ struct InterfaceStrings: Sendable {
                 continue
             }
             let pattern = TextPattern(text)
-            for name in pattern.names where !key.placeholders.contains(where: { $0.rawValue == name }) {
+            for name in pattern?.names ?? [] where !key.placeholders.contains(where: { $0.rawValue == name }) {
                 value.report(StringsProblem.unknownPlaceholder(name, key: key))
             }
             texts[key.rawValue] = text
@@ -68,12 +69,9 @@ struct TextPattern: Sendable, Hashable {
 
     private var pieces: [Piece] = []
 
-    /// Takes a text apart; a brace that is not closed is text.
-    init(_ text: String) {
-        guard text.utf8.contains(UInt8(ascii: "{")) else {
-            if !text.isEmpty { pieces.append(.text(text)) }
-            return
-        }
+    /// Takes a text apart; `nil` where no brace is in it. One that is not closed is text.
+    init?(_ text: String) {
+        guard text.utf8.contains(UInt8(ascii: "{")) else { return nil }
         var rest = text[...]
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
             if open > rest.startIndex { pieces.append(.text(String(rest[..<open]))) }

@@ -41,7 +41,8 @@ extension Theme {
 /// The words of the languages that CVs are written in, each read when somebody needs it first.
 final class InterfaceLanguages: Sendable {
     private let theme: Theme
-    private let known = Mutex<[InterfaceLanguage: InterfaceStrings?]>([:])
+    /// By the tags of the languages.
+    private let known = Mutex<[String: InterfaceStrings?]>([:])
 
     /// The languages of a theme.
     init(_ theme: Theme) {
@@ -73,9 +74,9 @@ final class InterfaceLanguages: Sendable {
     /// The words of a language; `nil` where there are none. What is wrong with them is reported once.
     func strings(in language: InterfaceLanguage, reporting problems: DiagnosticCollector) -> InterfaceStrings? {
         known.withLock { known in
-            if let strings = known[language] { return strings }
+            if let strings = known[language.tag] { return strings }
             let strings = theme.strings(in: language, reporting: problems)
-            known[language] = .some(strings)
+            known[language.tag] = .some(strings)
             return strings
         }
     }

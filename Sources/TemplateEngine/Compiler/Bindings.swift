@@ -22,15 +22,8 @@ struct Binding {
 
 /// Makes sets of blocks, and gives them their numbers.
 struct BindingsInterner {
-    private struct Key: Hashable {
-        var name: String
-        var template: String
-        var offset: Int
-        var outer: Int
-    }
-
-    /// The numbers of all sets but the empty one, which has 0.
-    private var numbers: [Set<Key>: Int] = [:]
+    /// The numbers of all sets but the empty one, which has 0, by what tells them apart.
+    private var numbers: [String: Int] = [:]
 
     /// The blocks in force inside a parent: those in force already win over those that the tag brings.
     mutating func adding(
@@ -42,14 +35,16 @@ struct BindingsInterner {
         for block in added {
             result.blocks[tree.text(block.nameRange)] = Binding(block: block, tree: tree, outer: outer, scope: scope)
         }
-        let keys = Set(
-            result.blocks.map { name, binding in
-                Key(
-                    name: name, template: binding.tree.name, offset: binding.block.nameRange.lowerBound,
-                    outer: binding.outer.number)
-            })
-        result.number = numbers[keys] ?? numbers.count + 1
-        numbers[keys] = result.number
+        let key = result.blocks.values.map(\.identity).sorted().joined(separator: ";")
+        result.number = numbers[key] ?? numbers.count + 1
+        numbers[key] = result.number
         return result
+    }
+}
+
+extension Binding {
+    /// What tells it from others: where it is written, which says its name as well, and the blocks in force there.
+    fileprivate var identity: String {
+        "\(UInt(bitPattern: ObjectIdentifier(tree))),\(block.nameRange.lowerBound),\(outer.number)"
     }
 }

@@ -3,7 +3,7 @@ import Diagnostics
 extension Compiler {
     /// Follows literal text through the markup.
     mutating func follow(_ range: Range<Int>) {
-        guard isContextual else { return }
+        guard isContextual, !state.isClosed else { return }
         let bytes = state.tree.bytes
         var index = range.lowerBound
         while index < range.upperBound {
@@ -21,7 +21,7 @@ extension Compiler {
             var context = box.context
             do throws(ContextViolation) {
                 try context.advance(through: bytes, from: &index, to: range.upperBound)
-                state.context = context
+                state.box = ContextBox(consume context)
             } catch {
                 refuse(error, context, at: index..<index + 1)
                 explain(error, context, at: index, from: range.lowerBound)
@@ -34,7 +34,10 @@ extension Compiler {
 
     /// The escapers of a tag that writes a value here.
     mutating func takeHole(_ variable: VariableNode) -> [Escaper]? {
-        guard isContextual, var context = state.context else { return nil }
+        guard isContextual, let box = state.box else { return nil }
+        // Most values stand in text, where they change nothing.
+        if box.context.takesValueInText { return variable.isRaw ? Self.rawEscapers : Self.textEscapers }
+        var context = box.context
         do {
             let escapers = try context.takeHole(isRaw: variable.isRaw)
             state.context = context
@@ -47,7 +50,8 @@ extension Compiler {
 
     /// Makes sure that a section, partial, parent or block may begin here.
     mutating func beginConstruct(at range: Range<Int>) {
-        guard isContextual, var context = state.context else { return }
+        guard isContextual, let box = state.box, !box.context.isSealed else { return }
+        var context = box.context
         do {
             try context.sealForConstruct()
             state.context = context
@@ -65,61 +69,62 @@ extension Compiler {
     ///   - node: the number of the node behind it.
     mutating func endConstruct(from box: ContextBox?, isSkipped: Bool, at range: Range<Int>, before node: Int) {
         guard isContextual else { return }
-        guard let entry = box?.context, let exit = sealed(calledAt: state.tree.place(range), before: node) else {
-            state.context = nil
+        guard let entry = box, let exit = sealed(calledAt: state.tree.place(range), before: node) else {
+            state.box = nil
             return
         }
         guard let joined = entry.joined(with: exit) else {
-            report(.unsafe(.notNeutral, where: exit.description), at: range)
-            showOpening(of: exit, in: range.upperBound, before: node)
-            state.context = nil
-            state.resumesBehindTag = exit.isInTag || entry.isInTag
+            report(.unsafe(.notNeutral, where: exit.context.description), at: range)
+            showOpening(of: exit.context, in: range.upperBound, before: node)
+            state.box = nil
+            state.resumesBehindTag = exit.context.isInTag || entry.context.isInTag
             return
         }
-        state.context = isSkipped ? joined : exit
+        state.box = isSkipped ? joined : exit
     }
 
     /// The context behind a function: that of its end, which has to be in the same place of the markup as its beginning.
     mutating func endContext(of function: PendingFunction) -> ContextBox? {
         let (end, call) = (state.tree.bytes.count, function.state.call)
-        guard isContextual, let entry = function.state.context,
+        guard isContextual, let entry = function.state.box,
             let exit = sealed(calledAt: call, before: function.nodes.upperBound)
         else { return nil }
         if let call {
             guard entry.joined(with: exit) != nil else {
-                report(.unsafe(.notNeutral, where: exit.description), at: call)
-                showOpening(of: exit)
+                report(.unsafe(.notNeutral, where: exit.context.description), at: call)
+                showOpening(of: exit.context)
                 return nil
             }
             // Whoever calls a function in text goes on with the context of the call.
-            if entry.state == .text, exit.reference != nil {
-                report(.unsafe(.partialEscape, where: exit.description), at: call)
+            if entry.isText, exit.context.reference != nil {
+                report(.unsafe(.partialEscape, where: exit.context.description), at: call)
             }
-        } else if exit.state != .text, exit.state != .tagOpen {
+        } else if !exit.isText, exit.context.state != .tagOpen {
             // A '<' at the very end is a character like any other.
             let violation = lambdaPlace == nil ? ContextViolation.endContext : .lambda
-            report(.unsafe(violation, where: exit.description), at: end..<end)
-            showOpening(of: exit)
+            report(.unsafe(violation, where: exit.context.description), at: end..<end)
+            showOpening(of: exit.context)
         }
-        return ContextBox(exit)
+        return exit
     }
 
     /// The context at the end of a part that is shown at a place, with a name that is still open sealed; of a root, which
     /// no place shows, what is wrong with an open name is said of its end.
     ///
     /// - Parameter node: the number of the node behind the part.
-    private mutating func sealed(calledAt call: Place?, before node: Int) -> HTMLContext? {
-        guard var context = state.context else { return nil }
+    private mutating func sealed(calledAt call: Place?, before node: Int) -> ContextBox? {
+        guard let box = state.box, !box.context.isSealed else { return state.box }
+        var context = box.context
         do {
             try context.sealForConstruct()
         } catch {
             // Only an attribute's name can be wrong in itself; anything else has not ended.
-            guard let call, case .attributeName = context.state else { return context }
+            guard let call, case .attributeName = context.state else { return ContextBox(context) }
             explainName(error, context, calledAt: call, before: node)
             state.context = nil
             return nil
         }
-        return context
+        return ContextBox(context)
     }
 
     /// Reports what is unsafe at a tag, and goes on as if the tag were not there where the rest can be judged without it,
@@ -198,11 +203,9 @@ extension Compiler {
 extension SyntaxTree {
     /// The text of a template in which no tag stands; `nil` where one does.
     var staticText: [UInt8]? {
+        guard isText else { return nil }
         var text: [UInt8] = []
-        for node in nodes {
-            guard case .text(let piece) = node else { return nil }
-            text += bytes[piece.range]
-        }
+        for case .text(let piece) in nodes { text += bytes[piece.range] }
         return text
     }
 }
@@ -224,6 +227,14 @@ extension HTMLContext {
         case .text, .plainText, .rawText, .comment: false
         default: true
         }
+    }
+
+    /// Whether a text ends in the context where it begins.
+    func leadsBack(through text: [UInt8]) -> Bool {
+        var context = self
+        var index = 0
+        do { try context.advance(through: text, from: &index, to: text.count) } catch { return false }
+        return context == self
     }
 
     /// The context behind a text that ends in the element where it begins; `nil` where it does not.

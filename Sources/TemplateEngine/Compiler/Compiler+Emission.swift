@@ -43,15 +43,13 @@ extension Compiler {
 
     /// Ends what was opened last.
     private mutating func endOpen() {
-        let construct = open[open.count - 1]
+        let construct = open.removeLast()
         endConstruct(
             from: construct.entry, isSkipped: construct.section != nil, at: construct.range,
             before: construct.end)
         if let section = construct.section {
             code.close(section.instruction)
-            leaveSection()
-        } else {
-            open.removeLast()
+            leave(section)
         }
     }
 

@@ -148,6 +148,7 @@ extension Compiler {
     /// Begins a function.
     mutating func begin(_ function: PendingFunction) {
         state = function.state
+        state.isClosed = state.tree.isText && state.box?.context == HTMLContext() && state.tree.isClosedMarkup
         code.begin(function: state.function, nodes: function.nodes.count)
         if function.entry == .startsLine { code.append(.lineStart) }
     }

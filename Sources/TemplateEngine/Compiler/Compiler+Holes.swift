@@ -62,8 +62,8 @@ extension Compiler {
         return variable.isRaw && options.rawTags == .any ? [] : found
     }
 
-    private static let rawEscapers = [Escaper.safeHTML]
-    private static let textEscapers = [Escaper.html]
+    static let rawEscapers = [Escaper.safeHTML]
+    static let textEscapers = [Escaper.html]
 
     /// Refuses data as an address that code is loaded from.
     private mutating func refuseUntrusted(_ escapers: [Escaper], in variable: VariableNode) {

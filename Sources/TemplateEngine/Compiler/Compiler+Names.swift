@@ -62,7 +62,7 @@ extension Compiler {
             let before = part
             let start = before.upperBound + 1
             part = start..<bytes.endOfPart(in: start..<name.range.upperBound)
-            guard let fields = access.kind.record.map({ code.fields(of: $0) }) else {
+            guard let fields = access.record.map({ code.fields(of: $0) }) else {
                 report(
                     .noNames(
                         state.tree.text(name.range.lowerBound..<before.upperBound), kind: access.kind.description),
@@ -132,8 +132,8 @@ extension Compiler {
     private mutating func noteScope(at range: Range<Int>) {
         guard let nearest = state.scope.records.first(where: { _ in true }),
             let section = open.last(where: { construct in
-                construct.section.map { $0.outer.scope.records.first { _ in true } != nearest } ?? false
-            }), let tree = section.section?.outer.tree
+                construct.section.map { $0.outerScope.records.first { _ in true } != nearest } ?? false
+            }), let tree = section.section?.tree
         else { return }
         let between = min(section.range.lowerBound, range.lowerBound)..<max(section.range.lowerBound, range.lowerBound)
         guard tree !== state.tree || tree.bytes[between].contains(UInt8(ascii: "\n")) else { return }

@@ -22,11 +22,13 @@ extension Compiler {
 
     /// Goes on behind the section that was opened last with what was there before it.
     mutating func leaveSection() {
-        guard let section = open.removeLast().section else { return }
-        let (box, resumes) = (state.box, state.resumesBehindTag)
-        state = section.outer
-        state.box = box
-        state.resumesBehindTag = resumes
+        if let section = open.removeLast().section { leave(section) }
+    }
+
+    /// Goes on behind a section with what was there before it.
+    mutating func leave(_ section: OpenSection) {
+        state.scope = section.outerScope
+        state.flows = section.outerFlows
         state.continuesLine = false
     }
 
@@ -134,6 +136,7 @@ extension Compiler.OpenConstruct {
     fileprivate init(_ section: SectionNode, in state: Compiler.State) {
         end = section.children.upperBound
         range = section.name.range
-        self.section = Compiler.OpenSection(instruction: -1, outer: state)
+        self.section = Compiler.OpenSection(
+            instruction: -1, outerScope: state.scope, outerFlows: state.flows, tree: state.tree)
     }
 }

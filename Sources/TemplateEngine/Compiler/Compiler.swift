@@ -64,6 +64,8 @@ struct Compiler {
         var call: Place?
         /// Whether the function is a whole template: where a block or section is shown tells nothing of it.
         var isWhole = true
+        /// Whether the function is a template that leaves the markup as it is, so that its text need not be followed.
+        var isClosed = false
         /// Whether the function is a block that is shown where other names are in scope than where it is written.
         var isMoved = false
     }
@@ -77,14 +79,14 @@ struct Compiler {
             self.context = context
         }
 
-        var isText: Bool { context.state == .text }
+        var isText: Bool { if case .text = context.state { true } else { false } }
 
         /// The box in which a template or block in text is compiled.
         var asSeenInside: ContextBox { context.foreign.isEmpty ? self : ContextBox(context.asSeenInside) }
 
         /// The context after either of two branches; `nil` where they end in different places.
         func joined(with other: ContextBox) -> ContextBox? {
-            self === other ? self : context.joined(with: other.context).map(ContextBox.init)
+            self == other ? self : context.joined(with: other.context).map(ContextBox.init)
         }
 
         static func == (left: ContextBox, right: ContextBox) -> Bool {
@@ -129,10 +131,13 @@ struct Compiler {
         var section: OpenSection?
     }
 
-    /// A section's instruction, and what was there before it.
+    /// A section's instruction, and what was there before it that its tag may change.
     struct OpenSection {
         var instruction: Int
-        var outer: State
+        var outerScope: Scope
+        var outerFlows: [Flow]
+        /// The template that it stands in.
+        var tree: SyntaxTree
     }
 
     var functions = Dictionary<FunctionKey, Function>(minimumCapacity: 8)
@@ -242,9 +247,10 @@ struct Compiler {
         _ = function(for: tree, bindings: Bindings(), calledAt: nil)
         // In the order of the calls, so that notes name the first place where a template is shown.
         while reached < pending.count {
-            begin(pending[reached])
-            emit(pending[reached].nodes)
-            end(pending[reached])
+            let function = pending[reached]
+            begin(function)
+            emit(function.nodes)
+            end(function)
             reached += 1
         }
         checkExpansion()

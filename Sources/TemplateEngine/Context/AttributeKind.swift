@@ -38,34 +38,24 @@ enum AttributeKind: Hashable, Sendable {
     ///   - element: the element, in lower case.
     ///   - hasPlainRelation: whether the element is a link with a static `rel` before that loads nothing.
     init(_ name: String, of element: String, hasPlainRelation: Bool) {
-        guard Self.elements.contains(element) else {
-            self = .forbidden
-            return
-        }
+        let kind = Self.kinds[name] ?? Self(name, among: element, hasPlainRelation: hasPlainRelation)
+        self = kind == .forbidden || Self.elements.contains(element) ? kind : .forbidden
+    }
+
+    /// The kind of an attribute that is none of those that every element may have.
+    private init(_ name: String, among element: String, hasPlainRelation: Bool) {
         switch name {
-        case "class": self = .token
-        case "id", "for", "list", "headers": self = .ident
         case "href": self = Self(addressOf: element, hasPlainRelation: hasPlainRelation) ?? .forbidden
         case "src": self = Self(sourceOf: element) ?? .forbidden
-        case "style": self = .css
         case "name": self = element == "meta" ? .forbidden : .ident
         case "content" where element == "meta": self = .text
         case "cite" where element == "blockquote" || element == "q": self = .web
         case "poster" where element == "video": self = .media
         case "data" where element == "object": self = .trusted
         case "srcset" where element == "img" || element == "source": self = .set
-        default:
-            if let words = Self.words[name] {
-                self = .words(words)
-            } else if Self.texts.contains(name) {
-                self = .text
-            } else if Self.idents.contains(name) {
-                self = .ident
-            } else if name.hasPrefix("data-"), name.utf8.count > 5 {
-                self = ["src", "href", "url", "uri"].contains { name.contains($0) } ? .nav : .text
-            } else {
-                self = .forbidden
-            }
+        case _ where name.hasPrefix("data-") && name.utf8.count > 5:
+            self = ["src", "href", "url", "uri"].contains { name.contains($0) } ? .nav : .text
+        default: self = .forbidden
         }
     }
 
@@ -94,20 +84,28 @@ enum AttributeKind: Hashable, Sendable {
         "alternate", "author", "bookmark", "canonical", "help", "icon", "license", "next", "prev", "me",
     ]
 
-    private static let words = [
-        "dir": ["auto", "ltr", "rtl"], "loading": ["eager", "lazy"], "target": ["_blank", "_self"],
-        "decoding": ["async", "auto", "sync"],
-    ]
+    /// The attributes that are of the same kind whatever element has them.
+    private static let kinds: [String: AttributeKind] = {
+        var kinds: [String: AttributeKind] = [
+            "class": .token, "style": .css, "dir": .words(["auto", "ltr", "rtl"]),
+            "loading": .words(["eager", "lazy"]), "target": .words(["_blank", "_self"]),
+            "decoding": .words(["async", "auto", "sync"]),
+        ]
+        for name in idents { kinds[name] = .ident }
+        for name in texts { kinds[name] = .text }
+        return kinds
+    }()
 
-    private static let texts: Set<String> = [
+    private static let texts = [
         "alt", "title", "placeholder", "value", "label", "datetime", "lang", "hreflang", "abbr", "summary", "width",
         "height", "min", "max", "step", "rows", "cols", "colspan", "rowspan", "span", "start", "tabindex", "itemprop",
         "media", "sizes", "role", "download", "charset", "aria-label", "aria-description", "aria-valuetext",
         "aria-valuenow", "aria-valuemin", "aria-valuemax",
     ]
 
-    private static let idents: Set<String> = [
-        "aria-labelledby", "aria-describedby", "aria-controls", "aria-owns", "aria-activedescendant",
+    private static let idents = [
+        "id", "for", "list", "headers", "aria-labelledby", "aria-describedby", "aria-controls", "aria-owns",
+        "aria-activedescendant",
     ]
 
     /// The elements whose attributes are known (WHATWG HTML, 4; the common part of SVG 2).

@@ -19,6 +19,7 @@ extension HTMLContext {
 
     /// The end of the bytes that change nothing here, such as those of a text. Most of a template is that, and taking
     /// each for itself would be most of the work of compiling it.
+    @inline(__always)
     func endOfUnchanging(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
         guard noscript == nil else { return range.lowerBound }
         switch state {

@@ -50,10 +50,9 @@ extension HTMLContext {
             for decoded in CharacterReference.decoded(open, hasSemicolon: false) { try advanceDecoded(decoded) }
         }
         if kind.isAddress, value.url.part == .refused { throw .urlScheme }
-        let word = value.word.map { String(decoding: $0, as: UTF8.self) }
-        if attribute == "type" { facts.type = word }
+        if attribute == "type" { facts.type = value.wordText }
         if attribute == "rel" {
-            let relations = (word ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+            let relations = (value.wordText ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
             facts.hasPlainRelation = !relations.isEmpty && relations.allSatisfy(AttributeKind.plainRelations.contains)
         }
         attribute = ""

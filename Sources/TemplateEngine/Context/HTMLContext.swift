@@ -73,6 +73,8 @@ struct TagFacts: Hashable, Sendable {
 extension HTMLContext {
     /// Hashes what tells contexts apart and is small: names can be long, and contexts are hashed for every section.
     func hash(into hasher: inout Hasher) {
+        // Most contexts are these, and all of them nearly the same.
+        guard !isPlainText else { return }
         hasher.combine(state)
         for name in [element, attribute, foreign.last ?? ""] {
             hasher.combine(name.utf8.count)
@@ -132,8 +134,26 @@ extension HTMLContext {
         }
     }
 
+    /// Whether the beginning or end of a construct changes nothing here.
+    var isSealed: Bool {
+        guard noscript == nil else { return false }
+        switch state {
+        case .text, .plainText, .value, .tag, .tagNeedsSpace: return true
+        default: return false
+        }
+    }
+
+    /// Whether a tag that writes a value may stand here, in text, and changes nothing.
+    var takesValueInText: Bool {
+        guard case .text = state else { return false }
+        return noscript == nil && reference == nil
+    }
+
     /// Whether this is in text with nothing around it that decides over tags.
-    var isPlainText: Bool { state == .text && foreign.isEmpty && !isInSelect && noscript == nil }
+    var isPlainText: Bool {
+        guard case .text = state else { return false }
+        return foreign.isEmpty && !isInSelect && noscript == nil
+    }
 
     /// What people call the place: "inside the attribute 'href' of <a>".
     var description: String {

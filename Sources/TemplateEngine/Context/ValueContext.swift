@@ -31,6 +31,9 @@ struct ValueContext: Hashable, Sendable {
 
     private static let longestWord = 256
 
+    /// The same as a text.
+    var wordText: String? { word.map { String(decoding: $0, as: UTF8.self) } }
+
     /// Whether two branches that differ here may go on together, and as what.
     func joined(with other: ValueContext) -> ValueContext {
         guard self != other else { return self }

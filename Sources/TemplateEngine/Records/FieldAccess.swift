@@ -17,6 +17,8 @@ final class FieldAccess: Sendable {
     let kind: KindFacts
     /// What the kind is to a hole; found out once, because most names stand in holes.
     let printing: KindFacts.Printing
+    /// The record whose names a dot leads to, for the same reason.
+    let record: RecordReference?
     let source: Source
     let operations: ValueOperations
 
@@ -24,6 +26,7 @@ final class FieldAccess: Sendable {
     init(kind: KindFacts, source: Source, operations: ValueOperations) {
         self.kind = kind
         printing = kind.printing
+        record = kind.record
         self.source = source
         self.operations = operations
     }

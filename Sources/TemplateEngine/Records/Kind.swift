@@ -5,10 +5,24 @@ import WebSafety
 /// Values of other kinds than text are valid by construction, so that a hole that would have to refuse a bad value
 /// never meets one.
 public struct Kind<Value>: Sendable {
+    /// In one piece, because every name of every record has one that is handed on.
+    @usableFromInline let content: KindContent
+
+    @inlinable var facts: KindFacts { content.facts }
+    @inlinable var operations: ValueOperations { content.operations }
+
+    @usableFromInline
+    init(facts: KindFacts, operations: ValueOperations) {
+        content = KindContent(facts: facts, operations: operations)
+    }
+}
+
+/// What a kind is and what the renderer does with its values.
+@usableFromInline
+final class KindContent: Sendable {
     @usableFromInline let facts: KindFacts
     @usableFromInline let operations: ValueOperations
 
-    @usableFromInline
     init(facts: KindFacts, operations: ValueOperations) {
         self.facts = facts
         self.operations = operations
@@ -35,12 +49,7 @@ extension Kind where Value == String {
     /// Text; escaped wherever it stands. It is always there: a text that may be empty or missing is
     /// ``optional(_:)-(Kind<String>)``, and a section over it shows when there is something in it.
     public static var text: Kind {
-        Kind(
-            facts: .text,
-            operations: ValueOperations(
-                of: String.self, .text, layout: .text(offset: 0), isTrue: { !$0.isEmpty },
-                write: { value, output, escaping in escaping.append(value, to: &output) }
-            ))
+        Kind(facts: .text, operations: .text)
     }
 
     /// The name of one of the templates in a folder, for `{{>*name}}`. A value that names none of them shows nothing.
@@ -48,7 +57,7 @@ extension Kind where Value == String {
     /// - Parameter folder: the folder below the templates' own, such as `cards`; `{{>*kind}}` with the value `wide` then
     ///   shows the template `cards/wide`.
     public static func template(in folder: String) -> Kind {
-        Kind(facts: .template(folder: folder), operations: Kind.text.operations)
+        Kind(facts: .template(folder: folder), operations: .text)
     }
 }
 

@@ -1,4 +1,5 @@
 /// A record's names, ready to be looked up by the bytes of a template.
+@usableFromInline
 final class RecordFields: Sendable {
     let title: String
     let names: [String]
@@ -6,17 +7,21 @@ final class RecordFields: Sendable {
     private let keys: [NameKey]
 
     /// Makes the names ready. It is a mistake of the program if one of them is no name, or is given twice.
+    @usableFromInline
     init(title: String, fields: [(name: String, access: FieldAccess)]) {
         self.title = title
         names = fields.map(\.name)
         accesses = fields.map(\.access)
         keys = fields.map { NameKey($0.name.utf8) }
-        for index in keys.indices {
-            let name = names[index]
-            precondition(
-                Self.isName(name) && !keys[..<index].indices.contains { keys[$0] == keys[index] && names[$0] == name },
-                "'\(name)' in \(title) is not a name, or given twice")
+        for (index, name) in names.enumerated() {
+            precondition(Self.isName(name) && isFirst(index), "'\(name)' in \(title) is not a name, or given twice")
         }
+    }
+
+    /// Whether a name stands at no place before its own.
+    private func isFirst(_ index: Int) -> Bool {
+        for other in 0..<index where keys[other] == keys[index] && names[other] == names[index] { return false }
+        return true
     }
 
     /// The names with what their values are.

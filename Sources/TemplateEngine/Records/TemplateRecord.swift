@@ -24,13 +24,14 @@ public struct RecordSchema<Record>: Sendable {
     /// The names, in the order in which they are listed.
     public let fields: [Field<Record>]
     /// The same for the compiler of templates.
-    let table: RecordFields
+    @usableFromInline let table: RecordFields
 
     /// Makes a schema.
     ///
     /// - Parameters:
     ///   - title: what the record is, with its article: "a profile".
     ///   - fields: the names; each once, not empty, without dots, spaces or braces.
+    @inlinable
     public init(_ title: String, _ fields: [Field<Record>]) {
         self.title = title
         self.fields = fields
@@ -47,7 +48,7 @@ public struct Field<Record>: Sendable {
     /// What it is, as messages say it: "a text", "a list".
     public var kind: String { access.kind.description }
 
-    let access: FieldAccess
+    @usableFromInline let access: FieldAccess
 
     @usableFromInline
     init(_ name: String, _ meaning: String, _ access: FieldAccess) {

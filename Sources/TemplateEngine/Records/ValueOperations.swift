@@ -138,6 +138,18 @@ extension ValueOperations {
             element: inner.element)
     }
 
+    /// The operations on a text.
+    static let text: ValueOperations = ValueOperations(
+        layout: .text(offset: 0), type: { ObjectIdentifier(String.self) },
+        isTrue: { !$0.assumingMemoryBound(to: String.self).pointee.isEmpty },
+        write: { address, output, escaping in
+            escaping.append(address.assumingMemoryBound(to: String.self).pointee, to: &output)
+        },
+        elements: { address in
+            Elements(first: address, count: address.assumingMemoryBound(to: String.self).pointee.isEmpty ? 0 : 1)
+        },
+        element: { ElementAccess(kind: .text, operations: .text) })
+
     /// The operations on a text that may be missing. Its section's element is read as the text that it may be, so that
     /// nothing is copied.
     static let optionalText: ValueOperations = ValueOperations(

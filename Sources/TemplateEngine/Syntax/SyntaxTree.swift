@@ -1,4 +1,5 @@
 import Diagnostics
+import Synchronization
 
 /// A parsed template: what stands in it, with the bytes where it stands.
 ///
@@ -14,6 +15,10 @@ final class SyntaxTree: Sendable {
     let nodes: [SyntaxNode]
     /// The delimiters that its tags have, by number.
     let delimiters: [Delimiters]
+    /// Whether nothing but text stands in it.
+    let isText: Bool
+    /// Whether it is closed markup, once somebody has asked.
+    private let closedMarkup = Mutex<Bool?>(nil)
 
     init(name: String, source: SourceText, nodes: [SyntaxNode] = [], delimiters: [Delimiters] = []) {
         self.name = name
@@ -21,6 +26,7 @@ final class SyntaxTree: Sendable {
         bytes = source.bytes
         self.nodes = nodes
         self.delimiters = delimiters
+        isText = nodes.allSatisfy { if case .text = $0 { true } else { false } }
     }
 
     /// A name as it is written.
@@ -46,6 +52,18 @@ final class SyntaxTree: Sendable {
     }
 
     func place(_ range: Range<Int>) -> Place { .text(source, range) }
+
+    /// Whether it is text alone, and as markup ends where it begins, with nothing open.
+    ///
+    /// That is found out once: what a theme draws is long, and stands in pages of many kinds.
+    var isClosedMarkup: Bool {
+        guard isText else { return false }
+        return closedMarkup.withLock { known in
+            let isClosed = known ?? (staticText.map { HTMLContext().leadsBack(through: $0) } ?? false)
+            known = isClosed
+            return isClosed
+        }
+    }
 }
 
 /// One element of a template. It holds numbers only, so that a tree is one piece of memory.

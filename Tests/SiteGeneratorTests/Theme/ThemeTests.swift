@@ -79,7 +79,8 @@ import Testing
     @Test func theBuiltInThemeCompilesWithoutAWarning() throws {
         let text = try printed { problems in
             let theme = try builtInTheme()
-            #expect(PageTemplates(theme, reporting: problems) != nil)
+            // Nothing else sees that each of them can be used: a site compiles only those that it has pages of.
+            #expect(PageTemplates(theme, reporting: problems)?.areUsable(reporting: problems) == true)
             _ = try SiteGenerator(settings: SiteSettings(), theme: theme, reporting: problems)
         }
         #expect(text == "")
@@ -135,6 +136,18 @@ import Testing
 
             """#),
         Mistake(
+            "partials/cv-body.mustache", "{{sumary}}",
+            #"""
+            FOLDER/partials/cv-body.mustache:1:3: error: 'sumary' is not a name here
+                1 | {{sumary}}
+                  |   ^~~~~~
+               did you mean 'summary'? (a CV offers: accounts, code, contacts, formats, hasReach, hasSummary, headline, location, name, page, personalFacts, profile, …)
+            built-in theme/partials/cv-entry.mustache:9:4: note: 'partials/cv-body' is shown from here
+                9 | {{>partials/cv-body}}
+                  |    ^~~~~~~~~~~~~~~~
+
+            """#),
+        Mistake(
             "partials/mine.mustache", "{{name}}",
             #"""
             FOLDER/partials/mine.mustache: warning: no page uses the template 'partials/mine'
@@ -162,6 +175,19 @@ import Testing
             _ = try SiteGenerator(settings: SiteSettings(), theme: theme, reporting: problems)
         }
         #expect(text == mistake.printed)
+    }
+
+    @Test func aTemplateOfTheBuiltInThemeWaitsForAPageOfItsKind() async throws {
+        let broken: StaticString = "{{nmae}}"
+        let files = BuiltInTheme.files.map { ($0.path, $0.path == "not-found.mustache" ? broken : $0.text) }
+        let theme = try Theme(builtIn: files, folder: nil, fileSystem: FileSystem())
+        var settings = SiteSettings()
+        let site = try await Site([reachable("ada", "Ada")], settings: settings, theme: theme)
+        #expect(site.summary.pages == 2)
+        settings.baseURL = try BaseURL("https://example.org/")
+        await #expect(throws: DiagnosticList.self) {
+            try await Site([reachable("ada", "Ada")], settings: settings, theme: theme)
+        }
     }
 
     @Test func whatAnOwnTemplateLeavesUnusedOfTheBuiltInThemeIsNoMistake() async throws {

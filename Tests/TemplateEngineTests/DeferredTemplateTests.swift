@@ -1,0 +1,33 @@
+import Diagnostics
+import TemplateEngine
+import Testing
+
+/// Templates that are compiled when somebody asks for them first.
+@Suite("Deferred templates")
+struct DeferredTemplateTests {
+    private struct Person: TemplateRecord {
+        var name: String
+
+        static let schema = RecordSchema<Person>("a person", [Field("name", .text, "The name.", \.name)])
+    }
+
+    @Test("render what templates do that are compiled at once")
+    func rendering() throws {
+        let library = TemplateLibrary("<p>{{>name}}</p>", ["name": "{{name}}"])
+        let template = library.deferredTemplate("t", for: Person.self)
+        #expect(try template.compiled().render(Person(name: "<")) == "<p>&lt;</p>")
+        #expect(try template.compiled().render(Person(name: ">")) == "<p>&gt;</p>")
+        let flat = library.deferredTemplate("t", for: Person.self, options: .flat)
+        #expect(try flat.compiled().render(Person(name: "\"")) == library.rendered(Person(name: "\"")))
+    }
+
+    @Test("tell each time what is wrong, and not before")
+    func mistakes() throws {
+        let library = TemplateLibrary("{{nmae}}")
+        let template = library.deferredTemplate("t", for: Person.self)
+        for _ in 1...2 {
+            let error = #expect(throws: DiagnosticList.self) { try template.compiled() }
+            #expect(DiagnosticPrinter().text(for: error?.diagnostics ?? []) == library.problems(for: Person.self))
+        }
+    }
+}
