@@ -25,7 +25,9 @@ struct PageWriter: ~Copyable {
         _ record: Record, with template: Template<Record>, at path: SitePath, origin node: String,
         changed: PublicationDate? = nil, to sink: inout some SiteSink
     ) throws {
-        guard try render(record, with: template, at: path, origin: node, to: &sink), record.page.isListed else { return }
+        guard try render(record, with: template, at: path, origin: node, to: &sink), record.page.isListed else {
+            return
+        }
         listed.add(path, changed: changed)
     }
 

@@ -22,6 +22,8 @@ struct FormatTests {
         #expect(plain(#"{"a": "b"}"#, path: "a.json") == nil)
         #expect(plain("NOTE:ab\r\n c\\, d\\n\r\n\te\\\\f\n  g\r\nEND", path: "A.VCF") == "NOTE:abc, d e\\f g\r\nEND")
         #expect(plain("a\n b", path: "a.txt") == nil)
+        #expect(plain("<a>&lt;p&gt;Salt &amp;amp; Co&#46; &amp;</a>", path: "feed.xml") == "<a><p>Salt & Co. &</a>")
+        #expect(plain("<a/>", path: "feed.xml") == nil)
     }
 
     @Test("say what all of them say")
