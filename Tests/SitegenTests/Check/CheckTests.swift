@@ -63,7 +63,7 @@ struct CheckTests {
                 == Sitegen.Run(
                     status: 0,
                     error: """
-                        Content/site.json: hint: without a base URL, '404.html' and the full addresses of pages are left out
+                        Content/site.json: hint: without a base URL, '404.html', feeds, the sitemap and the full addresses of pages are left out
                            write where the site will be published: "baseURL": "https://example.org/people/" in 'site.json', or --base-url
 
                         """))
@@ -100,7 +100,7 @@ struct CheckTests {
         let json = try await Sitegen.run(["check", "--quiet", "--diagnostics", "json"], in: folder)
         #expect(
             json.error == """
-                {"id":"no-base-url","severity":"hint","message":"without a base URL, '404.html' and the full addresses of pages are left out","path":"Content/site.json","advice":["write where the site will be published: \\"baseURL\\": \\"https://example.org/people/\\" in 'site.json', or --base-url"]}
+                {"id":"no-base-url","severity":"hint","message":"without a base URL, '404.html', feeds, the sitemap and the full addresses of pages are left out","path":"Content/site.json","advice":["write where the site will be published: \\"baseURL\\": \\"https://example.org/people/\\" in 'site.json', or --base-url"]}
 
                 """)
         let github = try await Sitegen.run(["check", "--quiet", "--diagnostics", "github"], in: folder)
