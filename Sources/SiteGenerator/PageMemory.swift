@@ -12,6 +12,7 @@ public final class PageMemory: Sendable {
     struct Entry: Sendable {
         var files: [KeptFile]
         var pages: Int
+        var listed: SitemapPart
         var diagnostics: [Diagnostic]
     }
 

@@ -8,33 +8,38 @@ extension SiteGenerator {
         for (index, listed) in recent.enumerated() {
             try writer.write(
                 ArticlePage(index, of: recent, by: user, in: context), with: templates.article, at: listed.path,
-                origin: listed.article.node(of: user.uid), to: &sink)
+                origin: listed.article.node(of: user.uid), changed: listed.article.lastChanged, to: &sink)
         }
         // Where nothing can be starred, there is nothing to order by.
         let hasTop = user.articles.contains { $0.echo != nil }
         let origin = "Users/\(user.uid)/articles"
-        try writeList(recent, .candidate(user, .recent, hasTop: hasTop), of: origin, with: &writer, to: &sink)
+        try writeList(
+            recent, .candidate(user, .recent, hasTop: hasTop), of: origin, in: context, with: &writer, to: &sink)
         if hasTop {
             let top = ListedArticle.all(of: user, in: .top)
-            try writeList(top, .candidate(user, .top, hasTop: true), of: origin, with: &writer, to: &sink)
+            try writeList(
+                top, .candidate(user, .top, hasTop: true), of: origin, in: context, with: &writer, to: &sink)
         }
     }
 
     /// Writes the lists of everybody's articles.
     func writeArticleLists(
-        _ collection: ArticleCollection, with writer: inout PageWriter, to sink: inout some SiteSink
+        _ collection: ArticleCollection, in context: PageContext, with writer: inout PageWriter,
+        to sink: inout some SiteSink
     ) throws {
         let recent = collection.recent
         guard !recent.isEmpty else { return }
         let tags = ArticleCollection.tags(of: recent)
-        try writeList(recent, .everybody(tags: tags.map(\.tag)), of: "the articles", with: &writer, to: &sink)
+        try writeList(
+            recent, .everybody(tags: tags.map(\.tag)), of: "the articles", in: context, with: &writer, to: &sink)
         for (tag, articles) in tags {
-            try writeList(articles, .tag(tag), of: "the articles about '\(tag.name)'", with: &writer, to: &sink)
+            try writeList(
+                articles, .tag(tag), of: "the articles about '\(tag.name)'", in: context, with: &writer, to: &sink)
         }
     }
 
     private func writeList(
-        _ listed: [ListedArticle], _ subject: ArticlesPage.Subject, of origin: String,
+        _ listed: [ListedArticle], _ subject: ArticlesPage.Subject, of origin: String, in context: PageContext,
         with writer: inout PageWriter, to sink: inout some SiteSink
     ) throws {
         for number in 1...ArticlesPage.pageCount(for: listed.count) {

@@ -12,6 +12,8 @@ public struct SiteGenerator: Sendable {
     let languages: InterfaceLanguages
     /// The site's own templates, in which one can look for what they put into pages.
     public let ownTemplates: [SourceText]
+    /// The most addresses of one file of the sitemap.
+    var sitemapLimit = Sitemap.mostAddresses
 
     /// How many of what a site has.
     public struct Summary: Sendable, Hashable {
@@ -75,6 +77,7 @@ public struct SiteGenerator: Sendable {
         var entries: [DirectoryEntry] = []
         var intake = CandidateIntake(network, posts: try await network.posts(), reporting: candidateProblems)
         var collection = ArticleCollection()
+        var sitemap = Sitemap(limit: sitemapLimit)
         var variants: Set<String> = []
         for try await loaded in network.users() {
             guard var user = try await intake.admit(loaded) else { continue }
@@ -88,27 +91,36 @@ public struct SiteGenerator: Sendable {
             let isRemembered = loaded.isRemembered && user.articles.allSatisfy { $0.echo == nil }
             if isRemembered, let known = memory?.known(user.uid), try sink.keep(known.files) {
                 writer.summary.pages += known.pages
+                sitemap.add(known.listed)
                 candidateProblems.report(known.diagnostics)
                 memory?.take(known, of: user.uid)
                 continue
             }
             let pagesBefore = writer.summary.pages
+            writer.begin(folder: user.pathName)
             try write(user, with: &writer, to: &sink, reporting: problems)
+            let listed = writer.listedPages
+            sitemap.add(listed)
             let documents = DocumentPublisher(user, fileSystem)
             let diagnostics = try await intake.report(
                 ProfileReview(user).findings + languages.findings(for: user) + documents.publish(to: &sink))
             memory?.take(
                 PageMemory.Entry(
                     files: writer.takeWritten() + documents.files, pages: writer.summary.pages - pagesBefore,
-                    diagnostics: diagnostics), of: user.uid)
+                    listed: listed, diagnostics: diagnostics), of: user.uid)
         }
         await intake.reportUnknownAuthors()
         writer.summary.candidates = intake.admitted
         writer.summary.hidden = intake.hidden
         writer.summary.leftOut = intake.leftOut
         entries.sort(by: DirectoryEntry.isOrderedBefore)
-        try writeSitePages(entries, hasArticles: !collection.articles.isEmpty, with: &writer, to: &sink)
-        try writeArticleLists(collection, with: &writer, to: &sink)
+        let siteContext = context.withFeed(hasFeed(collection.newest))
+        writer.begin()
+        try writeSitePages(
+            entries, hasArticles: !collection.articles.isEmpty, in: siteContext, with: &writer, to: &sink)
+        try writeArticleLists(collection, in: siteContext, with: &writer, to: &sink)
+        try writeFeed(of: collection.newest, with: &writer, to: &sink)
+        try writeSitemap(sitemap, with: &writer, to: &sink)
         for page in writer.oversized {
             problems.report(
                 SiteProblem.pageTooLarge(page.path.description, limit: writer.largestPage),
@@ -155,10 +167,12 @@ extension SiteGenerator {
                 at: .material(item, of: user), origin: "\(origin)/userApplicationMaterial/\(item.pathName)", to: &sink)
         }
         try writeArticles(of: user, with: &writer, to: &sink)
+        try writeFeed(of: user, with: &writer, to: &sink)
     }
 
     private func writeSitePages(
-        _ entries: [DirectoryEntry], hasArticles: Bool, with writer: inout PageWriter, to sink: inout some SiteSink
+        _ entries: [DirectoryEntry], hasArticles: Bool, in context: PageContext, with writer: inout PageWriter,
+        to sink: inout some SiteSink
     ) throws {
         for number in 1...DirectoryPage.pageCount(for: entries.count) {
             try writer.write(
@@ -168,11 +182,12 @@ extension SiteGenerator {
         }
         if let baseURL = context.settings.baseURL {
             try writer.write(
-                NotFoundPage(baseURL: baseURL, in: context), with: templates.notFound, at: .notFound,
+                unlisted: NotFoundPage(baseURL: baseURL, in: context), with: templates.notFound, at: .notFound,
                 origin: "the page for unknown addresses", to: &sink)
         }
+        let sitemap = context.settings.baseURL.map { "\nSitemap: \($0.address(of: .sitemap))\n" } ?? ""
         try writer.write(
-            "User-agent: *\nAllow: /\n", at: .robots, origin: "the rules for robots", to: &sink)
+            "User-agent: *\nAllow: /\n" + sitemap, at: .robots, origin: "the rules for robots", to: &sink)
     }
 
     private func writeHostingFiles(

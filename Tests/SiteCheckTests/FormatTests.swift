@@ -22,6 +22,8 @@ struct FormatTests {
         #expect(plain(#"{"a": "b"}"#, path: "a.json") == nil)
         #expect(plain("NOTE:ab\r\n c\\, d\\n\r\n\te\\\\f\n  g\r\nEND", path: "A.VCF") == "NOTE:abc, d e\\f g\r\nEND")
         #expect(plain("a\n b", path: "a.txt") == nil)
+        #expect(plain("<a>&lt;p&gt;Salt &amp;amp; Co&#46; &amp;</a>", path: "feed.xml") == "<a><p>Salt & Co. &</a>")
+        #expect(plain("<a/>", path: "feed.xml") == nil)
     }
 
     @Test("say what all of them say")
@@ -117,6 +119,9 @@ struct FormatTests {
             ("ada/x.vcf", "ADR:;;12 El\r\n m\\, Str\r\n eet;;;\r\n"), ("ada/x.json", #"["\u0061da@example.com"]"#),
             ("ada/x.json", #"["ada\u0040example.com"]"#), ("ada/x.json", #"["12\/Elm\/Street"]"#),
             ("ada/x.json", #"["+351 \u00355\u0035 0100"]"#), ("ada/x.txt", "12 Elm\nStreet"),
+            ("ada/feed.xml", "<content type=\"html\">&lt;p&gt;ada&amp;#64;example.com&lt;/p&gt;</content>"),
+            ("ada/feed.xml", "<title>12 Elm Street</title>"),
+            ("ada/feed.json", #"{"items": [{"content_html": "<p>+351 555\n0100</p>"}]}"#),
             (
                 "ada/x.html",
                 #"<html lang="en"><title>x</title><h1>x</h1><script type="application/ld+json">["ada\u0040example.com"]</script>"#

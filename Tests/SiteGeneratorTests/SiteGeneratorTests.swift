@@ -37,11 +37,14 @@ import Testing
                 "index.html page the directory",
                 "404.html page the page for unknown addresses",
                 "robots.txt page the rules for robots",
+                "sitemap.xml page the sitemap",
                 ".nojekyll page the word to GitHub Pages that the site is complete",
                 "_headers page the headers for hosts",
             ])
         #expect(site.summary == .init(candidates: 1, pages: 6))
-        #expect(site.sink.texts["robots.txt"] == "User-agent: *\nAllow: /\n")
+        #expect(
+            site.sink.texts["robots.txt"]
+                == "User-agent: *\nAllow: /\n\nSitemap: https://example.org/people/sitemap.xml\n")
         #expect(site.printed == "")
     }
 

@@ -24,7 +24,7 @@ struct EditTests {
                 changed index.html
 
                 """,
-            summary: "2 candidates, 6 pages, 17 files in Output: 0 new, 5 changed, 12 unchanged, 0 removed"),
+            summary: "2 candidates, 6 pages, 18 files in Output: 0 new, 5 changed, 13 unchanged, 0 removed"),
         Edit(
             testDescription: "that adds a candidate",
             change: {
@@ -37,9 +37,10 @@ struct EditTests {
                 new cy/index.html
                 new cy/resume.json
                 changed index.html
+                changed sitemap.xml
 
                 """,
-            summary: "3 candidates, 7 pages, 20 files in Output: 3 new, 1 changed, 16 unchanged, 0 removed"),
+            summary: "3 candidates, 7 pages, 21 files in Output: 3 new, 2 changed, 16 unchanged, 0 removed"),
         Edit(
             testDescription: "that removes a candidate",
             change: { folder in
@@ -48,6 +49,7 @@ struct EditTests {
             },
             files: """
                 changed index.html
+                changed sitemap.xml
                 removed ada/ada.vcf
                 removed ada/index.html
                 removed ada/resume.html
@@ -55,7 +57,7 @@ struct EditTests {
                 removed ada/resume.pdf
 
                 """,
-            summary: "1 candidate, 4 pages, 12 files in Output: 0 new, 1 changed, 11 unchanged, 5 removed"),
+            summary: "1 candidate, 4 pages, 13 files in Output: 0 new, 2 changed, 11 unchanged, 5 removed"),
         Edit(
             testDescription: "that hides a candidate",
             change: {
@@ -63,13 +65,14 @@ struct EditTests {
             },
             files: """
                 changed index.html
+                changed sitemap.xml
                 removed bo/bo.vcf
                 removed bo/code.html
                 removed bo/index.html
                 removed bo/resume.json
 
                 """,
-            summary: "1 candidate, 4 pages, 13 files in Output: 0 new, 1 changed, 12 unchanged, 4 removed"),
+            summary: "1 candidate, 4 pages, 14 files in Output: 0 new, 2 changed, 12 unchanged, 4 removed"),
         Edit(
             testDescription: "that gives a candidate another uid",
             change: { folder in
@@ -82,13 +85,14 @@ struct EditTests {
                 new bob/index.html
                 new bob/resume.json
                 changed index.html
+                changed sitemap.xml
                 removed bo/bo.vcf
                 removed bo/code.html
                 removed bo/index.html
                 removed bo/resume.json
 
                 """,
-            summary: "2 candidates, 6 pages, 17 files in Output: 4 new, 1 changed, 12 unchanged, 4 removed"),
+            summary: "2 candidates, 6 pages, 18 files in Output: 4 new, 2 changed, 12 unchanged, 4 removed"),
         Edit(
             testDescription: "of a document",
             change: { try $0.write("%PDF-1.4\n% new\n%%EOF\n", to: "Content/Users/ada/resume.pdf") },
@@ -96,7 +100,7 @@ struct EditTests {
                 changed ada/resume.pdf
 
                 """,
-            summary: "2 candidates, 6 pages, 17 files in Output: 0 new, 1 changed, 16 unchanged, 0 removed"),
+            summary: "2 candidates, 6 pages, 18 files in Output: 0 new, 1 changed, 17 unchanged, 0 removed"),
         Edit(
             testDescription: "that adds a template of the site's own",
             change: { try $0.write("<!doctype html><title>{{name}}</title>", to: "Templates/profile.mustache") },
@@ -105,12 +109,12 @@ struct EditTests {
                 changed bo/index.html
 
                 """,
-            summary: "2 candidates, 6 pages, 17 files in Output: 0 new, 2 changed, 15 unchanged, 0 removed"),
+            summary: "2 candidates, 6 pages, 18 files in Output: 0 new, 2 changed, 16 unchanged, 0 removed"),
         Edit(
             testDescription: "that changes nothing",
             change: { try $0.write("notes", to: "Content/Users/ada/notes.txt") },
             files: "",
-            summary: "2 candidates, 6 pages, 17 files in Output: 0 new, 0 changed, 17 unchanged, 0 removed"),
+            summary: "2 candidates, 6 pages, 18 files in Output: 0 new, 0 changed, 18 unchanged, 0 removed"),
     ]
 
     @Test("writes and removes exactly what it concerns", arguments: edits)

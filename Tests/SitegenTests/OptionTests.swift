@@ -5,7 +5,7 @@ import Testing
 @Suite("The options of sitegen build")
 struct OptionTests {
     private static let closingLine =
-        "2 candidates, 6 pages, 16 files in Output: 16 new, 0 changed, 0 unchanged, 0 removed (TIME)\n"
+        "2 candidates, 6 pages, 17 files in Output: 17 new, 0 changed, 0 unchanged, 0 removed (TIME)\n"
 
     /// A site with one warning.
     private static func siteWithWarning() throws -> TemporaryFolder {
@@ -127,7 +127,7 @@ struct OptionTests {
         let folder = try TemporaryFolder.smallSite()
         let run = try await Sitegen.run(arguments, in: folder, output: pipe.fileHandleForWriting)
         #expect(run == Sitegen.Run(status: 0))
-        #expect(try folder.contents(of: "Output").count == (arguments == ["build"] ? 16 : 0))
+        #expect(try folder.contents(of: "Output").count == (arguments == ["build"] ? 17 : 0))
     }
 
     @Test("A site without anybody is published, with a warning")

@@ -23,7 +23,7 @@ struct SampleSiteTests {
                 == Sitegen.Run(
                     status: 0,
                     output: """
-                        11 candidates, 73 pages, 129 files in Output: 129 new, 0 changed, 0 unchanged, 0 removed (TIME)
+                        11 candidates, 95 pages, 163 files in Output: 163 new, 0 changed, 0 unchanged, 0 removed (TIME)
 
                         """, error: Self.warning))
         #expect(withoutFingerprints(try folder.contents(of: "Output").keys) == Self.files)
@@ -35,7 +35,7 @@ struct SampleSiteTests {
                 == Sitegen.Run(
                     status: 0,
                     output: """
-                        11 candidates, 73 pages, 129 files in Output: 0 new, 0 changed, 129 unchanged, 0 removed (TIME)
+                        11 candidates, 95 pages, 163 files in Output: 0 new, 0 changed, 163 unchanged, 0 removed (TIME)
 
                         """, error: Self.warning))
         #expect(try folder.marks(of: "Output") == before)
@@ -93,8 +93,13 @@ extension SampleSiteTests {
         "404.html",
         "_headers",
         "ada/ada.vcf",
+        "ada/articles/cache-keys.html",
+        "ada/articles/index.html",
+        "ada/articles/tide-table.html",
         "ada/cover-letter.pdf",
         "ada/cv.html",
+        "ada/feed.json",
+        "ada/feed.xml",
         "ada/github.html",
         "ada/index.html",
         "ada/interview.html",
@@ -108,8 +113,18 @@ extension SampleSiteTests {
         "ada/resume.pdf",
         "ada/resume.txt",
         "ada/tidepool.html",
+        "ada/tides.png",
         "ada/transcript.html",
         "ada/transcript.pdf",
+        "articles/index.html",
+        "articles/tags/build-systems.html",
+        "articles/tags/c.html",
+        "articles/tags/caching.html",
+        "articles/tags/clouds.html",
+        "articles/tags/explanations.html",
+        "articles/tags/instruments.html",
+        "articles/tags/side-projects.html",
+        "articles/tags/swift.html",
         "assets/favicon-….svg",
         "assets/site-….css",
         "bram/bram.vcf",
@@ -124,10 +139,17 @@ extension SampleSiteTests {
         "bram/resume.txt",
         "bram/transcript.html",
         "bram/transcript.pdf",
+        "feed.json",
+        "feed.xml",
         "humans.txt",
         "icons/podcast.svg",
+        "imani/articles/fog-camera.html",
+        "imani/articles/index.html",
+        "imani/articles/what-clouds-weigh.html",
         "imani/cover-letter.pdf",
         "imani/cv.html",
+        "imani/feed.json",
+        "imani/feed.xml",
         "imani/github.html",
         "imani/imani.vcf",
         "imani/index.html",
@@ -142,11 +164,17 @@ extension SampleSiteTests {
         "imani/transcript.html",
         "imani/transcript.pdf",
         "index.html",
+        "juniper/articles/-P-_hbdNgF2kQ0xTnB7z.html",
+        "juniper/articles/-P5QNHx-hT7mR3wVyK1c.html",
+        "juniper/articles/index.html",
+        "juniper/articles/top.html",
         "juniper/certificates/first-aid.pdf",
         "juniper/certificates/forklift.pdf",
         "juniper/cover-letter.pdf",
         "juniper/cue.html",
         "juniper/encore.html",
+        "juniper/feed.json",
+        "juniper/feed.xml",
         "juniper/first-aid.html",
         "juniper/forklift.html",
         "juniper/github.html",
@@ -205,13 +233,19 @@ extension SampleSiteTests {
         "robin/robin.vcf",
         "robin/website.html",
         "robots.txt",
+        "sitemap.xml",
         "vesna/index.html",
         "vesna/linkedin.html",
         "vesna/resume.html",
         "vesna/resume.json",
         "vesna/resume.pdf",
         "vesna/vesna.vcf",
+        "wilhelmina-papenfuss/articles/-OwPV5KFdA9pL5sXqJ4e.html",
+        "wilhelmina-papenfuss/articles/index.html",
+        "wilhelmina-papenfuss/articles/top.html",
         "wilhelmina-papenfuss/catalogue.html",
+        "wilhelmina-papenfuss/feed.json",
+        "wilhelmina-papenfuss/feed.xml",
         "wilhelmina-papenfuss/index.html",
         "wilhelmina-papenfuss/lecture.html",
         "wilhelmina-papenfuss/resume.html",

@@ -25,7 +25,7 @@ enum ContentTopic {
             "E-mail address, phone number, street address, postal code, birth date and the contacts of references are withheld unless the candidate's 'publish' names them. 'sitegen check' lists what became public."
         )
         text.paragraph(
-            "Beside each profile the site has the same in other forms: UID/resume.json (JSON Resume), UID/UID.vcf (a contact card) and, where there is a CV, UID/resume.txt. No document of the candidate can have their names."
+            "Beside each profile the site has the same in other forms: UID/resume.json (JSON Resume), UID/UID.vcf (a contact card) and, where there is a CV, UID/resume.txt. No document of the candidate can have their names. With a base URL, UID/feed.xml (Atom) and UID/feed.json (JSON Feed) have the newest articles with a date, and the two files of the same names at the root of the site those of everybody."
         )
         return text.text
     }

@@ -104,14 +104,18 @@ extension HTMLRenderer {
             return
         }
         referencesWritten[footnote] += 1
-        output.append("<sup><a href=\"#")
+        output.append("<sup><a href=\"")
+        output.appendEscapingHTML(style?.rendering.pageAddress ?? "")
+        output.append(UInt8(ascii: "#"))
         let prefix = style?.rendering.idPrefix ?? ""
         output.appendEscapingHTML(prefix)
         output.append("fn:")
         output.append(decimal: number)
-        output.append("\" id=\"")
-        output.appendEscapingHTML(prefix)
-        appendReferenceID(number, referencesWritten[footnote], to: &output)
+        if style?.rendering.pageAddress == nil {
+            output.append("\" id=\"")
+            output.appendEscapingHTML(prefix)
+            appendReferenceID(number, referencesWritten[footnote], to: &output)
+        }
         output.append("\" role=\"doc-noteref\">")
         output.append(decimal: number)
         output.append("</a></sup>")

@@ -310,11 +310,15 @@ extension HTMLRenderer {
         for (place, footnote) in footnotes.order.enumerated() {
             let block = Int(document.footnotes[footnote])
             let end = Int(blocks[block].subtreeEnd)
-            output.append("<li id=\"")
-            output.appendEscapingHTML(rendering.idPrefix)
-            output.append("fn:")
-            output.append(decimal: place + 1)
-            output.append("\">\n")
+            if rendering.pageAddress == nil {
+                output.append("<li id=\"")
+                output.appendEscapingHTML(rendering.idPrefix)
+                output.append("fn:")
+                output.append(decimal: place + 1)
+                output.append("\">\n")
+            } else {
+                output.append("<li>\n")
+            }
             backlinkBlock = lastChild(of: block)
             backlinkNumber = place + 1
             if blocks[backlinkBlock].kind != .paragraph { backlinkBlock = -1 }
@@ -345,7 +349,9 @@ extension HTMLRenderer {
         let count = footnotes.counts[footnotes.order[number - 1]]
         for reference in 1...max(1, count) {
             if reference > 1 { output.append(UInt8(ascii: " ")) }
-            output.append("<a href=\"#")
+            output.append("<a href=\"")
+            output.appendEscapingHTML(rendering.pageAddress ?? "")
+            output.append(UInt8(ascii: "#"))
             output.appendEscapingHTML(rendering.idPrefix)
             appendReferenceID(number, reference, to: &output)
             output.append("\" class=\"footnote-back\" role=\"doc-backlink\" aria-label=\"")

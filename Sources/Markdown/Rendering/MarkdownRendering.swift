@@ -7,6 +7,9 @@ public struct MarkdownRendering: Sendable, Hashable {
     public var headingOffset = 0
     /// Whether headings carry an `id` made from their words, as on GitHub.
     public var hasHeadingAnchors = true
+    /// The address of the page that has the text, for a text that is shown elsewhere as well: places in it are not marked
+    /// then, and links to them lead to that page.
+    public var pageAddress: String?
     /// What each `id` begins with, where several texts stand on one page.
     public var idPrefix = ""
     /// What no heading may carry as its `id`, because something else on the page does.

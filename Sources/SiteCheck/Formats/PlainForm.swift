@@ -1,12 +1,24 @@
 /// Files whose format writes a value otherwise than it is read: so that a value is found that is cut or escaped.
 enum PlainForm {
-    /// The text of a file as it is read: JSON without its escapes, contact cards and calendars without folds and escapes;
-    /// `nil` where it is read as it is written.
+    /// The text of a file as it is read: JSON without its escapes, XML without references, contact cards and calendars
+    /// without folds and escapes; `nil` where it is read as it is written.
     static func text(of bytes: Bytes, path: String) -> [UInt8]? {
         switch path.split(separator: ".").last?.lowercased() {
         case "json", "webmanifest", "map": bytes.contains(UInt8(ascii: "\\")) ? withoutJSONEscapes(bytes) : nil
+        case "xml", "atom", "rss": bytes.contains(UInt8(ascii: "&")) ? withoutReferences(bytes) : nil
         case "vcf", "ics": withoutCardEscapes(unfolded(bytes))
         default: nil
+        }
+    }
+
+    /// A text without the references of XML, and without those of the HTML that it may have as its texts.
+    static func withoutReferences(_ bytes: Bytes) -> [UInt8] {
+        var html: [UInt8] = []
+        CharacterReferences.append(0..<bytes.count, in: bytes, to: &html)
+        return html.withUnsafeBufferPointer { html in
+            var text: [UInt8] = []
+            CharacterReferences.append(0..<html.count, in: html, to: &text)
+            return text
         }
     }
 

@@ -4,10 +4,13 @@ import CandidateProfile
 struct ArticleCollection: Sendable {
     /// The articles, without their texts.
     private(set) var articles: [ListedArticle] = []
+    /// Those that the site's feed shows, with their texts.
+    private(set) var newest = NewestArticles()
 
     /// Takes the articles of a candidate.
     mutating func add(_ user: UserData) {
         guard user.visibility == .listed else { return }
+        newest.add(user)
         articles += user.articles.map { ListedArticle($0, by: user).withoutText }
     }
 

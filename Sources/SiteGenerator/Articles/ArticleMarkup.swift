@@ -24,6 +24,8 @@ struct ArticleMarkup {
         var rendering = MarkdownRendering()
         rendering.headingOffset = 2 - (document.headings.map(\.level).min() ?? 2)
         rendering.hasHeadingAnchors = base == nil
+        rendering.highlightsCode = base == nil
+        rendering.pageAddress = base?.address(of: path)
         rendering.takenAnchors = Self.takenAnchors
         rendering.footnotesLabel = strings[.footnotes]
         rendering.backLabel = strings[.backToText]

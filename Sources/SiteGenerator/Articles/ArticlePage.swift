@@ -61,12 +61,12 @@ struct ArticlePage: Sendable {
                 of: strings.filled(.articleTitle, [.title: article.title, .name: user.name]), by: user.name),
             description: article.summary, isUnlisted: !isListed || article.isDraft,
             styledBy: MaterialCatalogue.neutral.styleClass)
-        // Where it was published first is the address that others are to know.
-        if let first = article.canonical, let address = try? MediaURL(first.text) { page.canonical = address }
+        page.refer(to: article, in: user.pathName, of: context.settings)
+        page.feed = context.feed(of: user, at: path)
     }
 }
 
-extension ArticlePage: TemplateRecord {
+extension ArticlePage: FramedPage {
     static let schema = RecordSchema<ArticlePage>(
         "an article",
         [
@@ -91,6 +91,15 @@ extension ArticlePage: TemplateRecord {
             Field("previous", .optional(.record), "The author's article before this one.", \.previous),
             Field("next", .optional(.record), "The author's article after this one.", \.next),
         ])
+}
+
+extension PageFacts {
+    /// Says that the page shows an article: where that was published first is the address that others are to know, else
+    /// that of its page.
+    mutating func refer(to article: Article, in folder: String, of settings: SiteSettings) {
+        let own = settings.baseURL?.address(of: .article(article.id, in: folder))
+        if let address = article.canonical?.text ?? own { refer(to: address) }
+    }
 }
 
 /// Where an article was published first.

@@ -89,13 +89,18 @@ struct ArticlesPage: Sendable {
         page = context.facts(
             at: path, title: context.title(of: title), description: heading, isUnlisted: isUnlisted,
             styledBy: MaterialCatalogue.neutral.styleClass)
+        if case .candidate(let user, _, _) = subject {
+            page.feed = context.feed(of: user, at: path)
+        } else {
+            page.feed = context.feed(at: path)
+        }
     }
 
     /// How many pages a number of articles takes.
     static func pageCount(for articles: Int) -> Int { max(1, (articles + articlesPerPage - 1) / articlesPerPage) }
 }
 
-extension ArticlesPage: TemplateRecord {
+extension ArticlesPage: FramedPage {
     static let schema = RecordSchema<ArticlesPage>(
         "a list of articles",
         [
@@ -113,8 +118,8 @@ extension ArticlesPage: TemplateRecord {
                 \.recent),
             Field("recentName", .text, "What that list is called.", \.recentName),
             Field("top", .optional(.asset), "The list in the order of stars, where this is another.", \.top),
-            Field("hasWays", .flag, "Whether there is an owner, or another list.") {
-                $0.owner != nil || $0.recent != nil || $0.top != nil
+            Field("hasWays", .flag, "Whether there is an owner, another list, or a feed.") {
+                $0.owner != nil || $0.recent != nil || $0.top != nil || $0.page.feed != nil
             },
             Field("tags", .list(of: .record), "What the articles are about; on the first page of all alone.", \.tags),
             Field("hasTags", .flag, "Whether there are tags.") { !$0.tags.isEmpty },

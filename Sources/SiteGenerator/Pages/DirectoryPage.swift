@@ -44,6 +44,7 @@ struct DirectoryPage: Sendable {
         page = context.facts(
             at: path, title: title, description: context.settings.description,
             styledBy: MaterialCatalogue.neutral.styleClass)
+        page.feed = context.feed(at: path)
     }
 
     /// How many pages a number of candidates takes; one even for nobody.
@@ -52,7 +53,7 @@ struct DirectoryPage: Sendable {
     }
 }
 
-extension DirectoryPage: TemplateRecord {
+extension DirectoryPage: FramedPage {
     static let schema = RecordSchema<DirectoryPage>(
         "a directory",
         [

@@ -49,10 +49,14 @@ struct MaterialPage: Sendable {
             title: context.title(
                 of: context.strings.filled(.materialTitle, [.material: item.name, .name: user.name]), by: user.name),
             description: user.introduction, isUnlisted: user.visibility == .unlisted, styledBy: tile.styleClass)
+        // The article has a page of its own, or was published elsewhere first.
+        if case .article(let id) = item.target, let article = user.articles.first(where: { $0.id == id }) {
+            page.refer(to: article, in: user.pathName, of: context.settings)
+        }
     }
 }
 
-extension MaterialPage: TemplateRecord {
+extension MaterialPage: FramedPage {
     static let schema = RecordSchema<MaterialPage>(
         "a material",
         [

@@ -7,6 +7,8 @@ struct PageContext: Sendable {
     let settings: SiteSettings
     private(set) var strings: InterfaceStrings
     private(set) var site: SiteFacts
+    /// Whether the site has a feed.
+    private(set) var hasFeed = false
     private let stylesheet: SitePath
     private let favicon: SitePath
 
@@ -23,6 +25,13 @@ struct PageContext: Sendable {
         var context = self
         context.strings = strings
         context.site = SiteFacts(settings, language: language)
+        return context
+    }
+
+    /// The same for pages of a site that has a feed, or none.
+    func withFeed(_ hasFeed: Bool) -> PageContext {
+        var context = self
+        context.hasFeed = hasFeed
         return context
     }
 
@@ -89,10 +98,23 @@ struct PageFacts: Sendable, TemplateRecord {
     var canonical: MediaURL?
     var preview: Preview?
     var isUnlisted: Bool
+    /// Whether another address is the one that others are to know.
+    var isElsewhere = false
+    var feed: FeedLinks?
     var home: AssetReference
     var stylesheet: AssetReference
     var favicon: AssetReference
     var accent: Token
+
+    /// Whether search engines may list the page under its address, which has to be known.
+    var isListed: Bool { canonical != nil && !isUnlisted && !isElsewhere }
+
+    /// Says that others are to know the page by another address.
+    mutating func refer(to address: String) {
+        guard let address = try? MediaURL(address), address != canonical else { return }
+        canonical = address
+        isElsewhere = true
+    }
 
     static let schema = RecordSchema<PageFacts>(
         "a page",
@@ -104,6 +126,9 @@ struct PageFacts: Sendable, TemplateRecord {
                 "preview", .optional(.record), "How the page is shown where it is shared; only with a base URL.",
                 \.preview),
             Field("noindex", .flag, "Whether search engines are to leave the page out.", \.isUnlisted),
+            Field(
+                "feed", .optional(.record), "The feed that goes with the page, where there is one.",
+                \.feed),
             Field("home", .asset, "The first page of the directory.", \.home),
             Field("stylesheet", .asset, "The style sheet.", \.stylesheet),
             Field("favicon", .asset, "The icon in the browser's tab.", \.favicon),

@@ -55,6 +55,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
             isUnlisted: user.visibility == .unlisted,
             styledBy: tiles.first?.styleClass ?? MaterialCatalogue.neutral.styleClass)
         page.preview?.introduce(candidate)
+        page.feed = context.feed(of: user, at: path)
     }
 
     /// How many articles a profile shows.
@@ -78,7 +79,7 @@ extension UserData {
     }
 }
 
-extension ProfilePage: TemplateRecord {
+extension ProfilePage: FramedPage {
     static let schema = RecordSchema<ProfilePage>(
         "a profile",
         [

@@ -55,6 +55,21 @@ extension SitePath {
         SitePath(checked: "articles/tags/\(tag.pathName)" + (page == 1 ? ".html" : "/page-\(page).html"))
     }
 
+    /// The feed, as Atom, of whoever has a folder, or of everybody.
+    static func atomFeed(in folder: String? = nil) -> SitePath {
+        SitePath(checked: (folder.map { $0 + "/" } ?? "") + "feed.xml")
+    }
+
+    /// The same as JSON Feed.
+    static func jsonFeed(in folder: String? = nil) -> SitePath {
+        SitePath(checked: (folder.map { $0 + "/" } ?? "") + "feed.json")
+    }
+
+    /// One of the files, from 1, that a large sitemap consists of.
+    static func sitemap(_ number: Int) -> SitePath { SitePath(checked: "sitemap-\(number).xml") }
+
+    /// The pages for search engines, or an index of the files with them.
+    static let sitemap = SitePath(checked: "sitemap.xml")
     /// The page for addresses that do not exist.
     static let notFound = SitePath(checked: "404.html")
     /// What robots may read (RFC 9309).

@@ -34,7 +34,7 @@ struct CheckTests {
                           completeness 20 %: add positions or projects with dates (+15 %), add a
                           headline (+10 %), add a summary (+10 %), …
 
-                        2 candidates, 6 pages, 16 files checked; nothing was written (TIME)
+                        2 candidates, 6 pages, 17 files checked; nothing was written (TIME)
 
                         """))
         #expect(try folder.marks() == before)
@@ -63,7 +63,7 @@ struct CheckTests {
                 == Sitegen.Run(
                     status: 0,
                     error: """
-                        Content/site.json: hint: without a base URL, '404.html' and the full addresses of pages are left out
+                        Content/site.json: hint: without a base URL, '404.html', feeds, the sitemap and the full addresses of pages are left out
                            write where the site will be published: "baseURL": "https://example.org/people/" in 'site.json', or --base-url
 
                         """))
@@ -82,7 +82,7 @@ struct CheckTests {
         #expect(some.status == 65)
         #expect(
             some.output == """
-                1 candidate, 4 pages, 11 files checked, 1 candidate with errors left out; nothing was written (TIME)
+                1 candidate, 4 pages, 12 files checked, 1 candidate with errors left out; nothing was written (TIME)
 
                 """)
         try folder.remove("Content/Users/bo.json")
@@ -100,7 +100,7 @@ struct CheckTests {
         let json = try await Sitegen.run(["check", "--quiet", "--diagnostics", "json"], in: folder)
         #expect(
             json.error == """
-                {"id":"no-base-url","severity":"hint","message":"without a base URL, '404.html' and the full addresses of pages are left out","path":"Content/site.json","advice":["write where the site will be published: \\"baseURL\\": \\"https://example.org/people/\\" in 'site.json', or --base-url"]}
+                {"id":"no-base-url","severity":"hint","message":"without a base URL, '404.html', feeds, the sitemap and the full addresses of pages are left out","path":"Content/site.json","advice":["write where the site will be published: \\"baseURL\\": \\"https://example.org/people/\\" in 'site.json', or --base-url"]}
 
                 """)
         let github = try await Sitegen.run(["check", "--quiet", "--diagnostics", "github"], in: folder)
@@ -146,7 +146,7 @@ struct CheckTests {
                   published  nothing
                   withheld   email
 
-                11 candidates, 73 pages, 129 files checked; nothing was written (TIME)
+                11 candidates, 95 pages, 163 files checked; nothing was written (TIME)
 
                 """)
     }
@@ -206,7 +206,7 @@ struct CheckTests {
                   completeness 15 %: add positions or projects with dates (+15 %), add a
                   headline (+10 %), add a summary (+10 %), …
 
-                32 candidates, 36 pages, 106 files checked; nothing was written (TIME)
+                32 candidates, 36 pages, 107 files checked; nothing was written (TIME)
 
                 """)
     }
@@ -221,7 +221,7 @@ struct CheckTests {
                 == Sitegen.Run(
                     status: 0,
                     error: """
-                        hint: the site has 20016 files
+                        hint: the site has 20017 files
                            Cloudflare Pages takes at most 20,000; other hosts may take more
 
                         """))

@@ -72,7 +72,7 @@ struct NewSiteTests {
                 == Sitegen.Run(
                     status: 0,
                     output:
-                        "1 candidate, 8 pages, 17 files in Output: 17 new, 0 changed, 0 unchanged, 0 removed (TIME)\n"))
+                        "1 candidate, 8 pages, 18 files in Output: 18 new, 0 changed, 0 unchanged, 0 removed (TIME)\n"))
         let output = try folder.contents(of: "Output")
         #expect(
             withoutFingerprints(output.keys) == [
@@ -80,7 +80,7 @@ struct NewSiteTests {
                 "robin-example/cv.html", "robin-example/github.html", "robin-example/index.html",
                 "robin-example/linkedin.html", "robin-example/resume.html", "robin-example/resume.json",
                 "robin-example/resume.pdf", "robin-example/resume.txt", "robin-example/robin-example.vcf",
-                "robin-example/website.html", "robots.txt",
+                "robin-example/website.html", "robots.txt", "sitemap.xml",
             ])
         for (path, data) in output {
             #expect(!String(decoding: data, as: UTF8.self).contains("robin@example.com"), "\(path)")

@@ -80,7 +80,7 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
     }
 }
 
-extension CVPage: TemplateRecord {
+extension CVPage: FramedPage {
     static let schema = RecordSchema<CVPage>(
         "a CV",
         [
