@@ -75,7 +75,8 @@ public struct ProfileReview: Sendable {
         }
     }
 
-    /// Everything that pages show of a candidate as prose, with its path below the candidate.
+    /// Everything that pages show of a candidate as prose, with its path below the candidate; of Markdown, what was written
+    /// and what is shown of it.
     public var publishedTexts: [(text: String, path: String)] {
         let details = user.details
         var texts: [(String?, String)] = [
@@ -85,8 +86,12 @@ public struct ProfileReview: Sendable {
         ]
         for item in user.materials { texts.append((item.name, "userApplicationMaterial/\(item.pathName)/name")) }
         for value in user.resume?.values ?? [] {
-            guard case .text(let text) = value.content, value.withheld == nil else { continue }
+            guard let text = value.content.text, value.withheld == nil else { continue }
             texts.append((text, "resume/" + value.path))
+            if let words = value.content.words, words != text { texts.append((words, "resume/" + value.path)) }
+        }
+        if let summary = details.summary, case let words = CVText.words(ofProse: summary), words != summary {
+            texts.append((words, "details/summary"))
         }
         return texts.compactMap { text, path in text.map { ($0, path) } }
     }
