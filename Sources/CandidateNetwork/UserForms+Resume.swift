@@ -10,7 +10,8 @@ extension UserForms {
 extension NodeForm {
     fileprivate init(_ form: ResumeForm) {
         self.init(
-            form.keys.map { key in NodeKey(key.name, key.meaning + key.kind.hint, NodeShape(key.kind)) }, others: .allowed)
+            form.keys.map { key in NodeKey(key.name, key.meaning + key.kind.hint, NodeShape(key.kind)) },
+            others: .allowed)
     }
 }
 

@@ -53,9 +53,13 @@ extension UserReading {
         let links = RelativeLinks()
         var rendering = MarkdownRendering()
         rendering.isShort = true
+        // What only looks like a tag, as in "Array<Int>", shows as it was meant; real ones are told of once.
+        var tellsOfTags = HTMLText.reduced(text) != nil
         for var diagnostic in document.render(rendering, resolver: links).diagnostics {
-            // What only looks like a tag, as in "Array<Int>", shows as it was meant.
-            if diagnostic.id == MarkdownProblem.rawHTML("").id, HTMLText.reduced(text) == nil { continue }
+            if diagnostic.id == MarkdownProblem.rawHTML("").id {
+                guard tellsOfTags else { continue }
+                tellsOfTags = false
+            }
             diagnostic.place = node.place
             node.problems.report(diagnostic)
         }

@@ -5,7 +5,8 @@ extension MarkdownDocument {
     ///
     /// A text that holds a character of markup in vain, as in "3 < 5", may count as one with markup.
     public static func isPlain(_ text: String) -> Bool {
-        text.utf8.withContiguousStorageIfAvailable(isPlain(_:)) ?? isPlain(String(decoding: Array(text.utf8), as: UTF8.self))
+        text.utf8.withContiguousStorageIfAvailable(isPlain(_:))
+            ?? isPlain(String(decoding: Array(text.utf8), as: UTF8.self))
     }
 
     private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -26,7 +27,8 @@ extension MarkdownDocument {
             // Emphasis, code, links, escapes, and what begins HTML.
             case 0, 0x2A, 0x5F, 0x60, 0x5B, 0x5C, 0x3C: return false
             // References to characters.
-            case 0x26: if index + 1 < bytes.count, bytes[index + 1] == 0x23 || bytes[index + 1].isLetter { return false }
+            case 0x26:
+                if index + 1 < bytes.count, bytes[index + 1] == 0x23 || bytes[index + 1].isLetter { return false }
             // Addresses.
             case 0x3A: if spells("://", at: index, in: bytes) { return false }
             case 0x77: if spells("www.", at: index, in: bytes) { return false }

@@ -74,7 +74,7 @@ extension UserData {
     /// A line for search engines and previews: what the person does, and where; else how the summary begins.
     var introduction: String? {
         let parts = [details.headline, details.location].compactMap(\.self)
-        return parts.isEmpty ? details.summary.flatMap { CVText.lines(ofProse: $0).first?.words } : parts.joined(separator: " · ")
+        return parts.isEmpty ? details.summary.flatMap(CVText.beginning(ofProse:)) : parts.joined(separator: " · ")
     }
 }
 

@@ -60,7 +60,8 @@ public struct ProfileReview: Sendable {
 
     /// Reports a problem at each text that is published and shows it.
     private mutating func report(_ problem: ProfileProblem, where shows: (String) -> Bool) {
-        for (text, path) in publishedTexts + materialLinks where shows(text) {
+        var told: Set<String> = []
+        for (text, path) in publishedTexts + materialLinks where shows(text) && told.insert(path).inserted {
             findings.append(Finding(problem: problem, path: "\(origin)/\(path)"))
         }
     }

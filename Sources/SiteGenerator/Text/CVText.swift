@@ -59,6 +59,12 @@ enum CVText {
         }
     }
 
+    /// The words of the first paragraph that is no heading, else of the first line.
+    static func beginning(ofProse text: String) -> String? {
+        let first = MarkdownDocument.isPlain(text) ? nil : MarkdownDocument(text, extensions: .short).firstParagraph
+        return (first ?? lines(ofProse: text).first?.words)?.onOneLine
+    }
+
     /// The words of a line.
     ///
     /// - Parameter addresses: whether the addresses of links follow their words.
