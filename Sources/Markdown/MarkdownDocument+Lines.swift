@@ -110,10 +110,12 @@ private struct PlainLineWriter {
         var isFirst = true
         for index in Int(block.first)..<Int(block.last) {
             let slice = document.lines[index]
-            let words = bytes.text(Int(slice.start)..<Int(slice.end))
-            if words.utf8.allSatisfy(\.isSpace) { continue }
-            add(words, isApart: isFirst)
-            isFirst = false
+            // A slice holds as many lines as stand in the source one after the other.
+            for line in bytes.text(Int(slice.start)..<Int(slice.end)).split(whereSeparator: \.isNewline)
+            where !line.utf8.allSatisfy(\.isSpace) {
+                add(String(line), isApart: isFirst)
+                isFirst = false
+            }
         }
     }
 

@@ -19,7 +19,7 @@ struct PlainTests {
         #expect(
             lines("a\n- b\n  1. c\n  2. d\n\n     e\n- f\n\ng\n\n3. h\n\n4. i")
                 == ["a", ">- b", "/>>1. c", "/>>2. d", "/>>e", ">- f", "/g", "/>3. h", "/>4. i"])
-        #expect(lines("-\n- a\n-\n\n> b") == [">- a", "/b"])
+        #expect(lines("-\n- a\n\n> b") == [">- a", "/b"])
     }
 
     @Test func codeAndHTML() {
@@ -30,12 +30,12 @@ struct PlainTests {
 
     @Test func links() {
         let text =
-            "[a *b*](https://c.d/e?f&amp;g) [h](i.pdf) [j](javascript:k) <https://l.m> [https://n.o](https://n.o) "
+            "[a *b*](https://c.d/e?f&amp;g) [h](i.pdf) [j](javascript:k) <https://l.m> [n.o](https://n.o) "
             + "[p](mailto:q@r.s) [q@r.s](mailto:q@r.s) ![t](https://u.v) [![w](x)](https://y.z)"
-        #expect(lines(text) == ["a b h j https://l.m https://n.o p q@r.s t w"])
+        #expect(lines(text) == ["a b h j https://l.m n.o p q@r.s t w"])
         #expect(
             lines(text, withAddresses: true) == [
-                "a b (https://c.d/e?f&g) h j https://l.m https://n.o p (q@r.s) q@r.s t w (https://y.z)"
+                "a b (https://c.d/e?f&g) h j https://l.m n.o (https://n.o) p (q@r.s) q@r.s t w (https://y.z)"
             ])
     }
 

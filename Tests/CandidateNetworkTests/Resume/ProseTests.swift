@@ -28,10 +28,10 @@ struct ProseTests {
             """#
         #expect(
             try await told(text) == [
-                "3:27 warning address-without-scheme", "3:27 warning markdown-raw-html",
+                "3:27 warning markdown-raw-html", "3:27 warning address-without-scheme",
                 "3:27 warning markdown-refused-address", "3:27 warning markdown-image-without-description",
                 "3:27 hint markdown-comment", "6:27 warning markdown-refused-address",
-                "6:61 warning address-without-scheme", "6:79 warning markdown-image-without-description",
+                "6:62 warning address-without-scheme", "6:80 warning markdown-image-without-description",
                 "7:35 warning markdown-refused-address",
             ])
     }
