@@ -94,6 +94,7 @@ extension CVText {
     private static var rendering: MarkdownRendering {
         var rendering = MarkdownRendering()
         rendering.isShort = true
+        rendering.highlightsCode = false
         rendering.marksDirection = true
         return rendering
     }
