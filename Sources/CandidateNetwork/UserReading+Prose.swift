@@ -28,6 +28,7 @@ extension UserReading {
 extension UserReading {
     /// Whether there is anything in a text that reading it could lead to a report of.
     private static func mayBeReported(_ text: String) -> Bool {
+        if MarkdownDocument.isPlain(text) { return false }
         var marks = 0
         var isAfterBracket = false
         for byte in text.utf8 {

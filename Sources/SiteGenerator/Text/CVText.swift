@@ -29,7 +29,7 @@ enum CVText {
 
     /// A line, in which emphasis, links and code count and nothing else does.
     static func markup(ofPoint text: String) -> SafeHTML {
-        if MarkdownDocument.isPlain(text) { return SafeHTML(escaping: text) }
+        if MarkdownDocument.isPlain(text) { return escaped(text) }
         return document(ofPoint: text).render(rendering, resolver: LinksElsewhere()).html
     }
 
@@ -79,7 +79,8 @@ extension ResumeValue.Content {
     public var words: String? {
         switch self {
         case .text(let text): text
-        case .prose(let text): CVText.lines(ofProse: text).map(\.words).joined(separator: "\n")
+        case .prose(let text):
+            MarkdownDocument.isPlain(text) ? text : CVText.lines(ofProse: text).map(\.words).joined(separator: "\n")
         case .point(let text): CVText.words(ofPoint: text)
         case .url, .date: nil
         }
@@ -87,6 +88,16 @@ extension ResumeValue.Content {
 }
 
 extension CVText {
+    /// The markup of a plain text: the text itself where nothing in it is escaped, as in most.
+    static func escaped(_ text: String) -> SafeHTML {
+        // NUL, quotes, "&", "<" and ">".
+        let marks: UInt64 = 1 | 1 << 0x22 | 1 << 0x26 | 1 << 0x27 | 1 << 0x3C | 1 << 0x3E
+        let isItself = text.utf8.withContiguousStorageIfAvailable { bytes in
+            !bytes.contains { $0 < 0x3F && marks >> UInt64($0) & 1 != 0 }
+        }
+        return isItself == true ? SafeHTML(vouchedFor: text) : SafeHTML(escaping: text)
+    }
+
     private static func document(ofPoint text: String) -> MarkdownDocument {
         MarkdownDocument(inline: SourceText(name: "", text))
     }

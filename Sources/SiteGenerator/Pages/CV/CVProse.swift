@@ -1,3 +1,4 @@
+import Markdown
 import WebSafety
 
 /// Sentences of a CV about one thing, and what pages show of them.
@@ -25,13 +26,14 @@ struct CVPoint: Sendable, Hashable {
 
     /// A line of Markdown.
     init(_ text: String) {
-        self.text = CVText.words(ofPoint: text, withAddresses: true)
-        html = CVText.markup(ofPoint: text)
+        let isPlain = MarkdownDocument.isPlain(text)
+        self.text = isPlain ? text : CVText.words(ofPoint: text, withAddresses: true)
+        html = isPlain ? CVText.escaped(text) : CVText.markup(ofPoint: text)
     }
 
     /// A name, in which nothing is markup.
     init(name: String) {
         text = name
-        html = SafeHTML(escaping: name)
+        html = CVText.escaped(name)
     }
 }
