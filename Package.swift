@@ -90,7 +90,7 @@ let package = Package(
             name: "SiteGeneratorTests",
             dependencies: [
                 "SiteGenerator", "BuiltInTheme", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
-                "WebSafety", "TestSupport",
+                "Markdown", "WebSafety", "TestSupport",
             ],
             exclude: ["Golden"]),
         .testTarget(

@@ -143,6 +143,7 @@ extension UserReading {
         details.headline = reader?.string("headline") ?? basics?.string("label")
         details.location = reader?.string("location") ?? basics?.object("location").flatMap(place(_:))
         details.summary = reader?.string("summary") ?? basics?.string("summary")
+        review(reader?.string("summary"), "summary", in: reader)
         details.availability = reader?.string("availability")
         details.pronouns = reader?.string("pronouns")
         details.givenName = reader?.string("givenName")

@@ -10,7 +10,18 @@ extension UserForms {
 extension NodeForm {
     fileprivate init(_ form: ResumeForm) {
         self.init(
-            form.keys.map { key in NodeKey(key.name, key.meaning, NodeShape(key.kind)) }, others: .allowed)
+            form.keys.map { key in NodeKey(key.name, key.meaning + key.kind.hint, NodeShape(key.kind)) },
+            others: .allowed)
+    }
+}
+
+extension ResumeForm.Kind {
+    /// What an editor tells of a kind of text behind its meaning.
+    fileprivate var hint: String {
+        switch self {
+        case .prose, .points: " Markdown."
+        default: ""
+        }
     }
 }
 
@@ -21,7 +32,7 @@ extension NodeShape {
             case .text, .prose, .url, .picture: .text()
             case .date: .textOrYear(pattern: "^\(Self.date)$")
             case .end: .textOrYear(pattern: "^(\(Self.date)|[Pp][Rr][Ee][Ss][Ee][Nn][Tt])$")
-            case .texts, .variants: .list(.text())
+            case .texts, .points, .variants: .list(.text())
             case .part(let form): .object(NodeForm(form))
             case .parts(let form): .list(.object(NodeForm(form)))
             }

@@ -35,7 +35,7 @@ public enum UserForms {
     public static let details = NodeForm([
         NodeKey("headline", "One line that says what the candidate does."),
         NodeKey("location", "The place, as people say it: \"Lisbon, Portugal\"."),
-        NodeKey("summary", "A few sentences."),
+        NodeKey("summary", "A few sentences. Markdown."),
         NodeKey("availability", "When and for what the candidate can be had."),
         NodeKey("picture", "A portrait: a JPEG or PNG in the candidate's folder."),
         NodeKey("pronouns", "\"she/her\", \"they/them\", …"),

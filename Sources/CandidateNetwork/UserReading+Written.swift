@@ -68,7 +68,7 @@ private struct LeafFinder {
             case .part(let form): collect(value, form, place + "/")
             case .parts(let form):
                 for (index, item) in (value.items ?? []).enumerated() { collect(item, form, "\(place)/\(index)/") }
-            case .texts:
+            case .texts, .points:
                 for (index, item) in (value.items ?? []).enumerated() { note(item, .value("\(place)/\(index)")) }
             case .variants: for item in value.items ?? [] { note(item, .variant) }
             case .picture: note(value, .picture)

@@ -45,8 +45,8 @@ public struct MarkdownDocument: Sendable {
 
     /// Reads a text that holds no blocks, such as one line of a CV: what would begin a heading, a list or the like is text
     /// as well, and the markup has no paragraph around it.
-    public init(inline source: SourceText, in range: Range<Int>? = nil) {
-        self.init(source, in: range, extensions: [.strikethrough, .autolinks], isInline: true)
+    public init(inline source: SourceText, in range: Range<Int>? = nil, extensions: MarkdownExtensions = .short) {
+        self.init(source, in: range, extensions: extensions, isInline: true)
     }
 
     private init(_ source: SourceText, in range: Range<Int>?, extensions: MarkdownExtensions, isInline: Bool) {

@@ -52,7 +52,8 @@ public enum SettingsHint: Problem, Hashable {
     /// What is the case.
     public var message: String {
         switch self {
-        case .noBaseURL: "without a base URL, '404.html', feeds, the sitemap and the full addresses of pages are left out"
+        case .noBaseURL:
+            "without a base URL, '404.html', feeds, the sitemap and the full addresses of pages are left out"
         case .movedColor(let material, let color, let shade):
             "the colour \(color) of '\(material)' is shown as \(shade): on it no text could be read"
         }

@@ -108,7 +108,29 @@ struct ExtensionTests {
             Example("www.a_b.c www.a.b_c", "<p>www.a_b.c www.a.b_c</p>\n"),
             Example("http://a.b/\"c\"<d", "<p><a href=\"http://a.b/%22c\">http://a.b/&quot;c</a>&quot;&lt;d</p>\n"),
         ])
-    func addresses(_ example: Example) { #expect(trusted(example.text, .autolinks) == example.html) }
+    func addresses(_ example: Example) {
+        #expect(trusted(example.text, [.autolinks, .mailAutolinks]) == example.html)
+    }
+
+    @Test("addresses of the web become links without those of mail, and the other way round")
+    func addressesOfOneKind() {
+        let text = "www.a.b c@d.e"
+        #expect(trusted(text, .autolinks) == "<p><a href=\"http://www.a.b\">www.a.b</a> c@d.e</p>\n")
+        #expect(trusted(text, .mailAutolinks) == "<p>www.a.b <a href=\"mailto:c@d.e\">c@d.e</a></p>\n")
+        #expect(trusted("[c@d.e](f)", .mailAutolinks) == "<p><a href=\"f\">c@d.e</a></p>\n")
+    }
+
+    @Test(
+        "with plain lines, neither indentation nor brackets make anything of a line",
+        arguments: [
+            Example("    a\n    b", "<p>a\nb</p>\n"), Example("a\n\n\t- b", "<p>a</p>\n<p>- b</p>\n"),
+            Example("[a]: b\n\n[a] [c][a]", "<p>[a]: b</p>\n<p>[a] [c][a]</p>\n"),
+            Example("[a]: b\n===", "<h1>[a]: b</h1>\n"),
+            Example("- a\n\n      b", "<ul>\n<li>\n<p>a</p>\n<p>b</p>\n</li>\n</ul>\n"),
+            Example("- a\n  - b", "<ul>\n<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>\n</ul>\n"),
+            Example("```\n    a\n```", "<pre><code>    a\n</code></pre>\n"),
+        ])
+    func plainLines(_ example: Example) { #expect(trusted(example.text, .plainLines) == example.html) }
 
     @Test("without them, they are text")
     func off() {

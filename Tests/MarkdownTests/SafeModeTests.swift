@@ -178,13 +178,66 @@ struct SafeModeTests {
         #expect(result.told == [])
     }
 
+    @Test("a short text tells of images without a description, and of which links are addresses")
+    func shortDetails() {
+        var rendering = MarkdownRendering()
+        rendering.isShort = true
+        let result = safe("a ![](b.jpg) https://c.d [e](https://f.g)", rendering)
+        #expect(
+            result.html
+                == "<p>a  <a class=\"bare\" href=\"https://c.d\">https://c.d</a> <a href=\"https://f.g\">e</a></p>\n")
+        #expect(result.told == ["1:3 warning markdown-image-without-description"])
+    }
+
+    @Test("the outermost blocks carry their direction, where that is wanted")
+    func direction() {
+        var rendering = MarkdownRendering()
+        rendering.marksDirection = true
+        rendering.hasHeadingAnchors = false
+        let text = "a\n\n- b\n\n  c\n\n3. d\n\n> e\n>\n> - f\n\n# g\n\n|h|\n|-|\n\n<i>\n\n    j"
+        #expect(
+            safe(text, rendering).html == """
+                <p dir="auto">a</p>
+                <ul dir="auto">
+                <li>
+                <p>b</p>
+                <p>c</p>
+                </li>
+                </ul>
+                <ol dir="auto" start="3">
+                <li>d</li>
+                </ol>
+                <blockquote dir="auto">
+                <p>e</p>
+                <ul>
+                <li>f</li>
+                </ul>
+                </blockquote>
+                <h1 dir="auto">g</h1>
+                <table dir="auto">
+                <thead>
+                <tr>
+                <th>h</th>
+                </tr>
+                </thead>
+                </table>
+                <p dir="auto">&lt;i&gt;</p>
+                <pre><code>j
+                </code></pre>
+
+                """)
+        rendering.isShort = true
+        #expect(safe("# a", rendering).html == "<p dir=\"auto\"><strong>a</strong></p>\n")
+    }
+
     @Test(
         "a line has no blocks",
         arguments: [
             Example("1. place, *twice* &amp; <b>", "1. place, <em>twice</em> &amp; &lt;b&gt;"), Example("# 1", "# 1"),
             Example("", ""),
             Example("  - a\n\n  b  ", "- a\nb"), Example("[a]: b", "[a]: b"),
-            Example("> [c](https://d.e) ~~f~~", "&gt; <a href=\"https://d.e\">c</a> <del>f</del>"),
+            Example("> [c](https://d.e) ~~f~~", "&gt; <a href=\"https://d.e\">c</a> ~~f~~"),
+            Example("a@b.c www.d.e", "a@b.c <a href=\"http://www.d.e\">www.d.e</a>"),
         ])
     func inlineText(_ example: Example) {
         let document = MarkdownDocument(inline: SourceText(name: "", example.text))

@@ -76,7 +76,7 @@ extension ResumeMerge {
             return merged(known ?? .object([]), incoming, form, position)
         case .parts(let form) where incoming.items != nil && (known == nil || known?.items != nil):
             return mergedEntries(known ?? .array([]), incoming, form, position)
-        case .texts, .variants:
+        case .texts, .points, .variants:
             if let known, let list = mergedTexts(known, incoming, position) { return list }
         default: break
         }

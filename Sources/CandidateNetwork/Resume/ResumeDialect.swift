@@ -168,7 +168,7 @@ extension ResumeDialect {
         case .url: return address(reader, key)
         case .date: return date(reader, key, mayGoOn: false)
         case .end: return date(reader, key, mayGoOn: true)
-        case .texts, .variants: return texts(reader, key)
+        case .texts, .points, .variants: return texts(reader, key)
         case .parts(let form): return objects(reader, form, section: key.name)
         case .part(let form):
             if case .string(let text) = reader.node.value {

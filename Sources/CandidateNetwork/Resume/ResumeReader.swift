@@ -23,6 +23,7 @@ struct ResumeReader: ResumeVisitor {
 
     mutating func prose(_ key: String, _ meaning: String, _ value: inout String?) {
         value = reader.string(key)
+        reading.review(value, key, in: reader)
     }
 
     mutating func url(_ key: String, _ meaning: String, _ value: inout NavigationURL?) {
@@ -43,6 +44,11 @@ struct ResumeReader: ResumeVisitor {
 
     mutating func texts(_ key: String, _ meaning: String, _ value: inout [String]) {
         value = reader.strings(key)
+    }
+
+    mutating func points(_ key: String, _ meaning: String, _ value: inout [String]) {
+        value = reader.strings(key)
+        reading.reviewPoints(key, in: reader)
     }
 
     mutating func variants(_ key: String, _ meaning: String, _ value: inout [String]) {

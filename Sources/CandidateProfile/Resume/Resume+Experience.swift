@@ -34,7 +34,7 @@ extension Resume {
             visitor.url("url", "The employer's site: an address with https://.", &url)
             visitor.period(&period)
             visitor.prose("summary", "A sentence or more about it.", &summary)
-            visitor.texts("highlights", "Achievements, one each.", &highlights)
+            visitor.points("highlights", "Achievements, one each.", &highlights)
             visitor.variants(&variants)
         }
     }
@@ -68,7 +68,7 @@ extension Resume {
             visitor.url("url", "The organisation's site: an address with https://.", &url)
             visitor.period(&period)
             visitor.prose("summary", "A sentence or more about it.", &summary)
-            visitor.texts("highlights", "Achievements, one each.", &highlights)
+            visitor.points("highlights", "Achievements, one each.", &highlights)
             visitor.text("location", "Where.", &location)
             visitor.variants(&variants)
         }
@@ -150,7 +150,7 @@ extension Resume {
         public mutating func visit(_ visitor: inout some ResumeVisitor) {
             visitor.text("name", "The name.", &name)
             visitor.prose("description", "What it is.", &description)
-            visitor.texts("highlights", "Achievements, one each.", &highlights)
+            visitor.points("highlights", "Achievements, one each.", &highlights)
             visitor.texts("keywords", "What it has to do with, one each.", &keywords)
             visitor.period(&period)
             visitor.url("url", "Its page: an address with https://.", &url)

@@ -21,7 +21,7 @@ public struct ResumeForm: Sendable, Hashable {
     public indirect enum Kind: Sendable, Hashable {
         /// A text on one line.
         case text
-        /// A text of one sentence or more.
+        /// A text of one sentence or more, in Markdown.
         case prose
         /// An address to follow.
         case url
@@ -33,6 +33,8 @@ public struct ResumeForm: Sendable, Hashable {
         case end
         /// Texts, one each.
         case texts
+        /// Texts on one line in Markdown, one each.
+        case points
         /// Names of variants of the CV.
         case variants
         /// An object.
@@ -82,6 +84,7 @@ private struct FormMaker: ResumeVisitor {
     }
     mutating func end(_ key: String, _ meaning: String, _ value: inout ResumeDate?) { add(key, meaning, .end) }
     mutating func texts(_ key: String, _ meaning: String, _ value: inout [String]) { add(key, meaning, .texts) }
+    mutating func points(_ key: String, _ meaning: String, _ value: inout [String]) { add(key, meaning, .points) }
     mutating func variants(_ key: String, _ meaning: String, _ value: inout [String]) { add(key, meaning, .variants) }
     mutating func part<Part: ResumePart>(_ key: String, _ meaning: String, _ value: inout Part) {
         add(key, meaning, .part(ResumeForm(of: Part.self)))

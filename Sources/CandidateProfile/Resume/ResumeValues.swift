@@ -13,10 +13,22 @@ public struct ResumeValue: Sendable, Hashable {
     public enum Content: Sendable, Hashable {
         /// A text that people read.
         case text(String)
+        /// Sentences in Markdown.
+        case prose(String)
+        /// A line of Markdown.
+        case point(String)
         /// An address to follow.
         case url(NavigationURL)
         /// A date.
         case date(ResumeDate)
+
+        /// What people read, as it is written; `nil` for an address and a date.
+        public var text: String? {
+            switch self {
+            case .text(let text), .prose(let text), .point(let text): text
+            case .url, .date: nil
+            }
+        }
     }
 }
 
@@ -52,7 +64,7 @@ private struct ValueCollector: ResumeVisitor {
         if let value { add(key, .text(value), withheld: withheld) }
     }
     mutating func prose(_ key: String, _ meaning: String, _ value: inout String?) {
-        if let value { add(key, .text(value)) }
+        if let value { add(key, .prose(value)) }
     }
     mutating func url(_ key: String, _ meaning: String, _ value: inout NavigationURL?) {
         if let value { add(key, .url(value)) }
@@ -65,6 +77,9 @@ private struct ValueCollector: ResumeVisitor {
     }
     mutating func texts(_ key: String, _ meaning: String, _ value: inout [String]) {
         for (index, text) in value.enumerated() { add("\(key)/\(index)", .text(text)) }
+    }
+    mutating func points(_ key: String, _ meaning: String, _ value: inout [String]) {
+        for (index, text) in value.enumerated() { add("\(key)/\(index)", .point(text)) }
     }
     mutating func part<Part: ResumePart>(_ key: String, _ meaning: String, _ value: inout Part) {
         inside(key) { value.visit(&$0) }

@@ -9,7 +9,7 @@ import WebSafety
 public protocol ResumeVisitor {
     /// A text on one line.
     mutating func text(_ key: String, _ meaning: String, _ value: inout String?, withheld: WithheldField?)
-    /// A text of one sentence or more.
+    /// A text of one sentence or more, in Markdown.
     mutating func prose(_ key: String, _ meaning: String, _ value: inout String?)
     /// An address to follow.
     mutating func url(_ key: String, _ meaning: String, _ value: inout NavigationURL?)
@@ -21,6 +21,8 @@ public protocol ResumeVisitor {
     mutating func end(_ key: String, _ meaning: String, _ value: inout ResumeDate?)
     /// Texts, one each.
     mutating func texts(_ key: String, _ meaning: String, _ value: inout [String])
+    /// Texts on one line in Markdown, one each.
+    mutating func points(_ key: String, _ meaning: String, _ value: inout [String])
     /// The names of the variants of the CV that an entry belongs to.
     mutating func variants(_ key: String, _ meaning: String, _ value: inout [String])
     /// An object.
@@ -53,6 +55,11 @@ extension ResumeVisitor {
     /// A text on one line that everybody may read.
     public mutating func text(_ key: String, _ meaning: String, _ value: inout String?) {
         text(key, meaning, &value, withheld: nil)
+    }
+
+    /// Texts on one line, to visitors that markup is nothing to.
+    public mutating func points(_ key: String, _ meaning: String, _ value: inout [String]) {
+        texts(key, meaning, &value)
     }
 
     /// A date that everybody may read.

@@ -16,6 +16,9 @@ enum ContentTopic {
         text.section("Keys of an item of 'userApplicationMaterial'", rows: rows(UserForms.material))
         text.section("Keys of site.json", rows: rows(SiteSettings.form))
         text.paragraph(
+            "The summary in 'details' and the texts of a CV are Markdown: 'summary', 'description', 'reference' and, one line each, 'highlights'. *Emphasis*, [links](https://example.org/), lists and `code` count; links have whole addresses, tags of HTML do nothing, and e-mail addresses become no links. Names, titles and keywords are taken as they are written."
+        )
+        text.paragraph(
             "'sitegen schema candidate' and 'sitegen schema site' print the same in a form with which editors complete and check."
         )
         text.paragraph(

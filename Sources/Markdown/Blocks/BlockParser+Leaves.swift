@@ -151,7 +151,9 @@ extension BlockParser {
     mutating func takeParagraph() -> Bool {
         let text = takePendingText()
         var start = text.lowerBound
-        if start < text.upperBound, byte(at: start) == 0x5B { start = takeDefinitions(start, text.upperBound) }
+        if start < text.upperBound, byte(at: start) == 0x5B, !extensions.contains(.plainLines) {
+            start = takeDefinitions(start, text.upperBound)
+        }
         guard start < text.upperBound else { return false }
         if start > text.lowerBound {
             blocks.start[leafBlock].start = UInt32(truncatingIfNeeded: sourceOffset(of: start))

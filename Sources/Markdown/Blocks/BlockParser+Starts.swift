@@ -7,7 +7,7 @@ extension BlockParser {
             if isBlank { return false }
             if indent >= 4 {
                 // An indented line goes on with a paragraph that is open, even where its containers are not.
-                if leaf == .paragraph { return false }
+                if leaf == .paragraph || extensions.contains(.plainLines) { return false }
                 closeUnmatched()
                 advance(columns: 4)
                 leafBlock = open(.code, at: nonspace)

@@ -132,7 +132,7 @@ extension InlineParser {
 
     /// Makes text of addresses that stand in a link.
     private mutating func unlinkAddresses(from index: Int) {
-        guard extensions.contains(.autolinks) else { return }
+        guard !extensions.isDisjoint(with: [.autolinks, .mailAutolinks]) else { return }
         for index in index..<inlines.count
         where inlines[index].kind == .autolink && !isInAngleBrackets(inlines[index]) {
             inlines.start[index].kind = .text

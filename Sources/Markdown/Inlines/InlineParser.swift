@@ -98,7 +98,8 @@ struct InlineParser: ~Copyable {
         for _ in 0..<256 { special.append(0) }
         for byte in "\n`*_[]!<&\\".utf8 { special[Int(byte)] = 1 }
         if extensions.contains(.strikethrough) { special[0x7E] = 1 }
-        if extensions.contains(.autolinks) { for byte in ":w@".utf8 { special[Int(byte)] = 1 } }
+        if extensions.contains(.autolinks) { for byte in ":w".utf8 { special[Int(byte)] = 1 } }
+        if extensions.contains(.mailAutolinks) { special[0x40] = 1 }
         self.special = special
     }
 

@@ -30,7 +30,7 @@ extension HTMLRenderer {
         guard let style else { return nil }
         let prefix = target.prefix == 1 ? "mailto:" : target.prefix == 2 ? "http://" : ""
         let hasEscapes = target.prefix == 0 && target.hasEscapes(in: bytes)
-        let written = hasEscapes ? unescaped(target.destination.range) : text(target.destination.range)
+        let written = hasEscapes ? bytes.unescaped(target.destination.range) : text(target.destination.range)
         let address = prefix + written
         let isImage = use == .image
         guard filtered(address, isImage: isImage, range) != nil else { return nil }
@@ -61,30 +61,7 @@ extension HTMLRenderer {
         }
     }
 
-    func text(_ range: Range<Int>) -> String {
-        String(decoding: UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count), as: UTF8.self)
-    }
-
-    /// Bytes without the backslashes of escapes and with character references resolved.
-    func unescaped(_ range: Range<Int>) -> String {
-        var result: [UInt8] = []
-        result.reserveCapacity(range.count)
-        var index = range.lowerBound
-        while index < range.upperBound {
-            if bytes[index] == 0x5C, index + 1 < range.upperBound, bytes[index + 1].isPunctuation {
-                result.append(bytes[index + 1])
-                index += 2
-            } else if bytes[index] == 0x26, let value = Entities.value(bytes, at: index, end: range.upperBound) {
-                result += UTF8.encode(value.first).map(Array.init) ?? []
-                if let second = value.second { result += UTF8.encode(second).map(Array.init) ?? [] }
-                index = value.next
-            } else {
-                result.append(bytes[index])
-                index += 1
-            }
-        }
-        return String(decoding: result, as: UTF8.self)
-    }
+    func text(_ range: Range<Int>) -> String { bytes.text(range) }
 
     /// Whether an image that begins at an index has no text.
     func hasNoDescription(_ index: Int, _ end: Int) -> Bool {
@@ -142,7 +119,8 @@ extension HTMLRenderer {
         let shown = block.range.clamped(to: 0..<document.source.bytes.count)
         let firstLine = bytes.endOfLine(from: shown.lowerBound, end: shown.upperBound)
         report(.rawHTML(text(shown.lowerBound..<firstLine)), shown.lowerBound..<firstLine)
-        output.append("<p>")
+        startTag("<p", into: &output)
+        output.append(UInt8(ascii: ">"))
         for index in lines {
             if index > lines.lowerBound { output.append(UInt8(ascii: "\n")) }
             let slice = document.lines[index]

@@ -133,7 +133,13 @@ extension HTMLRenderer {
                 output.appendEscapingLines(text)
                 return
             }
-            startAnchor(address, into: &output)
+            if style?.rendering.isShort == true {
+                output.append("<a class=\"bare\" href=\"")
+                output.appendEscapingHTML(address)
+                output.append("\">")
+            } else {
+                startAnchor(address, into: &output)
+            }
         } else {
             output.append("<a href=\"")
             if target.prefix == 1 { output.append("mailto:") }
@@ -179,8 +185,13 @@ extension HTMLRenderer {
             links.imageEnding = .trusted
             return
         }
-        if style?.rendering.isShort == true { return }
         let place = self.range(from: index)
+        if style?.rendering.isShort == true {
+            if hasNoDescription(index, range.upperBound) {
+                report(.noDescription(bytes.unescaped(target.destination.range)), place)
+            }
+            return
+        }
         switch checkedTarget(of: target, .image, place) {
         case .image(let address, let width, let height)?:
             if hasNoDescription(index, range.upperBound) { report(.noDescription(address), place) }
@@ -257,7 +268,7 @@ extension HTMLRenderer {
     private func appendDestination(_ target: LinkTarget, to output: inout OutputBuffer) {
         let range = target.destination.range
         for index in range where bytes[index] == 0x5C || bytes[index] == 0x26 {
-            var text = unescaped(range)
+            var text = bytes.unescaped(range)
             text.withUTF8 { output.appendEncodingAddress($0) }
             return
         }

@@ -10,6 +10,7 @@ struct HTMLRenderer: ~Copyable {
     let blocks: UnsafePointer<MarkdownBlock>
     let inlines: UnsafeBufferPointer<MarkdownInline>
     let style: SafeStyle?
+    private let marksDirection: Bool
     let footnotes: FootnotePlan
     var filtersTags = false
     var diagnostics: [Diagnostic] = []
@@ -45,6 +46,7 @@ struct HTMLRenderer: ~Copyable {
         self.blocks = blocks
         self.inlines = inlines
         self.style = style
+        marksDirection = style?.rendering.marksDirection == true
         footnotes = FootnotePlan(document)
         slugs = Slugs(taken: style?.rendering.takenAnchors ?? [])
         referencesWritten = Array(repeating: 0, count: document.footnotes.count)
@@ -103,6 +105,12 @@ struct HTMLRenderer: ~Copyable {
         }
     }
 
+    /// Writes a start tag up to its `>`, with the direction where the block stands in no other one.
+    func startTag(_ tag: StaticString, into output: inout OutputBuffer) {
+        output.append(tag)
+        if marksDirection, open.count == 0 { output.append(" dir=\"auto\"") }
+    }
+
     @inline(__always)
     func bytes(_ from: UInt32, _ to: UInt32) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: bytes + Int(from), count: Int(to - from))
@@ -116,18 +124,14 @@ extension HTMLRenderer {
         startLine(&output)
         var element = OpenElement(block: index, end: Int(block.subtreeEnd), isTight: false)
         switch block.kind {
-        case .quote: output.append("<blockquote>\n")
+        case .quote:
+            startTag("<blockquote", into: &output)
+            output.append(">\n")
         case .list:
             element.isTight = block.isTight
-            if !block.isOrdered {
-                output.append("<ul>\n")
-            } else if block.firstNumber == 1 {
-                output.append("<ol>\n")
-            } else {
-                output.append("<ol start=\"")
-                output.append(decimal: block.firstNumber)
-                output.append("\">\n")
-            }
+            startTag(block.isOrdered ? "<ol" : "<ul", into: &output)
+            if block.isOrdered, block.firstNumber != 1 { output.append(attribute: " start=\"", block.firstNumber) }
+            output.append(">\n")
         case .item:
             element.isTight = open.count > 0 && open[open.count - 1].isTight
             output.append("<li>")
@@ -136,7 +140,10 @@ extension HTMLRenderer {
                 renderTask(isChecked, into: &output)
                 if !element.isTight { isInsideLine = false }
             }
-        case .table: output.append(scrollsWide ? "<div class=\"wide\" tabindex=\"0\">\n<table>\n" : "<table>\n")
+        case .table:
+            if scrollsWide { output.append("<div class=\"wide\" tabindex=\"0\">\n") }
+            startTag("<table", into: &output)
+            output.append(">\n")
         case .row:
             if block.flags.contains(.head) {
                 output.append("<thead>\n<tr>\n")
@@ -217,7 +224,8 @@ extension HTMLRenderer {
         let isBare = open.count > 0 && open[open.count - 1].isTight && blocks[open[open.count - 1].block].kind == .item
         if !isBare {
             startLine(&output)
-            output.append("<p>")
+            startTag("<p", into: &output)
+            output.append(UInt8(ascii: ">"))
         } else if isInsideLine, index > open[open.count - 1].block + 1 {
             startLine(&output)
         }
@@ -235,7 +243,8 @@ extension HTMLRenderer {
 
     private mutating func renderHeading(_ block: MarkdownBlock, into output: inout OutputBuffer) {
         if style?.rendering.isShort == true {
-            output.append("<p><strong>")
+            startTag("<p", into: &output)
+            output.append("><strong>")
             renderInlines(block.inlines, into: &output)
             output.append("</strong></p>\n")
             return
@@ -244,6 +253,7 @@ extension HTMLRenderer {
         let digit = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: level)
         output.append("<h")
         output.append(digit)
+        startTag("", into: &output)
         if let style, style.rendering.hasHeadingAnchors {
             output.append(" id=\"")
             output.appendEscapingHTML(style.rendering.idPrefix)

@@ -24,8 +24,12 @@ public struct MarkdownRendering: Sendable, Hashable {
     /// What a task that is not done is called.
     public var openLabel = "open"
     /// Whether the text is a short one inside something else, such as a summary in a CV: headings become paragraphs in
-    /// strong letters, images their descriptions, and rules nothing.
+    /// strong letters, images their descriptions, and rules nothing; an address that is a link by itself has the class
+    /// `bare`, so that a style sheet does not print it twice.
     public var isShort = false
+    /// Whether each block that stands in no other one carries `dir="auto"`, so that its own letters decide whether it is
+    /// read from the left or from the right.
+    public var marksDirection = false
     /// What the section of footnotes is called for who listens.
     public var footnotesLabel = "Footnotes"
     /// What the way back from a footnote is called, before its number.

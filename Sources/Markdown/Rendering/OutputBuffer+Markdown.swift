@@ -52,6 +52,32 @@ extension OutputBuffer {
 }
 
 extension Bytes {
+    /// The text between two offsets.
+    func text(_ range: Range<Int>) -> String {
+        String(decoding: UnsafeBufferPointer(start: self + range.lowerBound, count: range.count), as: UTF8.self)
+    }
+
+    /// The text between two offsets without the backslashes of escapes and with character references resolved.
+    func unescaped(_ range: Range<Int>) -> String {
+        var result: [UInt8] = []
+        result.reserveCapacity(range.count)
+        var index = range.lowerBound
+        while index < range.upperBound {
+            if self[index] == 0x5C, index + 1 < range.upperBound, self[index + 1].isPunctuation {
+                result.append(self[index + 1])
+                index += 2
+            } else if self[index] == 0x26, let value = Entities.value(self, at: index, end: range.upperBound) {
+                result += UTF8.encode(value.first).map(Array.init) ?? []
+                if let second = value.second { result += UTF8.encode(second).map(Array.init) ?? [] }
+                index = value.next
+            } else {
+                result.append(self[index])
+                index += 1
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
     /// The first white space at an offset or behind it, else the end.
     func endOfWord(from offset: Int, end: Int) -> Int {
         var index = offset

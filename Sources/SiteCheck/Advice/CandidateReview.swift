@@ -61,7 +61,8 @@ extension CandidateReview {
         }
         for value in user.resume?.values ?? [] {
             switch value.content {
-            case .text(let text): add(samples.source(of: text), "resume/" + value.path)
+            case .text(let text), .prose(let text), .point(let text):
+                add(samples.source(of: text), "resume/" + value.path)
             case .url(let url): add(samples.source(ofAddress: url.text), "resume/" + value.path)
             case .date: continue
             }
@@ -88,7 +89,7 @@ extension CandidateReview {
         let sections = ["work/", "projects/", "education/", "certificates/", "volunteer/", "publications/"]
         var text: [UInt8] = []
         for value in resume.values where sections.contains(where: value.path.hasPrefix) {
-            guard case .text(let words) = value.content else { continue }
+            guard let words = value.content.text else { continue }
             text += words.lowercased().utf8
             text.append(0x0A)
         }

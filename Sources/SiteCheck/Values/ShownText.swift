@@ -2,7 +2,8 @@ import WebSafety
 
 /// What can be read on a page, and where one can go from it: neither words of attributes nor what only a browser reads.
 ///
-/// White space is one space, as a browser shows it; what tags divide is divided by line feeds, which no text has.
+/// White space is one space, as a browser shows it; what tags divide is divided by line feeds, which no text has. Tags that
+/// belong inside a sentence divide nothing.
 struct ShownText: HTMLVisitor {
     /// The text, as UTF-8.
     private(set) var text: [UInt8] = []
@@ -28,7 +29,7 @@ struct ShownText: HTMLVisitor {
     }
 
     mutating func startTag(_ name: Range<Int>, _ attributes: [HTMLAttribute], in page: Bytes) {
-        endPiece()
+        if page.spells(name, "br") { append([0x20]) } else if !Self.isInSentence(name, in: page) { endPiece() }
         isTitle = page.spells(name, "title")
         for attribute in attributes where !attribute.value.isEmpty {
             if page.spells(attribute.name, "href") || page.spells(attribute.name, "src") {
@@ -40,7 +41,7 @@ struct ShownText: HTMLVisitor {
     }
 
     mutating func endTag(_ name: Range<Int>, in page: Bytes) {
-        endPiece()
+        if !Self.isInSentence(name, in: page) { endPiece() }
         isTitle = false
     }
 
@@ -48,7 +49,22 @@ struct ShownText: HTMLVisitor {
         guard !isRaw, !isTitle else { return }
         var decoded: [UInt8] = []
         CharacterReferences.append(range, in: page, to: &decoded)
-        text += Self.normal(decoded)
+        append(Self.normal(decoded)[...])
+    }
+
+    private mutating func append(_ words: ArraySlice<UInt8>) {
+        text += words.first == 0x20 && text.last == 0x20 ? words.dropFirst() : words
+    }
+
+    /// Whether an element is one of those that words in a sentence stand in: emphasis, links, code.
+    private static func isInSentence(_ name: Range<Int>, in page: Bytes) -> Bool {
+        switch name.count {
+        case 1: page.spells(name, "a")
+        case 2: page.spells(name, "em")
+        case 4: page.spells(name, "code")
+        case 6: page.spells(name, "strong")
+        default: false
+        }
     }
 
     private mutating func endPiece() {

@@ -109,7 +109,7 @@ extension ValueSearch {
             if others.contains(where: value.path.hasPrefix) || user.saysElsewhere(value.path) { return nil }
             let content: Wanted.Content =
                 switch value.content {
-                case .text(let text): .text(text)
+                case .text, .prose, .point: .text(value.content.words ?? "")
                 case .url(let url): .url(url.text)
                 case .date(let date): .date(date.date?.description, texts: generator.texts(of: date, for: user))
                 }

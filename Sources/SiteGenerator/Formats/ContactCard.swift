@@ -29,7 +29,7 @@ enum ContactCard {
         card.add("LANG", value: user.resume?.meta.language.flatMap(tag(_:)))
         card.add("TITLE", text: basics.label)
         card.add("ORG", components: [candidate.currentWork.first?.organisation])
-        card.add("NOTE", text: basics.summary.map { paragraphs(of: $0).joined(separator: "\n\n") })
+        card.add("NOTE", text: basics.summary.map(CVText.words(ofProse:)))
         card.add("URL", value: candidate.profileAddress)
         for (network, uri) in candidate.links {
             card.add("URL" + (network.flatMap(type(of:)).map { ";TYPE=x-" + $0 } ?? ""), value: uri)

@@ -19,7 +19,7 @@ struct PlainTextCV {
         writer.addHeader(of: candidate)
         if let summary = candidate.resume.basics.summary {
             writer.text.add(heading: strings[.summary])
-            writer.addParagraphs(paragraphs(of: summary))
+            writer.add([summary])
         }
         for section in sections { writer.add(section) }
         return writer.text.text
@@ -53,10 +53,15 @@ extension PlainTextCV {
         text.add(label.map { "\($0): \(value)" } ?? value, indentation: "  ")
     }
 
-    private mutating func addParagraphs(_ paragraphs: [String]) {
-        for (index, paragraph) in paragraphs.enumerated() {
-            if index > 0 { text.separate() }
-            text.add(paragraph)
+    /// Adds sentences: paragraphs divided by empty lines, and lists.
+    private mutating func add(_ texts: [String]) {
+        for (index, prose) in texts.enumerated() {
+            for (number, line) in CVText.lines(ofProse: prose, withAddresses: true).enumerated() {
+                if line.isApart || index > 0 && number == 0 { text.separate() }
+                let indentation = String(repeating: "  ", count: line.depth)
+                let first = line.mark.isEmpty ? indentation : indentation.dropLast(2) + line.mark
+                text.add(line.words, first: first, indentation: indentation)
+            }
         }
     }
 
@@ -76,7 +81,8 @@ extension PlainTextCV {
     private mutating func addItem(_ entry: CVEntry) {
         let facts = entry.facts.map(line(_:)).joined(separator: ", ")
         let head = entry.title.map { facts.isEmpty ? $0 : "\($0) (\(facts))" } ?? facts
-        let rest = (entry.keywords.isEmpty ? [] : [entry.keywords.joined(separator: ", ")]) + entry.paragraphs
+        let sentences = (entry.prose?.texts ?? []).flatMap { CVText.lines(ofProse: $0, withAddresses: true) }
+        let rest = (entry.keywords.isEmpty ? [] : [entry.keywords.joined(separator: ", ")]) + sentences.map(\.words)
         let body = rest.joined(separator: " – ")
         let parts = [head, body].filter { !$0.isEmpty }
         text.add(parts.joined(separator: ": "), first: "- ", indentation: "  ")
@@ -92,8 +98,8 @@ extension PlainTextCV {
         for url in [entry.url, entry.organisationURL].compactMap(\.self) where url.text != entry.title {
             text.add(url.spelled)
         }
-        addParagraphs(entry.paragraphs)
-        for point in entry.points { text.add(point, first: "- ", indentation: "  ") }
+        add(entry.prose?.texts ?? [])
+        for point in entry.points { text.add(point.text, first: "- ", indentation: "  ") }
         if !entry.keywords.isEmpty { text.add(entry.keywords.joined(separator: ", ")) }
         for role in entry.roles {
             text.separate()

@@ -26,7 +26,7 @@ enum ProfileData {
         person.add("familyName", user.details.familyName)
         person.add("alternateName", user.details.nickname)
         person.add("jobTitle", resume.basics.label)
-        person.add("description", resume.basics.summary.map { paragraphs(of: $0).joined(separator: "\n\n") })
+        person.add("description", resume.basics.summary.map(CVText.words(ofProse:)))
         person.add("image", candidate.portrait)
         person.add("url", candidate.profileAddress)
         person.add("sameAs", candidate.links.map { Node.string($0.uri) })

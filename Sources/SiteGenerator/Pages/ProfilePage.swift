@@ -13,7 +13,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
     var location: String?
     var pronouns: String?
     var availability: String?
-    var summary: [String]
+    var summary: SafeHTML?
     var picture: Picture?
     var remotePicture: LinkView?
     var contacts: [Contact]
@@ -34,7 +34,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         location = details.location
         pronouns = details.pronouns
         availability = details.availability
-        summary = details.summary.map(paragraphs(of:)) ?? []
+        summary = CVProse(details.summary)?.html
         picture = details.picture.map { Picture(source: path.reference(to: .document($0, of: user))) }
         remotePicture = details.remotePicture.map(LinkView.init)
         contacts = Contact.all(of: user, strings: context.strings, materials: context.settings.materials)
@@ -66,7 +66,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
 
     /// Whether there is a name and nothing else.
     var isEmpty: Bool {
-        materials.isEmpty && articles.isEmpty && contacts.isEmpty && resume.isEmpty && summary.isEmpty && picture == nil
+        materials.isEmpty && articles.isEmpty && contacts.isEmpty && resume.isEmpty && summary == nil && picture == nil
             && remotePicture == nil && [headline, location, pronouns, availability].allSatisfy { $0 == nil }
     }
 }
@@ -75,7 +75,7 @@ extension UserData {
     /// A line for search engines and previews: what the person does, and where; else how the summary begins.
     var introduction: String? {
         let parts = [details.headline, details.location].compactMap(\.self)
-        return parts.isEmpty ? details.summary.flatMap { paragraphs(of: $0).first } : parts.joined(separator: " · ")
+        return parts.isEmpty ? details.summary.flatMap(CVText.beginning(ofProse:)) : parts.joined(separator: " · ")
     }
 }
 
@@ -94,8 +94,9 @@ extension ProfilePage: FramedPage {
             Field("hasFacts", .flag, "Whether there is a place, pronouns or availability.") {
                 $0.location != nil || $0.pronouns != nil || $0.availability != nil
             },
-            Field("summary", .list(of: .text), "What the candidate says of themselves, by paragraphs.", \.summary),
-            Field("hasSummary", .flag, "Whether there is a summary.") { !$0.summary.isEmpty },
+            Field(
+                "summary", .optional(.html), "What the candidate says of themselves: paragraphs and lists.", \.summary),
+            Field("hasSummary", .flag, "Whether there is a summary.") { $0.summary != nil },
             Field("picture", .optional(.record), "A portrait.", \.picture),
             Field("remotePicture", .optional(.record), "A portrait elsewhere, to be shown as a link.", \.remotePicture),
             Field("contacts", .list(of: .record), "The ways to reach the candidate.", \.contacts),

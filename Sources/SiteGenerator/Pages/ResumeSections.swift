@@ -24,9 +24,13 @@ struct ResumeSections: Sendable {
 struct WorkEntry: Sendable, TemplateRecord {
     var work: Resume.Work
     var dates: String?
+    var summary: SafeHTML?
+    var highlights: [SafeHTML]
 
     init(_ work: Resume.Work, strings: InterfaceStrings) {
         self.work = work
+        summary = CVProse(work.summary)?.html
+        highlights = work.highlights.map(CVText.markup(ofPoint:))
         dates = strings.text(of: work.period)
     }
 
@@ -41,8 +45,8 @@ struct WorkEntry: Sendable, TemplateRecord {
             Field("hasFacts", .flag, "Whether there is a time or a place.") {
                 $0.dates != nil || $0.work.location != nil
             },
-            Field("summary", .optional(.text), "What it was about.", \.work.summary),
-            Field("highlights", .list(of: .text), "Achievements.", \.work.highlights),
+            Field("summary", .optional(.html), "What it was about: paragraphs and lists.", \.summary),
+            Field("highlights", .list(of: .html), "Achievements.", \.highlights),
             Field("hasHighlights", .flag, "Whether there are achievements.") { !$0.work.highlights.isEmpty },
         ])
 }

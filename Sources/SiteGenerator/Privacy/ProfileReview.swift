@@ -22,8 +22,11 @@ public struct ProfileReview: Sendable {
         self.user = user
         origin = "Users/\(user.uid)"
         if !isReachable { findings.append(Finding(problem: .unreachable(user.name), path: "\(origin)/name")) }
-        lookForWithheldAddress()
-        lookForWithheldNumber()
+        // Nothing is searched for where everything is published.
+        if user.publish.isSuperset(of: [.email, .phone]) { return }
+        let texts = publishedTexts + materialLinks
+        lookForWithheldAddress(in: texts)
+        lookForWithheldNumber(in: texts)
     }
 
     /// Whether there is a published address, or a LinkedIn, GitHub or website link.
@@ -39,32 +42,35 @@ public struct ProfileReview: Sendable {
             || user.resume?.basics.profiles.contains { $0.url != nil } == true
     }
 
-    private mutating func lookForWithheldAddress() {
+    private mutating func lookForWithheldAddress(in texts: [(text: String, path: String)]) {
         guard !user.publish.contains(.email) else { return }
         for email in Set([user.email, user.resume?.basics.email].compactMap { $0?.lowercased() }).sorted() {
             let hasSign = email.utf8.contains(UInt8(ascii: "@"))
-            report(.withheldAddress(email)) { text in
+            report(.withheldAddress(email), in: texts) { text in
                 // Most texts have no '@', which bytes tell soonest.
                 (!hasSign || text.utf8.contains(UInt8(ascii: "@"))) && text.lowercased().contains(email)
             }
         }
     }
 
-    private mutating func lookForWithheldNumber() {
+    private mutating func lookForWithheldNumber(in texts: [(text: String, path: String)]) {
         guard let phone = user.resume?.basics.phone, !user.publish.contains(.phone) else { return }
         // Numbers are spaced in many ways; a short one could stand in any text.
         let digits = phone.filter(\.isNumber)
         guard digits.count >= 6 else { return }
         let fewest = digits.utf8.count(where: \.isASCIIDigit)
-        report(.withheldNumber(phone)) { text in
+        report(.withheldNumber(phone), in: texts) { text in
             // Most texts have too few digits, which bytes tell soonest.
             text.utf8.count(where: \.isASCIIDigit) >= fewest && text.filter(\.isNumber).contains(digits)
         }
     }
 
     /// Reports a problem at each text that is published and shows it.
-    private mutating func report(_ problem: ProfileProblem, where shows: (String) -> Bool) {
-        for (text, path) in publishedTexts + materialLinks where shows(text) {
+    private mutating func report(
+        _ problem: ProfileProblem, in texts: [(text: String, path: String)], where shows: (String) -> Bool
+    ) {
+        var told: Set<String> = []
+        for (text, path) in texts where shows(text) && told.insert(path).inserted {
             findings.append(Finding(problem: problem, path: "\(origin)/\(path)"))
         }
     }
@@ -79,7 +85,8 @@ public struct ProfileReview: Sendable {
         }
     }
 
-    /// Everything that pages show of a candidate as prose, with its path below the candidate.
+    /// Everything that pages show of a candidate as prose, with its path below the candidate; of Markdown, what was written
+    /// and what is shown of it.
     public var publishedTexts: [(text: String, path: String)] {
         let details = user.details
         var texts: [(String?, String)] = [
@@ -89,8 +96,12 @@ public struct ProfileReview: Sendable {
         ]
         for item in user.materials { texts.append((item.name, "userApplicationMaterial/\(item.pathName)/name")) }
         for value in user.resume?.values ?? [] {
-            guard case .text(let text) = value.content, value.withheld == nil else { continue }
+            guard let text = value.content.text, value.withheld == nil else { continue }
             texts.append((text, "resume/" + value.path))
+            if let words = value.content.words, words != text { texts.append((words, "resume/" + value.path)) }
+        }
+        if let summary = details.summary, let words = ResumeValue.Content.prose(summary).words, words != summary {
+            texts.append((words, "details/summary"))
         }
         return texts.compactMap { text, path in text.map { ($0, path) } }
     }

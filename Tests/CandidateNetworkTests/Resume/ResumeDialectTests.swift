@@ -156,7 +156,7 @@ struct ResumeDialectTests {
 extension ResumeValue {
     fileprivate var line: String {
         switch content {
-        case .text(let text): "\(path): \(text)"
+        case .text(let text), .prose(let text), .point(let text): "\(path): \(text)"
         case .url(let url): "\(path): \(url.text)"
         case .date(.date(let date)): "\(path): \(date)"
         case .date(.words(let words)): "\(path): \(words)"

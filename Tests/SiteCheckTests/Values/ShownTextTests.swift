@@ -24,6 +24,15 @@ struct ShownTextTests {
         }
     }
 
+    @Test("goes on through what stands in a sentence, and ends with each block")
+    func sentences() {
+        let page = shown(
+            "<p><em>Lead</em> of <a href=\"x\"><strong>all</strong> <code>x &lt; 5</code></a>s<br>\n<em> end</em></p><b>a</b><i>b</i>"
+        )
+        for text in ["Lead of all x < 5s end", "Lead", "all x", "a", "b"] { #expect(page.shows(text), "\(text)") }
+        for text in ["x < 5", "end a", "ab"] { #expect(!page.shows(text), "\(text)") }
+    }
+
     @Test("is where its links and pictures lead, and which dates it gives")
     func addresses() {
         let page = shown(

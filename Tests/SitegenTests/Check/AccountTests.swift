@@ -125,6 +125,35 @@ struct AccountTests {
             ])
     }
 
+    @Test("in Markdown, as pages show it")
+    func markdown() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{ "title": "People" }"#, to: "Content/site.json")
+        try folder.write(
+            #"""
+            {
+              "name": "Pat Person", "email": "pat@mail.example",
+              "resume": {
+                "basics": {
+                  "label": "*Lead* of x", "url": "https://pat.example/",
+                  "summary": "# About\n\n*Lead* of [x](https://x.example), `a < b`\n\n- C++\n- Array<Int> &amp; `Set`"
+                },
+                "work": [
+                  { "name": "Mill", "summary": "**a**\nb", "highlights": ["1. *one* ![two](x.png)", "# pat&#64;**mail**.example"] }
+                ],
+                "interests": [{ "name": "Gulls", "summary": "_All_ of them" }],
+                "references": [{ "name": "Bo", "reference": "> Fine" }]
+              }
+            }
+            """#, to: "Content/Users/pat.json")
+        let check = try await Sitegen.run(["check", "--verbose", "--diagnostics", "json"], in: folder)
+        #expect(Self.rows("not shown", in: check.output) == [])
+        #expect(!check.error.contains("value-not-shown"))
+        #expect(check.error.contains(#""id":"withheld-address-in-text""#))
+        #expect(!check.error.contains("withheld-value-published"))
+        #expect(check.status == 0)
+    }
+
     /// Looks for every value of a marked CV in the built pages, and for the others in what 'check' lists.
     private func account(
         for text: String, publish: String, details: String = "", unshown: [String],

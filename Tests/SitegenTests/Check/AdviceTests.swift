@@ -85,7 +85,7 @@ struct AdviceTests {
     @Test("A template of one's own that leaves something out is told of at the first value, once")
     func leftOut() async throws {
         let folder = try TemporaryFolder.smallSite()
-        try folder.write("{{#paragraphs}}<p>{{.}}</p>{{/paragraphs}}\n", to: "Templates/partials/cv-body.mustache")
+        try folder.write("{{#prose}}<div>{{{prose}}}</div>{{/prose}}\n", to: "Templates/partials/cv-body.mustache")
         try folder.write("", to: "Templates/partials/work.mustache")
         try folder.write(
             #"""

@@ -175,7 +175,7 @@ extension Provocation {
         Provocation(
             "a template that leaves out what a CV says", running: ["check"],
             [
-                "Templates/partials/cv-body.mustache": "{{#paragraphs}}<p>{{.}}</p>{{/paragraphs}}\n",
+                "Templates/partials/cv-body.mustache": "{{#prose}}<div>{{{prose}}}</div>{{/prose}}\n",
                 "Templates/partials/work.mustache": "",
                 "Content/Users/bo.json": #"""
                 {

@@ -18,8 +18,28 @@ extension Provocation {
                 }
                 """#
             ]),
+        Provocation(
+            "a CV in Markdown that pages cannot show all of", running: ["check", "--quiet"],
+            ["Content/Users/cy.json": markdown]),
         Provocation("a variant where there are none", running: ["build", "--variant", "short"]),
     ]
+
+    private static let markdown = File.text(
+        #"""
+        {
+          "name": "Cy Example",
+          "details": { "summary": "Ground <div>all</div> things. ![](bridge.jpg) <!-- not all -->" },
+          "resume": {
+            "basics": { "url": "https://cy.example/" },
+            "work": [
+              {
+                "name": "Mill", "highlights": ["Ground [things](javascript:alert(1))", "[Sold](mill.example) them"],
+                "summary": "QUOTES things"
+              }
+            ]
+          }
+        }
+        """#.replacing("QUOTES", with: String(repeating: "> ", count: 200)))
 
     private static let odd: File = #"""
         {

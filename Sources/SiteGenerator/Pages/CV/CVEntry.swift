@@ -20,10 +20,10 @@ struct CVEntry: Sendable, Hashable {
     var dates: PeriodView?
     /// Short facts about it, each on its own.
     var facts: [CVFact] = []
-    /// Sentences about it, by paragraphs.
-    var paragraphs: [String] = []
+    /// Sentences about it.
+    var prose: CVProse?
     /// Achievements or courses, one each.
-    var points: [String] = []
+    var points: [CVPoint] = []
     /// What it has to do with, one each.
     var keywords: [String] = []
     /// The roles in it, where one employer had several.
@@ -58,8 +58,8 @@ extension CVEntry: TemplateRecord {
             Field("hasFacts", .flag, "Whether there is a time, a place or a short fact.") {
                 $0.dates != nil || $0.location != nil || !$0.facts.isEmpty
             },
-            Field("paragraphs", .list(of: .text), "Sentences about it, by paragraphs.", \.paragraphs),
-            Field("points", .list(of: .text), "Achievements or courses.", \.points),
+            Field("prose", .optional(.html), "Sentences about it: paragraphs and lists.") { $0.prose?.html },
+            Field("points", .list(of: .html), "Achievements or courses.") { $0.points.map(\.html) },
             Field("hasPoints", .flag, "Whether there are achievements or courses.") { !$0.points.isEmpty },
             Field("keywords", .optional(.text), "What it has to do with, divided by commas.") {
                 $0.keywords.isEmpty ? nil : $0.keywords.joined(separator: ", ")

@@ -10,7 +10,7 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
     var name: String
     var headline: String?
     var location: String?
-    var summary: [String]
+    var summary: SafeHTML?
     var contacts: [Contact]
     var accounts: [Account]
     var personalFacts: [CVFact]
@@ -41,7 +41,7 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
         name = user.name
         headline = resume.basics.label
         location = user.details.location
-        summary = resume.basics.summary.map(paragraphs(of:)) ?? []
+        summary = CVProse(resume.basics.summary)?.html
         contacts = Contact.published(in: resume, strings: context.strings)
         accounts = resume.basics.profiles.compactMap(Account.init)
         sections = CVSections.all(of: resume, strings: context.strings)
@@ -90,8 +90,9 @@ extension CVPage: FramedPage {
             Field("name", .text, "The candidate's name.", \.name),
             Field("headline", .optional(.text), "What the candidate does, in one line.", \.headline),
             Field("location", .optional(.text), "The place.", \.location),
-            Field("summary", .list(of: .text), "What the candidate says of themselves, by paragraphs.", \.summary),
-            Field("hasSummary", .flag, "Whether there is a summary.") { !$0.summary.isEmpty },
+            Field(
+                "summary", .optional(.html), "What the candidate says of themselves: paragraphs and lists.", \.summary),
+            Field("hasSummary", .flag, "Whether there is a summary.") { $0.summary != nil },
             Field("contacts", .list(of: .record), "The ways to reach the candidate.", \.contacts),
             Field("accounts", .list(of: .record), "Accounts elsewhere.", \.accounts),
             Field(

@@ -36,10 +36,6 @@ struct CVSections {
             id: Token(vouchedFor: id), heading: strings[heading], property: property.map(Token.init(vouchedFor:)),
             isCompact: isCompact, entries: entries.filter { !$0.isEmpty })
     }
-
-    private func joinedParagraphs(_ texts: String?...) -> [String] {
-        texts.compactMap(\.self).flatMap(paragraphs(of:))
-    }
 }
 
 // MARK: Experience
@@ -71,7 +67,7 @@ extension CVSections {
         employer.url = shared(\.url)
         employer.location = shared(\.location)
         let description = shared(\.description)
-        employer.paragraphs = joinedParagraphs(description)
+        employer.prose = CVProse(description)
         employer.roles = roles.map { work in
             var role = work
             role.organisation = nil
@@ -91,8 +87,8 @@ extension CVSections {
         entry.organisation = work.position == nil ? nil : work.organisation
         entry.location = work.location
         entry.dates = PeriodView(work.period, strings: strings)
-        entry.paragraphs = joinedParagraphs(work.description, work.summary)
-        entry.points = work.highlights
+        entry.prose = CVProse(work.description, work.summary)
+        entry.points = work.highlights.map(CVPoint.init(_:))
         return entry.linked(to: work.url)
     }
 
@@ -102,8 +98,8 @@ extension CVSections {
         entry.organisation = volunteer.position == nil ? nil : volunteer.organisation
         entry.location = volunteer.location
         entry.dates = PeriodView(volunteer.period, strings: strings)
-        entry.paragraphs = joinedParagraphs(volunteer.summary)
-        entry.points = volunteer.highlights
+        entry.prose = CVProse(volunteer.summary)
+        entry.points = volunteer.highlights.map(CVPoint.init(_:))
         return entry.linked(to: volunteer.url)
     }
 
@@ -114,8 +110,8 @@ extension CVSections {
         entry.organisation = project.name == nil ? nil : project.entity
         entry.dates = PeriodView(project.period, strings: strings)
         entry.facts = (project.roles + [project.type].compactMap(\.self)).map { CVFact(text: $0) }
-        entry.paragraphs = joinedParagraphs(project.description, project.summary)
-        entry.points = project.highlights
+        entry.prose = CVProse(project.description, project.summary)
+        entry.points = project.highlights.map(CVPoint.init(_:))
         entry.keywords = project.keywords
         if entry.title == nil { entry.title = project.url?.text }
         return entry
@@ -129,8 +125,8 @@ extension CVSections {
         entry.location = education.location
         entry.dates = PeriodView(education.period, strings: strings)
         entry.facts = education.score.map { [CVFact(label: strings[.score], text: $0)] } ?? []
-        entry.paragraphs = joinedParagraphs(education.summary)
-        entry.points = education.courses
+        entry.prose = CVProse(education.summary)
+        entry.points = education.courses.map(CVPoint.init(name:))
         return entry.linked(to: education.url)
     }
 }
@@ -166,7 +162,7 @@ extension CVSections {
         entry.url = url
         entry.organisation = organisation
         entry.dates = PeriodView(date, strings: strings)
-        entry.paragraphs = joinedParagraphs(summary)
+        entry.prose = CVProse(summary)
         return entry
     }
 
@@ -189,7 +185,7 @@ extension CVSections {
         var entry = CVEntry()
         entry.title = interest.name
         entry.keywords = interest.keywords
-        entry.paragraphs = joinedParagraphs(interest.summary)
+        entry.prose = CVProse(interest.summary)
         return entry
     }
 
@@ -197,7 +193,7 @@ extension CVSections {
         var entry = CVEntry()
         entry.title = reference.name
         entry.organisation = reference.position
-        entry.paragraphs = joinedParagraphs(reference.reference)
+        entry.prose = CVProse(reference.reference)
         let contacts: [(String?, String?)] = [
             (strings[.email], reference.email), (strings[.phone], reference.phone), (nil, reference.contact),
         ]

@@ -1,0 +1,159 @@
+import WebSafety
+
+/// What a document says, for forms that have lines and no markup: a CV as plain text, a contact card.
+extension MarkdownDocument {
+    /// A line of such a form; whoever shows it may break it into several.
+    public struct PlainLine: Sendable, Hashable {
+        /// What stands before the words: "- " or "2. " before those that begin an item of a list, else nothing.
+        public var mark = ""
+        /// How many items of lists the words stand in.
+        public var depth = 0
+        /// The words.
+        public var words: String
+        /// Whether an empty line divides it from the one before.
+        public var isApart = true
+
+        /// Makes a line.
+        public init(_ words: String) {
+            self.words = words
+        }
+    }
+
+    /// All words of the text, raw HTML and code included: whatever the safe mode shows on a page, by lines. Images are
+    /// their descriptions.
+    ///
+    /// - Parameter addresses: whether the addresses of links follow their words: "the code (https://example.org)".
+    public func plainLines(withAddresses addresses: Bool = false) -> [PlainLine] {
+        guard !blocks.isEmpty else { return [] }
+        return text.withUnsafeBufferPointer { text in
+            guard let bytes = text.baseAddress else { return [] }
+            var writer = PlainLineWriter(document: self, bytes: bytes, addresses: addresses)
+            writer.write()
+            return writer.lines
+        }
+    }
+}
+
+/// Walks over the blocks of a document once.
+private struct PlainLineWriter {
+    let document: MarkdownDocument
+    let bytes: Bytes
+    let addresses: Bool
+    var lines: [MarkdownDocument.PlainLine] = []
+    /// The lists and items that are open, from the outside in.
+    private var open: [OpenList] = []
+    /// The mark of an item that has no words yet.
+    private var mark: String?
+
+    private struct OpenList {
+        var end: Int
+        var isItem = false
+        var isOrdered = false
+        var isTight = true
+        var number = 0
+    }
+
+    init(document: MarkdownDocument, bytes: Bytes, addresses: Bool) {
+        self.document = document
+        self.bytes = bytes
+        self.addresses = addresses
+    }
+
+    mutating func write() {
+        var index = 0
+        while index < document.blocks.count {
+            let block = document.blocks[index]
+            while let last = open.last, last.end <= index { open.removeLast() }
+            switch block.kind {
+            case .footnote:
+                index = Int(block.subtreeEnd)
+                continue
+            case .list:
+                open.append(
+                    OpenList(
+                        end: Int(block.subtreeEnd), isOrdered: block.isOrdered, isTight: block.isTight,
+                        number: block.firstNumber))
+            case .item:
+                beginItem(block)
+            case .cell where index > 0 && document.blocks[index - 1].kind == .cell && !lines.isEmpty:
+                lines[lines.count - 1].words += "\t" + words(of: block.inlines)
+            case .paragraph, .heading, .cell:
+                let words = words(of: block.inlines)
+                if !words.isEmpty { add(words) }
+            case .code: addLines(of: block)
+            case .html where block.detail != 2 || !block.flags.contains(.ended): addLines(of: block)
+            default: break
+            }
+            index += 1
+        }
+    }
+
+    private mutating func beginItem(_ block: MarkdownBlock) {
+        if let list = open.lastIndex(where: { !$0.isItem }) {
+            mark = open[list].isOrdered ? "\(open[list].number). " : "- "
+            open[list].number += 1
+        }
+        open.append(OpenList(end: Int(block.subtreeEnd), isItem: true))
+    }
+
+    private mutating func add(_ words: String, isApart: Bool = true) {
+        var line = MarkdownDocument.PlainLine(words)
+        line.mark = mark ?? ""
+        line.depth = open.count(where: \.isItem)
+        // The items of a list that has no empty lines stand one below the other, and below what they belong to.
+        line.isApart = isApart && open.last(where: { !$0.isItem })?.isTight != true && !lines.isEmpty
+        mark = nil
+        lines.append(line)
+    }
+
+    private mutating func addLines(of block: MarkdownBlock) {
+        var isFirst = true
+        for index in Int(block.first)..<Int(block.last) {
+            let slice = document.lines[index]
+            // A slice holds as many lines as stand in the source one after the other.
+            for line in bytes.text(Int(slice.start)..<Int(slice.end)).split(whereSeparator: \.isNewline)
+            where !line.utf8.allSatisfy(\.isSpace) {
+                add(String(line), isApart: isFirst)
+                isFirst = false
+            }
+        }
+    }
+
+    /// The words of some inlines, in one line.
+    private func words(of range: Range<Int>) -> String {
+        var result: [UInt8] = []
+        var links: [(start: Int, address: String?)] = []
+        for index in range {
+            let inline = document.inlines[index]
+            let start = Int(inline.start)
+            let end = Int(inline.end)
+            switch inline.kind {
+            case .html where bytes.matches("<!--", at: start, end: end): continue
+            case .text, .code, .autolink, .html:
+                for offset in start..<end { result.append(bytes[offset] == 0x0A ? 0x20 : bytes[offset]) }
+            case .softBreak, .hardBreak: result.append(0x20)
+            case .entity:
+                guard let value = Entities.value(bytes, at: start, end: end) else { continue }
+                for scalar in [value.first, value.second].compactMap(\.self) {
+                    result += UTF8.encode(scalar).map(Array.init) ?? []
+                }
+            case .linkStart: links.append((result.count, address(of: document.targets[Int(inline.number)])))
+            case .linkEnd:
+                guard let link = links.popLast(), let address = link.address else { continue }
+                let words = String(decoding: result[link.start...], as: UTF8.self)
+                let spelled = address.hasPrefix("mailto:") ? String(address.dropFirst(7)) : address
+                if words != spelled, words != address { result += " (\(spelled))".utf8 }
+            default: continue
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// The whole address of a link to another site; `nil` where words are to do.
+    private func address(of target: LinkTarget) -> String? {
+        guard addresses else { return nil }
+        let address = bytes.unescaped(target.destination.range)
+        guard MarkdownReference(address: address, use: .link, range: 0..<0).isRemote else { return nil }
+        return (try? NavigationURL(address))?.text
+    }
+}

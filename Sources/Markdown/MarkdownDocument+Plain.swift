@@ -1,0 +1,69 @@
+/// Texts without markup, which most texts of people are.
+extension MarkdownDocument {
+    /// Whether a text holds nothing that could be markup in a short text (``MarkdownExtensions/short``): its paragraphs are
+    /// what empty lines divide, and all they hold are words. It costs a fraction of reading the text.
+    ///
+    /// A text that holds a character of markup in vain, as in "3 < 5", may count as one with markup.
+    public static func isPlain(_ text: String) -> Bool {
+        text.utf8.withContiguousStorageIfAvailable(isPlain(_:))
+            ?? isPlain(String(decoding: Array(text.utf8), as: UTF8.self))
+    }
+
+    private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard beginsPlainly(at: 0, in: bytes) else { return false }
+        let (lowMarks, highMarks) = (lowMarks, highMarks)
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            guard byte < 0x40 ? lowMarks >> byte & 1 != 0 : highMarks >> (byte & 0x3F) & (byte < 0x80 ? 1 : 0) != 0
+            else {
+                index += 1
+                continue
+            }
+            switch byte {
+            case 0x0A, 0x0D:
+                // Two spaces at the end of a line keep the line end.
+                if index > 1, bytes[index - 1] == 0x20, bytes[index - 2] == 0x20 { return false }
+                guard beginsPlainly(at: index + 1, in: bytes) else { return false }
+            case 0x26:
+                if index + 1 < bytes.count, bytes[index + 1] == 0x23 || bytes[index + 1].isLetter { return false }
+            case 0x3A: if spells("://", at: index, in: bytes) { return false }
+            case 0x2E: if index > 2, spells("www.", at: index - 3, in: bytes) { return false }
+            default: return false
+            }
+            index += 1
+        }
+        return true
+    }
+
+    /// What stands for more than itself anywhere in a text, a bit each: line ends, emphasis, code, links, escapes, HTML,
+    /// references to characters, and what stands in addresses.
+    private static let lowMarks: UInt64 = [0x00, 0x0A, 0x0D, 0x26, 0x2A, 0x2E, 0x3A, 0x3C].reduce(0) { $0 | 1 << $1 }
+    private static let highMarks: UInt64 = [0x5B, 0x5C, 0x5F, 0x60].reduce(0) { $0 | 1 << ($1 - 0x40) }
+
+    /// Whether a line begins with nothing that begins a heading, quote, list or fence, or is a line under a heading.
+    private static func beginsPlainly(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var index = start
+        while index < bytes.count, bytes[index].isBlank { index += 1 }
+        guard index < bytes.count else { return true }
+        switch bytes[index] {
+        case 0x23, 0x2B, 0x2D, 0x3D, 0x3E, 0x7E: return false
+        case 0x30...0x39: return !beginsItem(at: index, in: bytes)
+        default: return true
+        }
+    }
+
+    /// Whether digits and a `.` or `)` stand there, and white space behind them.
+    private static func beginsItem(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var index = start
+        while index < bytes.count, bytes[index].isDigit { index += 1 }
+        guard index < bytes.count, bytes[index] == 0x2E || bytes[index] == 0x29 else { return false }
+        return index + 1 == bytes.count || bytes[index + 1].isSpace
+    }
+
+    private static func spells(_ text: StaticString, at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard index + text.utf8CodeUnitCount <= bytes.count else { return false }
+        for offset in 0..<text.utf8CodeUnitCount where bytes[index + offset] != text.utf8Start[offset] { return false }
+        return true
+    }
+}

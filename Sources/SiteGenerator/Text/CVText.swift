@@ -1,0 +1,119 @@
+import CandidateProfile
+import Diagnostics
+import Markdown
+import WebSafety
+
+/// A text of a CV, which is Markdown: as pages show it, and as forms do that have no markup.
+///
+/// Most texts are plain, and for those there is a shorter way, which makes the same of them.
+enum CVText {
+    /// Sentences, by paragraphs: emphasis, links, lists and code; headings become strong paragraphs, images their
+    /// descriptions, and HTML stays what was written. `nil` where there is nothing to show.
+    static func markup(ofProse texts: [String]) -> SafeHTML? {
+        var buffer = OutputBuffer(capacity: texts.reduce(64) { $0 + $1.utf8.count + 64 })
+        for text in texts {
+            if MarkdownDocument.isPlain(text) {
+                for paragraph in paragraphs(of: text) {
+                    buffer.append("<p dir=\"auto\">")
+                    buffer.appendEscapingHTML(paragraph)
+                    buffer.append("</p>\n")
+                }
+            } else {
+                // What is wrong with it was told where it was read.
+                _ = MarkdownDocument(text, extensions: .short).render(
+                    rendering, resolver: LinksElsewhere(), into: &buffer)
+            }
+        }
+        return buffer.count == 0 ? nil : SafeHTML(vouchedFor: buffer.text)
+    }
+
+    /// A line, in which emphasis, links and code count and nothing else does.
+    static func markup(ofPoint text: String) -> SafeHTML {
+        if MarkdownDocument.isPlain(text) { return escaped(text) }
+        return document(ofPoint: text).render(rendering, resolver: LinksElsewhere()).html
+    }
+
+    /// The lines of sentences, each as long as its paragraph.
+    ///
+    /// - Parameter addresses: whether the addresses of links follow their words.
+    static func lines(ofProse text: String, withAddresses addresses: Bool = false) -> [MarkdownDocument.PlainLine] {
+        if MarkdownDocument.isPlain(text) {
+            return paragraphs(of: text).enumerated().map { number, paragraph in
+                var line = MarkdownDocument.PlainLine(paragraph)
+                line.isApart = number > 0
+                return line
+            }
+        }
+        return MarkdownDocument(text, extensions: .short).plainLines(withAddresses: addresses).map { line in
+            var line = line
+            line.words = line.words.onOneLine
+            return line
+        }
+    }
+
+    /// Sentences as one text, paragraphs divided by empty lines.
+    static func words(ofProse text: String) -> String {
+        lines(ofProse: text).reduce(into: "") { result, line in
+            if !result.isEmpty { result += line.isApart ? "\n\n" : "\n" }
+            result += String(repeating: "  ", count: max(0, line.depth - 1)) + line.mark + line.words
+        }
+    }
+
+    /// The words of the first paragraph that is no heading, else of the first line.
+    static func beginning(ofProse text: String) -> String? {
+        let first = MarkdownDocument.isPlain(text) ? nil : MarkdownDocument(text, extensions: .short).firstParagraph
+        return (first ?? lines(ofProse: text).first?.words)?.onOneLine
+    }
+
+    /// The words of a line.
+    ///
+    /// - Parameter addresses: whether the addresses of links follow their words.
+    static func words(ofPoint text: String, withAddresses addresses: Bool = false) -> String {
+        if MarkdownDocument.isPlain(text) { return text }
+        return document(ofPoint: text).plainLines(withAddresses: addresses).map(\.words).joined(separator: " ")
+    }
+}
+
+extension ResumeValue.Content {
+    /// What people read on a page, by lines, without marks of lists; `nil` for an address and a date.
+    public var words: String? {
+        switch self {
+        case .text(let text): text
+        case .prose(let text):
+            MarkdownDocument.isPlain(text) ? text : CVText.lines(ofProse: text).map(\.words).joined(separator: "\n")
+        case .point(let text): CVText.words(ofPoint: text)
+        case .url, .date: nil
+        }
+    }
+}
+
+extension CVText {
+    /// The markup of a plain text: the text itself where nothing in it is escaped, as in most.
+    static func escaped(_ text: String) -> SafeHTML {
+        // NUL, quotes, "&", "<" and ">".
+        let marks: UInt64 = 1 | 1 << 0x22 | 1 << 0x26 | 1 << 0x27 | 1 << 0x3C | 1 << 0x3E
+        let isItself = text.utf8.withContiguousStorageIfAvailable { bytes in
+            !bytes.contains { $0 < 0x3F && marks >> UInt64($0) & 1 != 0 }
+        }
+        return isItself == true ? SafeHTML(vouchedFor: text) : SafeHTML(escaping: text)
+    }
+
+    private static func document(ofPoint text: String) -> MarkdownDocument {
+        MarkdownDocument(inline: SourceText(name: "", text))
+    }
+
+    private static var rendering: MarkdownRendering {
+        var rendering = MarkdownRendering()
+        rendering.isShort = true
+        rendering.highlightsCode = false
+        rendering.marksDirection = true
+        return rendering
+    }
+}
+
+/// Links to other sites alone: a text stands on several pages, and whoever writes it does not know what is beside them.
+private struct LinksElsewhere: MarkdownResolver {
+    func resolve(_ reference: MarkdownReference) -> MarkdownTarget {
+        reference.isRemote ? .link(reference.address) : .missing(near: [])
+    }
+}
