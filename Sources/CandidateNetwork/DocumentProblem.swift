@@ -81,7 +81,7 @@ public enum DocumentProblem: Problem, Error, Hashable {
         case .notAnImage(let path): "'\(path)' is not a PNG, JPEG, GIF, WebP or AVIF picture"
         case .scriptable(let path, let kind):
             "'\(path)' is \(kind.rawValue), which could act in the site's name and is not published"
-        case .markdown(let path): "'\(path)' cannot be shown: Markdown documents are not rendered yet"
+        case .markdown(let path): "'\(path)' is a text in Markdown, and such a file is not published as it is"
         case .node(let path): "'\(path)' is data of this candidate and not a document"
         }
     }
@@ -112,7 +112,7 @@ public enum DocumentProblem: Problem, Error, Hashable {
                 DocumentPath.address(in: path).map(DocumentPath.advice(onTheWeb:))
                     ?? "save it as PDF or as a picture, or link to the place where it is online"
             ]
-        case .markdown: ["save it as PDF until then"]
+        case .markdown: ["make it an article or a material, or save it as PDF"]
         case .node: ["save what is to be published as a file of another kind, such as PDF"]
         }
     }

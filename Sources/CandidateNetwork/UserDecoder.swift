@@ -187,12 +187,13 @@ extension UserReading {
     func target(of node: NodeReader, _ texts: TextReader) -> UserApplicationData.Target? {
         guard let text = node.string else { return nil }
         guard !DocumentPath.isAddress(text) else { return url(text, at: node).map { .link($0) } }
-        guard DocumentPath.fileExtension(DocumentPath.trimmed(text)) == "md" else {
+        guard ["md", "markdown"].contains(DocumentPath.fileExtension(DocumentPath.trimmed(text))) else {
             return found(at: node) { () throws(DocumentProblem) in try documents.document(text, of: uid) }
                 .map { .document($0) }
         }
         if let path = try? DocumentPath.path(text, folder: documents.folder(of: uid)),
-            path.hasPrefix(ArticleReader.folder), !path.dropFirst(ArticleReader.folder.count).contains("/")
+            path.hasPrefix(ArticleReader.folder), path.hasSuffix(".md"),
+            !path.dropFirst(ArticleReader.folder.count).contains("/")
         {
             let id = String(path.dropFirst(ArticleReader.folder.count).dropLast(3))
             if texts.articles[id] == true { return .article(id) }

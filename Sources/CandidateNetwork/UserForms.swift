@@ -45,7 +45,7 @@ public enum UserForms {
     ])
 
     /// An article: the node `Users/<uid>/articles/<id>`. In a Markdown file the front matter holds all but the text.
-    static let article = NodeForm([
+    public static let article = NodeForm([
         NodeKey("title", "What stands over it. Without it: the first heading of the text."),
         NodeKey("date", "When it was published: 2026-11-21, or with a time as in 2026-11-21T08:30:00Z."),
         NodeKey("updated", "When it was changed last, written like the date."),

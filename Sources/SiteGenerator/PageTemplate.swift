@@ -26,8 +26,7 @@ public struct PageTemplate: Sendable {
         PageTemplate("material", "the page of one material", "ada/resume.html", MaterialPage.self),
         PageTemplate("article", "the page of one article", "ada/articles/bridges.html", ArticlePage.self),
         PageTemplate(
-            "articles", "lists of articles: of everybody, of a candidate, about a tag",
-            "articles/index.html, ada/articles/top.html, articles/tags/steel.html …", ArticlesPage.self),
+            "articles", "lists of articles, by date, stars or tag", "articles/index.html …", ArticlesPage.self),
         PageTemplate("not-found", "the page for addresses that do not exist", "404.html", NotFoundPage.self),
     ]
 }

@@ -188,10 +188,6 @@ import Testing
             "'tool.mjs' is a script, which could act in the site's name and is not published\n   save it as PDF or as a picture, or link to the place where it is online"
         ),
         (
-            "letter.md",
-            "'letter.md' cannot be shown: Markdown documents are not rendered yet\n   save it as PDF until then"
-        ),
-        (
             "more.json",
             "'more.json' is data of this candidate and not a document\n   save what is to be published as a file of another kind, such as PDF"
         ),

@@ -14,9 +14,13 @@ enum ContentTopic {
         text.section("Keys of a candidate", rows: rows(UserForms.candidate))
         text.section("Keys of 'details'", rows: rows(UserForms.details))
         text.section("Keys of an item of 'userApplicationMaterial'", rows: rows(UserForms.material))
+        text.section("Keys of an article, between two lines of --- in its file", rows: rows(UserForms.article))
         text.section("Keys of site.json", rows: rows(SiteSettings.form))
         text.paragraph(
             "The summary in 'details' and the texts of a CV are Markdown: 'summary', 'description', 'reference' and, one line each, 'highlights'. *Emphasis*, [links](https://example.org/), lists and `code` count; links have whole addresses, tags of HTML do nothing, and e-mail addresses become no links. Names, titles and keywords are taken as they are written."
+        )
+        text.paragraph(
+            "Posts of a database are articles of their authors: posts/ID holds uid, author, title and body (Markdown), starCount, and who starred it under userIDsStarredBy or stars; post-comments/ID holds comments with uid, author and text. The date is read from the key. Names come from the candidates, and uids and e-mail addresses of people who write or star are on no page."
         )
         text.paragraph(
             "'sitegen schema candidate' and 'sitegen schema site' print the same in a form with which editors complete and check."
@@ -39,6 +43,7 @@ enum ContentTopic {
         ("site.json", "the title, address, language and materials of the site"),
         ("Users/UID.json", "a candidate; the name of the file is the uid, and the folder in the site"),
         ("Users/UID/", "the candidate's documents and pictures, which a 'url' names: resume.pdf"),
+        ("Users/UID/articles/ID.md", "an article of the candidate, in Markdown"),
         ("static/", "files that are copied to the root of the site as they are: CNAME, favicon.ico"),
     ]
 }

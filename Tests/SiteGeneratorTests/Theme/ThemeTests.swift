@@ -105,7 +105,7 @@ import Testing
             FOLDER/profile.mustache:2:9: error: 'nmae' is not a name here
                 2 |   <h1>{{nmae}}</h1>
                   |         ^~~~
-               did you mean 'name'? (a profile offers: availability, contacts, cv, data, education, formats, hasCV, hasContacts, hasEducation, hasFacts, hasMaterials, hasProfiles, …)
+               did you mean 'name'? (a profile offers: articleList, articles, availability, contacts, cv, data, education, formats, hasCV, hasContacts, hasEducation, hasFacts, …)
 
             """#),
         Mistake(

@@ -38,6 +38,12 @@ extension Provocation {
                     "---\ndate: 2026-01-01\n---\n# T\n\n\(String(repeating: ">", count: 200)) x\n"),
             ]),
         Provocation(
+            "a text for a portrait",
+            [
+                "Content/Users/ada.json": #"{ "name": "Ada Example", "details": { "picture": "portrait.md" } }"#,
+                "Content/Users/ada/portrait.md": "# Ada\n",
+            ]),
+        Provocation(
             "a comment in an article", running: ["check"],
             ["Content/Users/ada/articles/a.md": "---\ndate: 2026-01-01\n---\n# T\n\n<!-- later -->\n\nText.\n"]),
         Provocation(

@@ -7,7 +7,7 @@ struct NamesTests {
     /// What is printed for each template stands in `Tests/Names`, and is read there by whoever changes a record.
     ///
     /// `SITEGEN_WRITE_GOLDEN=1 swift test --filter NamesTests` writes it anew, and fails.
-    @Test("lists what a template may use", arguments: ["directory", "profile", "cv", "material", "not-found"])
+    @Test("lists what a template may use", arguments: ["directory", "profile", "cv", "material", "article", "articles", "not-found"])
     func lists(template: String) async throws {
         let run = try await Sitegen.run(["names", template], in: try TemporaryFolder())
         #expect(run.status == 0 && run.error.isEmpty)
@@ -29,6 +29,8 @@ struct NamesTests {
                           profile    a candidate's page (ada/index.html)
                           cv         a candidate's CV, on the screen and on paper (ada/cv.html)
                           material   the page of one material (ada/resume.html)
+                          article    the page of one article (ada/articles/bridges.html)
+                          articles   lists of articles, by date, stars or tag (articles/index.html …)
                           not-found  the page for addresses that do not exist (404.html)
 
                         'sitegen names profile' lists what the template 'profile' may use, for instance.
@@ -46,7 +48,7 @@ struct NamesTests {
                     status: 64,
                     error: """
                         error: 'porfile' is not the template of a kind of page
-                           did you mean 'profile'? (pages: cv, directory, material, not-found, profile)
+                           did you mean 'profile'? (pages: article, articles, cv, directory, material, not-found, profile)
                            a partial may use what the template that shows it may use in that place
 
                         """))
