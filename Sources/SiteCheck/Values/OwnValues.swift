@@ -1,4 +1,5 @@
 import CandidateProfile
+import SiteGenerator
 
 /// A value that a candidate says outside of the CV.
 struct OwnValue: Sendable {
@@ -25,7 +26,8 @@ extension UserData {
     var ownValues: [OwnValue] {
         let texts: [(path: String, text: String?)] = [
             ("name", name), ("email", publish.contains(.email) ? email : nil), ("details/headline", details.headline),
-            ("details/location", details.location), ("details/summary", details.summary),
+            ("details/location", details.location),
+            ("details/summary", details.summary.flatMap { ResumeValue.Content.prose($0).words }),
             ("details/availability", details.availability), ("details/pronouns", details.pronouns),
         ]
         let cardTexts: [(path: String, text: String?)] = [
