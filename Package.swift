@@ -112,7 +112,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "SitegenTests",
-            dependencies: ["Commands", "ContentTree", "Diagnostics", "sitegen", "sitegen-links", "TestSupport"]),
+            dependencies: [
+                "CandidateNetwork", "Commands", "ContentTree", "Diagnostics", "sitegen", "sitegen-links", "TestSupport",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -6,7 +6,7 @@ extension MarkdownProblem: ExemplifiedProblem {
         [
             .rawHTML("<div>"), .comment,
             .refusedAddress("javascript:alert(1)", .scheme("javascript"), isImage: false),
-            .missing("brigde.jpg", near: ["bridge.jpg"], isImage: true), .noDescription("bridge.jpg"),
+            .missing("#steal", near: ["#steel"], isImage: false), .noDescription("bridge.jpg"),
             .remoteImage("https://example.com/bridge.jpg"), .unusedFootnote("a"),
             .unknownFootnote("soruce", existing: ["source"]), .footnoteTwice("a"),
             .nestedTooDeep(limit: MarkdownDocument.deepestNesting), .tooManyReferences,

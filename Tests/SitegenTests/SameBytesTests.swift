@@ -1,3 +1,5 @@
+import CandidateNetwork
+import ContentTree
 import Foundation
 import TestSupport
 import Testing
@@ -28,8 +30,10 @@ struct SameBytesTests {
         #expect(try oneFile.contents(of: "Output") == expected)
 
         let export = try TemporaryFolder.sampleSite()
+        let tree = ContentFolder(export.path("Content"), spelling: MarkdownSpelling()).document(at: .root)
+        try export.write(JSONWriter().text(of: try #require(tree.node)), to: "export.json")
         _ = try Self.takeUsers(from: export)
-        try export.write(#"{ "posts": { "p1": { "title": "Hello" } }, "Users": \#(users) }"#, to: "export.json")
+        for folder in ["posts", "post-comments", "user-posts"] { try export.remove("Content/" + folder) }
         #expect(try await Sitegen.run(["build", "--demo", "export.json"], in: export).status == 0)
         #expect(try export.contents(of: "Output") == expected)
     }

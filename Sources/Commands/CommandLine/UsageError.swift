@@ -131,8 +131,10 @@ extension UsageError: Problem {
             ["write: sitegen \(command) \(placeholder) …", Self.help(command)]
         case .standardInputTwice(let command): ["name a file in place of one of them", Self.help(command)]
         case .unknownPageTemplate(let name, let known):
-            Spelling.advice(for: name, among: known, offer: "pages") + [
-                "a partial may use what the template that shows it may use in that place"
+            // The names alone fill a line.
+            (Spelling.nearest(to: name, in: known).map { ["did you mean '\($0)'?"] } ?? []) + [
+                "pages: " + known.sorted().joined(separator: ", "),
+                "a partial may use what the template that shows it may use in that place",
             ]
         case .unknownShell(let name):
             Spelling.advice(for: name, among: Shell.allCases.map(\.rawValue), offer: "there are some for")

@@ -25,6 +25,7 @@ struct WrittenValuesTests {
         let values = try await sample.network.writtenValues(userId: "ada")
         #expect(
             values == [
+                WrittenValue(path: "name", reading: .own("name")),
                 WrittenValue(path: "resume/$schema", reading: .document),
                 WrittenValue(path: "resume/work/0", reading: .nothing),
                 WrittenValue(path: "resume/work/1/company", reading: .value("work/0/name")),

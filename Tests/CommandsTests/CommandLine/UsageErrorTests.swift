@@ -297,14 +297,15 @@ struct UsageErrorTests {
                 "names porfile", "unknown-page-template",
                 """
                 error: 'porfile' is not the template of a kind of page
-                   did you mean 'profile'? (pages: cv, directory, material, not-found, profile)
+                   did you mean 'profile'?
+                   pages: article, articles, cv, directory, material, not-found, profile
                    a partial may use what the template that shows it may use in that place
                 """),
             WrongLine(
                 "names partials/tile", "unknown-page-template",
                 """
                 error: 'partials/tile' is not the template of a kind of page
-                   pages: cv, directory, material, not-found, profile
+                   pages: article, articles, cv, directory, material, not-found, profile
                    a partial may use what the template that shows it may use in that place
                 """),
             WrongLine(

@@ -48,7 +48,8 @@ struct NamesTests {
                     status: 64,
                     error: """
                         error: 'porfile' is not the template of a kind of page
-                           did you mean 'profile'? (pages: article, articles, cv, directory, material, not-found, profile)
+                           did you mean 'profile'?
+                           pages: article, articles, cv, directory, material, not-found, profile
                            a partial may use what the template that shows it may use in that place
 
                         """))

@@ -50,7 +50,7 @@ struct SavingTests {
         #expect(
             try Self.lines(of: run) == [
                 "Content/site.json: nothing changed in the site (TIME)",
-                "Content/Users/bo.json: 1 changed, 4 removed (TIME)", "mended: 12 new (TIME)",
+                "Content/Users/bo.json: 2 changed, 4 removed (TIME)", "mended: 13 new (TIME)",
             ])
     }
 
