@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+
+/// Feeds and the sitemap, as the real executable makes them.
+@Suite("A site with articles")
+struct FeedSiteTests {
+    private func site() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write(
+            "---\ntitle: Bridges\ndate: 2026-11-21\n---\nThey *hold*.\n", to: "Content/Users/bo/articles/bridges.md")
+        try folder.write(
+            "---\ntitle: Later\ndate: 2026-11-22\ndraft: true\n---\nText.\n", to: "Content/Users/bo/articles/later.md")
+        return folder
+    }
+
+    private func feeds(_ folder: TemporaryFolder) throws -> [String] {
+        try folder.contents(of: "Output").keys.filter { $0.contains("feed") || $0.contains("sitemap") }.sorted()
+    }
+
+    @Test("has feeds and a sitemap where it has an address, and drafts in neither")
+    func files() async throws {
+        let folder = try site()
+        for arguments in [["build"], ["build", "--drafts"]] {
+            let run = try await Sitegen.run(arguments, in: folder)
+            #expect(run.status == 0, "\(run.error)")
+            #expect(try feeds(folder) == ["bo/feed.json", "bo/feed.xml", "feed.json", "feed.xml", "sitemap.xml"])
+            for path in try feeds(folder) {
+                let text = try folder.text("Output/" + path)
+                #expect(text.contains("https://people.example/bo/articles/bridges.html"), "\(path)")
+                #expect(!text.contains("later"), "\(path)")
+            }
+        }
+        try folder.write("{}", to: "Content/site.json")
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        #expect(try feeds(folder) == [])
+    }
+
+    @Test("checks its feeds as well")
+    func check() async throws {
+        let folder = try site()
+        let run = try await Sitegen.run(["check", "--strict", "--candidate", "bo"], in: folder)
+        #expect(run.status == 0, "\(run.error)")
+        #expect(run.output.contains("forms     bo/resume.json, bo/bo.vcf, bo/feed.xml, bo/feed.json"))
+    }
+
+    @Test("takes no file of the names of its own")
+    func clashes() async throws {
+        let folder = try site()
+        for path in ["feed.xml", "sitemap.xml", "bo/feed.json"] { try folder.write("x", to: "Content/static/" + path) }
+        #expect(
+            try await Sitegen.run(["build"], in: folder)
+                == Sitegen.Run(
+                    status: 65,
+                    error: """
+                        Content/static/bo/feed.json: error: 'bo/feed.json' is made twice
+                           give a candidate or an item another "slug", or rename your own file
+                        Content/Users/bo/articles: note: 'bo/feed.json' is made from this
+                        Content/static/feed.xml: error: 'feed.xml' is a file that sitegen makes itself: the feed of all articles
+                           remove this file, or rename it
+                        Content/static/sitemap.xml: error: 'sitemap.xml' is a file that sitegen makes itself: the sitemap
+                           remove this file, or rename it
+                        nothing was published: 3 errors
+
+                        """))
+    }
+
+    @Test("publishes no document that would be taken for a feed", arguments: ["feed.xml", "feed.json"])
+    func documents(name: String) async throws {
+        let folder = try site()
+        try folder.write("{}", to: "Content/Users/bo/" + name)
+        try folder.edit("Content/Users/bo.json", "https://github.example/bo", name)
+        let run = try await Sitegen.run(["build"], in: folder)
+        #expect(run.status == 65)
+        #expect(run.error.contains("'\(name)' is "))
+    }
+}
