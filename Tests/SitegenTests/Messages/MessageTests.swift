@@ -25,12 +25,9 @@ struct MessageTests {
     /// are those of the same values. Of what Markdown can hold, a CV takes only a part; whole documents and their front matter are not read by a command yet.
     private static let unprovoked = [
         "already-served", "archive-unreadable", "browser-not-opened", "changed-meanwhile", "file-failed",
-        "front-matter-bad-list", "front-matter-bad-text", "front-matter-key-twice", "front-matter-nested",
-        "front-matter-not-a-key", "front-matter-not-utf8", "front-matter-unclosed", "front-matter-unknown-key",
         "input-ended", "input-not-read", "links-program-failed", "links-program-missing",
-        "markdown-footnote-twice", "markdown-missing-file", "markdown-remote-image",
-        "markdown-too-large", "markdown-too-many-references", "markdown-unknown-footnote",
-        "markdown-unused-footnote", "missing-command", "no-port", "not-answered", "not-watched", "nothing-to-write",
+        "markdown-too-large", "markdown-too-many-references", "missing-command", "no-port", "not-answered",
+        "not-watched", "nothing-to-write",
         "output-busy", "output-failed", "output-is-mounted", "outside-link-gone", "outside-link-refused",
         "outside-link-unreachable",
         "outside-links-not-asked", "overlapping-writes", "partials-left-out", "port-taken", "publication-failed",

@@ -7,7 +7,9 @@ struct NamesTests {
     /// What is printed for each template stands in `Tests/Names`, and is read there by whoever changes a record.
     ///
     /// `SITEGEN_WRITE_GOLDEN=1 swift test --filter NamesTests` writes it anew, and fails.
-    @Test("lists what a template may use", arguments: ["directory", "profile", "cv", "material", "article", "articles", "not-found"])
+    @Test(
+        "lists what a template may use",
+        arguments: ["directory", "profile", "cv", "material", "article", "articles", "not-found"])
     func lists(template: String) async throws {
         let run = try await Sitegen.run(["names", template], in: try TemporaryFolder())
         #expect(run.status == 0 && run.error.isEmpty)
