@@ -13,17 +13,18 @@ struct BuildReport: Sendable {
     var text: String {
         """
         \(Self.count(site.candidates, "candidate")), \(Self.count(site.pages, "page")), \
-        \(Self.count(output.files, "file")) in \(folder): \(output.new) new, \(output.changed) changed, \
-        \(output.unchanged) unchanged, \(output.removed) removed (\(durationText))
+        \(Self.count(output.files, "file")) in \(folder): \(counts.isEmpty ? "nothing changed" : counts) (\(durationText))
 
         """
     }
 
     /// What is not as it was: "2 changed, 1 new (38 ms)".
-    var changes: String {
-        let counts = [(output.new, "new"), (output.changed, "changed"), (output.removed, "removed")].filter { $0.0 > 0 }
+    var changes: String { "\(counts.isEmpty ? "nothing changed in the site" : counts) (\(durationText))" }
+
+    /// How many files are not as they were: "1 new, 2 changed"; empty where all are.
+    private var counts: String {
+        [(output.new, "new"), (output.changed, "changed"), (output.removed, "removed")].filter { $0.0 > 0 }
             .map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-        return "\(counts.isEmpty ? "nothing changed in the site" : counts) (\(durationText))"
     }
 
     /// The closing line of a build whose problems keep it from publishing: "nothing was published: 2 errors, 1 warning".

@@ -25,7 +25,7 @@ struct BuildReportTests {
             duration: duration)
         #expect(
             report.text == """
-                1 candidate, 2 pages, 12 files in Output: 3 new, 4 changed, 5 unchanged, 6 removed (\(expected))
+                1 candidate, 2 pages, 12 files in Output: 3 new, 4 changed, 6 removed (\(expected))
 
                 """)
     }

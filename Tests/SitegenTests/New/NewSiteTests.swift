@@ -72,7 +72,7 @@ struct NewSiteTests {
                 == Sitegen.Run(
                     status: 0,
                     output:
-                        "1 candidate, 8 pages, 18 files in Output: 18 new, 0 changed, 0 unchanged, 0 removed (TIME)\n"))
+                        "1 candidate, 8 pages, 18 files in Output: 18 new (TIME)\n"))
         let output = try folder.contents(of: "Output")
         #expect(
             withoutFingerprints(output.keys) == [
