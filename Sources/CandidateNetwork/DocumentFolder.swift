@@ -79,6 +79,20 @@ extension DocumentFolder {
         return PictureSize.read { count in try? fileSystem.readStart(of: picture.location, count: count) }
     }
 
+    /// The files in a folder of a candidate's and in the folders in it, by their paths below it; none where there is no such
+    /// folder.
+    func files(in folder: String, of uid: String) -> [String] {
+        guard TreeKeyProblem(uid) == nil else { return [] }
+        let root = self.folder(of: uid) + "/" + folder
+        let entries = (try? fileSystem.list(root)) ?? []
+        return entries.flatMap { entry -> [String] in
+            if entry.kind == .file { return [entry.name] }
+            guard entry.kind == .folder, !entry.name.hasPrefix(".") else { return [] }
+            let inside = (try? fileSystem.list(root + entry.name)) ?? []
+            return inside.filter { $0.kind == .file }.map { entry.name + "/" + $0.name }
+        }
+    }
+
     /// Whether there is a file at a path in a candidate's folder.
     func hasFile(_ path: String, of uid: String) -> Bool {
         (try? fileSystem.status(of: folder(of: uid) + "/" + path))?.kind == .file

@@ -32,7 +32,7 @@ extension ArticleProblem: ExemplifiedProblem {
             .unusableName("bridge building", .character(" "), suggestion: "bridge-building"),
             .duplicateName("bridges"), .undated, .notADate("yesterday", key: "date"),
             .unusableTag("a/b", .character("/")),
-            .linkToDraft("bridges"), .unknownArticle("brigdes", known: ["bridges"]),
+            .linkToDraft("bridges"), .unread("bridges.markdown"), .unknownArticle("brigdes", known: ["bridges"]),
             .otherCopy("bridges", keys: ["body"]), .copyAlone("bridges"), .commentsAlone("bridges"),
         ]
     }

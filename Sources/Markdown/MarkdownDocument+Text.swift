@@ -39,13 +39,21 @@ extension MarkdownDocument {
     /// descriptions; without code blocks, raw HTML and footnotes.
     public var plainText: String { plainText(atMost: .max) }
 
-    /// The words of the first paragraph that has some; `nil` where there is none.
+    /// The words of the first paragraph that has some: of one that stands in no list or quote, where there is one; `nil`
+    /// where there is none at all.
     public var firstParagraph: String? {
-        for index in shownBlocks where blocks[index].kind == .paragraph {
+        var other: String?
+        var end = 0
+        for index in shownBlocks {
+            let isInside = index < end
+            if !isInside { end = Int(blocks[index].subtreeEnd) }
+            guard blocks[index].kind == .paragraph, !isInside || other == nil else { continue }
             let text = plainText(of: blocks[index].inlines)
-            if !text.isEmpty { return text }
+            if text.isEmpty { continue }
+            if !isInside { return text }
+            other = text
         }
-        return nil
+        return other
     }
 
     /// The words at the beginning of the text, until they have a number of bytes or more.

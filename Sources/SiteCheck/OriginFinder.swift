@@ -83,11 +83,13 @@ struct OriginFinder {
     mutating func text(of uid: String?, showing finding: WithheldFinding, _ index: WithheldIndex) async -> Prose? {
         guard let uid, let user = await user(uid) else { return nil }
         let review = ProfileReview(user)
-        let texts = review.publishedTexts + user.links.map { (text: $0.url, path: $0.path) }
+        let own = review.publishedTexts + user.links.map { (text: $0.url, path: $0.path) }
+        let texts =
+            own.map { (text: $0.text, path: "Users/\(uid)/\($0.path)") } + ProfileReview.articleTexts(of: user)
         let found = texts.first { text, _ in
             Self.offset(of: finding, in: Array(text.utf8), index, owner: uid) != nil
         }
-        guard let path = found.map({ "Users/\(uid)/\($0.path)" }) else { return nil }
+        guard let path = found?.path else { return nil }
         let isTold = review.findings.contains { told in
             switch told.problem {
             case .withheldAddress: finding.field == .email && told.path == path

@@ -68,6 +68,19 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
         return result
     }
 
+    /// What follows `#`, with everything percent-encoded that may not stand there (RFC 3986, 3.5); what is encoded stays so.
+    public static func percentEncoded(fragment: String) -> String {
+        var result = ""
+        for byte in fragment.utf8 {
+            if isPlain(byte, true) || "!$&'()*+,;=:@?%".utf8.contains(byte) {
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                result += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return result
+    }
+
     /// A text with everything but unreserved characters percent-encoded (RFC 3986, 2.3).
     public static func percentEncoded(_ text: String) -> String {
         var result = ""

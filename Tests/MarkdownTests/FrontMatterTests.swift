@@ -57,6 +57,13 @@ struct FrontMatterTests {
         #expect(front["summary"] == nil)
     }
 
+    @Test("empty lines before it make no text of it", arguments: ["\n", " \r\n\t\n", "\u{FEFF}\n"])
+    func afterEmptyLines(_ start: String) {
+        let front = read(start + "---\ndraft: true\n---\nText\n")
+        #expect(front.isPresent && front.entries.map(\.key.text) == ["draft"] && front.diagnostics == [])
+        #expect(front.body.count == 5)
+    }
+
     @Test(
         "a text without front matter is all body",
         arguments: ["", "a", "# a\n---\n", "--\n", "----\n", " ---\n", "\n---\n---\n", "---a\n"])

@@ -21,6 +21,8 @@ public enum ArticleProblem: Problem, Hashable {
     case draftAsMaterial(String)
     /// A link or material that names an article that does not exist; those that do.
     case unknownArticle(String, known: [String])
+    /// A file among the articles that is not read, by its name.
+    case unread(String)
     /// A copy of a post under `user-posts` that is not the same; the keys that differ.
     case otherCopy(String, keys: [String])
     /// A post that stands under `user-posts` and not under `posts`.
@@ -39,6 +41,7 @@ public enum ArticleProblem: Problem, Hashable {
         case .unusableTag: "unusable-tag"
         case .linkToDraft, .draftAsMaterial: "link-to-draft"
         case .unknownArticle: "unknown-article"
+        case .unread: "article-not-read"
         case .otherCopy: "post-copies-differ"
         case .copyAlone: "post-copy-alone"
         case .commentsAlone: "comments-without-post"
@@ -48,7 +51,7 @@ public enum ArticleProblem: Problem, Hashable {
     /// An error where a page would be wrong; a record that cannot be shown is left out with a warning.
     public var severity: Severity {
         switch self {
-        case .incomplete, .otherCopy, .copyAlone, .commentsAlone: .warning
+        case .incomplete, .unread, .otherCopy, .copyAlone, .commentsAlone: .warning
         case .undated: .hint
         default: .error
         }
@@ -69,6 +72,7 @@ public enum ArticleProblem: Problem, Hashable {
         case .linkToDraft(let id): "this link leads to the article '\(id)', which is a draft and has no page"
         case .draftAsMaterial(let id): "this material is the article '\(id)', which is a draft and has no page"
         case .unknownArticle(let id, _): "there is no article '\(UserProblem.shortened(id))'"
+        case .unread(let name): "'\(UserProblem.shortened(name))' is not read: an article is a file 'articles/<id>.md'"
         case .otherCopy(let id, let keys):
             "this copy of the post '\(id)' differs from the one under 'posts' in "
                 + keys.map { "'\($0)'" }.joined(separator: ", ")
@@ -82,7 +86,7 @@ public enum ArticleProblem: Problem, Hashable {
         switch self {
         case .incomplete(let missing):
             missing == ["title"]
-                ? ["write title: in the front matter, or begin the text with a heading: # Bridges"]
+                ? ["write a title, or begin the text with a heading: # Bridges"]
                 : ["add what is missing"]
         case .unusableName(_, let problem, let suggestion):
             suggestion.map { ["call it '\($0)'"] }
@@ -91,7 +95,7 @@ public enum ArticleProblem: Problem, Hashable {
                         ? "call it something else" : "use letters of a to z, digits, '-' and '_' alone"
                 ]
         case .duplicateName: ["give one of them another name; case makes no difference"]
-        case .undated: ["write date: 2026-11-21 in the front matter"]
+        case .undated: ["write date: 2026-11-21 in the front matter, or \"date\": \"2026-11-21\" in JSON"]
         case .notADate: ["write the day as 2026-11-21, or with its time as 2026-11-21T08:30:00Z"]
         case .unusableTag(_, let problem):
             switch problem {
@@ -99,6 +103,7 @@ public enum ArticleProblem: Problem, Hashable {
             case .reserved: ["use another word"]
             case .tooLong: ["use a shorter one"]
             case .empty: ["write a word, or delete it"]
+            case .character(","): ["write a list in square brackets: [one, two]"]
             case .character: ["write it with letters and digits"]
             }
         case .linkToDraft: ["publish both: delete the line 'draft: true' in it, or remove the link"]
@@ -107,6 +112,8 @@ public enum ArticleProblem: Problem, Hashable {
             known.isEmpty
                 ? ["write it into 'articles' in the candidate's folder"]
                 : Spelling.advice(for: id, among: known, offer: "the articles are")
+        case .unread(let name):
+            [name.contains("/") ? "put it into the folder 'articles' itself" : "give it a name that ends in .md"]
         case .otherCopy: ["the one under 'posts' is shown; store both again as one update"]
         case .copyAlone: ["store it under 'posts' as well, or delete it here"]
         case .commentsAlone: ["delete them, or bring the post back"]

@@ -91,8 +91,36 @@ extension UserReading {
         return pages
     }
 
+    /// What texts may name pages of the candidate by.
+    var pages: [String: String] {
+        guard reader["articles"] != nil || reader["userApplicationMaterial"] != nil else { return [:] }
+        var pages = ["index.html": "index.html"]
+        if resume != nil { pages["cv.html"] = "cv.html" }
+        for item in reader.node["userApplicationMaterial"]?.items ?? [] {
+            guard let name = (item["slug"] ?? item["id"])?.string else { continue }
+            pages[name + ".html"] = name + ".html"
+            if let url = item["url"]?.string, url.hasSuffix(".md"), !url.hasPrefix(ArticleReader.folder) {
+                pages[url] = name + ".html"
+            }
+        }
+        return pages
+    }
+
+    /// Tells of files in the folder of articles that look like some and are read as none.
+    private func reportUnreadArticles() {
+        for name in documents.files(in: ArticleReader.folder, of: uid) {
+            let ending = DocumentPath.fileExtension(name)
+            let isOther = name.contains("/") || !name.hasSuffix(".md")
+            guard isOther, ["md", "markdown", "mdown", "mkd"].contains(ending) else { continue }
+            reader.problems.report(
+                ArticleProblem.unread(name),
+                at: .file(documents.folder(of: uid) + "/" + ArticleReader.folder + name))
+        }
+    }
+
     /// The articles that stand with the candidate, in the order of their ids; drafts only where they are shown.
     func articles(_ texts: TextReader) -> [Article] {
+        reportUnreadArticles()
         guard let articles = reader.object("articles") else { return [] }
         let articleReader = ArticleReader(texts: texts, user: self)
         var found: [Article] = []

@@ -41,7 +41,12 @@ public struct MarkdownSpelling: NodeSpelling {
             Node(text.flag.map(Node.Value.bool) ?? .string(text.text), at: position(text.range))
         }
         var members: [Node.Member] = []
-        for entry in matter.entries where UserForms.article.names.contains(entry.key.text) {
+        for entry in matter.entries {
+            // A draft in other letters is a draft all the same; that the key is another one was told.
+            let lowered = entry.key.text.lowercased()
+            guard let key = UserForms.article.names.first(where: { $0 == lowered }), key != "body",
+                !members.contains(where: { $0.key == key })
+            else { continue }
             let value =
                 switch entry.value {
                 case .nothing: Node(.null, at: position(entry.range))
@@ -50,7 +55,7 @@ public struct MarkdownSpelling: NodeSpelling {
                     Node(
                         .array(texts.map { Node(.string($0.text), at: position($0.range)) }), at: position(entry.range))
                 }
-            members.append(Node.Member(entry.key.text, value, keyAt: position(entry.key.range)))
+            members.append(Node.Member(key, value, keyAt: position(entry.key.range)))
         }
         members.append(
             Node.Member("body", Node(.string(body), at: position(matter.body)), keyAt: position(matter.body)))

@@ -54,13 +54,20 @@ extension PostReading {
         guard TreeKeyProblem(uid) == nil else { return nil }
         let notes = ResumeNotes(reporting: problems)
         let user = UserReading(reader: reader, uid: uid, original: nil, decoder: decoder, notes: notes, resume: nil)
-        let texts = TextReader(documents: decoder.documents, uid: uid, articles: [:], problems: problems)
+        let texts = TextReader(documents: decoder.documents, uid: uid, articles: [:], pages: [:], problems: problems)
         return ArticleReader(texts: texts, user: user).article(reader, isPost: true)
     }
 
     /// How many people starred a post: the number that is stored with it, else how many are named.
     private func stars(of reader: NodeReader) -> Int {
-        if let count = reader.integer("starCount"), count >= 0 { return count }
+        // Apps write 2, 2.0 and "2"; anything else says nothing.
+        let spelling: String? =
+            switch reader.node["starCount"]?.value {
+            case .number(let number): number
+            case .string(let text): text
+            default: nil
+            }
+        if let count = spelling.flatMap({ Double($0) }).flatMap({ Int(exactly: $0) }), count >= 0 { return count }
         for key in ["userIDsStarredBy", "stars"] {
             guard let people = reader.node[key]?.members else { continue }
             return people.count { if case .bool(true) = $0.node.value { true } else { false } }
@@ -94,13 +101,16 @@ extension PostReading {
         }
     }
 
-    /// The name of a candidate who is no secret; `nil` for others.
+    /// The name of a candidate who is in the site's lists; `nil` for others.
     private mutating func name(of uid: String) async throws -> String? {
         if let known = names[uid] { return known }
         guard TreeKeyProblem(uid) == nil else { return nil }
         let node = try await manager.fetch(UserEndpoints.user(uid: uid)).node
-        let isHidden = node?["visibility"]?.string == Visibility.hidden.rawValue
-        let name = node?["name"]?.string.flatMap { $0.allSatisfy(\.isWhitespace) || isHidden ? nil : $0 }
+        // The page is for everybody, and so has to be whoever is named on it.
+        let visibility = node?["visibility"]?.string ?? Visibility.listed.rawValue
+        let name = node?["name"]?.string.flatMap {
+            $0.allSatisfy(\.isWhitespace) || visibility != Visibility.listed.rawValue ? nil : $0
+        }
         names[uid] = .some(name)
         return name
     }

@@ -11,6 +11,9 @@ struct TextReader {
     let uid: String
     /// The candidate's articles by their ids: whether each has a page.
     let articles: [String: Bool]
+    /// What stands for pages of the candidate, by the name that is written below their folder: the page's own, or the file
+    /// in Markdown that it shows.
+    let pages: [String: String]
     let problems: DiagnosticCollector
 
     /// A text that was looked through, and what it says of itself.
@@ -118,6 +121,10 @@ private final class TextReferences: MarkdownResolver {
         let parts = reference.address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let fragment = parts.count > 1 ? String(parts[1]) : nil
         guard let path = parts.first, !path.isEmpty else { return anchor(fragment, reference) }
+        if !isImage, let page = reader.pages[plain(String(path))] {
+            note(.page(page, fragment: fragment), reference)
+            return .link(reference.address)
+        }
         if !isImage, let article = article(String(path)) {
             note(.article(article, fragment: fragment), reference)
             if reader.articles[article] != true {
@@ -158,19 +165,28 @@ private final class TextReferences: MarkdownResolver {
         return .missing(near: near.map { ["#" + $0] } ?? [])
     }
 
-    /// The article that a path means: `bridges.md` beside this one, `articles/bridges.md` from the candidate's folder.
-    private func article(_ path: String) -> String? {
-        guard DocumentPath.fileExtension(path) == "md" else { return nil }
+    /// A path below the candidate's folder, without what leads out of the folder of the text.
+    private func plain(_ path: String) -> String {
         var rest = path[...]
         while rest.hasPrefix("./") { rest = rest.dropFirst(2) }
-        if rest.hasPrefix("../articles/") { rest = rest.dropFirst(3) }
+        if !folder.isEmpty, rest.hasPrefix("../") { rest = rest.dropFirst(3) }
+        return String(rest)
+    }
+
+    /// The article that a path means: `bridges.md` beside this one, `articles/bridges.md` from the candidate's folder, or the
+    /// page of one.
+    private func article(_ path: String) -> String? {
+        let ending = DocumentPath.fileExtension(path)
+        guard ending == "md" || ending == "html" else { return nil }
+        var rest = plain(path)[...]
         if rest.hasPrefix("articles/") {
             rest = rest.dropFirst("articles/".count)
-        } else if folder.isEmpty {
+        } else if folder.isEmpty || path.hasPrefix("../") {
             return nil
         }
-        let id = String(rest.dropLast(3))
-        return id.contains("/") ? nil : id
+        let id = String(rest.dropLast(ending.count + 1))
+        if id.contains("/") || ending == "html" && reader.articles[id] == nil { return nil }
+        return id
     }
 
     /// The path in the candidate's folder that is meant: editors show what stands beside the text, and so do people think.

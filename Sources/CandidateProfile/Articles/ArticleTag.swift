@@ -25,7 +25,7 @@ public struct ArticleTag: Sendable, Hashable {
     /// What some system, or the address of a page, has another use for.
     private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
-        case "/", "\\", ":", "*", "?", "\"", "<", ">", "|": true
+        case "/", "\\", ",", ":", "*", "?", "\"", "<", ">", "|": true
         default:
             scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.properties.isDefaultIgnorableCodePoint
         }

@@ -19,6 +19,8 @@ public struct MarkdownText: Sendable, Hashable {
         case document(LocalDocument, size: PixelSize?, fragment: String?)
         /// Another article of the candidate, by its id, with what follows `#`.
         case article(String, fragment: String?)
+        /// Another page of the candidate, by its name in their folder of the site, with what follows `#`.
+        case page(String, fragment: String?)
     }
 
     /// Makes a text.

@@ -20,7 +20,7 @@ enum ContentTopic {
             "The summary in 'details' and the texts of a CV are Markdown: 'summary', 'description', 'reference' and, one line each, 'highlights'. *Emphasis*, [links](https://example.org/), lists and `code` count; links have whole addresses, tags of HTML do nothing, and e-mail addresses become no links. Names, titles and keywords are taken as they are written."
         )
         text.paragraph(
-            "Posts of a database are articles of their authors: posts/ID holds uid, author, title and body (Markdown), starCount, and who starred it under userIDsStarredBy or stars; post-comments/ID holds comments with uid, author and text. The date is read from the key. Names come from the candidates, and uids and e-mail addresses of people who write or star are on no page."
+            "Posts of a database are articles of their authors: posts/ID holds uid, author, title and body (Markdown), starCount, and who starred it under userIDsStarredBy or stars; post-comments/ID holds comments with uid, author and text. The date is read from the key, where there is no 'date'. Names come from the candidates, and uids and e-mail addresses of people who write or star are on no page."
         )
         text.paragraph(
             "'sitegen schema candidate' and 'sitegen schema site' print the same in a form with which editors complete and check."

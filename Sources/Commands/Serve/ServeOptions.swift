@@ -13,4 +13,10 @@ public struct ServeOptions: SiteCommandOptions {
 
     /// The options of `sitegen serve` alone.
     public init() {}
+
+    /// Where a site with drafts is put, unless a folder is named: nobody publishes it by mistake.
+    static let draftsOutput = "Output-drafts"
+
+    /// The folder that receives the site.
+    var outputFolder: String { source.showsDrafts && output == ServeOptions().output ? Self.draftsOutput : output }
 }

@@ -96,7 +96,7 @@ extension ServeSession {
         }
         var outcome: [(change: FileChange, path: String)] = []
         do {
-            let publisher = SitePublisher(output: options.output, memory: memory)
+            let publisher = SitePublisher(output: options.outputFolder, memory: memory)
             let result = try await publisher.publish(project, program) { outcome.append(($0, $1)) }
             publish(result, outcome, project, duration: .now - start)
             return .published
@@ -114,9 +114,10 @@ extension ServeSession {
         basePath = path
         // What another build wrote meanwhile is not among the files that this one changed.
         server.publish(
-            folder: options.output, basePath: path,
+            folder: options.outputFolder, basePath: path,
             busy == nil && mark?.isTaken != true ? changes.effect(outcome) : .anything)
-        let report = BuildReport(site: result.site, output: result.output, folder: options.output, duration: duration)
+        let report = BuildReport(
+            site: result.site, output: result.output, folder: options.outputFolder, duration: duration)
         let diagnostics = project.diagnostics
         console.report(diagnostics.filter { !said.contains($0) })
         said = Set(diagnostics)
@@ -135,12 +136,12 @@ extension ServeSession {
 
     /// Says once whether another run serves the same output; where no build has come so far, nobody can know yet.
     private mutating func markOutput() {
-        guard mark == nil, let found = ServedMark(output: options.output, fileSystem: program.fileSystem) else {
+        guard mark == nil, let found = ServedMark(output: options.outputFolder, fileSystem: program.fileSystem) else {
             return
         }
         mark = found
         if found.isTaken {
-            console.report([Diagnostic(ServeProblem.alreadyServed(output: options.output), at: nil)])
+            console.report([Diagnostic(ServeProblem.alreadyServed(output: options.outputFolder), at: nil)])
         }
     }
 

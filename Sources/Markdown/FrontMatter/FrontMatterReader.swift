@@ -23,9 +23,11 @@ struct FrontMatterReader {
     }
 
     mutating func read() {
-        var next = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        let opening = next
-        guard isDelimiter(at: &next) else { return }
+        let first = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let opening = firstLine(from: first)
+        var next = opening
+        // Empty lines before it would make text of it, and an article of a draft; before a key alone, that is meant.
+        guard isDelimiter(at: &next), opening == first || beginsKey(at: next) else { return }
         isPresent = true
         while next < bytes.count {
             let start = next
@@ -40,6 +42,25 @@ struct FrontMatterReader {
         diagnostics = []
         isUnclosed = true
         report(.unclosed, opening..<min(opening + 3, bytes.count))
+    }
+
+    /// Where the first line begins that is not empty.
+    private func firstLine(from start: Int) -> Int {
+        var line = start
+        for index in start..<bytes.count {
+            if bytes[index] == 0x0A || bytes[index] == 0x0D {
+                line = index + 1
+            } else if !bytes[index].isBlank {
+                return line
+            }
+        }
+        return start
+    }
+
+    /// Whether a line begins with a word and a colon.
+    private func beginsKey(at start: Int) -> Bool {
+        let word = bytes[start...].prefix { $0.isLetterOrDigit }
+        return !word.isEmpty && word.endIndex < bytes.count && bytes[word.endIndex] == UInt8(ascii: ":")
     }
 
     /// Whether a line holds `---` alone; goes behind it in either case.

@@ -6,12 +6,12 @@ enum Language: Sendable, CaseIterable {
     init?(named name: String) {
         switch name {
         case "swift": self = .swift
-        case "c", "h", "cpp", "c++", "cc", "cxx", "hpp", "objc": self = .c
+        case "c", "h": self = .c
         case "python", "py", "python3": self = .python
-        case "javascript", "js", "mjs", "cjs", "jsx", "typescript", "ts", "tsx": self = .javaScript
-        case "json", "jsonc", "json5", "geojson": self = .json
+        case "javascript", "js", "mjs", "cjs": self = .javaScript
+        case "json", "geojson": self = .json
         case "shell", "sh", "bash", "zsh", "console": self = .shell
-        case "html", "htm", "xml", "svg", "xhtml": self = .html
+        case "html", "htm": self = .html
         case "css": self = .css
         default: return nil
         }

@@ -32,11 +32,12 @@ struct ArticleMarkup {
         rendering.doneLabel = strings[.taskDone]
         rendering.openLabel = strings[.taskOpen]
         rendering.scrollsWide = base == nil
+        rendering.marksDirection = base == nil
         return document.render(rendering, resolver: Resolver(markup: self, references: text.references)).html
     }
 
     private func address(of target: SitePath, _ fragment: String?) -> String {
-        let fragment = fragment.map { "#" + SitePath.percentEncoded($0) } ?? ""
+        let fragment = fragment.map { "#" + SitePath.percentEncoded(fragment: $0) } ?? ""
         return (base?.address(of: target) ?? path.reference(to: target).text) + fragment
     }
 
@@ -53,6 +54,8 @@ struct ArticleMarkup {
                     ? .image(address, width: size?.width, height: size?.height) : .link(address)
             case .article(let id, let fragment):
                 return .link(markup.address(of: .article(id, in: markup.folder), fragment))
+            case .page(let name, let fragment):
+                return .link(markup.address(of: SitePath(checked: "\(markup.folder)/\(name)"), fragment))
             case nil:
                 if reference.use == .image { return .remoteImage }
                 guard reference.address.hasPrefix("#"), let base = markup.base else { return .link(reference.address) }

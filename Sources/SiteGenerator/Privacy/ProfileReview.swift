@@ -24,7 +24,9 @@ public struct ProfileReview: Sendable {
         if !isReachable { findings.append(Finding(problem: .unreachable(user.name), path: "\(origin)/name")) }
         // Nothing is searched for where everything is published.
         if user.publish.isSuperset(of: [.email, .phone]) { return }
-        let texts = publishedTexts + materialLinks
+        let texts =
+            (publishedTexts + materialLinks).map { (text: $0.text, path: "\(origin)/\($0.path)") }
+            + Self.articleTexts(of: user)
         lookForWithheldAddress(in: texts)
         lookForWithheldNumber(in: texts)
     }
@@ -71,7 +73,7 @@ public struct ProfileReview: Sendable {
     ) {
         var told: Set<String> = []
         for (text, path) in texts where shows(text) && told.insert(path).inserted {
-            findings.append(Finding(problem: problem, path: "\(origin)/\(path)"))
+            findings.append(Finding(problem: problem, path: path))
         }
     }
 

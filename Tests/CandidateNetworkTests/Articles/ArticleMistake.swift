@@ -30,7 +30,7 @@ struct ArticleMistake: Sendable, CustomTestStringConvertible {
             Users/ada/articles/a.md:1:1: hint: this article has no date: it stands behind the others, and in no feed
                 1 | ---
                   | ^
-               write date: 2026-11-21 in the front matter
+               write date: 2026-11-21 in the front matter, or "date": "2026-11-21" in JSON
 
             """),
         ArticleMistake(
@@ -39,7 +39,7 @@ struct ArticleMistake: Sendable, CustomTestStringConvertible {
             Users/ada/articles/a.md:1:1: warning: this is left out: it has no 'title'
                 1 | ---
                   | ^
-               write title: in the front matter, or begin the text with a heading: # Bridges
+               write a title, or begin the text with a heading: # Bridges
 
             """),
         ArticleMistake(

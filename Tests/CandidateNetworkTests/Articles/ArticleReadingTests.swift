@@ -116,7 +116,10 @@ struct ArticleReadingTests {
     func references() async throws {
         let (user, printed) = try await read([
             "Users/ada/articles/a.md":
-                "---\ntitle: T\ndate: 2026-01-01\n---\n[p](paper.pdf#page=2) [q](../paper.pdf) [r](note.txt) [s](./articles/note.txt)\n[b](b.md#x) [c](articles/b.md)\n",
+                "---\ntitle: T\ndate: 2026-01-01\n---\n[p](paper.pdf#page=2) [q](../paper.pdf) [r](note.txt) [s](./articles/note.txt)\n[b](b.md#x) [c](articles/b.md)\n[i](../index.html#materials) [l](../letter.md) [m](m.html) [b](b.html)\n",
+            "Users/ada.json": #"""
+            {"name": "Ada", "userApplicationMaterial": [{"id": "m", "material": "website", "name": "M", "url": "letter.md"}]}
+            """#, "Users/ada/letter.md": "I *am*.",
             "Users/ada/articles/b.md": "---\ntitle: B\ndate: 2026-01-01\n---\nText.\n",
             "Users/ada/paper.pdf": "%PDF-1.4",
             "Users/ada/articles/note.txt": "Note",
@@ -127,12 +130,15 @@ struct ArticleReadingTests {
             switch reference {
             case .document(let document, _, let fragment): document.path + (fragment.map { "#" + $0 } ?? "")
             case .article(let id, let fragment): "→ " + id + (fragment.map { "#" + $0 } ?? "")
+            case .page(let name, let fragment): "⇒ " + name + (fragment.map { "#" + $0 } ?? "")
             }
         }
         #expect(
             words == [
                 "paper.pdf#page=2": "paper.pdf#page=2", "../paper.pdf": "paper.pdf", "note.txt": "articles/note.txt",
                 "./articles/note.txt": "articles/note.txt", "b.md#x": "→ b#x", "articles/b.md": "→ b",
+                "../index.html#materials": "⇒ index.html#materials", "../letter.md": "⇒ m.html", "m.html": "⇒ m.html",
+                "b.html": "→ b",
             ])
     }
 

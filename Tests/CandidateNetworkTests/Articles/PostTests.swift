@@ -35,6 +35,8 @@ struct PostTests {
             ("", 0), (#", "starCount": 2"#, 2), (#", "starCount": 0, "stars": {"a": true}"#, 0),
             (#", "stars": {"a": true, "b": true, "c": false}"#, 2), (#", "userIDsStarredBy": {"a": true}"#, 1),
             (#", "starCount": 1, "userIDsStarredBy": {"a": true, "b": true}"#, 1), (#", "starCount": -1"#, 0),
+            (#", "starCount": 2.0"#, 2), (#", "starCount": "3""#, 3),
+            (#", "starCount": "many", "stars": {"a": true}"#, 1),
         ])
     func stars(_ more: String, _ count: Int) async throws {
         let (posts, _) = try await posts(["posts/\(Self.id).json": post(more)])
@@ -45,18 +47,19 @@ struct PostTests {
     func comments() async throws {
         let comments = [
             ("-P-_hbdOaaaaaaaaaaaa", "bo", "Second"), ("-P-_hbdNzzzzzzzzzzzz", "ada", "First"),
-            ("-P-_hbdPaaaaaaaaaaaa", "eve", "Third"), ("old", "nobody", "Before all"),
+            ("-P-_hbdPaaaaaaaaaaaa", "eve", "Third"), ("-P-_hbdMaaaaaaaaaaaa", "uma", "Nameless"),
+            ("old", "nobody", "Before all"),
         ].map { #""\#($0)": {"uid": "\#($1)", "author": "x@secret.example", "text": "\#($2)"}"# }
         let (posts, printed) = try await posts([
             "posts.json": #"{"\#(Self.id)": \#(post())}"#,
             "post-comments.json": #"{"\#(Self.id)": {\#(comments.joined(separator: ", "))}}"#,
             "Users.json":
-                #"{"ada": {"name": "Ada"}, "bo": {"name": "Bo", "visibility": "unlisted"}, "eve": {"name": "Eve", "visibility": "hidden"}}"#,
+                #"{"ada": {"name": "Ada"}, "bo": {"name": "Bo"}, "uma": {"name": "Uma", "visibility": "unlisted"}, "eve": {"name": "Eve", "visibility": "hidden"}}"#,
         ])
         #expect(printed == "")
         let found = try #require(posts["ada"]?.first?.echo?.comments)
-        #expect(found.map(\.text) == ["Third", "Second", "First", "Before all"])
-        #expect(found.map(\.author) == [nil, "Bo", "Ada", nil])
+        #expect(found.map(\.text) == ["Third", "Second", "First", "Nameless", "Before all"])
+        #expect(found.map(\.author) == [nil, "Bo", "Ada", nil, nil])
         #expect(!"\(found)".contains("secret"))
     }
 

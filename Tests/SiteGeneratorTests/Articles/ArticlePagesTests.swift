@@ -147,12 +147,12 @@ struct ArticlePagesTests {
         #expect(
             page.contains(
                 """
-                <h2 id="top">Top</h2>
-                <p><a href="../paper.pdf#2">p</a> <a href="b.html#x">b</a> <a href="https://x.example/">out</a> <a href="#top">here</a> <img src="../pictures/bridge.png" alt="A bridge" width="640" height="480" loading="lazy"></p>
+                <h2 dir="auto" id="top">Top</h2>
+                <p dir="auto"><a href="../paper.pdf#2">p</a> <a href="b.html#x">b</a> <a href="https://x.example/">out</a> <a href="#top">here</a> <img src="../pictures/bridge.png" alt="A bridge" width="640" height="480" loading="lazy"></p>
                 """))
         #expect(page.contains("<li>3 min read</li>"))
         let material = try site.sink.page("ada/m.html")
-        #expect(material.contains(#"<p><a href="paper.pdf#2">p</a> <a href="articles/b.html#x">b</a>"#))
+        #expect(material.contains(#"<p dir="auto"><a href="paper.pdf#2">p</a> <a href="articles/b.html#x">b</a>"#))
         #expect(material.contains(#"<a class="forth" href="articles/a.html">Open the article</a>"#))
         #expect(try site.sink.page("ada/l.html").contains(#"<img src="pictures/bridge.png" alt="A bridge""#))
         #expect(site.sink.copies.keys.sorted() == ["ada/paper.pdf", "ada/pictures/bridge.png"])

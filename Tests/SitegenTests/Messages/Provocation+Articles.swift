@@ -10,6 +10,8 @@ extension Provocation {
                 "Content/Users/ada/articles/same.md": "---\ntitle: T\ndate: yesterday\n---\nText.\n",
                 "Content/Users/ada/articles/undated.md": "# T\n\nText.\n",
                 "Content/Users/ada/articles/dated.md": "---\ndate: yesterday\ntags: [a/b]\n---\n# T\n\nText.\n",
+                "Content/Users/ada/articles/other.markdown": "# T\n",
+                "Content/Users/ada/articles/deep/other.md": "# T\n",
                 "Content/Users/ada/articles/draft.md": "---\ndraft: true\n---\n# T\n\nText.\n",
                 "Content/Users/ada/articles/links.md":
                     "---\ndate: 2026-01-01\n---\n# T\n\n[a](draft.md) [b](brigdes.md) [c](papr.pdf) [d](#there)\n",
