@@ -97,7 +97,8 @@ struct UserReading {
         user.sortName = reader.string("sortName")
         user.visibility = reader.choice("visibility") ?? .listed
         let texts = TextReader(
-            documents: documents, uid: uid, articles: articlePages, pages: pages, problems: reader.problems)
+            documents: documents, uid: uid, articles: articlePages, pages: pages, anchors: anchors(ofArticle:),
+            problems: reader.problems)
         user.articles = articles(texts)
         user.materials = materials(texts)
         user.resume = resume.map(resume(_:))

@@ -111,7 +111,9 @@ public struct SiteCheck: SiteSink {
     public var pages: [String: [String]] {
         var pages: [String: [String]] = [:]
         for file in graph.files where file.size != nil && file.isPage {
-            if let uid = makers[file.maker].uid { pages[uid, default: []].append(file.path) }
+            // What posts make stands in the folder of their author.
+            let uid = makers[file.maker].uid ?? candidates.owner(ofFile: file.path)
+            if let uid { pages[uid, default: []].append(file.path) }
         }
         return pages
     }

@@ -1,6 +1,7 @@
 import CandidateProfile
 import ContentTree
 import Diagnostics
+import Markdown
 import WebSafety
 
 /// Reads articles: those of a candidate's node, and posts.
@@ -89,6 +90,13 @@ extension UserReading {
             pages[key] = showsDrafts || !isDraft
         }
         return pages
+    }
+
+    /// The places in an article that can be led to.
+    @Sendable
+    func anchors(ofArticle id: String) -> Set<String>? {
+        let text = reader.node["articles"]?[id]?["body"]?.string
+        return text.map { Set(MarkdownDocument($0).headings.map(\.anchor)) }
     }
 
     /// What texts may name pages of the candidate by.

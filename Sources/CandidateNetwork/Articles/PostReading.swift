@@ -54,7 +54,9 @@ extension PostReading {
         guard TreeKeyProblem(uid) == nil else { return nil }
         let notes = ResumeNotes(reporting: problems)
         let user = UserReading(reader: reader, uid: uid, original: nil, decoder: decoder, notes: notes, resume: nil)
-        let texts = TextReader(documents: decoder.documents, uid: uid, articles: [:], pages: [:], problems: problems)
+        let texts = TextReader(
+            documents: decoder.documents, uid: uid, articles: [:], pages: [:], anchors: { _ in nil }, problems: problems
+        )
         return ArticleReader(texts: texts, user: user).article(reader, isPost: true)
     }
 

@@ -14,6 +14,8 @@ struct TextReader {
     /// What stands for pages of the candidate, by the name that is written below their folder: the page's own, or the file
     /// in Markdown that it shows.
     let pages: [String: String]
+    /// The places in an article that can be led to; `nil` where there is none of that id.
+    let anchors: @Sendable (String) -> Set<String>?
     let problems: DiagnosticCollector
 
     /// A text that was looked through, and what it says of itself.
@@ -127,6 +129,11 @@ private final class TextReferences: MarkdownResolver {
         }
         if !isImage, let article = article(String(path)) {
             note(.article(article, fragment: fragment), reference)
+            if reader.articles[article] == true, let fragment, let anchors = reader.anchors(article),
+                !anchors.contains(fragment)
+            {
+                return .missing(near: near(fragment, among: anchors))
+            }
             if reader.articles[article] != true {
                 report(
                     reader.articles[article] == nil
@@ -161,8 +168,11 @@ private final class TextReferences: MarkdownResolver {
     /// A place in this text.
     private func anchor(_ fragment: String?, _ reference: MarkdownReference) -> MarkdownTarget {
         guard let fragment, !fragment.isEmpty, !anchors.contains(fragment) else { return .link(reference.address) }
-        let near = Spelling.nearest(to: fragment, in: Array(anchors).sorted())
-        return .missing(near: near.map { ["#" + $0] } ?? [])
+        return .missing(near: near(fragment, among: anchors))
+    }
+
+    private func near(_ fragment: String, among anchors: Set<String>) -> [String] {
+        Spelling.nearest(to: fragment, in: anchors.sorted()).map { ["#" + $0] } ?? []
     }
 
     /// A path below the candidate's folder, without what leads out of the folder of the text.

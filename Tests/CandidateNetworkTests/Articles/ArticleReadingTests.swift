@@ -120,7 +120,7 @@ struct ArticleReadingTests {
             "Users/ada.json": #"""
             {"name": "Ada", "userApplicationMaterial": [{"id": "m", "material": "website", "name": "M", "url": "letter.md"}]}
             """#, "Users/ada/letter.md": "I *am*.",
-            "Users/ada/articles/b.md": "---\ntitle: B\ndate: 2026-01-01\n---\nText.\n",
+            "Users/ada/articles/b.md": "---\ntitle: B\ndate: 2026-01-01\n---\n## X\n\nText.\n",
             "Users/ada/paper.pdf": "%PDF-1.4",
             "Users/ada/articles/note.txt": "Note",
         ])

@@ -14,7 +14,7 @@ extension Provocation {
                 "Content/Users/ada/articles/deep/other.md": "# T\n",
                 "Content/Users/ada/articles/draft.md": "---\ndraft: true\n---\n# T\n\nText.\n",
                 "Content/Users/ada/articles/links.md":
-                    "---\ndate: 2026-01-01\n---\n# T\n\n[a](draft.md) [b](brigdes.md) [c](papr.pdf) [d](#there)\n",
+                    "---\ndate: 2026-01-01\n---\n# T\n\n[a](draft.md) [b](brigdes.md) [c](papr.pdf) [d](#there) [e](undated.md#here)\n",
             ]),
         Provocation(
             "what Markdown shows in another way",
