@@ -11,7 +11,14 @@ struct PageWriter: ~Copyable {
     private(set) var oversized: [(path: SitePath, node: String)] = []
     private var buffer = OutputBuffer()
     private var written: [KeptFile] = []
+    /// Whether somebody will ask for what was written; otherwise it would be kept for nobody.
+    private let notesFiles: Bool
     private var listed = SitemapNotes()
+
+    /// - Parameter notesFiles: whether ``takeWritten()`` will be called.
+    init(notesFiles: Bool) {
+        self.notesFiles = notesFiles
+    }
 
     /// The most bytes that a page may have.
     var largestPage: Int { buffer.limit }
@@ -51,7 +58,7 @@ struct PageWriter: ~Copyable {
             return false
         }
         try sink.write(path, buffer, role: .page, origin: .node(node))
-        written.append(KeptFile(path: path, role: .page, origin: .node(node)))
+        note(path, node)
         summary.pages += 1
         return true
     }
@@ -62,6 +69,10 @@ struct PageWriter: ~Copyable {
     /// The pages since then that search engines may list.
     var listedPages: SitemapPart { listed.part }
 
+    private mutating func note(_ path: SitePath, _ node: String) {
+        if notesFiles { written.append(KeptFile(path: path, role: .page, origin: .node(node))) }
+    }
+
     /// What was written of candidates since it was asked last.
     mutating func takeWritten() -> [KeptFile] {
         defer { written = [] }
@@ -71,7 +82,7 @@ struct PageWriter: ~Copyable {
     /// Writes a text about a candidate.
     mutating func write(_ text: String, at path: SitePath, of node: String, to sink: inout some SiteSink) throws {
         try write(text, at: path, origin: node, to: &sink)
-        written.append(KeptFile(path: path, role: .page, origin: .node(node)))
+        note(path, node)
     }
 
     /// Writes a text as it is.
@@ -90,7 +101,7 @@ struct PageWriter: ~Copyable {
         _ document: borrowing OutputBuffer, at path: SitePath, of node: String, to sink: inout some SiteSink
     ) throws {
         try write(document, at: path, origin: node, to: &sink)
-        written.append(KeptFile(path: path, role: .page, origin: .node(node)))
+        note(path, node)
     }
 
     /// Writes a document as it is.

@@ -72,12 +72,13 @@ public struct SiteGenerator: Sendable {
         reporting problems: DiagnosticCollector, candidates candidateProblems: DiagnosticCollector
     ) async throws -> Summary {
         memory?.begin()
-        var writer = PageWriter()
+        var writer = PageWriter(notesFiles: memory != nil)
         try writer.write(assets, to: &sink)
         var entries: [DirectoryEntry] = []
         var intake = CandidateIntake(network, posts: try await network.posts(), reporting: candidateProblems)
         var collection = ArticleCollection()
-        var sitemap = Sitemap(limit: sitemapLimit)
+        // Without a base URL there is none, and nothing is kept for it.
+        var sitemap = context.settings.baseURL.map { _ in Sitemap(limit: sitemapLimit) }
         var variants: Set<String> = []
         for try await loaded in network.users() {
             guard var user = try await intake.admit(loaded) else { continue }
@@ -91,7 +92,7 @@ public struct SiteGenerator: Sendable {
             let isRemembered = loaded.isRemembered && user.articles.allSatisfy { $0.echo == nil }
             if isRemembered, let known = memory?.known(user.uid), try sink.keep(known.files) {
                 writer.summary.pages += known.pages
-                sitemap.add(known.listed)
+                sitemap?.add(known.listed)
                 candidateProblems.report(known.diagnostics)
                 memory?.take(known, of: user.uid)
                 continue
@@ -100,7 +101,7 @@ public struct SiteGenerator: Sendable {
             writer.begin(folder: user.pathName)
             try write(user, with: &writer, to: &sink, reporting: problems)
             let listed = writer.listedPages
-            sitemap.add(listed)
+            sitemap?.add(listed)
             let documents = DocumentPublisher(user, fileSystem)
             let diagnostics = try await intake.report(
                 ProfileReview(user).findings + languages.findings(for: user) + documents.publish(to: &sink))
@@ -120,7 +121,7 @@ public struct SiteGenerator: Sendable {
             entries, hasArticles: !collection.articles.isEmpty, in: siteContext, with: &writer, to: &sink)
         try writeArticleLists(collection, in: siteContext, with: &writer, to: &sink)
         try writeFeed(of: collection.newest, with: &writer, to: &sink)
-        try writeSitemap(sitemap, with: &writer, to: &sink)
+        if let sitemap { try writeSitemap(sitemap, with: &writer, to: &sink) }
         for page in writer.oversized {
             problems.report(
                 SiteProblem.pageTooLarge(page.path.description, limit: writer.largestPage),
