@@ -88,10 +88,10 @@ extension WithheldField {
         switch self {
         case .email: "The e-mail address."
         case .phone: "The telephone number of the CV."
-        case .address: "Street and house number. Shown nowhere yet."
-        case .postalCode: "The postal code. Shown nowhere yet."
-        case .birthDate: "The birth date. Shown nowhere yet."
-        case .references: "How to reach those who gave a reference. Shown nowhere yet."
+        case .address: "Street and house number, on the CV page and in the files beside the profile."
+        case .postalCode: "The postal code, on the CV page and in the files beside the profile."
+        case .birthDate: "The birth date, on the CV page and in the files beside the profile."
+        case .references: "How to reach those who gave a reference, on the CV page."
         }
     }
 }
