@@ -88,10 +88,10 @@ extension WithheldField {
         switch self {
         case .email: "The e-mail address."
         case .phone: "The telephone number of the CV."
-        case .address: "Street and house number, on the CV page and in the files beside the profile."
-        case .postalCode: "The postal code, on the CV page and in the files beside the profile."
-        case .birthDate: "The birth date, on the CV page and in the files beside the profile."
-        case .references: "How to reach those who gave a reference, on the CV page."
+        case .address: "Street and house number of the CV."
+        case .postalCode: "The postal code of the CV."
+        case .birthDate: "The birth date in the CV."
+        case .references: "How to reach those who gave a reference."
         }
     }
 }

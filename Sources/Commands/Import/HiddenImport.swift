@@ -5,6 +5,8 @@ import ContentTree
 struct HiddenImport: Sendable {
     /// What is shown, each with what is imported.
     let lines: [String]
+    /// Whether the candidate says something that the starter of `sitegen new` said first.
+    let hasSamples: Bool
 
     /// - Parameters:
     ///   - candidate: what there is of the candidate; `nil` for a new one.
@@ -13,11 +15,15 @@ struct HiddenImport: Sendable {
     init(_ candidate: Node?, _ resume: Node, of material: ImportedMaterial) {
         guard let candidate else {
             lines = []
+            hasSamples = false
             return
         }
         let (basics, imported) = (resume["basics"], material.resume["basics"])
         let samples = Adviser.samples
         let details = candidate["details"]
+        hasSamples = [details, candidate["resume"]].contains { node in
+            node.map { Self.texts(of: $0).contains { samples.source(of: $0) == .starter } } ?? false
+        }
         let pairs: [(path: String, own: Node?, TreePath)] = [
             ("name", candidate["name"], TreePath(keys: ["name"])),
             ("details/headline", details?["headline"], TreePath(keys: ["label"])),
@@ -35,6 +41,15 @@ struct HiddenImport: Sendable {
             if isSame || words.isEmpty { return nil }
             let from = samples.source(of: own).map { " (\($0.rawValue))" } ?? ""
             return "\(path): \(ImportSummary.shown(own))\(from), in place of \(ImportSummary.shown(words))"
+        }
+    }
+
+    private static func texts(of node: Node) -> [String] {
+        switch node.value {
+        case .string(let text): [text]
+        case .array(let items): items.flatMap(texts(of:))
+        case .object(let members): members.flatMap { texts(of: $0.node) }
+        default: []
         }
     }
 

@@ -18,12 +18,12 @@ struct ImportSummary: Sendable {
         var lines = [heading(isWritten: isWritten)]
         for section in sections { lines += ["", section + ":"] + self.lines(of: section) }
         if !leftOut.isEmpty { lines += ["", "Not taken over:"] + Self.rows(leftOut) }
-        let hidden = isWritten ? HiddenImport(place.candidate, merge.resume, of: material).lines : []
-        if !hidden.isEmpty {
-            lines += ["", "Not seen as long as the candidate says something else:"] + Self.rows(hidden)
+        let hidden = HiddenImport(place.candidate, merge.resume, of: material)
+        if isWritten, !hidden.lines.isEmpty {
+            lines += ["", "Not seen as long as the candidate says something else:"] + Self.rows(hidden.lines)
         }
         if !moved.isEmpty { lines += ["", "Put where it may stand:"] + Self.rows(moved) }
-        lines += [""] + HelpText.wrapped(closing(isWritten: isWritten), columns: 80)
+        lines += [""] + HelpText.wrapped(closing(isWritten: isWritten, hidden.hasSamples), columns: 80)
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -90,7 +90,7 @@ extension ImportSummary {
         return line.count > 60 ? line.prefix(59) + "…" : line
     }
 
-    private func closing(isWritten: Bool) -> String {
+    private func closing(isWritten: Bool, _ hasSamples: Bool) -> String {
         var parts: [String] = []
         let entries = changes.count { $0.kind == .newEntry }
         let values = changes.count { if case .added = $0.kind { true } else { false } }
@@ -109,6 +109,9 @@ extension ImportSummary {
             text += " \(words) as the candidate wrote \(kept == 1 ? "it" : "them"); --overwrite takes what is imported."
         }
         if merge.isChange, !place.isStandard { text += " The rest is written in the form of JSON Resume 1.3.1." }
+        if isWritten, hasSamples {
+            text += " What the starter of 'sitegen new' says of '\(place.uid)' stays: 'sitegen check' names it."
+        }
         if material.takesPersonal {
             text += " Street, postal code and birth date are on no page unless \"publish\" names them."
         }
