@@ -99,7 +99,7 @@ struct LinkedInTests {
         #expect(text(export) == LinkedInSample.resume)
         #expect(
             problems.diagnostics.map { "\($0.place?.offset ?? 0): \($0.message)" } == [
-                "87: 'sometime' is not a date and is shown as it stands"
+                "85: 'sometime' is not a date and is shown as it stands"
             ])
         #expect(export.details.map { "\($0.key): \($0.text)" } == ["givenName: Ada", "familyName: Example"])
         #expect(export.unread == ["Connections.csv", "Email Addresses.csv", "messages.csv"])

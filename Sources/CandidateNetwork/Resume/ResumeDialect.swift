@@ -1,6 +1,7 @@
 import CandidateProfile
 import ContentTree
 import Diagnostics
+import WebSafety
 
 /// Turns a CV in one of the ways in which people and programs write JSON Resume into that of version 1.3.1.
 ///
@@ -272,8 +273,15 @@ extension ResumeDialect {
     private func address(_ reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
         guard case .string(let text) = reader.node.value else { return self.text(reader, key) }
         guard !text.allSatisfy(\.isWhitespace) else { return nil }
+        if DocumentPath.isAddress(text) {
+            // Where it is only read, its reader says so.
+            if keepsAll, let refusal = NavigationURL.refusal(of: text) {
+                notes.report(.refusedAddress(text, refusal), at: reader.place)
+            }
+            return reader.node
+        }
         // An e-mail address is nothing to publish unasked.
-        guard !DocumentPath.isAddress(text), let address = DocumentPath.address(in: text),
+        guard let address = DocumentPath.address(in: text),
             !address.hasPrefix("mailto:")
         else { return reader.node }
         notes.report(.withoutScheme(text, address: address), at: reader.place)
@@ -331,5 +339,17 @@ extension ResumeDialect {
             notes.keep(other.path, .oneOfMany)
         }
         return keepsAll ? reader.node : text(main, key)
+    }
+}
+
+extension NavigationURL {
+    /// Why a text is refused; `nil` where it is not.
+    fileprivate static func refusal(of text: String) -> URLRefusal? {
+        do throws(URLRefusal) {
+            _ = try NavigationURL(text)
+            return nil
+        } catch {
+            return error
+        }
     }
 }

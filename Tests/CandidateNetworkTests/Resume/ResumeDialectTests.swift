@@ -90,10 +90,10 @@ struct ResumeDialectTests {
             ["work/0/name: Mill", "work/1/name: Mine"], notes: ["'company' is read as 'name'"]),
         Case(
             "addresses that are refused",
-            #"{"basics": {"image": "me.jpg", "url": "localhost:3000"}, "work": [{"url": "http://"}, {"url": "ftp://a.example"}, {"url": "javascript:a"}]}"#,
+            #"{"basics": {"image": "/me.jpg", "url": "localhost:3000"}, "work": [{"url": "http://"}, {"url": "ftp://a.example"}, {"url": "javascript:a"}]}"#,
             [],
             notes: [
-                "there is no file 'me.jpg' in 'Content/Users/ada', so no picture is shown",
+                "'/me.jpg' begins with '/', but files are found in the candidate's folder only, so no picture is shown",
                 "the address 'localhost:3000' begins with 'localhost:', and is left out",
                 "the address 'http://' names no site after its 'https:' or 'http:', and is left out",
                 "the address 'ftp://a.example' begins with 'ftp:', and is left out",
