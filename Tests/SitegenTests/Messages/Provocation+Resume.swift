@@ -30,7 +30,7 @@ extension Provocation {
           "name": "Cy Example",
           "resume": {
             "basics": { "url": "http://", "image": "data:x", "profiles": [{ "url": "localhost:3000" }], "mobile": "2", "phone": "1" },
-            "work": [{ "name": "Mill", "url": "javascript:alert(1)", "endDate": "" }]
+            "work": [{ "name": "Mill", "company": "Mill", "url": "javascript:alert(1)", "endDate": "" }]
           }
         }
         """#
