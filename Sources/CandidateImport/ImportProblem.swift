@@ -16,6 +16,8 @@ public enum ImportProblem: Problem, Error, Hashable {
     case missingFile(String)
     /// A folder where a CV should be.
     case notACV(String)
+    /// An archive where a CV should be.
+    case archiveInsteadOfCV(String)
     /// No program that unpacks.
     case noUnzip(String)
     /// An archive that cannot be unpacked.
@@ -60,6 +62,7 @@ extension ImportProblem {
         case .unknownColumns: "linkedin-columns"
         case .noLinkedInData: "no-linkedin-data"
         case .missingFile, .notACV: "missing-import-file"
+        case .archiveInsteadOfCV: "archive-not-a-cv"
         case .noUnzip: "unzip-missing"
         case .unreadableArchive: "archive-unreadable"
         case .splitResume: "resume-in-several-files"
@@ -95,6 +98,7 @@ extension ImportProblem {
         case .noLinkedInData(let path): "there is no file in '\(path)' that LinkedIn exports"
         case .missingFile(let path): "there is nothing to import at '\(path)'"
         case .notACV(let path): "'\(path)' is a folder, and not a CV in JSON"
+        case .archiveInsteadOfCV(let path): "'\(path)' is an archive, and not a CV in JSON"
         case .noUnzip(let path): "'\(path)' is an archive, and there is no program 'unzip' to read it with"
         case .unreadableArchive(let path, .refused): "'unzip' cannot read '\(path)'"
         case .unreadableArchive(let path, .tooLarge(let limit)):
@@ -125,6 +129,11 @@ extension ImportProblem {
         case .missingFile: ["see that the name is right"]
         case .notACV:
             ["name the file: import resume FILE", "for LinkedIn's data, write: sitegen import linkedin FOLDER"]
+        case .archiveInsteadOfCV(let path):
+            [
+                "for LinkedIn's data, write: sitegen import linkedin \(path)",
+                "unpack any other, and name the file in it",
+            ]
         case .noUnzip: ["unpack it yourself, and name the folder: sitegen import linkedin FOLDER"]
         case .unreadableArchive(_, .refused):
             ["ask LinkedIn for the data once more", "or unpack it yourself, and name the folder"]
@@ -163,7 +172,8 @@ extension ImportProblem: ExemplifiedProblem {
         [
             .csvOpenQuote, .csvEncoding, .csvExtraValues(7, columns: 6),
             .unknownColumns("Positions.csv", known: ["Company Name", "Title"]), .noLinkedInData("Downloads"),
-            .missingFile("resume.json"), .notACV("Downloads"), .noUnzip("export.zip"),
+            .missingFile("resume.json"), .notACV("Downloads"),
+            .archiveInsteadOfCV("export.zip"), .noUnzip("export.zip"),
             .unreadableArchive("export.zip", .refused), .unreadableArchive("export.zip", .tooLarge(limit: 16_000_000)),
             .splitResume(["Content/Users/ada.json", "Content/Users/ada/resume.json"]), .notAnObject(found: "a list"),
             .nameless(uid: "ada"), .changedMeanwhile("Content/Users/ada/resume.json"),

@@ -79,6 +79,16 @@ enum DocumentPath {
         return isFileName || (try? NavigationURL("https://" + text)) == nil ? nil : "https://\(text)"
     }
 
+    /// The address of a picture that somebody meant who left out the scheme: `www.example.com/me.jpg`, and no file in a
+    /// folder whose name has a dot.
+    static func addressOfPicture(in reference: String) -> String? {
+        guard !isAddress(reference), let address = address(in: reference), address.hasPrefix("https://") else {
+            return nil
+        }
+        let host = address.dropFirst("https://".count).prefix { !"/?#:".contains($0) }
+        return host.split(separator: ".").last?.allSatisfy(\.isLetter) == true ? address : nil
+    }
+
     /// The advice that goes with an address that somebody meant.
     static func advice(toWrite address: String) -> String {
         address.hasPrefix("mailto:") ? "write it as \"email\", or \(address) for a link" : "write \(address)"

@@ -150,8 +150,10 @@ extension UserReading {
         details.givenName = reader?.string("givenName")
         details.familyName = reader?.string("familyName")
         details.nickname = reader?.string("nickname")
-        if let picture = present("picture", in: reader) ?? present("image", in: basics) {
+        if let picture = present("picture", in: reader) {
             read(picture, into: &details)
+        } else if let image = present("image", in: basics) {
+            read(imageOfCV: image, into: &details)
         }
         return details
     }
@@ -182,6 +184,20 @@ extension UserReading {
         else { return }
         details.picture = document.kind == .image ? document : nil
         if document.kind != .image { picture.report(DocumentProblem.notAnImage(document.path)) }
+    }
+
+    private func read(imageOfCV image: NodeReader, into details: inout UserDetails) {
+        guard let text = image.string else { return }
+        do throws(ResumeProblem) {
+            switch try ResumePicture(text, of: uid, in: documents) {
+            case .document(let document): details.picture = document
+            case .link(let url):
+                details.remotePicture = url
+                image.report(UserProblem.remotePicture(url.text))
+            }
+        } catch {
+            notes.report(error, at: image.place)
+        }
     }
 
     /// Where a material leads: elsewhere if it has a scheme, else to a file of the candidate's or to an article.
@@ -245,5 +261,17 @@ extension UserReading {
             return nil
         }
         return url(text, at: node)
+    }
+
+    /// An address in a CV, which comes from elsewhere: one that is refused is left out.
+    func url(ofCV key: String, in reader: NodeReader) -> NavigationURL? {
+        guard let text = reader.string(key), let node = reader[key] else { return nil }
+        guard DocumentPath.isAddress(text) else { return url(key, in: reader) }
+        do throws(URLRefusal) {
+            return try NavigationURL(text)
+        } catch {
+            notes.report(.refusedAddress(text, error), at: node.place)
+            return nil
+        }
     }
 }

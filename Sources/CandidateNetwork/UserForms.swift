@@ -88,10 +88,10 @@ extension WithheldField {
         switch self {
         case .email: "The e-mail address."
         case .phone: "The telephone number of the CV."
-        case .address: "Street and house number. Shown nowhere yet."
-        case .postalCode: "The postal code. Shown nowhere yet."
-        case .birthDate: "The birth date. Shown nowhere yet."
-        case .references: "How to reach those who gave a reference. Shown nowhere yet."
+        case .address: "Street and house number of the CV."
+        case .postalCode: "The postal code of the CV."
+        case .birthDate: "The birth date in the CV."
+        case .references: "How to reach those who gave a reference."
         }
     }
 }

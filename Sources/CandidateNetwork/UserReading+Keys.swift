@@ -90,7 +90,8 @@ extension UserReading {
 
     /// Where to write a field, if it is not there; only of fields that are written in one place.
     private func adviceIfMissing(_ field: WithheldField) -> String? {
-        let basics = reader["resume"]?["basics"]
+        // What stands there by another name is there.
+        let basics = resume?["basics"]
         func isThere(_ key: String, in reader: NodeReader?) -> Bool {
             reader.map { !isMissing(key, in: $0) } ?? false
         }

@@ -2,9 +2,9 @@ import Diagnostics
 
 /// Writes a tree that was changed into the text that it was read from: what stayed the same keeps its bytes.
 ///
-/// What the new tree has more is inserted, laid out as its neighbours are; a value that differs is replaced. Nothing is
-/// removed: what the new tree lacks stays as it is. Items of a list are the same when they carry the same position, so new
-/// ones have to carry none.
+/// What the new tree has more is inserted, laid out as its neighbours are; a value that differs is replaced. An object or a
+/// list without a position takes the place of the old one whole. From one with a position nothing is removed: what it lacks
+/// stays as it is. Items of a list are the same when they carry the same position, so new ones have to carry none.
 public struct JSONRewriter {
     private let bytes: [UInt8]
     private var patches: [(range: Range<Int>, bytes: [UInt8])] = []
@@ -20,8 +20,17 @@ public struct JSONRewriter {
     ///   - old: a node that was read from it, with its position.
     ///   - new: what takes its place.
     public static func bytes(of source: SourceText, replacing old: Node, with new: Node) -> [UInt8] {
+        bytes(of: source, replacing: [(old, new)])
+    }
+
+    /// The text with new trees in place of old ones, of which one may stand inside another that keeps its position.
+    ///
+    /// - Parameters:
+    ///   - source: a text that is JSON.
+    ///   - changes: nodes that were read from it, with their positions, and what takes their places.
+    public static func bytes(of source: SourceText, replacing changes: [(old: Node, new: Node)]) -> [UInt8] {
         var rewriter = JSONRewriter(source.bytes)
-        rewriter.change(old, to: new)
+        for (old, new) in changes { rewriter.change(old, to: new) }
         return rewriter.patched()
     }
 
@@ -36,9 +45,11 @@ public struct JSONRewriter {
 extension JSONRewriter {
     private mutating func change(_ old: Node, to new: Node) {
         if old == new { return }
+        let isKept = new.position != .none
         switch (old.value, new.value) {
-        case (.object(let known), .object(let members)) where !known.isEmpty: change(old, known, to: members)
-        case (.array(let known), .array(let items)) where !known.isEmpty: change(old, known, to: items)
+        case (.object(let known), .object(let members)) where isKept && !known.isEmpty:
+            change(old, known, to: members)
+        case (.array(let known), .array(let items)) where isKept && !known.isEmpty: change(old, known, to: items)
         default:
             let line = indentation(ofLineAt: old.position.start)
             let layout = Layout(lineBreak: line.lineBreak + line.indentation, unit: Layout.unit(of: line.indentation))

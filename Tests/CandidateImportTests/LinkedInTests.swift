@@ -97,7 +97,12 @@ struct LinkedInTests {
         let folder = try folder(in: prefix)
         let export = try export(folder.path, problems)
         #expect(text(export) == LinkedInSample.resume)
-        #expect(problems.diagnostics.isEmpty)
+        #expect(
+            problems.diagnostics.map { "\($0.place?.offset ?? 0): \($0.message)" } == [
+                "85: 'sometime' is not a date and is shown as it stands"
+            ])
+        #expect(export.details.map { "\($0.key): \($0.text)" } == ["givenName: Ada", "familyName: Example"])
+        #expect(export.unread == ["Connections.csv", "Email Addresses.csv", "messages.csv"])
         #expect(export.hiddenRecommendations == 1)
         #expect(export.passedOver == [])
         #expect(
@@ -113,6 +118,28 @@ struct LinkedInTests {
                 ImportNote(file: "Certifications.csv", column: "License Number", fate: .placed("summary")),
                 ImportNote(file: "Recommendations_Received.csv", column: "Creation Date", fate: .homeless),
             ])
+    }
+
+    @Test("tells of a volunteer, of honours and of publications")
+    func others() throws {
+        let problems = DiagnosticCollector()
+        let folder = try folder([
+            "Volunteering.csv":
+                "Company Name,Role,Cause,Started On,Finished On,Description\nGulls,Cook,Birds,13/45/2020,,Fed them.\n",
+            "Honors.csv": "Title,Description,Issued On\nQuiet Prize,For silence.,May 2020\n",
+            "Publications.csv": "Name,Published On,Description,Publisher,Url\nPumps,2019,,Mill,https://a.example\n",
+            "Courses.csv": "Name\nPumps\n", "elsewhere/Notes.csv": "x\n1\n",
+        ])
+        let export = try export(folder.path, problems)
+        #expect(
+            text(export) == #"""
+                {"volunteer":[{"organization":"Gulls","position":"Cook","startDate":"13/45/2020",\#
+                "summary":"Fed them.\n\nCause: Birds"}],\#
+                "awards":[{"title":"Quiet Prize","date":"2020-05","summary":"For silence."}],\#
+                "publications":[{"name":"Pumps","publisher":"Mill","releaseDate":"2019","url":"https://a.example"}]}
+                """#)
+        #expect(problems.diagnostics.map(\.message) == ["'13/45/2020' is not a date and is shown as it stands"])
+        #expect(export.unread == ["Courses.csv"])
     }
 
     @Test("takes what is personal where that is wanted")

@@ -148,6 +148,19 @@ struct MergeTests {
         #expect(ResumeMerge(of: taken.resume, with: incoming, overwriting: true).changes == [])
     }
 
+    @Test("takes empty keys over with what is new, and adds none to what is there")
+    func empty() throws {
+        let incoming = try Self.node(
+            #"{"basics":{"name":"Ada","image":""},"awards":[],"x":null,"work":[{"name":""},{}]}"#)
+        let alone = ResumeMerge(of: nil, with: incoming)
+        #expect(alone.resume == incoming)
+        #expect(alone.changes == [Self.change("basics", "", "name", .added("Ada"))])
+        let merge = ResumeMerge(of: try Self.node(#"{"basics":{"label":""},"work":[{"name":"A"}]}"#), with: incoming)
+        #expect(
+            JSONWriter(.compact).text(of: merge.resume)
+                == #"{"basics":{"label":"","name":"Ada","image":""},"work":[{"name":"A"}]}"#)
+    }
+
     @Test("takes what is imported where that is wanted")
     func overwrites() throws {
         let merge = ResumeMerge(

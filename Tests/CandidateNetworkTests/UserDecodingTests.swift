@@ -18,7 +18,7 @@ import WebSafety
          "resume": {"basics": {"label": "ignored", "summary": "From the CV", "phone": "123",
            "location": {"city": "Lisbon", "countryCode": "PT"}, "url": "https://ada.example/",
            "profiles": [{"network": "GitHub", "username": "ada", "url": "https://example.com/ada"}]},
-           "work": [{"name": "Mill", "position": "Engineer", "startDate": "2019-04", "endDate": "", "highlights": ["One"]}],
+           "work": [{"name": "Mill", "position": "Engineer", "startDate": "2019-04", "highlights": ["One"]}],
            "education": [{"institution": "School", "area": "Maths", "startDate": 2010, "endDate": "2014", "score": "3.9"}],
            "skills": [{"name": "Looms", "level": "expert", "keywords": ["cards"]}],
            "meta": {"version": "v1"}},

@@ -18,6 +18,12 @@ struct JSONRewriterTests {
             testDescription: "a value in place of another", text: "{\n  \"a\" : 1 ,\n\n  \"b\":[1,2]\n}\n", path: "a",
             value: "\"x\"", expected: "{\n  \"a\" : \"x\" ,\n\n  \"b\":[1,2]\n}\n"),
         Case(
+            testDescription: "a list in place of another", text: #"{"a": {"b": [1, {"c": 2}]}}"#, path: "a/b",
+            value: #"[{"c":3}]"#, expected: #"{"a": {"b": [{"c":3}]}}"#),
+        Case(
+            testDescription: "an object in place of another", text: "{\n  \"a\": {\"b\": 1}\n}\n", path: "a",
+            value: #"{"c": 2}"#, expected: "{\n  \"a\": {\n    \"c\": 2\n  }\n}\n"),
+        Case(
             testDescription: "a new key", text: "{\n  \"a\": 1\n}\n", path: "b", value: "{\"c\": [1]}",
             expected: "{\n  \"a\": 1,\n  \"b\": {\n    \"c\": [\n      1\n    ]\n  }\n}\n"),
         Case(

@@ -17,10 +17,12 @@ public struct CSVTable: Sendable {
 
         /// What stands in a column, without white space around it; `nil` where that is nothing, or where there is no such
         /// column. Case and white space of the column's name do not matter.
-        public subscript(column: String) -> String? {
+        public subscript(column: String) -> String? { field(column)?.text }
+
+        /// The field in a column, where something stands in it.
+        func field(_ column: String) -> CSVField? {
             guard let index = indexes[CSVTable.plain(column)], index < fields.count else { return nil }
-            let text = fields[index].text
-            return text.isEmpty ? nil : text
+            return fields[index].text.isEmpty ? nil : fields[index]
         }
     }
 

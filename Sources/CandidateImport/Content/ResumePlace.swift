@@ -7,8 +7,8 @@ import FileSystem
 public struct ResumePlace: Sendable {
     /// The candidate's uid.
     public let uid: String
-    /// Whether the candidate is there.
-    public let hasCandidate: Bool
+    /// All that is said of the candidate; `nil` where nobody is there.
+    public let candidate: Node?
     /// The CV in the standard's form; `nil` where there is none.
     public let resume: Node?
     /// The file that holds the CV, or that it goes into.
@@ -16,7 +16,7 @@ public struct ResumePlace: Sendable {
 
     private let written: Node?
     private let source: SourceText?
-    private let candidatePath: String
+    private let details: DetailsPlace
 
     /// Looks for a candidate.
     ///
@@ -27,8 +27,8 @@ public struct ResumePlace: Sendable {
     /// - Throws: a `DiagnosticList` with errors in the candidate's files, or an ``ImportProblem``.
     public init(of uid: String, in tree: ContentFolder, reporting problems: DiagnosticCollector) throws {
         self.uid = uid
-        hasCandidate = try StoredResume.candidate(uid, in: tree) != nil
-        candidatePath = FileSystem.join(tree.root, "Users/\(uid).json")
+        candidate = try StoredResume.candidate(uid, in: tree)
+        details = DetailsPlace(of: uid, in: tree)
         guard let stored = try StoredResume.reader(of: uid, in: tree, reporting: problems) else {
             path = FileSystem.join(tree.root, "Users/\(uid)/resume.json")
             (resume, written, source) = (nil, nil, nil)
@@ -45,34 +45,67 @@ public struct ResumePlace: Sendable {
         resume = ResumeDocument.standardForm(of: reader)
     }
 
+    /// Whether the candidate is there.
+    public var hasCandidate: Bool { candidate != nil }
+
+    /// What becomes of the candidate's `details`.
+    ///
+    /// - Parameters:
+    ///   - values: what is to stand in them.
+    ///   - overwrites: whether it takes the place of other values.
+    public func merging(_ values: [(key: String, text: String)], overwriting overwrites: Bool) -> DetailsMerge {
+        DetailsMerge(of: candidate?["details"], with: values, overwriting: overwrites)
+    }
+
     /// Whether the CV stands there in the standard's form, so that what is added goes between what there is.
     public var isStandard: Bool {
         guard let written, let resume else { return true }
         return Self.withoutNothing(written) == Self.withoutNothing(resume)
     }
 
-    /// The files that a CV in place of the one that is there changes, whole.
+    /// The files that a CV and details in place of those that are there change, whole.
     ///
     /// - Parameters:
-    ///   - resume: the CV.
+    ///   - resume: the CV; `nil` where it stays as it is.
+    ///   - merge: the details.
     ///   - name: the name of a candidate who is not there yet.
-    public func files(with resume: Node, name: String?) -> [ContentChange] {
+    public func files(with resume: Node?, _ merge: DetailsMerge, name: String?) -> [ContentChange] {
         var files: [ContentChange] = []
+        var changes: [(source: SourceText, old: Node, new: Node)] = []
         if !hasCandidate, let name {
-            let node = Node.object([("name", .string(name))])
-            files.append(ContentChange(path: candidatePath, before: nil, after: JSONWriter(.pretty).bytes(of: node)))
+            files.append(details.newCandidate(name: name, merge))
+        } else if merge.isChange {
+            if let change = details.change(merge) {
+                changes.append(change)
+            } else {
+                files.append(details.newFile(merge))
+            }
         }
-        guard let source, let written else {
-            return files + [ContentChange(path: path, before: nil, after: JSONWriter(.pretty).bytes(of: resume))]
+        if let resume {
+            if let source, let written {
+                let old = isStandard ? written : Node(.null, at: written.position)
+                // One file may hold both.
+                let same = changes.first { $0.source.name == source.name }?.source ?? source
+                changes.append((same, old, isStandard ? resume : resume.unplaced))
+            } else {
+                files.append(ContentChange(path: path, before: nil, after: JSONWriter(.pretty).bytes(of: resume)))
+            }
         }
-        let after = JSONRewriter.bytes(
-            of: source, replacing: isStandard ? written : Node(.null, at: written.position), with: resume)
-        return files + [ContentChange(path: path, before: source.bytes, after: after)]
+        var names: [String] = []
+        for change in changes where !names.contains(change.source.name) { names.append(change.source.name) }
+        return files
+            + names.compactMap { name in
+                let own = changes.filter { $0.source.name == name }
+                guard let source = own.first?.source else { return nil }
+                let after = JSONRewriter.bytes(of: source, replacing: own.map { ($0.old, $0.new) })
+                return ContentChange(path: name, before: source.bytes, after: after)
+            }
     }
 }
 
 extension ResumePlace {
-    private static func node(in source: SourceText, at range: Range<Int>) -> Node? {
+    /// What stands in a range of a text by itself.
+    static func node(in source: SourceText, at range: Range<Int>) -> Node? {
         var diagnostics: [Diagnostic] = []
         return JSONReader.read(
             SourceText(name: source.name, bytes: Array(source.bytes[range])), diagnostics: &diagnostics)

@@ -19,8 +19,8 @@ struct LinkedInEntry {
     mutating func add(_ text: String, as use: ColumnUse) {
         switch use {
         case .text(let key): append(text, to: key, behind: "\n\n")
-        case .date(let key): append(Self.date(text), to: key, behind: " ")
-        case .personal("birthDate"): append(Self.date(text), to: "birthDate", behind: " ")
+        case .date(let key): append(Self.date(text) ?? text, to: key, behind: " ")
+        case .personal("birthDate"): append(Self.date(text) ?? text, to: "birthDate", behind: " ")
         case .joined(let key, let separator): append(text, to: key, behind: separator)
         case .paragraph(let key, let label): append(label.map { "\($0): \(text)" } ?? text, to: key, behind: "\n\n")
         case .personal(let key): if let key { location.append((key, .string(text))) }
@@ -30,6 +30,9 @@ struct LinkedInEntry {
         case .status: break
         }
     }
+
+    /// A date as JSON Resume writes it; `nil` where it is none. LinkedIn writes numbers as in the United States.
+    static func date(_ text: String) -> String? { DateSpelling.date(in: text, monthFirst: true)?.description }
 }
 
 extension LinkedInEntry {
@@ -39,11 +42,6 @@ extension LinkedInEntry {
         } else {
             members.append((key, .string(text)))
         }
-    }
-
-    /// A date as JSON Resume writes it; what is none stays as it is. LinkedIn writes numbers as in the United States.
-    private static func date(_ text: String) -> String {
-        DateSpelling.date(in: text, monthFirst: true)?.description ?? text
     }
 
     /// A city, a region and a country, as far as they can be told apart.

@@ -1,3 +1,4 @@
+import CandidateNetwork
 import ContentTree
 import Diagnostics
 import FileSystem
@@ -6,12 +7,16 @@ import FileSystem
 public struct LinkedInExport: Sendable {
     /// The CV, as JSON Resume writes it.
     public private(set) var resume = Node.object([])
+    /// What it says of the name's parts, as `details` of a candidate has them.
+    public private(set) var details: [(key: String, text: String)] = []
     /// What became of columns that a CV has no key for, in the order of the files.
     public private(set) var notes: [ImportNote] = []
     /// How many recommendations are left out because they are not visible on LinkedIn.
     public private(set) var hiddenRecommendations = 0
     /// Files that are not read because another one says the same.
     public private(set) var passedOver: [String] = []
+    /// The names of tables beside those that are read.
+    public private(set) var unread: [String] = []
 
     private let takesPersonal: Bool
     private let problems: DiagnosticCollector
@@ -31,11 +36,17 @@ public struct LinkedInExport: Sendable {
         self.problems = problems
         let files = try LinkedInFiles(path, fileSystem)
         passedOver = files.passedOver
+        unread = files.unread
         var members: [(String, Node)] = []
         for file in LinkedInFile.allCases {
             guard let table = table(of: file, try files.text(of: file)) else { continue }
             let rows = table.rows.filter { isVisible($0, of: file) }
-            let entries = rows.map { entry($0, of: file) }.filter { !$0.isNothing }
+            let entries = rows.map { entry($0, of: file, in: table.source) }.filter { !$0.isNothing }
+            if file == .profile, let row = rows.first {
+                details = [("givenName", "First Name"), ("familyName", "Last Name")].compactMap { key, column in
+                    row[column].map { (key, $0) }
+                }
+            }
             noteUnknownColumns(of: table, rows, file)
             guard let first = entries.first else { continue }
             members.append((file.section ?? "basics", file.section == nil ? first : .array(entries)))
@@ -74,13 +85,17 @@ extension LinkedInExport {
         return false
     }
 
-    private mutating func entry(_ row: CSVTable.Row, of file: LinkedInFile) -> Node {
+    private mutating func entry(_ row: CSVTable.Row, of file: LinkedInFile, in source: SourceText) -> Node {
         var entry = LinkedInEntry()
         for (column, use) in file.columns {
-            guard let text = row[column] else { continue }
+            guard let field = row.field(column) else { continue }
+            let text = field.text
             if case .personal(let key) = use, key == nil || !takesPersonal {
                 note(file, column, key == nil ? .homeless : .personal)
                 continue
+            }
+            if use.isDate, LinkedInEntry.date(text) == nil {
+                problems.report(ResumeProblem.notADate(text), at: .text(source, field.range))
             }
             entry.add(text, as: use)
             if case .paragraph(let key, _) = use { note(file, column, .placed(key)) }

@@ -7,6 +7,9 @@ public enum LinkedInFile: String, Sendable, Hashable, CaseIterable {
     case languages = "Languages"
     case certifications = "Certifications"
     case projects = "Projects"
+    case volunteering = "Volunteering"
+    case honors = "Honors"
+    case publications = "Publications"
     case recommendations = "Recommendations_Received"
 
     /// The file that a path names: in any folder, with the member's number behind the name or without.
@@ -55,6 +58,18 @@ public enum LinkedInFile: String, Sendable, Hashable, CaseIterable {
                 ("Title", .text("name")), ("Description", .text("description")), ("Started On", .date("startDate")),
                 ("Finished On", .date("endDate")), ("Url", .text("url")),
             ]
+        case .volunteering:
+            [
+                ("Company Name", .text("organization")), ("Role", .text("position")),
+                ("Started On", .date("startDate")), ("Finished On", .date("endDate")),
+                ("Description", .text("summary")), ("Cause", .paragraph("summary", "Cause")),
+            ]
+        case .honors: [("Title", .text("title")), ("Issued On", .date("date")), ("Description", .text("summary"))]
+        case .publications:
+            [
+                ("Name", .text("name")), ("Publisher", .text("publisher")), ("Published On", .date("releaseDate")),
+                ("Url", .text("url")), ("Description", .text("summary")),
+            ]
         case .recommendations:
             [
                 ("First Name", .joined("name", " ")), ("Last Name", .joined("name", " ")), ("Text", .text("reference")),
@@ -73,6 +88,9 @@ public enum LinkedInFile: String, Sendable, Hashable, CaseIterable {
         case .languages: "languages"
         case .certifications: "certificates"
         case .projects: "projects"
+        case .volunteering: "volunteer"
+        case .honors: "awards"
+        case .publications: "publications"
         case .recommendations: "references"
         }
     }
@@ -98,4 +116,12 @@ enum ColumnUse: Sendable {
     case handles
     /// It says who may see the row.
     case status
+
+    /// Whether a date is to stand in it.
+    var isDate: Bool {
+        switch self {
+        case .date, .personal("birthDate"): true
+        default: false
+        }
+    }
 }

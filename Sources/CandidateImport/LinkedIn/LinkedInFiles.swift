@@ -15,6 +15,8 @@ struct LinkedInFiles: Sendable {
     private let paths: [LinkedInFile: String]
     /// Files that are not read because another one says the same, by their paths.
     let passedOver: [String]
+    /// The names of other tables beside them, which are not read.
+    let unread: [String]
 
     /// Finds the files.
     ///
@@ -41,6 +43,12 @@ struct LinkedInFiles: Sendable {
         guard !paths.isEmpty else { throw ImportProblem.noLinkedInData(path) }
         self.paths = paths
         self.passedOver = passedOver
+        let folders = Set(paths.values.map { Self.folder(of: $0) })
+        let others = found.filter { name in
+            name.lowercased().hasSuffix(".csv") && LinkedInFile(path: name) == nil
+                && folders.contains(Self.folder(of: name))
+        }
+        unread = Set(others.map { FileSystem.name(of: $0) }).sorted { $0.lowercased() < $1.lowercased() }
     }
 
     /// The text of a file; `nil` where it is not there, which is normal.
@@ -60,6 +68,11 @@ struct LinkedInFiles: Sendable {
 }
 
 extension LinkedInFiles {
+    /// The folder that a file is in; empty for the root.
+    private static func folder(of path: String) -> Substring {
+        path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+    }
+
     /// What is nearer to the root comes first.
     private static func isBefore(_ left: String, _ right: String) -> Bool {
         let depths = [left, right].map { $0.utf8.count { $0 == UInt8(ascii: "/") } }

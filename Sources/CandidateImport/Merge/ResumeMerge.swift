@@ -3,7 +3,8 @@ import ContentTree
 
 /// Puts what is imported into a CV that there is: what its owner wrote stays, what is new is added.
 ///
-/// Both are in the standard's form. Importing the same a second time changes nothing.
+/// Both are in the standard's form. Importing the same a second time changes nothing. Keys under which nothing stands come
+/// along with what is new, and are added to nothing that is there.
 public struct ResumeMerge: Sendable {
     /// The CV afterwards. What was there keeps its places.
     public private(set) var resume: Node
@@ -19,8 +20,8 @@ public struct ResumeMerge: Sendable {
     ///   - overwrites: whether what is imported takes the place of other values.
     public init(of current: Node?, with incoming: Node, overwriting overwrites: Bool = false) {
         self.overwrites = overwrites
-        resume = current ?? .object([])
-        resume = merged(resume, incoming.unplaced, .resume, Position())
+        resume = .object([])
+        resume = merged(current, incoming.unplaced, .resume, Position())
     }
 
     /// Whether the CV is another one afterwards.
@@ -48,22 +49,31 @@ private struct Position {
 }
 
 extension ResumeMerge {
-    private mutating func merged(_ current: Node, _ incoming: Node, _ form: ResumeForm?, _ position: Position) -> Node {
-        guard var members = current.members, let more = incoming.members else { return current }
-        for member in more where !member.node.isNothing {
+    private mutating func merged(
+        _ current: Node?, _ incoming: Node, _ form: ResumeForm?, _ position: Position
+    ) -> Node {
+        let known = current ?? .object([])
+        guard var members = known.members, let more = incoming.members else { return known }
+        let isNew = known.isNothing
+        for member in more where isNew || !member.node.isNothing {
             let key = form?[member.key]?.kind
             let below = position.appending(member.key)
             guard let index = members.firstIndex(where: { $0.key.utf8.elementsEqual(member.key.utf8) }) else {
+                if member.node.isNothing {
+                    members.append(member)
+                    continue
+                }
                 let node = filled(nil, with: member.node, key, below)
                 members.append(Node.Member(member.key, node))
                 continue
             }
+            if member.node.isNothing { continue }
             let known = members[index].node
             // What belongs to the document itself is no statement of its owner's.
             if member.key.hasPrefix("$"), !known.isNothing { continue }
             members[index].node = filled(known, with: member.node, key, below)
         }
-        return Node(.object(members), at: current.position)
+        return Node(.object(members), at: known.position)
     }
 
     /// What stands under a key afterwards.
@@ -73,7 +83,7 @@ extension ResumeMerge {
         let known = current.flatMap { $0.isNothing ? nil : $0 }
         switch kind {
         case .part(let form) where incoming.members != nil && (known == nil || known?.members != nil):
-            return merged(known ?? .object([]), incoming, form, position)
+            return merged(current?.members == nil ? nil : current, incoming, form, position)
         case .parts(let form) where incoming.items != nil && (known == nil || known?.items != nil):
             return mergedEntries(known ?? .array([]), incoming, form, position)
         case .texts, .points, .variants:
@@ -87,7 +97,8 @@ extension ResumeMerge {
         _ current: Node, _ incoming: Node, _ form: ResumeForm, _ position: Position
     ) -> Node {
         var items = (current.items ?? []).map { $0 as Node? }
-        let new = (incoming.items ?? []).filter { !$0.isNothing }
+        let isNew = items.isEmpty
+        let new = (incoming.items ?? []).filter { isNew || !$0.isNothing }
         let identity = EntryIdentity.of(position.keys.last ?? position.section)
         let matches = identity.matches(of: new, among: current.items ?? [])
         var added: [Int: [Node]] = [:]
@@ -99,7 +110,7 @@ extension ResumeMerge {
         for (index, entry) in new.enumerated() {
             let below = position.entry(identity.name(of: entry))
             guard let match = matches[index] else {
-                changes.append(change(below, .newEntry))
+                if !entry.isNothing { changes.append(change(below, .newEntry)) }
                 continue
             }
             guard let known = items[match], known.members != nil else { continue }
@@ -116,8 +127,8 @@ extension ResumeMerge {
     /// A list of texts with those that are new; `nil` where each says it in its own way.
     private mutating func mergedTexts(_ current: Node, _ incoming: Node, _ position: Position) -> Node? {
         guard let known = current.items, let more = incoming.items else { return nil }
-        let texts = known.map(Self.words)
-        let new = more.filter { !texts.contains(Self.words($0)) }
+        let texts = known.filter { !$0.isNothing }.map(Self.words)
+        let new = more.filter { !$0.isNothing && !texts.contains(Self.words($0)) }
         if new.isEmpty { return current }
         // Words can be added to words. Sentences that were written anew would stand there twice.
         let offered = more.map(Self.words)

@@ -1,6 +1,7 @@
 import CandidateProfile
 import ContentTree
 import Diagnostics
+import WebSafety
 
 /// Turns a CV in one of the ways in which people and programs write JSON Resume into that of version 1.3.1.
 ///
@@ -24,7 +25,9 @@ struct ResumeDialect {
     ///   - keepsAll: whether the result takes the place of what was written: what can only be shown in part stays as it is.
     static func standard(_ reader: NodeReader, notes: ResumeNotes, keepingAll keepsAll: Bool = false) -> NodeReader {
         var dialect = ResumeDialect(notes, keepsAll: keepsAll)
-        return reader.reading(dialect.object(reader, .resume, section: "") ?? .object([]))
+        let standard = dialect.object(reader, .resume, section: "") ?? .object([])
+        notes.tell()
+        return reader.reading(standard)
     }
 }
 
@@ -38,9 +41,12 @@ extension ResumeDialect {
         var members: [Node.Member] = []
         for member in reader.node.members ?? [] {
             let name = name(of: member.key, in: form, section: section)
-            if name != member.key, isTaken(name, by: member.key, of: reader, form, section) {
-                notes.report(.saidTwice(member.key, by: name), at: reader.place(ofKey: member.key))
-                notes.keep(reader.path.appending(member.key), .saidTwice(by: name))
+            if member.node.isNothing, isSaid(name, beside: member.key, of: reader, form, section) {
+                if keepsAll, name != member.key { members.append(member) }
+                continue
+            }
+            if name != member.key, let other = taken(name, by: member.key, of: reader, form, section) {
+                tell(of: member, beside: other, name, in: reader)
                 members.append(member)
                 continue
             }
@@ -52,12 +58,18 @@ extension ResumeDialect {
             if name != member.key {
                 notes.report(.otherName(member.key, of: name), at: reader.place(ofKey: member.key))
             }
-            guard let child = reader[member.key] else { continue }
+            if key.kind == .end, member.node.isNothing {
+                notes.report(.emptyEnd(name), at: reader.place(ofKey: member.key))
+            }
+            guard let child = reader[member.key] else {
+                if keepsAll { members.append(Node.Member(name, member.node, keyAt: member.keyPosition)) }
+                continue
+            }
             guard let node = value(child, key, section: section) ?? kept(child, key) else { continue }
             members.append(Node.Member(name, node, keyAt: member.keyPosition))
         }
         joinNames(of: reader, into: &members, form)
-        return members.isEmpty ? nil : Node(.object(members), at: reader.node.position)
+        return members.isEmpty && !keepsAll ? nil : Node(.object(members), at: reader.node.position)
     }
 
     /// The standard's name for a key.
@@ -68,15 +80,47 @@ extension ResumeDialect {
         return ResumeAliases.name(of: lowered, in: section) ?? key
     }
 
-    /// Whether a key says what another one says already: the standard's own, or one that comes before it.
-    private func isTaken(
+    /// What is read in the place of a key's value: that of the standard's own key, or of one that comes before it.
+    private func taken(
         _ name: String, by key: String, of reader: NodeReader, _ form: ResumeForm, _ section: String
-    ) -> Bool {
+    ) -> Node? {
+        if let own = reader.node[name], !own.isNothing { return own }
         for member in reader.node.members ?? [] where !member.node.isNothing {
             if member.key == key { break }
-            if self.name(of: member.key, in: form, section: section) == name { return true }
+            if self.name(of: member.key, in: form, section: section) == name { return member.node }
         }
-        return reader.node[name].map { !$0.isNothing } ?? false
+        return nil
+    }
+
+    /// Whether another key has the standard's name in place of one under which nothing stands.
+    private func isSaid(
+        _ name: String, beside key: String, of reader: NodeReader, _ form: ResumeForm, _ section: String
+    ) -> Bool {
+        var isBefore = key != name
+        for member in reader.node.members ?? [] {
+            if member.key == key {
+                isBefore = false
+                continue
+            }
+            guard self.name(of: member.key, in: form, section: section) == name else { continue }
+            if isBefore || member.key == name || !member.node.isNothing { return true }
+        }
+        return false
+    }
+
+    /// Tells of a key in whose place another one is shown.
+    private func tell(of member: Node.Member, beside other: Node, _ name: String, in reader: NodeReader) {
+        let isSame = Self.words(member.node) == Self.words(other)
+        let place = reader.place(ofKey: member.key)
+        notes.report(isSame ? .saidTwice(member.key, by: name) : .shownInstead(member.key, by: name), at: place)
+        notes.keep(reader.path.appending(member.key), isSame ? .saidTwice(by: name) : .shownInstead(name))
+    }
+
+    /// What a value says, however an address in it begins.
+    private static func words(_ node: Node) -> String {
+        guard let text = node.string else { return JSONWriter(.compact).text(of: node) }
+        if let address = DocumentPath.address(in: text) { return address }
+        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     private func keepUnknown(_ member: Node.Member, of reader: NodeReader, _ form: ResumeForm, _ section: String) {
@@ -107,6 +151,7 @@ extension ResumeDialect {
     /// The objects of a list.
     private mutating func objects(_ reader: NodeReader, _ form: ResumeForm, section: String) -> Node? {
         switch reader.node.value {
+        case .string(let text) where text.isEmpty: return nil
         case .array, .object, .string: break
         default: return reader.node.isNothing ? nil : reader.node
         }
@@ -117,7 +162,7 @@ extension ResumeDialect {
                 notes.report(.otherForm(section, found: "a text", wanted: "an object"), at: entry.place)
                 let key = ResumeAliases.textKey(of: section, form)
                 return object(entry.reading(.object([(key, entry.node)])), form, section: section)
-            default: return entry.node.isNothing ? nil : entry.node
+            default: return entry.node.isNothing && !keepsAll ? nil : entry.node
             }
         }
         return items.isEmpty ? nil : Node(.array(items), at: reader.node.position)
@@ -139,7 +184,7 @@ extension ResumeDialect {
         if isEntry { return [reader] }
         let key = ResumeAliases.mainKey(of: section, form)
         return members.compactMap { member in
-            guard let value = reader[member.key], !value.node.isNothing else { return nil }
+            guard let value = reader[member.key], keepsAll || !value.node.isNothing else { return nil }
             let name = Node(.string(member.key), at: member.keyPosition)
             if case .object(let inner) = value.node.value {
                 // An entry that says its name itself has it from there.
@@ -155,16 +200,21 @@ extension ResumeDialect {
 // MARK: Values
 
 extension ResumeDialect {
-    /// What says nothing as its key takes it, and something all the same.
+    /// What says nothing as its key takes it, where all is kept.
     private func kept(_ reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
-        keepsAll && key.kind != .end && !reader.node.isNothing ? reader.node : nil
+        guard keepsAll else { return nil }
+        // What goes on has no end.
+        if key.kind == .end, let text = reader.node.string, DateSpelling.isPresent(DocumentPath.trimmed(text)) {
+            return nil
+        }
+        return reader.node
     }
 
     /// A value as its key takes it; `nil` where it says nothing.
     private mutating func value(_ reader: NodeReader, _ key: ResumeForm.Key, section: String) -> Node? {
         switch key.kind {
         case .text, .prose: return text(reader, key)
-        case .picture: return reader.node.isNothing ? nil : reader.node
+        case .picture: return picture(reader)
         case .url: return address(reader, key)
         case .date: return date(reader, key, mayGoOn: false)
         case .end: return date(reader, key, mayGoOn: true)
@@ -185,8 +235,9 @@ extension ResumeDialect {
         case .null: return nil
         case .string(let text):
             guard !text.isEmpty else { return nil }
-            guard !keepsAll, let reduced = HTMLText.reduced(text) else { return reader.node }
+            guard let reduced = HTMLText.reduced(text) else { return reader.node }
             notes.report(.htmlInText(key.name), at: reader.place)
+            if keepsAll { return reader.node }
             return reduced.isEmpty ? nil : Node(.string(reduced), at: reader.node.position)
         case .number(let spelling):
             notes.report(.otherForm(key.name, found: "a number", wanted: "a text"), at: reader.place)
@@ -201,20 +252,36 @@ extension ResumeDialect {
         let values = reader.children.filter { !$0.node.isNothing }
         guard let first = values.first else { return nil }
         guard values.allSatisfy({ $0.node.string != nil }) else { return reader.node }
-        if keepsAll, values.count > 1 || reader.node.members != nil { return reader.node }
         notes.report(.otherForm(key.name, found: reader.node.kindName, wanted: "a text"), at: reader.place)
         for other in values.dropFirst() {
             notes.report(.oneOfMany(key.name), at: other.place)
             notes.keep(other.path, .oneOfMany)
         }
+        if keepsAll, values.count > 1 || reader.node.members != nil { return reader.node }
         return text(first, key)
+    }
+
+    private func picture(_ reader: NodeReader) -> Node? {
+        if reader.node.isNothing { return nil }
+        guard let text = reader.node.string, let address = DocumentPath.addressOfPicture(in: text) else {
+            return reader.node
+        }
+        notes.report(.withoutScheme(text, address: address), at: reader.place)
+        return Node(.string(address), at: reader.node.position)
     }
 
     private func address(_ reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
         guard case .string(let text) = reader.node.value else { return self.text(reader, key) }
         guard !text.allSatisfy(\.isWhitespace) else { return nil }
+        if DocumentPath.isAddress(text) {
+            // Where it is only read, its reader says so.
+            if keepsAll, let refusal = NavigationURL.refusal(of: text) {
+                notes.report(.refusedAddress(text, refusal), at: reader.place)
+            }
+            return reader.node
+        }
         // An e-mail address is nothing to publish unasked.
-        guard !DocumentPath.isAddress(text), let address = DocumentPath.address(in: text),
+        guard let address = DocumentPath.address(in: text),
             !address.hasPrefix("mailto:")
         else { return reader.node }
         notes.report(.withoutScheme(text, address: address), at: reader.place)
@@ -249,8 +316,13 @@ extension ResumeDialect {
         case .array, .object:
             guard reader.isList else { return reader.node }
             texts = reader.items.compactMap { item in
-                guard case .object = item.node.value else { return text(item, key) }
-                return mainText(of: item, key)
+                let text: Node?
+                if case .object = item.node.value {
+                    text = mainText(of: item, key)
+                } else {
+                    text = self.text(item, key)
+                }
+                return text ?? (keepsAll ? item.node : nil)
             }
         default: return reader.node.isNothing ? nil : reader.node
         }
@@ -259,7 +331,6 @@ extension ResumeDialect {
 
     /// The text of an object where a text is wanted: `{"name": "Swift"}`.
     private func mainText(of reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
-        if keepsAll { return reader.node }
         let names = ["name", "title", "text", "description", "summary", "value", "keyword", "course"]
         let texts = reader.children.filter { $0.node.string?.isEmpty == false }
         guard let main = texts.first(where: { names.contains($0.name) }) ?? texts.first else { return reader.node }
@@ -267,6 +338,18 @@ extension ResumeDialect {
         for other in reader.children where other.name != main.name && !other.node.isNothing {
             notes.keep(other.path, .oneOfMany)
         }
-        return text(main, key)
+        return keepsAll ? reader.node : text(main, key)
+    }
+}
+
+extension NavigationURL {
+    /// Why a text is refused; `nil` where it is not.
+    fileprivate static func refusal(of text: String) -> URLRefusal? {
+        do throws(URLRefusal) {
+            _ = try NavigationURL(text)
+            return nil
+        } catch {
+            return error
+        }
     }
 }

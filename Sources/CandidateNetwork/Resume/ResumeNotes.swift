@@ -3,21 +3,52 @@ import ContentTree
 import Diagnostics
 import Synchronization
 
-/// Notes down what the reading of one CV changed, each kind of thing once, and what no page can show.
+/// Notes down what the reading of one CV changed, each kind of thing once with a count, and what no page can show.
 final class ResumeNotes: Sendable {
     private let problems: DiagnosticCollector
-    /// What was told, in its words, and the values that are kept.
-    private let state = Mutex<(told: Set<String>, unshown: [UnshownValue])>(([], []))
+    /// What is to be told, and the values that are kept.
+    private let state = Mutex<(changes: [Change], unshown: [UnshownValue])>(([], []))
+
+    /// A change of a kind of which one is told.
+    private struct Change {
+        let problem: ResumeProblem
+        let place: Place
+        /// How often it was made in other places.
+        var others = 0
+    }
 
     /// Notes for one CV.
     init(reporting problems: DiagnosticCollector) {
         self.problems = problems
     }
 
-    /// Tells of a change; of the same one only where it was made first.
+    /// Tells of a change; of one that is made often only when all are known.
     func report(_ problem: ResumeProblem, at place: Place) {
-        let isNew = problem.isTold ? state.withLock { $0.told.insert(problem.message).inserted } : true
-        if isNew { problems.report(problem, at: place) }
+        guard problem.isTold else { return problems.report(problem, at: place) }
+        state.withLock { state in
+            if let index = state.changes.firstIndex(where: { $0.problem == problem }) {
+                state.changes[index].others += 1
+            } else {
+                state.changes.append(Change(problem: problem, place: place))
+            }
+        }
+    }
+
+    /// Tells of the changes that were made often, each where it was made first.
+    func tell() {
+        let changes = state.withLock { state in
+            defer { state.changes = [] }
+            return state.changes
+        }
+        for change in changes {
+            var diagnostic = Diagnostic(change.problem, at: change.place)
+            switch change.others {
+            case 0: break
+            case 1: diagnostic.message += ", here and in 1 more place"
+            case let count: diagnostic.message += ", here and in \(count) more places"
+            }
+            problems.report(diagnostic)
+        }
     }
 
     /// Notes down a value that is kept, and that no page shows.

@@ -27,7 +27,7 @@ struct ResumeReader: ResumeVisitor {
     }
 
     mutating func url(_ key: String, _ meaning: String, _ value: inout NavigationURL?) {
-        value = reading.url(key, in: reader)
+        value = reading.url(ofCV: key, in: reader)
         if value == nil, let node = reader[key] { reading.notes.keep(node.path, .unreadable) }
     }
 

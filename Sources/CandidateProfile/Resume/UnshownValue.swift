@@ -11,6 +11,8 @@ public struct UnshownValue: Sendable, Hashable {
         case unknown
         /// Another key says the same.
         case saidTwice(by: String)
+        /// Another key, which says something else, is shown in its place.
+        case shownInstead(String)
         /// It is one of several where one is wanted.
         case oneOfMany
         /// It is not what its key takes.

@@ -63,7 +63,8 @@ extension ExitStatus {
         self =
             switch problem {
             case .candidateNotNamed, .notConfirmed: .usage
-            case .missingFile, .notACV, .noLinkedInData, .noUnzip, .noResume, .noText, .hidden, .unanswered:
+            case .missingFile, .notACV, .archiveInsteadOfCV, .noLinkedInData, .noUnzip, .noResume, .noText, .hidden,
+                .unanswered:
                 .missingInput
             case .changedMeanwhile: .outputNotCreated
             default: .invalidInput

@@ -10,8 +10,11 @@ struct Adviser: Sendable {
     /// The date that is compared with.
     let today: PartialDate
     /// Texts that are nobody's own.
-    let samples = SampleTexts(starter: Self.starterTexts)
+    let samples = Self.samples
     let fileSystem: FileSystem
+
+    /// Texts that are nobody's own, those of the starter among them.
+    static var samples: SampleTexts { SampleTexts(starter: starterTexts) }
 
     /// The date of the clock, or the one that the environment names in seconds since 1970 (SOURCE_DATE_EPOCH, as builds
     /// that are made again know it).

@@ -34,6 +34,8 @@ public enum UsageError: Error, Sendable, Hashable {
     case unknownShell(String)
     /// An option that means nothing without another one.
     case optionNeeds(String, String, command: String)
+    /// An option of a site for a candidate's own copy, and what takes it.
+    case notOfOwnCopy(String, instead: [String], command: String)
     /// A word that is the name of no schema.
     case unknownSchema(String, known: [String])
     /// A word on which there is no help.
@@ -60,6 +62,7 @@ extension UsageError: Problem {
         case .unknownPageTemplate: "unknown-page-template"
         case .unknownShell: "unknown-shell"
         case .optionNeeds: "option-needs-another"
+        case .notOfOwnCopy: "option-not-of-own-copy"
         case .unknownSchema: "unknown-schema"
         case .unknownTopic: "unknown-topic"
         }
@@ -85,6 +88,8 @@ extension UsageError: Problem {
         case .unknownPageTemplate(let name, _): "'\(name)' is not the template of a kind of page"
         case .unknownShell(let name): "there are no completions for '\(name)'"
         case .optionNeeds(let name, let other, _): "'\(name)' means nothing without '\(other)'"
+        case .notOfOwnCopy(let name, _, _):
+            "'\(name)' means nothing here: the candidate's own copy is the same for every site, with all variants in it"
         case .unknownSchema(let name, _): "there is no schema '\(name)'"
         case .unknownTopic(let word, _): "there is no help on '\(word)'"
         }
@@ -140,6 +145,8 @@ extension UsageError: Problem {
             Spelling.advice(for: name, among: Shell.allCases.map(\.rawValue), offer: "there are some for")
         case .optionNeeds(let name, let other, let command):
             ["add \(other), or leave \(name) out", Self.help(command)]
+        case .notOfOwnCopy(let name, let kinds, let command):
+            ["leave \(name) out, or export \(kinds.joined(separator: " or "))", Self.help(command)]
         case .unknownSchema(let name, let known): Spelling.advice(for: name, among: known, offer: "the schemas are")
         case .unknownTopic(let word, let known):
             if let topic = HelpTopic.nearest(to: word, among: known) {

@@ -45,7 +45,7 @@ public struct ExportOptions: SiteCommandOptions {
                 ("--templates", source.templates), ("--base-url", source.baseURL), ("--variant", source.variant),
             ]
             for (name, value) in forSites where value != nil {
-                throw .optionNeeds(name, words.filter { $0 != word }.joined(separator: "|"), command: command)
+                throw .notOfOwnCopy(name, instead: words.filter { $0 != word }, command: command)
             }
         }
         var options = self

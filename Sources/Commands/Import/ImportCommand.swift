@@ -39,10 +39,20 @@ struct ImportCommand: Sendable {
         let place = try ResumePlace(of: uid, in: tree, reporting: problems)
         guard place.hasCandidate || material.name != nil else { throw ImportProblem.nameless(uid: uid) }
         let merge = ResumeMerge(of: place.resume, with: material.resume, overwriting: options.overwrites)
-        let summary = ImportSummary(material: material, place: place, merge: merge)
+        let details = place.merging(material.linkedIn?.details ?? [], overwriting: options.overwrites)
+        if merge.resume["basics"]?["image"] == material.resume["basics"]?["image"],
+            place.candidate?["details"]?["picture"] == nil
+        {
+            material.reviewPicture(of: uid, in: DocumentFolder(content: content, fileSystem: fileSystem))
+        }
+        let summary = ImportSummary(material: material, place: place, merge: merge, details: details)
         console.report(problems.diagnostics)
 
-        let files = merge.isChange || !place.hasCandidate ? place.files(with: merge.resume, name: material.name) : []
+        var files: [ContentChange] = []
+        if merge.isChange || details.isChange || !place.hasCandidate {
+            let resume = merge.isChange || !place.hasCandidate ? merge.resume : nil
+            files = place.files(with: resume, details, name: material.name)
+        }
         let shown = console.result(summary.text(isWritten: !files.isEmpty))
         guard shown == .done, !files.isEmpty else { return shown }
         if options.dryRun { return console.result("\nNothing was written: --dry-run.\n") }

@@ -6,6 +6,7 @@ struct ImportSummary: Sendable {
     let material: ImportedMaterial
     let place: ResumePlace
     let merge: ResumeMerge
+    let details: DetailsMerge
 
     /// The sections of which the entries are words, and stand on one line.
     private static let sectionsOfWords = ["skills", "languages", "interests"]
@@ -17,8 +18,12 @@ struct ImportSummary: Sendable {
         var lines = [heading(isWritten: isWritten)]
         for section in sections { lines += ["", section + ":"] + self.lines(of: section) }
         if !leftOut.isEmpty { lines += ["", "Not taken over:"] + Self.rows(leftOut) }
+        let hidden = HiddenImport(place.candidate, merge.resume, of: material)
+        if isWritten, !hidden.lines.isEmpty {
+            lines += ["", "Not seen as long as the candidate says something else:"] + Self.rows(hidden.lines)
+        }
         if !moved.isEmpty { lines += ["", "Put where it may stand:"] + Self.rows(moved) }
-        lines += [""] + HelpText.wrapped(closing(isWritten: isWritten), columns: 80)
+        lines += [""] + HelpText.wrapped(closing(isWritten: isWritten, hidden.hasSamples), columns: 80)
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -38,14 +43,16 @@ extension ImportSummary {
         return isNew ? "For '\(place.uid)', in the new file \(path):" : "For '\(place.uid)', in \(path):"
     }
 
+    private var changes: [ResumeChange] { merge.changes + details.changes }
+
     /// The sections in which something happens, in the order of the import.
     private var sections: [String] {
         var seen: Set<String> = []
-        return merge.changes.map(\.section).filter { seen.insert($0).inserted }
+        return changes.map(\.section).filter { seen.insert($0).inserted }
     }
 
     private func lines(of section: String) -> [String] {
-        let changes = merge.changes.filter { $0.section == section }
+        let changes = changes.filter { $0.section == section }
         let whole = changes.filter { $0.key.isEmpty && $0.kind == .newEntry }
         var lines: [String] = []
         if Self.sectionsOfWords.contains(section), !whole.isEmpty {
@@ -78,17 +85,17 @@ extension ImportSummary {
     }
 
     /// A value on one line, cut where it is long.
-    private static func shown(_ text: String) -> String {
+    static func shown(_ text: String) -> String {
         let line = TerminalText.visible(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
         return line.count > 60 ? line.prefix(59) + "…" : line
     }
 
-    private func closing(isWritten: Bool) -> String {
+    private func closing(isWritten: Bool, _ hasSamples: Bool) -> String {
         var parts: [String] = []
-        let entries = merge.changes.count { $0.kind == .newEntry }
-        let values = merge.changes.count { if case .added = $0.kind { true } else { false } }
-        let replaced = merge.changes.count { if case .replaced = $0.kind { true } else { false } }
-        let kept = merge.changes.count { !$0.isWritten }
+        let entries = changes.count { $0.kind == .newEntry }
+        let values = changes.count { if case .added = $0.kind { true } else { false } }
+        let replaced = changes.count { if case .replaced = $0.kind { true } else { false } }
+        let kept = changes.count { !$0.isWritten }
         func count(_ number: Int, _ one: String, _ many: String) {
             if number > 0 { parts.append(number == 1 ? "1 \(one)" : "\(number) \(many)") }
         }
@@ -101,7 +108,10 @@ extension ImportSummary {
             let words = kept == 1 ? "1 value differs and stays" : "\(kept) values differ and stay"
             text += " \(words) as the candidate wrote \(kept == 1 ? "it" : "them"); --overwrite takes what is imported."
         }
-        if isWritten, !place.isStandard { text += " The rest is written in the form of JSON Resume 1.3.1." }
+        if merge.isChange, !place.isStandard { text += " The rest is written in the form of JSON Resume 1.3.1." }
+        if isWritten, hasSamples {
+            text += " What the starter of 'sitegen new' says of '\(place.uid)' stays: 'sitegen check' names it."
+        }
         if material.takesPersonal {
             text += " Street, postal code and birth date are on no page unless \"publish\" names them."
         }
@@ -121,7 +131,9 @@ extension ImportSummary {
         case 1: lines.append("a recommendation that is not visible on LinkedIn")
         case let count: lines.append("\(count) recommendations that are not visible on LinkedIn")
         }
-        return lines + linkedIn.passedOver.map { "\(TerminalText.visible($0)), of which there is another one" }
+        lines += linkedIn.passedOver.map { "\(TerminalText.visible($0)), of which there is another one" }
+        if !linkedIn.unread.isEmpty { lines.append("whole files: " + Self.shownNames(linkedIn.unread)) }
+        return lines
     }
 
     private var moved: [String] {
@@ -141,6 +153,10 @@ extension ImportSummary {
             let names = notes.filter { $0.file == file }.map { "'\(TerminalText.visible($0.column))'" }
             return "\(file): " + words(names.joined(separator: ", "))
         }
+    }
+
+    private static func shownNames(_ names: [String]) -> String {
+        names.map { TerminalText.visible($0) }.joined(separator: ", ")
     }
 
     private static func rows(_ lines: [String]) -> [String] {

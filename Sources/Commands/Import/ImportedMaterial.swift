@@ -8,6 +8,8 @@ import FileSystem
 struct ImportedMaterial: Sendable {
     /// The CV.
     let resume: Node
+    /// The CV as it is written; `nil` for what LinkedIn's files say.
+    private let written: NodeReader?
     /// What LinkedIn's files say besides; `nil` for a CV.
     let linkedIn: LinkedInExport?
     /// Whether what is withheld anyway was taken as well.
@@ -24,12 +26,15 @@ struct ImportedMaterial: Sendable {
         switch options.kind {
         case .resume:
             linkedIn = nil
-            resume = try Self.resume(options.path, fileSystem, reporting: problems)
+            let reader = try Self.resume(options.path, fileSystem, reporting: problems)
+            written = reader
+            resume = ResumeDocument.standardForm(of: reader)
         case .linkedin:
             let export = try LinkedInExport(
                 FileSystem.withoutTrailingSlashes(options.path), takingPersonal: options.takesPersonal,
                 fileSystem: fileSystem, reporting: problems)
             linkedIn = export
+            written = nil
             // What an export writes in another form, nobody wrote by hand: there is nothing to say of it.
             let document = TreeDocument(path: .root, node: export.resume)
             resume =
@@ -46,17 +51,26 @@ struct ImportedMaterial: Sendable {
         return try? Person.name(words.joined(separator: " "))
     }
 
+    /// Says where the portrait has to be put that comes with a CV and is only named in it.
+    func reviewPicture(of uid: String, in documents: DocumentFolder) {
+        if let written { ResumeDocument.reviewPicture(of: resume, from: written, uid: uid, in: documents) }
+    }
+
     private static func resume(
         _ path: String, _ fileSystem: FileSystem, reporting problems: DiagnosticCollector
-    ) throws -> Node {
+    ) throws -> NodeReader {
         let source: SourceText
         do throws(FileError) {
-            source = SourceText(name: path, bytes: try fileSystem.read(path, limit: limit))
+            let bytes = try fileSystem.read(path, limit: limit)
+            // Some programs of Windows write a byte order mark, which is no part of JSON.
+            let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+            source = SourceText(name: path, bytes: isMarked ? Array(bytes.dropFirst(3)) : bytes)
         } catch {
             if error.isMissing { throw ImportProblem.missingFile(path) }
             if error.isFolder { throw ImportProblem.notACV(path) }
             throw error
         }
+        if source.bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) { throw ImportProblem.archiveInsteadOfCV(path) }
         let document = TreeDocument(reading: source)
         problems.report(document.diagnostics)
         guard document.node != nil, !problems.hasErrors else { throw CommandFailure(.invalidInput) }
@@ -64,6 +78,6 @@ struct ImportedMaterial: Sendable {
             throw Diagnostic(
                 ImportProblem.notAnObject(found: document.node?.kindName ?? "null"), at: .text(source, 0..<1))
         }
-        return ResumeDocument.standardForm(of: reader)
+        return reader
     }
 }

@@ -46,6 +46,7 @@ extension ValueFate.Reason: CustomStringConvertible {
         case .nothing: "says nothing"
         case .unread(.unknown): "unknown key"
         case .unread(.saidTwice(let other)): "\"\(other)\" says it already"
+        case .unread(.shownInstead(let other)): "\"\(other)\" is shown in its place"
         case .unread(.oneOfMany): "one of many, where one is shown"
         case .unread(.unreadable): "not what its key takes"
         case .unread(.leftOut): "left out, as a warning says"

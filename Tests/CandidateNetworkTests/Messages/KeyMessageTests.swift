@@ -149,7 +149,7 @@ import Testing
                  "skills": [{"Name": "Tea"}]}}
                 """#,
             """
-            Users/ada.json:2:2: warning: 'Work' is not shown: 'work' says it already
+            Users/ada.json:2:2: warning: 'Work' is not shown: 'work' is shown in its place
                 2 |  "Work": [{"name": "Mill"}],
                   |  ^~~~~~
                remove one of the two, or write both under "work"

@@ -67,13 +67,47 @@ struct ResumeDialectTests {
             #"{"work": [{"company": "Mill", "startDate": "Mar 2021", "endDate": "present"}, {"company": "Mine", "endDate": null}]}"#,
             ["work/0/name: Mill", "work/0/startDate: 2021-03", "work/1/name: Mine"],
             notes: [
-                "'company' is read as 'name'", "'Mar 2021' is read as 2021-03",
+                "'company' is read as 'name', here and in 1 more place", "'Mar 2021' is read as 2021-03",
                 "'present' is read as a time that goes on",
+                "'endDate' is empty, and is read as a time that goes on",
             ]),
         Case(
-            "an old name beside the new one", #"{"work": [{"company": "Mill", "name": "Mine"}]}"#,
+            "an old name beside the new one", #"{"work": [{"company": "Mine ", "name": "Mine", "company2": ""}]}"#,
             ["work/0/name: Mine"], notes: ["'company' is not shown: 'name' says it already"],
             unshown: ["work/0/company: saidTwice(by: \"name\")"]),
+        Case(
+            "old names of something else than the new ones",
+            #"{"basics": {"mobile": 2, "phone": "1"}, "work": [{"company": "Mill", "name": "Mine"}]}"#,
+            ["basics/phone: 1", "work/0/name: Mine"],
+            notes: [
+                "'mobile' is not shown: 'phone' is shown in its place",
+                "'company' is not shown: 'name' is shown in its place",
+            ],
+            unshown: ["basics/mobile: shownInstead(\"phone\")", "work/0/company: shownInstead(\"name\")"]),
+        Case(
+            "old names beside new ones with nothing in them",
+            #"{"work": [{"name": "", "company": "Mill"}, {"company": "", "name": "Mine"}]}"#,
+            ["work/0/name: Mill", "work/1/name: Mine"], notes: ["'company' is read as 'name'"]),
+        Case(
+            "addresses that are refused",
+            #"{"basics": {"image": "/me.jpg", "url": "localhost:3000"}, "work": [{"url": "http://"}, {"url": "ftp://a.example"}, {"url": "javascript:a"}]}"#,
+            [],
+            notes: [
+                "'/me.jpg' begins with '/', but files are found in the candidate's folder only, so no picture is shown",
+                "the address 'localhost:3000' begins with 'localhost:', and is left out",
+                "the address 'http://' names no site after its 'https:' or 'http:', and is left out",
+                "the address 'ftp://a.example' begins with 'ftp:', and is left out",
+                "the address 'javascript:a' begins with 'javascript:', and is left out",
+            ],
+            unshown: [
+                "basics/url: unreadable", "work/0/url: unreadable", "work/1/url: unreadable", "work/2/url: unreadable",
+            ]),
+        Case(
+            "a picture elsewhere without a scheme", #"{"basics": {"image": "www.ada.example/me.jpg"}}"#, [],
+            notes: [
+                "'www.ada.example/me.jpg' is read as 'https://www.ada.example/me.jpg'",
+                "a picture on another site is shown as a link: no page asks a third party for anything",
+            ]),
         Case(
             "numbers, texts and objects in place of each other",
             #"{"education": [{"gpa": 3.9, "courses": "Maths"}], "skills": ["Swift", {"name": "C", "keywords": [{"name": "POSIX"}, 99]}], "languages": {"English": "native"}}"#,

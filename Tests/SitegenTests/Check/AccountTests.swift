@@ -35,7 +35,7 @@ struct AccountTests {
                 #"resume/bio/telephone: withheld ("publish" does not name "phone")"#,
                 #"resume/bio/address/street: withheld ("publish" does not name "address")"#,
                 #"resume/bio/address/zip: withheld ("publish" does not name "postalCode")"#,
-                "resume/bio/shoeSize: unknown key", #"resume/work/0/employer: "name" says it already"#,
+                "resume/bio/shoeSize: unknown key", #"resume/work/0/employer: "name" is shown in its place"#,
                 "resume/work/0/url: not what its key takes", "resume/work/0/salary: unknown key",
                 "resume/work/0/achievements/1: says nothing",
                 "resume/work/0/variants/0: tells to which variant the entry belongs", "resume/work/1: says nothing",

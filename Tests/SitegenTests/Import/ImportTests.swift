@@ -48,18 +48,34 @@ struct ImportTests {
                         skills:
                           + Thermodynamics, Swift
 
+                        details:
+                          + givenName: Ada
+                          + familyName: Example
+
                         Not taken over:
                           Profile.csv: 'Industry', for which a CV has no place
                           Profile.csv: 'Address', which --private takes
 
-                        4 new entries, 2 new values.
+                        4 new entries, 4 new values.
 
                         made: Content/Users/ada/resume.json
+                        changed: Content/Users/ada.json
                         'sitegen check' lists what becomes public.
 
                         """))
         var after = try folder.contents()
         let resume = after.removeValue(forKey: "Content/Users/ada/resume.json") ?? Data()
+        let added = """
+            ,
+              "details": {
+                "givenName": "Ada",
+                "familyName": "Example"
+              }
+            }
+            """
+        let text = String(decoding: before["Content/Users/ada.json"] ?? Data(), as: UTF8.self)
+        #expect(try folder.text("Content/Users/ada.json") == text.dropLast(2) + added)
+        after["Content/Users/ada.json"] = before["Content/Users/ada.json"]
         #expect(after == before)
         #expect(String(decoding: resume, as: UTF8.self).contains("\"startDate\": \"2021-03\""))
         #expect(try await Sitegen.run(["build"], in: folder).status == 0)
@@ -100,7 +116,11 @@ struct ImportTests {
                 \t\t\t"label": "Engineer of small engines"
                 \t\t}
                 \t},
-                  "other" : [1,2,  3]}
+                  "other" : [1,2,  3],
+                  "details": {
+                    "givenName": "Ada",
+                    "familyName": "Example"
+                  }}
                 """)
         #expect(run.output.contains("    = startDate: 2013 stays, and not 2013-06\n"))
         #expect(run.output.contains("  swift\n    = name: swift stays, and not Swift\n"))
@@ -145,7 +165,17 @@ struct ImportTests {
             ["import", "linkedin", "data", "--candidate", "ada-example", "--yes"], in: folder)
         #expect(run.status == 0)
         #expect(run.output.hasPrefix("For a new candidate 'ada-example', in Content/Users/ada-example/resume.json:\n"))
-        #expect(try folder.text("Content/Users/ada-example.json") == "{\n  \"name\": \"Ada Example\"\n}\n")
+        #expect(
+            try folder.text("Content/Users/ada-example.json") == """
+                {
+                  "name": "Ada Example",
+                  "details": {
+                    "givenName": "Ada",
+                    "familyName": "Example"
+                  }
+                }
+
+                """)
         #expect(try await Sitegen.run(["build"], in: folder).status == 0)
     }
 
@@ -159,7 +189,7 @@ struct ImportTests {
                 error: there is nobody to ask whether to write this: this is not a terminal
                    with --yes it is written, with --dry-run it is only shown
 
-                """, "4 new entries, 2 new values.\n"
+                """, "4 new entries, 4 new values.\n"
             ),
             (
                 ["--yes"], 64,

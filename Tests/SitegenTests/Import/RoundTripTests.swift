@@ -48,6 +48,36 @@ struct RoundTripTests {
         #expect(build.status == 0, "\(build.error)")
     }
 
+    @Test("keeps keys under which nothing stands, by the standard's names")
+    func empty() async throws {
+        let folder = try TemporaryFolder()
+        let text = #"""
+            {
+              "bio": { "name": "Ada Example", "picture": "", "profiles": [], "location": { "zip": "" }, "label": null },
+              "work": [{ "company": "", "name": "Mill", "endDate": "", "highlights": ["", "Sold it"], "mine": {} }],
+              "volunteer": [], "awards": [{}], "skills": [{ "name": "", "keywords": [] }], "references": null,
+              "unknown": "", "list": [], "object": {}, "nothing": null
+            }
+            """#
+        try folder.write(text, to: "cv.json")
+        try folder.write("{}", to: "Content/site.json")
+        let run = try await Sitegen.run(["import", "resume", "cv.json", "--candidate", "ada", "--yes"], in: folder)
+        #expect(run.status == 0, "\(run.error)")
+        let export = try await Sitegen.run(["export", "resume", "ada"], in: folder)
+        let document = TreeDocument(reading: SourceText(name: "a.json", export.output))
+        #expect(
+            JSONWriter(.compact).text(of: try #require(document.node)) == #"""
+                {"basics":{"name":"Ada Example","image":"","profiles":[],"location":{"postalCode":""},"label":null},\#
+                "work":[{"company":"","name":"Mill","endDate":"","highlights":["","Sold it"],"mine":{}}],\#
+                "volunteer":[],"awards":[{}],"skills":[{"name":"","keywords":[]}],"references":null,\#
+                "unknown":"","list":[],"object":{},"nothing":null}
+                """#)
+        let again = try await Sitegen.run(
+            ["import", "resume", "cv.json", "--candidate", "ada", "--overwrite"], in: folder)
+        #expect(again.output.hasSuffix("\n\nNothing to write.\n"), "\(again.output)")
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+    }
+
     @Test("of a kind not seen before is what it was", arguments: ownSamples)
     func own(name: String) async throws {
         let folder = try TemporaryFolder()
@@ -83,18 +113,17 @@ struct RoundTripTests {
         return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { folder.path + "/" + $0 }
     }
 
-    /// Every text, number and truth value, with the key that it stands under; what says nothing is left out, and so are ends
-    /// that are none.
+    /// Every text, number, truth value and empty thing, with the key that it stands under; left out are ends that are none.
     private static func leaves(of text: String) throws -> [(key: String, value: String)] {
         func leaves(_ node: Node, _ key: String) -> [(key: String, value: String)] {
             switch node.value {
-            case .string(let text):
-                text.isEmpty || key == "endDate" && text.lowercased() == "present" ? [] : [(key, text)]
+            case .string(let text): key == "endDate" && text.lowercased() == "present" ? [] : [(key, text)]
             case .number(let spelling): [(key, spelling)]
             case .bool(let value): [(key, String(value))]
-            case .array(let items): items.flatMap { leaves($0, key) }
-            case .object(let members): members.flatMap { leaves($0.node, $0.key) }
-            case .null: []
+            case .array(let items): items.isEmpty ? [(key, "[]")] : items.flatMap { leaves($0, key) }
+            case .object(let members):
+                members.isEmpty ? [(key, "{}")] : members.flatMap { leaves($0.node, $0.key) }
+            case .null: [(key, "null")]
             }
         }
         return leaves(try #require(TreeDocument(reading: SourceText(name: "a.json", text)).node), "")

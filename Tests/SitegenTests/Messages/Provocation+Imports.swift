@@ -12,6 +12,11 @@ extension Provocation {
         Provocation("an import to no site", running: cv, inSite: false, ["cv.json": "{}"]),
         Provocation("an import of what is not there", running: cv),
         Provocation("an import of a folder", running: cv, ["cv.json": .folder]),
+        Provocation(
+            "an import of an archive", running: cv, ["cv.json": .bytes(Array("PK\u{3}\u{4}".utf8))]),
+        Provocation(
+            "an import of a picture that is not there", running: cv,
+            ["cv.json": #"{"basics": {"name": "Cy", "image": "me.jpg", "email": ["a@a.example", "b@a.example"]}}"#]),
         Provocation("an import of a list", running: cv, ["cv.json": "[]"]),
         Provocation("an import of half a CV", running: cv, ["cv.json": #"{"basics": {"name": "Cy""#]),
         Provocation(

@@ -2,6 +2,7 @@ extension Provocation {
     /// CVs as people and programs write them.
     static let resumes = [
         Provocation("a CV that says things twice, and things that are none", ["Content/Users/cy.json": odd]),
+        Provocation("a CV with addresses that lead nowhere", ["Content/Users/cy.json": nowhere]),
         Provocation(
             "a CV as another program wrote it, checked", running: ["check", "--quiet"],
             ["Content/Users/cy.json": foreign]),
@@ -23,6 +24,16 @@ extension Provocation {
             ["Content/Users/cy.json": markdown]),
         Provocation("a variant where there are none", running: ["build", "--variant", "short"]),
     ]
+
+    private static let nowhere: File = #"""
+        {
+          "name": "Cy Example",
+          "resume": {
+            "basics": { "url": "http://", "image": "data:x", "profiles": [{ "url": "localhost:3000" }], "mobile": "2", "phone": "1" },
+            "work": [{ "name": "Mill", "company": "Mill", "url": "javascript:alert(1)", "endDate": "" }]
+          }
+        }
+        """#
 
     private static let markdown = File.text(
         #"""

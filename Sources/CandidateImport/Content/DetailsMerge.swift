@@ -1,0 +1,34 @@
+import ContentTree
+
+/// Puts texts into the `details` of a candidate: what is there stays, unless it is to be replaced.
+public struct DetailsMerge: Sendable {
+    /// The details afterwards. What was there keeps its place.
+    public private(set) var details: Node
+    /// What is done, and what is not.
+    public private(set) var changes: [ResumeChange] = []
+
+    /// Whether the details are others afterwards.
+    public var isChange: Bool { changes.contains(where: \.isWritten) }
+
+    init(of current: Node?, with values: [(key: String, text: String)], overwriting overwrites: Bool) {
+        details = current ?? .object([])
+        guard var members = details.members else { return }
+        for (key, text) in values {
+            let index = members.firstIndex { $0.key == key }
+            let known = index.flatMap { members[$0].node.isNothing ? nil : members[$0].node }
+            if let known, known.string == text { continue }
+            let old = known.map { $0.string ?? JSONWriter(.compact).text(of: $0) }
+            let kind: ResumeChange.Kind =
+                old.map { overwrites ? .replaced($0, by: text) : .kept($0, notTaking: text) } ?? .added(text)
+            let change = ResumeChange(section: "details", entry: "", key: key, kind: kind)
+            changes.append(change)
+            guard change.isWritten else { continue }
+            if let index {
+                members[index].node = .string(text)
+            } else {
+                members.append(Node.Member(key, .string(text)))
+            }
+        }
+        details = Node(.object(members), at: details.position)
+    }
+}

@@ -1,0 +1,59 @@
+import CandidateNetwork
+import ContentTree
+
+/// What is imported and not seen, because the candidate's own name and `details` come first.
+struct HiddenImport: Sendable {
+    /// What is shown, each with what is imported.
+    let lines: [String]
+    /// Whether the candidate says something that the starter of `sitegen new` said first.
+    let hasSamples: Bool
+
+    /// - Parameters:
+    ///   - candidate: what there is of the candidate; `nil` for a new one.
+    ///   - resume: the CV afterwards.
+    ///   - material: what is imported.
+    init(_ candidate: Node?, _ resume: Node, of material: ImportedMaterial) {
+        guard let candidate else {
+            lines = []
+            hasSamples = false
+            return
+        }
+        let (basics, imported) = (resume["basics"], material.resume["basics"])
+        let samples = Adviser.samples
+        let details = candidate["details"]
+        hasSamples = [details, candidate["resume"]].contains { node in
+            node.map { Self.texts(of: $0).contains { samples.source(of: $0) == .starter } } ?? false
+        }
+        let pairs: [(path: String, own: Node?, TreePath)] = [
+            ("name", candidate["name"], TreePath(keys: ["name"])),
+            ("details/headline", details?["headline"], TreePath(keys: ["label"])),
+            ("details/location", details?["location"], TreePath(keys: ["location", "city"])),
+            ("details/summary", details?["summary"], TreePath(keys: ["summary"])),
+            ("details/picture", details?["picture"], TreePath(keys: ["image"])),
+        ]
+        lines = pairs.compactMap { path, own, key in
+            // What the import does not bring, or the CV says otherwise, is nothing to speak of.
+            guard let own = own?.string.map(Self.words), !own.isEmpty, let new = imported?[key]?.string,
+                basics?[key]?.string == new
+            else { return nil }
+            let words = Self.words(ResumeDocument.shownText(new))
+            let isSame = path == "details/location" ? own.lowercased().contains(words.lowercased()) : own == words
+            if isSame || words.isEmpty { return nil }
+            let from = samples.source(of: own).map { " (\($0.rawValue))" } ?? ""
+            return "\(path): \(ImportSummary.shown(own))\(from), in place of \(ImportSummary.shown(words))"
+        }
+    }
+
+    private static func texts(of node: Node) -> [String] {
+        switch node.value {
+        case .string(let text): [text]
+        case .array(let items): items.flatMap(texts(of:))
+        case .object(let members): members.flatMap { texts(of: $0.node) }
+        default: []
+        }
+    }
+
+    private static func words(_ text: String) -> String {
+        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}

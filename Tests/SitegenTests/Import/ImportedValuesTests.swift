@@ -1,0 +1,172 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What an import makes of values that are odd, and what it says of them.
+@Suite("Values that are imported")
+struct ImportedValuesTests {
+    private func site(_ cv: String) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write("{}", to: "Content/site.json")
+        try folder.write(cv, to: "cv.json")
+        return folder
+    }
+
+    private func importing(_ uid: String, _ options: [String] = [], in folder: TemporaryFolder) async throws
+        -> Sitegen.Run
+    {
+        try await Sitegen.run(["import", "resume", "cv.json", "--candidate", uid, "--yes"] + options, in: folder)
+    }
+
+    @Test("take the place of others as it was shown, and only once")
+    func overwrites() async throws {
+        let folder = try site(
+            #"{"work":[{"name":"W","highlights":["z"],"tags":{"t":["b"]},"list2":["r"]}],"x":{"l":[2]}}"#)
+        try folder.write(#"{"name": "Ada"}"#, to: "Content/Users/ada.json")
+        try folder.write(
+            #"{"work":[{"name":"W","highlights":["y"], "tags":{"t":["a"],"u":1},"list2":["q"]}], "x":{"l":[1]}}"#,
+            to: "Content/Users/ada/resume.json")
+        let run = try await importing("ada", ["--overwrite"], in: folder)
+        #expect(
+            run.output == """
+                For 'ada', in Content/Users/ada/resume.json:
+
+                work:
+                  W
+                    ~ highlights: z, in place of y
+                    ~ tags: {"t":["b"]}, in place of {"t":["a"],"u":1}
+                    ~ list2: r, in place of q
+
+                x:
+                  ~ {"l":[2]}, in place of {"l":[1]}
+
+                4 values replaced.
+
+                changed: Content/Users/ada/resume.json
+                'sitegen check' lists what becomes public.
+
+                """)
+        let expected = #"{"work":[{"name":"W","highlights":["z"], "tags":{"t":["b"]},"list2":["r"]}], "x":{"l":[2]}}"#
+        #expect(try folder.text("Content/Users/ada/resume.json") == expected)
+        for _ in 0..<2 {
+            let again = try await importing("ada", ["--overwrite"], in: folder)
+            #expect(again.output == "Content/Users/ada/resume.json says all of it already.\n\nNothing to write.\n")
+            #expect(try folder.text("Content/Users/ada/resume.json") == expected)
+        }
+    }
+
+    @Test(
+        "break no build",
+        arguments: [
+            (#""image":"me.jpg""#, "there is no file 'me.jpg' in 'Content/Users/ada', so no picture is shown"),
+            (
+                #""image":"/me.jpg""#,
+                "'/me.jpg' begins with '/', but files are found in the candidate's folder only, so no picture is shown"
+            ),
+            (#""image":"www.x.example/me.jpg""#, "'www.x.example/me.jpg' is read as 'https://www.x.example/me.jpg'"),
+            (
+                #""image":"http://""#,
+                "the address 'http://' names no site after its 'https:' or 'http:', and is left out"
+            ),
+            (#""image":"data:x""#, "this text is no picture that can be shown, and is left out"),
+            (#""url":"http://""#, "the address 'http://' names no site after its 'https:' or 'http:', and is left out"),
+            (#""url":"localhost:3000""#, "the address 'localhost:3000' begins with 'localhost:', and is left out"),
+            (
+                #""profiles":[{"network":"N","url":"ftp://x.example"},{"url":"javascript:alert(1)"}]"#,
+                "the address 'javascript:alert(1)' begins with 'javascript:', and is left out"
+            ),
+        ])
+    func builds(value: String, said: String) async throws {
+        let folder = try site(#"{"basics":{"name":"Ada Example",\#(value)}}"#)
+        let run = try await importing("ada", in: folder)
+        #expect(run.status == 0)
+        #expect(run.error.contains(said), "\(run.error)")
+        let build = try await Sitegen.run(["build"], in: folder)
+        #expect(build.status == 0, "\(build.error)")
+        // What pages cannot show stays in the file, and in no page.
+        let text = try folder.text("Content/Users/ada/resume.json")
+        for word in ["me.jpg", "http://", "localhost:3000", "ftp:", "javascript:", "data:x"] where value.contains(word)
+        {
+            #expect(text.contains(word))
+            #expect(try !folder.text("Output/ada/index.html").contains("\"\(word)\""))
+        }
+    }
+
+    @Test("are told of with their number, whatever kind they are")
+    func told() async throws {
+        let folder = try site(
+            #"""
+            {"basics": {"name": "Ada Example", "email": {"work": "w@a.example", "home": "h@a.example"}, "phone": ["1", "2"],
+              "summary": "<p>One</p>"},
+             "work": [{"company": "A", "endDate": ""}, {"company": "B", "endDate": null}, {"company": "C"}]}
+            """#)
+        let run = try await importing("ada", ["--diagnostics", "github"], in: folder)
+        #expect(run.status == 0)
+        for words in [
+            "'email' is an object, and is read as a text", "another value of 'email' is not shown: there is one",
+            "'phone' is a list, and is read as a text", "another value of 'phone' is not shown: there is one",
+            "'summary' is written in HTML, of which only the text is shown",
+            "'company' is read as 'name', here and in 2 more places",
+            "'endDate' is empty, and is read as a time that goes on, here and in 1 more place",
+        ] {
+            #expect(run.error.contains(words), "\(words): \(run.error)")
+        }
+        #expect(try folder.text("Content/Users/ada/resume.json").contains("h@a.example"))
+    }
+
+    @Test("may stand behind a byte order mark")
+    func mark() async throws {
+        let folder = try site("\u{FEFF}{\"basics\":{\"name\":\"Ada Example\"}}")
+        let run = try await importing("ada", in: folder)
+        #expect(run.status == 0, "\(run.error)")
+        #expect(try folder.text("Content/Users/ada.json") == "{\n  \"name\": \"Ada Example\"\n}\n")
+    }
+
+    @Test("are not behind another key for publish", arguments: ["basics", "bio"])
+    func publishes(section: String) async throws {
+        let folder = try site("{}")
+        try folder.write(
+            #"""
+            {"name": "Ada", "publish": ["email", "phone"],
+             "resume": {"\#(section)": {"emails": ["a@a.example"], "mobile": "+351 1"}}}
+            """#, to: "Content/Users/ada.json")
+        let run = try await Sitegen.run(["build"], in: folder)
+        #expect(run.status == 0)
+        #expect(!run.error.contains("is to be published, but there is none"), "\(run.error)")
+    }
+
+    @Test("are told of where the candidate's own come first, and where the starter's stay")
+    func hidden() async throws {
+        let folder = try TemporaryFolder()
+        let new = try await Sitegen.run(["new", "site", "--name", "Maya Example"], in: folder)
+        #expect(new.status == 0, "\(new.error)")
+        try folder.write(
+            #"{"basics":{"name":"Ada Example","label":"Engineer","location":{"city":"Lisbon"}}}"#, to: "cv.json")
+        let run = try await Sitegen.run(
+            [
+                "import", "resume", "cv.json", "--content", "site/Content", "--candidate", "maya-example", "--dry-run",
+            ], in: folder)
+        #expect(
+            run.output == """
+                For 'maya-example', in site/Content/Users/maya-example.json:
+
+                basics:
+                  + name: Ada Example
+                  + label: Engineer
+                  + location/city: Lisbon
+
+                Not seen as long as the candidate says something else:
+                  name: Maya Example, in place of Ada Example
+                  details/headline: What you do, in one line (from the starter of 'sitegen
+                    new'), in place of Engineer
+                  details/location: City, Country (from the starter of 'sitegen new'), in
+                    place of Lisbon
+
+                3 new values. What the starter of 'sitegen new' says of 'maya-example' stays:
+                'sitegen check' names it.
+
+                Nothing was written: --dry-run.
+
+                """)
+    }
+}
