@@ -11,11 +11,22 @@ public struct CheckedCandidates: Sendable {
     /// What all forms of a profile have to say, by uid.
     private(set) var facts: [String: PublishedFacts] = [:]
     private let settings: SiteSettings
+    private let generator: SiteGenerator?
 
     /// Nobody.
     ///
-    /// - Parameter settings: what belongs to the site.
-    public init(settings: SiteSettings = SiteSettings()) { self.settings = settings }
+    /// - Parameters:
+    ///   - settings: what belongs to the site.
+    ///   - generator: knows how pages write dates; without one they are known as JSON Resume writes them.
+    public init(settings: SiteSettings = SiteSettings(), generator: SiteGenerator? = nil) {
+        self.settings = settings
+        self.generator = generator
+    }
+
+    /// The ways in which the pages of a candidate may write a date.
+    func texts(ofDate date: String, by facts: PublishedFacts) -> [String] {
+        [date] + (generator?.texts(ofDate: date, inLanguage: facts.language) ?? [])
+    }
 
     /// Adds a candidate.
     public mutating func add(_ loaded: LoadedUser) {

@@ -40,6 +40,23 @@ struct OriginFinder {
         return .node("Users/\(uid)/\(path)")
     }
 
+    /// The place of something in a page of a candidate: where it stands in a template of the site, else the template of
+    /// that kind of page, else the candidate.
+    func place(ofForm source: String?, on maker: Place) -> Place {
+        if let source, !source.isEmpty {
+            let bytes = Array(source.utf8)
+            for template in templates {
+                let text = template.bytes
+                guard let start = text.firstRange(of: bytes)?.lowerBound else { continue }
+                return .text(template, start..<start + bytes.count)
+            }
+        }
+        return template(of: PageKind(maker)) ?? maker
+    }
+
+    /// Whether a place is one of the site's templates, or a part of one.
+    func isOwnTemplate(_ place: Place) -> Bool { templates.contains { $0.name == place.name } }
+
     /// Whether a place is a part of one of the site's templates.
     func isTemplate(_ place: Place?) -> Bool {
         guard case .text(let source, _) = place else { return false }

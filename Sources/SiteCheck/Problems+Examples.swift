@@ -5,7 +5,8 @@ extension SiteCheck {
     /// One of each problem that this module finds.
     public static var problemExamples: [any Problem] {
         PageProblem.examples + FileProblem.examples + WithheldProblem.examples + CandidateHint.examples
-            + SettingsHint.examples + OutsideLinkProblem.examples + FormatProblem.examples + ValueProblem.examples
+            + SettingsHint.examples + OutsideLinkProblem.examples + FormatProblem.examples + FormatHint.examples
+            + ValueProblem.examples
             + AdviceHint.examples as [any Problem]
     }
 }
@@ -55,9 +56,24 @@ extension FormatProblem: ExemplifiedProblem {
     /// One of each, all with one identifier.
     public static var examples: [FormatProblem] {
         [
-            .name(in: "ada/index.html", says: "A. Example", meant: "Ada Example"),
-            .links(in: "ada/ada.vcf", missing: ["https://ada.example/"], added: ["https://example.org/"]),
-            .dates(in: "ada/resume.json", missing: ["2021-03"], added: []), .unreadable("ada/resume.json"),
+            .name(in: FormPlace("ada/index.html", .heading), says: "A. Example", meant: "Ada Example"),
+            .links(in: FormPlace("ada/ada.vcf"), missing: ["https://ada.example/"], added: ["https://example.org/"]),
+            .dates(in: FormPlace("ada/resume.json"), missing: ["2021-03"], added: []),
+            .address(
+                in: FormPlace("ada/index.html", .preview), says: "https://example.org/", meant: "https://a.example/ada/"
+            ),
+            .unreadable("ada/resume.json"),
+        ]
+    }
+}
+
+extension FormatHint: ExemplifiedProblem {
+    /// One of each, all with one identifier.
+    public static var examples: [FormatHint] {
+        let pages = PageSet(first: "ada/index.html", count: 3)
+        return [
+            .noLinkedData(on: pages), .noCard(on: pages), .noResume(on: PageSet(first: "ada/cv.html")),
+            .noOwnLinks(on: pages, first: "https://ada.example/"),
         ]
     }
 }

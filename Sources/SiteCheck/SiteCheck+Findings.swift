@@ -15,7 +15,7 @@ extension SiteCheck {
         var found = problems + clashes
         found += await pageProblems(&origins)
         found += await withheldProblems(&origins)
-        found += formatProblems(origins)
+        found += formatProblems(&origins)
         found += await fileProblems(network)
         found += await missingValues(templates: templates, network: network)
         return await network.locate(found)

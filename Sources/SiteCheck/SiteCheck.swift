@@ -39,7 +39,9 @@ public struct SiteCheck: SiteSink {
     var mentions: [Mention] = []
     var withheld: [WithheldFinding] = []
     /// Forms of profiles that say something else than their candidates, and what made them.
-    var formatFindings: [(problem: FormatProblem, maker: Place)] = []
+    var formatFindings: [(problem: FormatProblem, maker: Place, source: String?)] = []
+    /// Forms that pages leave out, and what made them.
+    var formatHints: [(hint: FormatHint, maker: Place)] = []
     /// What is wrong with single files.
     var problems: [Diagnostic] = []
     /// What made the files; consecutive files share an entry.
@@ -161,7 +163,7 @@ extension SiteCheck {
             reader.contents.text.withUnsafeBufferPointer {
                 search($0, number, path, origin, copiedFrom: location, source: bytes)
             }
-            if location == nil { compare(linkedData: reader.contents.linkedData, at: path, origin) }
+            if location == nil { compare(page: bytes, reader.contents.linkedData, at: path, origin) }
         case .style:
             for link in AddressLists.references(inStyle: bytes.text(0..<bytes.count)) {
                 follow(link, use: .picture, source: link, from: path, number, origin, place: location.map(Place.file))

@@ -28,9 +28,9 @@ struct CheckCommand: Sendable {
         do {
             var result = try await check(project)
             result.duration = .now - start
-            return finish(result, project.diagnostics)
+            return finish(result, await diagnostics(of: project))
         } catch {
-            return fail(CommandFailure(error), project.diagnostics)
+            return fail(CommandFailure(error), await diagnostics(of: project))
         }
     }
 }
@@ -43,7 +43,7 @@ extension CheckCommand {
             isDetailed: try await project.network.uids().count <= PublicationList.mostInDetail,
             isVerbose: options.verbose)
         let adviser = Adviser(today: Adviser.today, fileSystem: program.fileSystem)
-        let candidates = await people.read(project.network, settings: project.settings, adviser)
+        let candidates = await people.read(project.network, for: generator, settings: project.settings, adviser)
         if let uid = options.candidate, !people.isKnown {
             let problem = UnknownCandidate(uid: uid, known: try await project.network.uids())
             throw CommandFailure(.missingInput, [Diagnostic(problem, at: nil)])
@@ -64,6 +64,13 @@ extension CheckCommand {
         return CheckReport(
             site: site, files: check.totals.files,
             publications: people.text(pages: check.pages, forms: check.forms, accounts: accounts))
+    }
+
+    /// What was found: of one candidate and the site, where one is asked for.
+    private func diagnostics(of project: SiteProject) async -> [Diagnostic] {
+        guard let uid = options.candidate else { return project.diagnostics }
+        let filter = await CandidateFilter(uid, content: project.inputs.content, project.network)
+        return project.diagnostics.filter(filter.keeps)
     }
 
     private func reportOutsideLinks(

@@ -47,11 +47,13 @@ struct PublicationList: Sendable {
 
     /// Reads all candidates; what keeps one from being read is told when the site is made.
     ///
-    /// - Parameter settings: what belongs to the site.
-    mutating func read(_ network: some UserNetwork, settings: SiteSettings, _ adviser: Adviser) async
-        -> CheckedCandidates
-    {
-        var candidates = CheckedCandidates(settings: settings)
+    /// - Parameters:
+    ///   - generator: makes the site.
+    ///   - settings: what belongs to the site.
+    mutating func read(
+        _ network: some UserNetwork, for generator: SiteGenerator, settings: SiteSettings, _ adviser: Adviser
+    ) async -> CheckedCandidates {
+        var candidates = CheckedCandidates(settings: settings, generator: generator)
         do {
             for try await loaded in network.users() {
                 if loaded.uid == wanted { isKnown = true }

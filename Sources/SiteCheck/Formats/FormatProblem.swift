@@ -2,12 +2,14 @@ import Diagnostics
 
 /// One form of a profile that says something else than the candidate does, and so than the others.
 public enum FormatProblem: Problem, Hashable {
-    /// Another name; the file, the name there, and the candidate's.
-    case name(in: String, says: String, meant: String)
-    /// Other pages elsewhere; the file, the addresses that are missing there, and those that nobody named.
-    case links(in: String, missing: [String], added: [String])
-    /// Other dates; the file, the dates that are missing there, and those that the CV does not have.
-    case dates(in: String, missing: [String], added: [String])
+    /// Another name; the form, the name there, and the candidate's.
+    case name(in: FormPlace, says: String, meant: String)
+    /// Other pages elsewhere; the form, the addresses that are missing there, and those that nobody named.
+    case links(in: FormPlace, missing: [String], added: [String])
+    /// Other dates; the form, the dates that are missing there, and those that the CV does not have.
+    case dates(in: FormPlace, missing: [String], added: [String])
+    /// Another address of the profile; the form, the address there, and the profile's.
+    case address(in: FormPlace, says: String, meant: String)
     /// A file that cannot be read as what it should be.
     case unreadable(String)
 
@@ -20,18 +22,40 @@ public enum FormatProblem: Problem, Hashable {
     /// What is the case.
     public var message: String {
         switch self {
-        case .name(let file, let name, let meant): "'\(file)' says the name '\(name)', and not '\(meant)'"
-        case .links(let file, let missing, let added):
-            "the links in '\(file)' are not the candidate's: \(Self.difference(missing, added))"
-        case .dates(let file, let missing, let added):
-            "the dates in '\(file)' are not those of the CV: \(Self.difference(missing, added))"
+        case .name(let form, let name, let meant): "\(form) says the name '\(name)', and not '\(meant)'"
+        case .links(let form, let missing, let added):
+            "the links in \(form) are not the candidate's: \(Self.difference(missing, added))"
+        case .dates(let form, let missing, let added):
+            "the dates in \(form) are not those of the CV: \(Self.difference(missing, added))"
+        case .address(let form, let address, let meant): "\(form) says the address '\(address)', and not '\(meant)'"
         case .unreadable(let file): "'\(file)' cannot be read as what it should be"
         }
     }
 
     /// What to do.
     public var advice: [String] {
-        ["let what makes the file say what the content says: all forms of a profile are read as one"]
+        let all = "let what makes the file say what the content says: all forms of a profile are read as one"
+        return form.flatMap { $0.part.advice(for: self) }.map { [$0] } ?? [all]
+    }
+
+    /// The form that it is about; `nil` for a file that is none.
+    var form: FormPlace? {
+        get {
+            switch self {
+            case .name(let form, _, _), .links(let form, _, _), .dates(let form, _, _), .address(let form, _, _): form
+            case .unreadable: nil
+            }
+        }
+        set {
+            guard let form = newValue else { return }
+            switch self {
+            case .name(_, let says, let meant): self = .name(in: form, says: says, meant: meant)
+            case .links(_, let missing, let added): self = .links(in: form, missing: missing, added: added)
+            case .dates(_, let missing, let added): self = .dates(in: form, missing: missing, added: added)
+            case .address(_, let says, let meant): self = .address(in: form, says: says, meant: meant)
+            case .unreadable: break
+            }
+        }
     }
 
     /// The most values that a sentence names.

@@ -15,52 +15,116 @@ extension SiteCheck {
         case "resume.json": found = FormFacts(resumeDocument: bytes)
         case "\(folder).vcf": found = FormFacts(contactCard: bytes)
         case "resume.txt":
-            compare(Self.words(of: bytes), with: facts, at: path, maker)
+            compare(Self.words(of: bytes), with: facts, in: FormPlace(path), maker)
             return
         default: return
         }
         guard let found else {
-            formatFindings.append((.unreadable(path), maker))
+            report(.unreadable(path), maker)
             return
         }
-        compare(found, with: facts, at: path, maker)
+        compare(found, with: facts, in: FormPlace(path), maker)
     }
 
-    /// Compares what the JSON-LD in a candidate's page says.
-    mutating func compare(linkedData scripts: [String], at path: String, _ maker: Place) {
-        guard !scripts.isEmpty, Self.folderAndName(of: path)?.name == "index.html", let facts = facts(of: maker)
-        else { return }
-        for script in scripts {
-            if let found = FormFacts(linkedData: script) { compare(found, with: facts, at: path, maker) }
+    /// Compares what a candidate's profile or CV says: to people, and to programs that read parts of it.
+    ///
+    /// - Parameters:
+    ///   - page: the page.
+    ///   - scripts: the data in it.
+    mutating func compare(page: Bytes, _ scripts: [String], at path: String, _ maker: Place) {
+        guard let name = Self.folderAndName(of: path)?.name, let facts = facts(of: maker) else { return }
+        switch PageKind(maker) {
+        case .profile where name == "index.html":
+            compare(ProfileMarkup(of: page), page, with: facts, at: path, maker, isProfile: true)
+            let persons = scripts.compactMap(FormFacts.init(linkedData:))
+            for person in persons { compare(person, with: facts, in: FormPlace(path, .linkedData), maker) }
+            if persons.isEmpty { report(.noLinkedData(on: PageSet(first: path)), maker) }
+        case .cv where name == "cv.html":
+            compare(ProfileMarkup(of: page), page, with: facts, at: path, maker, isProfile: false)
+        default: return
         }
     }
 
-    /// What was found, each at the template that made it, where the site has one of its own.
-    func formatProblems(_ origins: OriginFinder) -> [Diagnostic] {
-        formatFindings.map { problem, maker in
-            let isPage = maker.owner == maker.name && problem.file.hasSuffix(".html")
-            return Diagnostic(problem, at: isPage ? origins.template(of: .profile) ?? maker : maker)
+    /// What was found, each at the template that made it, where the site has one of its own; what one template does to
+    /// many pages is told once.
+    func formatProblems(_ origins: inout OriginFinder) -> [Diagnostic] {
+        var found: [Diagnostic] = []
+        var causes: [FormatCause: Int] = [:]
+        var problems: [(problem: FormatProblem, place: Place)] = []
+        for finding in formatFindings {
+            let place = origins.place(ofForm: finding.source, on: finding.maker)
+            let cause = FormatCause(place: place, what: finding.problem.cause)
+            if origins.isOwnTemplate(place), let number = causes[cause] {
+                problems[number].problem.form?.pages.count += 1
+            } else {
+                causes[cause] = problems.count
+                problems.append((finding.problem, place))
+            }
         }
+        found += problems.map { Diagnostic($0.problem, at: $0.place) }
+        var hints: [(hint: FormatHint, place: Place)] = []
+        for finding in formatHints {
+            let place = origins.place(ofForm: nil, on: finding.maker)
+            if let number = hints.firstIndex(where: { $0.hint.isLike(finding.hint) && $0.place == place }),
+                origins.isOwnTemplate(place)
+            {
+                hints[number].hint.pages.count += 1
+            } else {
+                hints.append((finding.hint, place))
+            }
+        }
+        return found + hints.map { Diagnostic($0.hint, at: $0.place) }
+    }
+
+    /// Notes down what a form says otherwise.
+    ///
+    /// - Parameter source: what stands there, where a template could have it.
+    mutating func report(_ problem: FormatProblem, _ maker: Place, source: String? = nil) {
+        formatFindings.append((problem, maker, source))
+    }
+
+    mutating func report(_ hint: FormatHint, _ maker: Place) { formatHints.append((hint, maker)) }
+}
+
+/// What tells one cause of problems from another.
+private struct FormatCause: Hashable {
+    var place: Place
+    var what: String
+}
+
+extension FormatProblem {
+    fileprivate var cause: String {
+        let kind =
+            switch self {
+            case .name: "name"
+            case .links: "links"
+            case .dates: "dates"
+            case .address: "address"
+            case .unreadable: "unreadable"
+            }
+        return "\(kind) \(form?.part.rawValue ?? "")"
     }
 }
 
 extension SiteCheck {
-    private func facts(of maker: Place) -> PublishedFacts? { maker.uid.flatMap { candidates.facts[$0] } }
+    func facts(of maker: Place) -> PublishedFacts? { maker.uid.flatMap { candidates.facts[$0] } }
 
     private static func folderAndName(of path: String) -> (folder: String, name: String)? {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
     }
 
-    private mutating func compare(_ found: FormFacts, with facts: PublishedFacts, at path: String, _ maker: Place) {
+    private mutating func compare(
+        _ found: FormFacts, with facts: PublishedFacts, in form: FormPlace, _ maker: Place
+    ) {
         if let name = found.name, name.split(whereSeparator: \.isWhitespace).joined(separator: " ") != facts.name {
-            formatFindings.append((.name(in: path, says: name, meant: facts.name), maker))
+            report(.name(in: form, says: name, meant: facts.name), maker)
         }
         if let (missing, added) = Self.difference(found.links, facts.links) {
-            formatFindings.append((.links(in: path, missing: missing, added: added), maker))
+            report(.links(in: form, missing: missing, added: added), maker)
         }
         if let (missing, added) = Self.difference(found.dates, facts.dates) {
-            formatFindings.append((.dates(in: path, missing: missing, added: added), maker))
+            report(.dates(in: form, missing: missing, added: added), maker)
         }
     }
 
@@ -72,27 +136,18 @@ extension SiteCheck {
     }
 
     /// Plain text begins with the name, and has each link and the year of each date somewhere.
-    private mutating func compare(_ text: String, with facts: PublishedFacts, at path: String, _ maker: Place) {
+    private mutating func compare(_ text: String, with facts: PublishedFacts, in form: FormPlace, _ maker: Place) {
         if !text.hasPrefix(facts.name) {
             let start = String(text.prefix(facts.name.count))
-            formatFindings.append((.name(in: path, says: start, meant: facts.name), maker))
+            report(.name(in: form, says: start, meant: facts.name), maker)
         }
         let links = facts.links.filter { !text.contains($0) }
-        if !links.isEmpty { formatFindings.append((.links(in: path, missing: links, added: []), maker)) }
+        if !links.isEmpty { report(.links(in: form, missing: links, added: []), maker) }
         let dates = facts.dates.filter { !text.contains($0.prefix(4)) }
-        if !dates.isEmpty { formatFindings.append((.dates(in: path, missing: dates, added: []), maker)) }
+        if !dates.isEmpty { report(.dates(in: form, missing: dates, added: []), maker) }
     }
 
     private static func words(of bytes: Bytes) -> String {
         String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-}
-
-extension FormatProblem {
-    /// The file that it is about.
-    fileprivate var file: String {
-        switch self {
-        case .name(let file, _, _), .links(let file, _, _), .dates(let file, _, _), .unreadable(let file): file
-        }
     }
 }

@@ -52,9 +52,10 @@ extension ContactCard {
         }
     }
 
-    /// A number that can be dialled is an address, another one a text.
+    /// A number that can be dialled from everywhere is an address, another one a text: an address of a local number would
+    /// have to say where it counts (RFC 3966, 5.1.5).
     private static func add(phone: String, to card: inout VCardText) {
-        if let uri = Contact.telephoneURL(phone)?.uri {
+        if let uri = Contact.telephoneURL(phone)?.uri, uri.hasPrefix("tel:+") {
             card.add("TEL;VALUE=uri", value: uri)
         } else {
             card.add("TEL", text: phone)

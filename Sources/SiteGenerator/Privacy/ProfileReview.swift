@@ -91,9 +91,15 @@ public struct ProfileReview: Sendable {
     /// and what is shown of it.
     public var publishedTexts: [(text: String, path: String)] {
         let details = user.details
+        let basics = user.resume?.basics
+        // What the CV says in place of the details is found there.
+        func own(_ text: String?, besides other: String?) -> String? { text == other ? nil : text }
+        let place = [basics?.location.city, basics?.location.region, basics?.location.countryCode].compactMap(\.self)
+        let summary = own(details.summary, besides: basics?.summary)
         var texts: [(String?, String)] = [
-            (user.name, "name"), (details.headline, "details/headline"), (details.location, "details/location"),
-            (details.summary, "details/summary"), (details.availability, "details/availability"),
+            (user.name, "name"), (own(details.headline, besides: basics?.label), "details/headline"),
+            (own(details.location, besides: place.joined(separator: ", ")), "details/location"),
+            (summary, "details/summary"), (details.availability, "details/availability"),
             (details.pronouns, "details/pronouns"),
         ]
         for item in user.materials { texts.append((item.name, "userApplicationMaterial/\(item.pathName)/name")) }
@@ -102,7 +108,7 @@ public struct ProfileReview: Sendable {
             texts.append((text, "resume/" + value.path))
             if let words = value.content.words, words != text { texts.append((words, "resume/" + value.path)) }
         }
-        if let summary = details.summary, let words = ResumeValue.Content.prose(summary).words, words != summary {
+        if let summary, let words = ResumeValue.Content.prose(summary).words, words != summary {
             texts.append((words, "details/summary"))
         }
         return texts.compactMap { text, path in text.map { ($0, path) } }

@@ -11,7 +11,7 @@ enum CVText {
     /// descriptions, and HTML stays what was written. `nil` where there is nothing to show.
     static func markup(ofProse texts: [String]) -> SafeHTML? {
         var buffer = OutputBuffer(capacity: texts.reduce(64) { $0 + $1.utf8.count + 64 })
-        for text in texts {
+        for text in texts.map(BulletLines.asLists(in:)) {
             if MarkdownDocument.isPlain(text) {
                 for paragraph in paragraphs(of: text) {
                     buffer.append("<p dir=\"auto\">")
@@ -37,6 +37,7 @@ enum CVText {
     ///
     /// - Parameter addresses: whether the addresses of links follow their words.
     static func lines(ofProse text: String, withAddresses addresses: Bool = false) -> [MarkdownDocument.PlainLine] {
+        let text = BulletLines.asLists(in: text)
         if MarkdownDocument.isPlain(text) {
             return paragraphs(of: text).enumerated().map { number, paragraph in
                 var line = MarkdownDocument.PlainLine(paragraph)
@@ -61,6 +62,7 @@ enum CVText {
 
     /// The words of the first paragraph that is no heading, else of the first line.
     static func beginning(ofProse text: String) -> String? {
+        let text = BulletLines.asLists(in: text)
         let first = MarkdownDocument.isPlain(text) ? nil : MarkdownDocument(text, extensions: .short).firstParagraph
         return (first ?? lines(ofProse: text).first?.words)?.onOneLine
     }
@@ -80,7 +82,8 @@ extension ResumeValue.Content {
         switch self {
         case .text(let text): text
         case .prose(let text):
-            MarkdownDocument.isPlain(text) ? text : CVText.lines(ofProse: text).map(\.words).joined(separator: "\n")
+            MarkdownDocument.isPlain(BulletLines.asLists(in: text))
+                ? text : CVText.lines(ofProse: text).map(\.words).joined(separator: "\n")
         case .point(let text): CVText.words(ofPoint: text)
         case .url, .date: nil
         }

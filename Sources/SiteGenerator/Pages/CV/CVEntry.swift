@@ -14,6 +14,8 @@ struct CVEntry: Sendable, Hashable {
     var organisationURL: NavigationURL?
     /// Who employs, where the entry is a role below the employer's name.
     var employer: String?
+    /// Where the employer is, where the place is said below that name.
+    var employerLocation: String?
     /// Where.
     var location: String?
     /// When.
@@ -52,6 +54,9 @@ extension CVEntry: TemplateRecord {
             Field("organisationURL", .optional(.navURL), "Where the organisation's name leads.", \.organisationURL),
             Field(
                 "employer", .optional(.text), "Who employs, where the name stands over several roles.", \.employer),
+            Field(
+                "employerLocation", .optional(.text), "Where, where the place stands over several roles.",
+                \.employerLocation),
             Field("location", .optional(.text), "Where.", \.location),
             Field("dates", .optional(.record), "When.", \.dates),
             Field("facts", .list(of: .record), "Short facts about it.", \.facts),

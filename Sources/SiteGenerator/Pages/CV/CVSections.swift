@@ -76,6 +76,7 @@ extension CVSections {
             if description != nil { role.description = nil }
             var view = entry(role)
             view.employer = first.organisation
+            view.employerLocation = employer.location
             return view
         }
         return employer

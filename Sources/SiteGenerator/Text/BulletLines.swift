@@ -1,0 +1,62 @@
+/// Lists as word processors and networks write them into plain text: lines that begin with "•" or another mark.
+enum BulletLines {
+    /// A text with such lines as the items of a list in Markdown; any other text as it is.
+    ///
+    /// A mark counts where it begins several lines, or the first of several lines: a line by itself may mean something
+    /// else by it.
+    static func asLists(in text: String) -> String {
+        // Most texts have none of the marks, which bytes tell soonest.
+        guard text.utf8.contains(where: { $0 == 0xE2 || $0 == 0xC2 }) else { return text }
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let items = lines.map(item(of:))
+        let count = items.count { $0 != nil }
+        guard count > 1 || count == 1 && beginsParagraph(items, lines) else { return text }
+        var isInList = false
+        return zip(lines, items).map { line, item in
+            if let item {
+                isInList = true
+                return "- " + escaped(item)
+            }
+            // Behind an empty line a list has ended.
+            if line.allSatisfy(\.isWhitespace) { isInList = false }
+            // What is written deeper goes on with the item, and is no code.
+            return isInList ? "  " + line.drop(while: \.isWhitespace) : String(line)
+        }.joined(separator: "\n")
+    }
+}
+
+extension BulletLines {
+    /// Marks that can only be a list's, and those that need white space behind them to be one.
+    private static let marks: Set<Character> = ["•", "‣", "▪", "●", "◦"]
+    private static let dashes: Set<Character> = ["–", "·"]
+
+    private static func item(of line: Substring) -> Substring? {
+        let words = line.drop(while: \.isWhitespace)
+        guard let mark = words.first, marks.contains(mark) || dashes.contains(mark) else { return nil }
+        let rest = words.dropFirst()
+        guard marks.contains(mark) || rest.first?.isWhitespace == true else { return nil }
+        let item = rest.drop(while: \.isWhitespace)
+        return item.isEmpty ? nil : item
+    }
+
+    /// Whether the only item is the first line of a paragraph that has others.
+    private static func beginsParagraph(_ items: [Substring?], _ lines: [Substring]) -> Bool {
+        guard let index = items.firstIndex(where: { $0 != nil }) else { return false }
+        func hasWords(_ index: Int) -> Bool {
+            lines.indices.contains(index) && !lines[index].allSatisfy(\.isWhitespace)
+        }
+        return !hasWords(index - 1) && hasWords(index + 1)
+    }
+
+    /// The words of an item, of which none begins another part of Markdown: a heading, a quote, a list in the list.
+    private static func escaped(_ item: Substring) -> String {
+        guard let first = item.first else { return "" }
+        if "#>+-=~".contains(first) { return "\\" + item }
+        if first == "*", item.dropFirst().first?.isWhitespace == true { return "\\" + item }
+        let rest = item.drop { $0.isASCII && $0.isNumber }
+        guard rest.startIndex > item.startIndex, let end = rest.first, end == "." || end == ")" else {
+            return String(item)
+        }
+        return item[..<rest.startIndex] + "\\" + rest
+    }
+}
