@@ -73,7 +73,7 @@ extension FormatHint: ExemplifiedProblem {
         let pages = PageSet(first: "ada/index.html", count: 3)
         return [
             .noLinkedData(on: pages), .noCard(on: pages), .noResume(on: PageSet(first: "ada/cv.html")),
-            .noOwnLinks(on: pages, first: "https://ada.example/"),
+            .noOwnLinks(on: pages, first: "https://ada.example/"), .noDates(on: pages, first: "2021-03"),
         ]
     }
 }

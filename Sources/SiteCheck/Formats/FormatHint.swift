@@ -10,6 +10,8 @@ public enum FormatHint: Problem, Hashable {
     case noLinkedData(on: PageSet)
     /// No link says that it leads to the same person; the first that could.
     case noOwnLinks(on: PageSet, first: String)
+    /// A CV shows no date of all that it has; the first of them.
+    case noDates(on: PageSet, first: String)
 
     /// The problem's stable name.
     public var id: String { "format-left-out" }
@@ -25,6 +27,7 @@ public enum FormatHint: Problem, Hashable {
         case .noLinkedData(let pages): "there is no JSON-LD of a person on \(pages): search engines look for it"
         case .noOwnLinks(let pages, let first):
             "no link on \(pages) says that it leads to the same person, as one to '\(first)' would"
+        case .noDates(let pages, let first): "none of the dates of the CV, as '\(first)', stands on \(pages)"
         }
     }
 
@@ -36,6 +39,7 @@ public enum FormatHint: Problem, Hashable {
         case .noResume: [#"if that is not meant, let the template have 'class="h-resume"', as the built-in one does"#]
         case .noLinkedData:
             [#"if that is not meant, write '<script type="application/ld+json">{{data}}</script>' into the template"#]
+        case .noDates: ["if that is not meant, write '{{datetime}}' and '{{text}}' of the dates into the template"]
         case .noOwnLinks: [#"if that is not meant, give the links of the accounts 'class="u-url" rel="me"'"#]
         }
     }
@@ -43,7 +47,8 @@ public enum FormatHint: Problem, Hashable {
     /// Whether both are the same but for their pages.
     func isLike(_ other: FormatHint) -> Bool {
         switch (self, other) {
-        case (.noCard, .noCard), (.noResume, .noResume), (.noLinkedData, .noLinkedData), (.noOwnLinks, .noOwnLinks):
+        case (.noCard, .noCard), (.noResume, .noResume), (.noLinkedData, .noLinkedData), (.noOwnLinks, .noOwnLinks),
+            (.noDates, .noDates):
             true
         default: false
         }
@@ -53,7 +58,9 @@ public enum FormatHint: Problem, Hashable {
     var pages: PageSet {
         get {
             switch self {
-            case .noCard(let pages), .noResume(let pages), .noLinkedData(let pages), .noOwnLinks(let pages, _): pages
+            case .noCard(let pages), .noResume(let pages), .noLinkedData(let pages), .noOwnLinks(let pages, _),
+                .noDates(let pages, _):
+                pages
             }
         }
         set {
@@ -61,6 +68,7 @@ public enum FormatHint: Problem, Hashable {
             case .noCard: self = .noCard(on: newValue)
             case .noResume: self = .noResume(on: newValue)
             case .noLinkedData: self = .noLinkedData(on: newValue)
+            case .noDates(_, let first): self = .noDates(on: newValue, first: first)
             case .noOwnLinks(_, let first): self = .noOwnLinks(on: newValue, first: first)
             }
         }

@@ -74,12 +74,16 @@ extension SiteCheck {
         let expected = isProfile ? facts.careerDates : facts.dates
         let known = Set(facts.dates)
         var added: [String] = []
+        var meant: [String] = []
         var isShown = false
         func add(_ text: String) { if !added.contains(text) { added.append(text) } }
         // A profile has articles with dates of their own beside the CV's.
         for time in markup.times where !isProfile || time.isProperty {
             if !known.contains(time.machineText) {
-                if Self.isStandard(time.machineText) { add(time.machineText) }
+                guard Self.isStandard(time.machineText) else { continue }
+                add(time.machineText)
+                // What people read beside it tells which date was meant.
+                meant += facts.dates.filter { candidates.texts(ofDate: $0, by: facts).contains(time.text) }
             } else if !time.text.isEmpty {
                 isShown = true
                 let texts = candidates.texts(ofDate: time.machineText, by: facts)
@@ -96,12 +100,19 @@ extension SiteCheck {
         }
         guard !expected.isEmpty || !added.isEmpty else { return }
         let shown = ShownText(of: page)
-        let missing = expected.filter { date in
+        let unseen = expected.filter { date in
             !candidates.texts(ofDate: date, by: facts).contains(where: shown.shows)
         }
         // Not to show any is a choice.
-        isShown = isShown || missing.count < expected.count
-        if added.isEmpty, missing.isEmpty || !isShown { return }
+        isShown = isShown || unseen.count < expected.count
+        if added.isEmpty, !isShown {
+            if !isProfile, let first = expected.first {
+                report(.noDates(on: PageSet(first: path), first: first), maker)
+            }
+            return
+        }
+        let missing = Set(unseen + meant).sorted()
+        if added.isEmpty, missing.isEmpty { return }
         report(.dates(in: FormPlace(path, .page), missing: missing, added: added), maker, source: added.first)
     }
 

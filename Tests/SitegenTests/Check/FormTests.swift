@@ -1,0 +1,210 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What sitegen check says of profiles and CVs that say something else than their candidates")
+struct FormTests {
+    /// A change to a built-in template, and what is said of it.
+    struct Change: Sendable, CustomTestStringConvertible {
+        var template: String
+        var old: String
+        var new: String
+        var found: [String]
+        var testDescription: String { "\(template): \(new)" }
+
+        init(_ template: String, _ old: String, _ new: String, _ found: String...) {
+            self.template = template
+            self.old = old
+            self.new = new
+            self.found = found
+        }
+    }
+
+    /// Two people, each with a CV of several dates and links.
+    private static func site() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{ "title": "People", "baseURL": "https://people.example/" }"#, to: "Content/site.json")
+        for (uid, name) in [("ada", "Ada Example"), ("bo", "Bo Example")] {
+            let given = name.split(separator: " ")[0]
+            try folder.write(
+                """
+                { "name": "\(name)", "details": { "headline": "Baker", "givenName": "\(given)" },
+                  "resume": {
+                    "basics": { "url": "https://\(uid).example/", "profiles": [
+                      { "network": "Code", "username": "\(uid)", "url": "https://code.example/\(uid)" } ] },
+                    "work": [ { "name": "Oven", "position": "Baker", "startDate": "2020-01", "endDate": "2021-05" } ],
+                    "certificates": [ { "name": "Bread", "date": "2019-03" } ] } }
+                """, to: "Content/Users/\(uid).json")
+        }
+        return folder
+    }
+
+    private static func found(in folder: TemporaryFolder, _ arguments: [String] = []) async throws -> [String] {
+        let run = try await Sitegen.run(["check", "--quiet"] + arguments, in: folder)
+        return run.error.split(separator: "\n").map(String.init)
+            .filter { $0.contains(": warning: ") || $0.contains("error: ") || $0.contains("is not meant") }
+    }
+
+    @Test("The built-in templates say what candidates say")
+    func builtIn() async throws {
+        #expect(try await Self.found(in: Self.site()) == [])
+        #expect(try await Self.found(in: Self.site(), ["--base-url", "https://people.example/team/"]) == [])
+    }
+
+    private static let name = #"<h1 class="p-name" dir="auto">{{name}}</h1>"#
+    private static let account = #"class="u-url" rel="me" href="{{url}}""#
+    private static let start =
+        #"<time{{#property}} class="dt-start"{{/property}} datetime="{{datetime}}">{{text}}</time>"#
+
+    @Test(
+        "One that says something else is wrong at its place",
+        arguments: [
+            Change(
+                "profile", name, #"<h1 class="p-name">Somebody Else</h1>"#,
+                "Templates/profile.mustache:10:20: warning: the heading of 'ada/index.html' and 1 other page says the name 'Somebody Else', and not 'Ada Example'"
+            ),
+            Change(
+                "cv", name, "<h1>Somebody <b>Else</b></h1>",
+                "Templates/cv.mustache: warning: the heading of 'ada/cv.html' and 1 other page says the name 'Somebody Else', and not 'Ada Example'"
+            ),
+            Change(
+                "cv", name, #"<h1>{{name}}</h1><data class="p-name" value="Else"></data>"#,
+                "Templates/cv.mustache:19:50: warning: the h-card of 'ada/cv.html' and 1 other page says the name 'Else', and not 'Ada Example'"
+            ),
+            Change(
+                "cv", account, #"rel="me" href="https://else.example/""#,
+                "Templates/cv.mustache:32:106: warning: the links in 'ada/cv.html' and 1 other page are not the candidate's: missing 'https://code.example/ada'; added 'https://else.example/'"
+            ),
+            Change(
+                "partials/resume", account, #"class="u-url" href="https://else.example/""#,
+                "Templates/partials/resume.mustache:37:92: warning: the links in 'ada/index.html' and 1 other page are not the candidate's: missing 'https://code.example/ada'; added 'https://else.example/'"
+            ),
+            Change(
+                "partials/cv-body", start, #"<time datetime="1999-01">{{text}}</time>"#,
+                "Templates/partials/cv-body.mustache:5:45: warning: the dates in 'ada/cv.html' and 1 other page are not those of the CV: missing '2019-03', '2020-01'; added '1999-01'"
+            ),
+            Change(
+                "partials/cv-body", start, #"<time datetime="{{datetime}}">Jan 1999</time>"#,
+                "Templates/partials/cv-body.mustache:5:60: warning: the dates in 'ada/cv.html' and 1 other page are not those of the CV: missing '2019-03', '2020-01'; added 'Jan 1999'"
+            ),
+            Change(
+                "partials/cv-body", start, #"Jan 1999"#,
+                "Templates/cv.mustache: warning: the dates in 'ada/cv.html' and 1 other page are not those of the CV: missing '2019-03', '2020-01'"
+            ),
+            Change(
+                "partials/cv-body", #"class="dt-end""#, #"class="dt-start""#,
+                "Templates/cv.mustache: warning: the dates in 'ada/cv.html' and 1 other page are not those of the CV: added '2021-05'"
+            ),
+            Change(
+                "profile", "{{data}}", #"{"@type": "Person", "name": "Ida"}"#,
+                "Templates/profile.mustache:6:64: warning: the JSON-LD of 'ada/index.html' and 1 other page says the name 'Ida', and not 'Ada Example'"
+            ),
+            Change(
+                "partials/preview", #"content="{{title}}""#, #"content="Else""#,
+                "Templates/partials/preview.mustache:3:36: warning: the Open Graph data of 'ada/index.html' and 3 other pages says the name 'Else', and not 'Ada Example'"
+            ),
+            Change(
+                "partials/preview", #"content="{{givenName}}""#, #"content="Ida""#,
+                "Templates/partials/preview.mustache:17:46: warning: the Open Graph data of 'ada/index.html' and 1 other page says the name 'Ida', and not 'Ada'"
+            ),
+        ])
+    func different(_ change: Change) async throws {
+        #expect(try await Self.found(after: change) == change.found)
+    }
+
+    @Test(
+        "One that leaves something out gets a hint",
+        arguments: [
+            Change(
+                "profile", #"<script type="application/ld+json">{{data}}</script>"#, "",
+                #"   if that is not meant, write '<script type="application/ld+json">{{data}}</script>' into the template"#
+            ),
+            Change(
+                "profile", " h-card", "",
+                #"   if that is not meant, let the template have 'class="h-card"', and 'class="p-name"' at the name"#),
+            Change(
+                "cv", " h-resume", "",
+                #"   if that is not meant, let the template have 'class="h-resume"', as the built-in one does"#),
+            Change(
+                "cv", #" class="{{property}}" href"#, " href",
+                // The account still says it.
+                ""),
+        ])
+    func leftOut(_ change: Change) async throws {
+        #expect(try await Self.found(after: change) == change.found.filter { !$0.isEmpty })
+    }
+
+    @Test("A CV without links or dates of its own gets a hint for each")
+    func bare() async throws {
+        let folder = try Self.site()
+        try folder.write("<h1>{{name}}</h1>\n", to: "Templates/cv.mustache")
+        let run = try await Sitegen.run(["check", "--quiet", "--diagnostics", "json"], in: folder)
+        let hints = run.error.split(separator: "\n").filter { $0.contains("cv.html") && $0.contains("hint") }
+        #expect(hints.count == 3)
+        #expect(hints.contains { $0.contains("none of the dates of the CV, as '2019-03'") })
+        #expect(hints.contains { $0.contains("no link on 'ada/cv.html' and 1 other page") })
+    }
+
+    private static func found(after change: Change) async throws -> [String] {
+        let folder = try site()
+        let template = "Templates/\(change.template).mustache"
+        let text = try String(contentsOf: packageRoot.appending(path: template), encoding: .utf8)
+        guard text.contains(change.old) else { throw NothingToReplace(text: change.old, file: template) }
+        try folder.write(text.replacing(change.old, with: change.new), to: template)
+        return try await found(in: folder)
+    }
+
+    @Test("A withheld value in the CV's summary is told of once, where it is written")
+    func withheldInSummary() async throws {
+        let folder = try Self.site()
+        try folder.write(
+            """
+            { "name": "Ada Example", "details": { "headline": "Baker" },
+              "resume": { "basics": {
+                "email": "ada@ada.example", "phone": "+1 555 0100 200", "birthDate": "1990-03-04", "url": "https://a.example/",
+                "summary": "Write to ada@ada.example or +1 555 0100 200. Born 1990-03-04." } } }
+            """, to: "Content/Users/ada.json")
+        let places = try await Self.found(in: folder).map { $0.prefix { $0 != " " } }
+        #expect(places == Array(repeating: "Content/Users/ada.json:4:16:", count: 3))
+    }
+
+    @Test("A check of one candidate tells nothing of others")
+    func oneCandidate() async throws {
+        let folder = try Self.site()
+        try folder.edit("Content/Users/ada.json", "\"details\"", "\"slug\": \"a b\", \"details\"")
+        try folder.edit("Content/Users/bo.json", "\"headline\"", "\"hedline\"")
+        try folder.write("x", to: "Content/static/old.html")
+        func run(_ arguments: String...) async throws -> [String] {
+            try await Sitegen.run(["check", "--quiet", "--diagnostics", "json"] + arguments, in: folder).error
+                .split(separator: "\n").compactMap { line in
+                    line.firstMatch(of: /"file":"([^"]*)"/).map { String($0.1) }
+                }
+        }
+        let all = Set(try await run())
+        #expect(all.contains("Content/Users/ada.json") && all.contains("Content/Users/bo.json"))
+        let one = Set(try await run("--candidate", "bo"))
+        #expect(one == all.subtracting(["Content/Users/ada.json"]))
+        #expect(try await Sitegen.run(["check", "--quiet", "--candidate", "bo"], in: folder).status == 0)
+        #expect(try await Sitegen.run(["check", "--quiet", "--candidate", "ada"], in: folder).status == 65)
+    }
+
+    @Test("Roles of one employer each say who employed and where")
+    func roles() async throws {
+        let folder = try Self.site()
+        try folder.write(
+            """
+            { "name": "Ada Example", "publish": ["phone"], "resume": { "basics": { "phone": "(912) 555-4321" }, "work": [
+              { "name": "Oven", "position": "Baker", "location": "Lisbon", "startDate": "2020-01" },
+              { "name": "Oven", "position": "Boy", "location": "Lisbon", "startDate": "2018-01", "endDate": "2019-01" } ] } }
+            """, to: "Content/Users/ada.json")
+        _ = try await Sitegen.run(["build", "--quiet"], in: folder)
+        let page = try folder.text("Output/ada/cv.html")
+        let role =
+            #"<data class="p-org" value="Oven" hidden></data>"# + "\n"
+            + #"<data class="p-location" value="Lisbon" hidden></data>"#
+        #expect(page.ranges(of: role).count == 2)
+        #expect(page.ranges(of: "p-location").count == 2)
+        // A number that is local needs to say where it counts, to be an address.
+        #expect(try folder.text("Output/ada/ada.vcf").contains("\r\nTEL:(912) 555-4321\r\n"))
+    }
+}
