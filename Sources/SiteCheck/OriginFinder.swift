@@ -51,7 +51,8 @@ struct OriginFinder {
                 return .text(template, start..<start + bytes.count)
             }
         }
-        return template(of: PageKind(maker)) ?? maker
+        // What the built-in templates make is right: with one template of its own, that is the cause.
+        return template(of: PageKind(maker)) ?? (templates.count == 1 ? .file(templates[0].name) : maker)
     }
 
     /// Whether a place is one of the site's templates, or a part of one.

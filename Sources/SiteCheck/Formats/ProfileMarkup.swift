@@ -169,8 +169,8 @@ extension ProfileMarkup {
         switch use {
         case .heading: heading = text
         case .name(let number): cards[number].name = cards[number].name ?? text
-        case .start(let number): events[number].start = text
-        case .end(let number): events[number].end = text
+        case .start(let number): events[number].start = events[number].start ?? text
+        case .end(let number): events[number].end = events[number].end ?? text
         case .time(let machineText, let isProperty):
             times.append(Time(machineText: machineText, text: text, isProperty: isProperty))
         }

@@ -91,10 +91,12 @@ extension SiteCheck {
             }
         }
         for event in markup.events {
-            let time = PublishedFacts.Time(start: event.start, end: event.end)
-            guard time != PublishedFacts.Time(), !facts.positions.contains(time) else { continue }
-            let dates = [time.start, time.end].compactMap(\.self)
-            guard dates.allSatisfy(Self.isStandard) else { continue }
+            let dates = [event.start, event.end].compactMap(\.self)
+            // A template may leave out one of the two.
+            let isPosition = facts.positions.contains { time in
+                (event.start == nil || time.start == event.start) && (event.end == nil || time.end == event.end)
+            }
+            guard !isPosition, dates.allSatisfy(Self.isStandard) else { continue }
             let wrong = dates.filter { !known.contains($0) }
             if wrong.isEmpty { add(dates.joined(separator: " – ")) } else { wrong.forEach(add) }
         }

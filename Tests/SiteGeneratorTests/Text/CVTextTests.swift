@@ -33,7 +33,7 @@ struct CVTextTests {
                 "C++, C#, 3 < 5 > 2, snake_case_name, 5 * 3 * 2, Array<Int>, ~5~10, a@b.example"),
             Example(
                 "Did:\n• one\n  more\n•\t# two\n• 3. three\n\nEnd",
-                "<p dir=\"auto\">Did:</p>\n<ul dir=\"auto\">\n<li>one more</li>\n<li># two</li>\n<li>3. three</li>\n</ul>\n"
+                "<p dir=\"auto\">Did:</p>\n<ul dir=\"auto\">\n<li>one\nmore</li>\n<li># two</li>\n<li>3. three</li>\n</ul>\n"
                     + "<p dir=\"auto\">End</p>\n", "Did:", "one more", "# two", "3. three", "End"),
             Example("– a\n– *b*", "<ul dir=\"auto\">\n<li>a</li>\n<li><em>b</em></li>\n</ul>\n", "a", "b"),
             Example("a\n– b\n2019 –\n2020", "<p dir=\"auto\">a – b 2019 – 2020</p>\n", "a – b 2019 – 2020"),

@@ -69,7 +69,7 @@ struct FormTests {
             ),
             Change(
                 "cv", name, #"<h1>{{name}}</h1><data class="p-name" value="Else"></data>"#,
-                "Templates/cv.mustache:19:50: warning: the h-card of 'ada/cv.html' and 1 other page says the name 'Else', and not 'Ada Example'"
+                "Templates/cv.mustache:19:46: warning: the h-card of 'ada/cv.html' and 1 other page says the name 'Else', and not 'Ada Example'"
             ),
             Change(
                 "cv", account, #"rel="me" href="https://else.example/""#,
@@ -77,27 +77,27 @@ struct FormTests {
             ),
             Change(
                 "partials/resume", account, #"class="u-url" href="https://else.example/""#,
-                "Templates/partials/resume.mustache:37:92: warning: the links in 'ada/index.html' and 1 other page are not the candidate's: missing 'https://code.example/ada'; added 'https://else.example/'"
+                "Templates/partials/resume.mustache:37:90: warning: the links in 'ada/index.html' and 1 other page are not the candidate's: missing 'https://code.example/ada'; added 'https://else.example/'"
             ),
             Change(
                 "partials/cv-body", start, #"<time datetime="1999-01">{{text}}</time>"#,
-                "Templates/partials/cv-body.mustache:5:45: warning: the dates in 'ada/cv.html' and 1 other page are not those of the CV: missing '2019-03', '2020-01'; added '1999-01'"
+                "Templates/partials/cv-body.mustache:5:44: warning: the dates in 'ada/cv.html' and 1 other page are not those of the CV: missing '2019-03', '2020-01'; added '1999-01'"
             ),
             Change(
                 "partials/cv-body", start, #"<time datetime="{{datetime}}">Jan 1999</time>"#,
-                "Templates/partials/cv-body.mustache:5:60: warning: the dates in 'ada/cv.html' and 1 other page are not those of the CV: missing '2019-03', '2020-01'; added 'Jan 1999'"
+                "Templates/partials/cv-body.mustache:5:58: warning: the dates in 'ada/cv.html' and 1 other page are not those of the CV: missing '2019-03', '2020-01'; added 'Jan 1999'"
             ),
             Change(
                 "partials/cv-body", start, #"Jan 1999"#,
-                "Templates/cv.mustache: warning: the dates in 'ada/cv.html' and 1 other page are not those of the CV: missing '2019-03', '2020-01'"
+                "Templates/partials/cv-body.mustache: warning: the dates in 'ada/cv.html' and 1 other page are not those of the CV: missing '2019-03', '2020-01'"
             ),
             Change(
-                "partials/cv-body", #"class="dt-end""#, #"class="dt-start""#,
-                "Templates/cv.mustache: warning: the dates in 'ada/cv.html' and 1 other page are not those of the CV: added '2021-05'"
+                "partials/cv-body", #"class="dt-start""#, #"class="dt-end""#,
+                "Templates/partials/cv-body.mustache: warning: the dates in 'ada/cv.html' and 1 other page are not those of the CV: added '2020-01'"
             ),
             Change(
                 "profile", "{{data}}", #"{"@type": "Person", "name": "Ida"}"#,
-                "Templates/profile.mustache:6:64: warning: the JSON-LD of 'ada/index.html' and 1 other page says the name 'Ida', and not 'Ada Example'"
+                "Templates/profile.mustache: warning: the JSON-LD of 'ada/index.html' and 1 other page says the name 'Ida', and not 'Ada Example'"
             ),
             Change(
                 "partials/preview", #"content="{{title}}""#, #"content="Else""#,
@@ -109,7 +109,7 @@ struct FormTests {
             ),
         ])
     func different(_ change: Change) async throws {
-        #expect(try await Self.found(after: change) == change.found)
+        #expect(try await Self.found(after: change).filter { $0.contains(": warning: the ") } == change.found)
     }
 
     @Test(
@@ -177,7 +177,7 @@ struct FormTests {
         func run(_ arguments: String...) async throws -> [String] {
             try await Sitegen.run(["check", "--quiet", "--diagnostics", "json"] + arguments, in: folder).error
                 .split(separator: "\n").compactMap { line in
-                    line.firstMatch(of: /"file":"([^"]*)"/).map { String($0.1) }
+                    line.firstMatch(of: /"path":"([^"]*)"/).map { String($0.1) }
                 }
         }
         let all = Set(try await run())
