@@ -6,9 +6,10 @@ struct CandidateFilter: Sendable {
     private let uid: String
     /// The folder that holds the candidates, without a slash at its end.
     private let folder: String
-    /// Where all candidates stand, and where the one does.
-    private let all: Place
-    private let own: Place
+    /// A file that holds several candidates, where there is one.
+    private let sharedFile: String?
+    /// Where each of them begins there, in order; `nil` for what is no candidate.
+    private var starts: [(offset: Int, uid: String?)] = []
 
     /// - Parameters:
     ///   - uid: the candidate.
@@ -17,33 +18,43 @@ struct CandidateFilter: Sendable {
     init(_ uid: String, content: String, _ network: some UserNetwork) async {
         self.uid = uid
         folder = content + "/Users"
-        all = await network.place(of: "Users")
-        own = await network.place(of: "Users/" + uid)
+        guard case .text(let source, let users) = await network.place(of: "Users") else {
+            sharedFile = nil
+            return
+        }
+        sharedFile = source.name
+        for other in (try? await network.uids()) ?? [] {
+            let place = await network.place(of: "Users/" + other)
+            if place.name == source.name { starts.append((place.offset, other)) }
+        }
+        // What an export has beside its candidates is nobody's.
+        for path in ["posts", "user-posts"] {
+            let place = await network.place(of: path)
+            if case .text = place, place.name == source.name, place.offset != users.lowerBound {
+                starts.append((place.offset, nil))
+            }
+        }
+        starts.sort { $0.offset < $1.offset }
     }
 
     /// Whether a problem is one of the candidate's, or the site's.
     func keeps(_ diagnostic: Diagnostic) -> Bool {
-        guard let place = diagnostic.place, isSomebodys(place) else { return true }
-        return isOwn(place) || diagnostic.notes.contains { $0.place.map(isOwn) == true }
+        guard let place = diagnostic.place, let owner = owner(of: place) else { return true }
+        return owner == uid || diagnostic.notes.contains { $0.place.flatMap(self.owner(of:)) == uid }
     }
 }
 
 extension CandidateFilter {
-    private func isSomebodys(_ place: Place) -> Bool {
-        if case .node(let path) = place { return path.hasPrefix("Users/") }
-        return place.name.hasPrefix(folder + "/") || place.name == folder + ".json" || Self.holds(all, place)
+    /// The candidate in whose files a place is; `nil` where it is in nobody's.
+    private func owner(of place: Place) -> String? {
+        if case .node = place { return Self.uid(in: place.name, below: "Users/") }
+        if place.name == sharedFile { return starts.last { $0.offset <= place.offset }?.uid }
+        return Self.uid(in: place.name, below: folder + "/")
     }
 
-    private func isOwn(_ place: Place) -> Bool {
-        if case .node(let path) = place { return path == "Users/" + uid || path.hasPrefix("Users/\(uid)/") }
-        let name = place.name
-        return name == "\(folder)/\(uid).json" || name == "\(folder)/\(uid)" || name.hasPrefix("\(folder)/\(uid)/")
-            || Self.holds(own, place)
-    }
-
-    /// Whether a place is a part of another one in the same text.
-    private static func holds(_ outer: Place, _ place: Place) -> Bool {
-        guard case .text(let source, let range) = outer, case .text(let other, let inner) = place else { return false }
-        return source.name == other.name && range.lowerBound <= inner.lowerBound && inner.upperBound <= range.upperBound
+    private static func uid(in name: String, below folder: String) -> String? {
+        guard name.hasPrefix(folder) else { return nil }
+        let first = name.dropFirst(folder.count).prefix { $0 != "/" }
+        return String(first.hasSuffix(".json") ? first.dropLast(5) : first)
     }
 }

@@ -188,6 +188,23 @@ struct FormTests {
         #expect(try await Sitegen.run(["check", "--quiet", "--candidate", "ada"], in: folder).status == 65)
     }
 
+    @Test(
+        "A check of one candidate tells nothing of others in the same file",
+        arguments: [["Content/Users.json"], ["all.json"]])
+    func oneCandidateInOneFile(_ file: [String]) async throws {
+        let folder = try TemporaryFolder()
+        let users = #"{ "ada": { "name": "Ada", "hedline": 1 }, "bo": { "name": "Bo", "hedline": 2 } }"#
+        let isExport = file == ["all.json"]
+        try folder.write(#"{ "title": "People", "baseURL": "https://people.example/" }"#, to: "Content/site.json")
+        try folder.write(isExport ? "{ \"Users\": \(users) }" : users, to: file[0])
+        let source = isExport ? ["--demo", "all.json"] : []
+        let both = try await Self.found(in: folder, source)
+        #expect(both.count == 4)
+        let own = try await Self.found(in: folder, source + ["--candidate", "bo"])
+        #expect(own == Array(both.suffix(2)))
+        #expect(try await Self.found(in: folder, source + ["--candidate", "ada"]) == Array(both.prefix(2)))
+    }
+
     @Test("Roles of one employer each say who employed and where")
     func roles() async throws {
         let folder = try Self.site()
