@@ -56,7 +56,7 @@ extension FormatProblem: ExemplifiedProblem {
     /// One of each, all with one identifier.
     public static var examples: [FormatProblem] {
         [
-            .name(in: FormPlace("ada/index.html", .heading), says: "A. Example", meant: "Ada Example"),
+            .name(in: FormPlace("ada/index.html", .linkedData), says: "A. Example", meant: "Ada Example"),
             .links(in: FormPlace("ada/ada.vcf"), missing: ["https://ada.example/"], added: ["https://example.org/"]),
             .dates(in: FormPlace("ada/resume.json"), missing: ["2021-03"], added: []),
             .address(
@@ -72,7 +72,8 @@ extension FormatHint: ExemplifiedProblem {
     public static var examples: [FormatHint] {
         let pages = PageSet(first: "ada/index.html", count: 3)
         return [
-            .noLinkedData(on: pages), .noCard(on: pages), .noResume(on: PageSet(first: "ada/cv.html")),
+            .noLinkedData(on: PageSet(first: "ada/index.html")), .noCard(on: pages),
+            .noResume(on: PageSet(first: "ada/cv.html")),
             .noOwnLinks(on: pages, first: "https://ada.example/"), .noDates(on: pages, first: "2021-03"),
         ]
     }
