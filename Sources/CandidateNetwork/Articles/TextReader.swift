@@ -40,7 +40,7 @@ struct TextReader {
         -> Reading
     {
         let document = MarkdownDocument(source, in: range)
-        let references = TextReferences(self, document: document, folder: folder, at: place)
+        let references = TextReferences(self, document: document, folder: folder)
         let found = document.render(resolver: references).diagnostics + references.diagnostics
         problems.report(
             found.inOrder().map { diagnostic in
@@ -105,14 +105,12 @@ private final class TextReferences: MarkdownResolver {
     private let reader: TextReader
     private let document: MarkdownDocument
     private let folder: String
-    private let place: Place?
     private lazy var anchors = Set(document.headings.map(\.anchor))
 
-    init(_ reader: TextReader, document: MarkdownDocument, folder: String, at place: Place?) {
+    init(_ reader: TextReader, document: MarkdownDocument, folder: String) {
         self.reader = reader
         self.document = document
         self.folder = folder
-        self.place = place
     }
 
     func resolve(_ reference: MarkdownReference) -> MarkdownTarget {
