@@ -32,7 +32,8 @@ extension ArticleProblem: ExemplifiedProblem {
             .unusableName("bridge building", .character(" "), suggestion: "bridge-building"),
             .duplicateName("bridges"), .undated, .notADate("yesterday", key: "date"),
             .unusableTag("a/b", .character("/")),
-            .linkToDraft("bridges"), .unread("bridges.markdown"), .unknownArticle("brigdes", known: ["bridges"]),
+            .linkToDraft("bridges"), .unread("bridges.markdown"), .oddStarCount(counted: 1),
+            .unknownArticle("brigdes", known: ["bridges"]),
             .otherCopy("bridges", keys: ["body"]), .copyAlone("bridges"), .commentsAlone("bridges"),
         ]
     }

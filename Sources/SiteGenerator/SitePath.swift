@@ -68,14 +68,27 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
         return result
     }
 
-    /// What follows `#`, with everything percent-encoded that may not stand there (RFC 3986, 3.5); what is encoded stays so.
+    /// What follows `#`, with everything percent-encoded that may not stand there (RFC 3986, 3.5).
     public static func percentEncoded(fragment: String) -> String {
         var result = ""
         for byte in fragment.utf8 {
-            if isPlain(byte, true) || "!$&'()*+,;=:@?%".utf8.contains(byte) {
+            if isPlain(byte, true) || "!$&'()*+,;=:@?".utf8.contains(byte) {
                 result.unicodeScalars.append(Unicode.Scalar(byte))
             } else {
                 result += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return result
+    }
+
+    /// An address with all letters beyond ASCII percent-encoded, and nothing else (RFC 3987, 3.1).
+    static func ascii(_ address: String) -> String {
+        var result = ""
+        for byte in address.utf8 {
+            if byte < 0x80 {
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                result += "%" + String(byte, radix: 16, uppercase: true)
             }
         }
         return result

@@ -68,6 +68,12 @@ struct MergeTests {
                 #"{"work":[{"name":"A","position":"B","startDate":"2010"},{"name":"A","position":"B","startDate":"2020"}]}"#,
             changes: [change("work", "B, A", "", .newEntry)]),
         Case(
+            testDescription: "a date that somebody corrected makes no other position",
+            current: #"{"work":[{"name":"A","position":"B","startDate":"2020-02"}]}"#,
+            incoming: #"{"work":[{"name":"A","position":"B","startDate":"2020-01"}]}"#,
+            merged: #"{"work":[{"name":"A","position":"B","startDate":"2020-02"}]}"#,
+            changes: [change("work", "B, A", "startDate", .kept("2020-02", notTaking: "2020-01"))]),
+        Case(
             testDescription: "words are added to words, sentences are not",
             current: #"{"skills":[{"name":"Web","keywords":["HTML"]}],"work":[{"name":"A","highlights":["Mine"]}]}"#,
             incoming:

@@ -100,6 +100,9 @@ struct ExtensionTests {
                 "a.b+c@d.e. a@b a@b_c.d- @b.c", "<p><a href=\"mailto:a.b+c@d.e\">a.b+c@d.e</a>. a@b a@b_c.d- @b.c</p>\n"
             ),
             Example(
+                "[https://a.b](c) ![http://a.b/d_e](f)",
+                "<p><a href=\"c\">https://a.b</a> <img src=\"f\" alt=\"http://a.b/d_e\" /></p>\n"),
+            Example(
                 "[www.a.b](c) `www.a.b` <b c='www.a.b'>",
                 "<p><a href=\"c\">www.a.b</a> <code>www.a.b</code> <b c='www.a.b'></p>\n"),
             Example(

@@ -182,6 +182,7 @@ struct SafeModeTests {
     func shortDetails() {
         var rendering = MarkdownRendering()
         rendering.isShort = true
+        rendering.marksBareAddresses = true
         let result = safe("a ![](b.jpg) https://c.d [e](https://f.g)", rendering)
         #expect(
             result.html

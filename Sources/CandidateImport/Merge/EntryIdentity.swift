@@ -13,6 +13,8 @@ struct EntryIdentity: Sendable {
         var same: [String]
         /// The keys of which the values do not contradict each other: one is missing, or a date says less than the other.
         var fitting: [String] = []
+        /// The keys of dates that are in one year.
+        var near: [String] = []
     }
 
     /// The identity of a section's entries; of those of a section that nobody knows, only equal ones are the same.
@@ -28,6 +30,7 @@ struct EntryIdentity: Sendable {
                     Way(same: ["institution", "area"], fitting: ["studyType", "startDate"]),
                     Way(same: ["institution", "startDate"]),
                     Way(same: ["institution"], fitting: ["studyType", "area", "startDate"]),
+                    Way(same: ["institution", "studyType", "area"], near: ["startDate"]),
                 ], title: ["studyType", "area", "institution"])
         case "awards": named("title", unless: ["awarder", "date"])
         case "certificates": named("name", unless: ["issuer"])
@@ -56,6 +59,8 @@ struct EntryIdentity: Sendable {
                 // One of the two may have been written otherwise since.
                 Way(same: [employer, "startDate"]), Way(same: ["position", "startDate"]),
                 Way(same: [employer], fitting: ["position", "startDate"]),
+                // Whoever corrected a date has that position still.
+                Way(same: [employer, "position"], near: ["startDate"]),
             ], title: ["position", employer])
     }
 }
@@ -85,7 +90,10 @@ extension EntryIdentity {
         for way in ways {
             match(
                 { Self.values(of: way.same, in: $0) },
-                { known, new in way.fitting.allSatisfy { Self.fit(known[$0], new[$0]) } })
+                { known, new in
+                    way.fitting.allSatisfy { Self.fit(known[$0], new[$0]) }
+                        && way.near.allSatisfy { Self.isOneYear(known[$0], new[$0]) }
+                })
         }
         return found
     }
@@ -112,6 +120,11 @@ extension EntryIdentity {
     private static func fit(_ known: Node?, _ new: Node?) -> Bool {
         guard let known = known?.string.map(plain), let new = new?.string.map(plain) else { return true }
         return known.isEmpty || new.isEmpty || known.hasPrefix(new) || new.hasPrefix(known)
+    }
+
+    private static func isOneYear(_ known: Node?, _ new: Node?) -> Bool {
+        guard let known = known?.string, let new = new?.string else { return false }
+        return known.utf8.count >= 4 && known.utf8.prefix(4).elementsEqual(new.utf8.prefix(4))
     }
 
     /// A text as it is compared: case, white space and punctuation do not matter, nor how an address begins.

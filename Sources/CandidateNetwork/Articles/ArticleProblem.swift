@@ -23,6 +23,8 @@ public enum ArticleProblem: Problem, Hashable {
     case unknownArticle(String, known: [String])
     /// A file among the articles that is not read, by its name.
     case unread(String)
+    /// A number of stars that is none; how many people are named.
+    case oddStarCount(counted: Int)
     /// A copy of a post under `user-posts` that is not the same; the keys that differ.
     case otherCopy(String, keys: [String])
     /// A post that stands under `user-posts` and not under `posts`.
@@ -42,6 +44,7 @@ public enum ArticleProblem: Problem, Hashable {
         case .linkToDraft, .draftAsMaterial: "link-to-draft"
         case .unknownArticle: "unknown-article"
         case .unread: "article-not-read"
+        case .oddStarCount: "odd-star-count"
         case .otherCopy: "post-copies-differ"
         case .copyAlone: "post-copy-alone"
         case .commentsAlone: "comments-without-post"
@@ -51,7 +54,7 @@ public enum ArticleProblem: Problem, Hashable {
     /// An error where a page would be wrong; a record that cannot be shown is left out with a warning.
     public var severity: Severity {
         switch self {
-        case .incomplete, .unread, .otherCopy, .copyAlone, .commentsAlone: .warning
+        case .incomplete, .unread, .oddStarCount, .otherCopy, .copyAlone, .commentsAlone: .warning
         case .undated: .hint
         default: .error
         }
@@ -73,6 +76,8 @@ public enum ArticleProblem: Problem, Hashable {
         case .draftAsMaterial(let id): "this material is the article '\(id)', which is a draft and has no page"
         case .unknownArticle(let id, _): "there is no article '\(UserProblem.shortened(id))'"
         case .unread(let name): "'\(UserProblem.shortened(name))' is not read: an article is a file 'articles/<id>.md'"
+        case .oddStarCount(let counted):
+            "this 'starCount' is no number of people; \(counted) \(counted == 1 ? "is" : "are") named, and counted"
         case .otherCopy(let id, let keys):
             "this copy of the post '\(id)' differs from the one under 'posts' in "
                 + keys.map { "'\($0)'" }.joined(separator: ", ")
@@ -114,6 +119,7 @@ public enum ArticleProblem: Problem, Hashable {
                 : Spelling.advice(for: id, among: known, offer: "the articles are")
         case .unread(let name):
             [name.contains("/") ? "put it into the folder 'articles' itself" : "give it a name that ends in .md"]
+        case .oddStarCount: ["write a whole number, 0 or more, or leave it out"]
         case .otherCopy: ["the one under 'posts' is shown; store both again as one update"]
         case .copyAlone: ["store it under 'posts' as well, or delete it here"]
         case .commentsAlone: ["delete them, or bring the post back"]

@@ -31,11 +31,13 @@ struct ArticleReader {
         }
         guard let reading, let title = title ?? reading.heading else { return nil }
         var article = Article(id: reader.name, title: title, body: reading.text)
-        article.summary = reader.string("summary") ?? reading.beginning
+        let summary = reader.string("summary")
+        article.summary = summary ?? reading.beginning
+        article.hasOwnSummary = summary != nil
         article.date = date("date", in: reader)
         article.updated = date("updated", in: reader)
         article.tags = tags(in: reader)
-        article.isDraft = reader.bool("draft") ?? false
+        article.isDraft = reader.bool("draft") ?? reader.node.isDraft
         if reader["canonical"] != nil { article.canonical = user.url("canonical", in: reader) }
         if isPost, article.date == nil { article.date = PublicationDate(pushID: reader.name) }
         if article.date == nil, reader["date"] == nil { reader.report(ArticleProblem.undated) }
@@ -86,8 +88,7 @@ extension UserReading {
         guard let articles = reader["articles"] else { return [:] }
         var pages: [String: Bool] = [:]
         for (key, _) in articles.node.childKeys() {
-            let isDraft = if case .bool(true) = articles.node[key]?["draft"]?.value { true } else { false }
-            pages[key] = showsDrafts || !isDraft
+            pages[key] = showsDrafts || articles.node[key]?.isDraft != true
         }
         return pages
     }
@@ -145,5 +146,17 @@ extension UserReading {
             if let article = articleReader.article(child) { found.append(article) }
         }
         return found
+    }
+}
+
+extension Node {
+    /// Whether the node of an article says that it is a draft, under a key that is spelled nearly so: to publish what was
+    /// not meant for readers is worse than to hold it back.
+    fileprivate var isDraft: Bool {
+        (members ?? []).contains { member in
+            guard case .bool(true) = member.node.value else { return false }
+            let key = member.key.lowercased()
+            return key == "draft" || Spelling.nearest(to: key, in: ["draft"]) != nil
+        }
     }
 }

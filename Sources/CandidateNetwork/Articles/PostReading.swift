@@ -8,6 +8,7 @@ struct PostReading<Manager: NetworkManager> {
     let decoder: UserDecoder
     private let problems = DiagnosticCollector()
     private var names: [String: String?] = [:]
+    private var authors: [String: UserReading?] = [:]
 
     init(manager: Manager, decoder: UserDecoder) {
         self.manager = manager
@@ -25,7 +26,7 @@ struct PostReading<Manager: NetworkManager> {
             problems.report(document.diagnostics)
             guard let reader = NodeReader(document, reporting: problems) else { continue }
             owners[id] = document.node
-            guard let uid = reader.string("uid"), var post = post(reader, uid: uid) else {
+            guard let uid = reader.string("uid"), var post = try await post(reader, uid: uid) else {
                 // Who lacks an author lacks a place in the site as well.
                 if reader.node["uid"]?.string == nil, reader.node.members != nil {
                     reader.report(ArticleProblem.incomplete(missing: ["uid"]))
@@ -49,19 +50,36 @@ extension PostReading {
         for refused in children.refused { problems.report([refused.diagnostic]) }
     }
 
-    private func post(_ reader: NodeReader, uid: String) -> Article? {
+    private mutating func post(_ reader: NodeReader, uid: String) async throws -> Article? {
         // Who has a key that leads out of the tree is nobody.
         guard TreeKeyProblem(uid) == nil else { return nil }
         let notes = ResumeNotes(reporting: problems)
         let user = UserReading(reader: reader, uid: uid, original: nil, decoder: decoder, notes: notes, resume: nil)
+        let author = try await author(uid)
         let texts = TextReader(
-            documents: decoder.documents, uid: uid, articles: [:], pages: [:], anchors: { _ in nil }, problems: problems
-        )
+            documents: decoder.documents, uid: uid, articles: author?.articlePages ?? [:], pages: author?.pages ?? [:],
+            anchors: { author?.anchors(ofArticle: $0) }, problems: problems)
         return ArticleReader(texts: texts, user: user).article(reader, isPost: true)
+    }
+
+    /// The author's own pages, to which a post may lead; what is wrong with them is told where the author is read.
+    private mutating func author(_ uid: String) async throws -> UserReading? {
+        if let known = authors[uid] { return known }
+        let document = try await manager.fetch(UserEndpoints.user(uid: uid))
+        let silent = DiagnosticCollector()
+        let notes = ResumeNotes(reporting: silent)
+        let author = NodeReader(document, reporting: silent).map { reader in
+            UserReading(
+                reader: reader, uid: uid, original: nil, decoder: decoder, notes: notes,
+                resume: reader.object("resume"))
+        }
+        authors[uid] = .some(author)
+        return author
     }
 
     /// How many people starred a post: the number that is stored with it, else how many are named.
     private func stars(of reader: NodeReader) -> Int {
+        let named = starringPeople(of: reader)
         // Apps write 2, 2.0 and "2"; anything else says nothing.
         let spelling: String? =
             switch reader.node["starCount"]?.value {
@@ -70,6 +88,12 @@ extension PostReading {
             default: nil
             }
         if let count = spelling.flatMap({ Double($0) }).flatMap({ Int(exactly: $0) }), count >= 0 { return count }
+        if let node = reader["starCount"] { node.report(ArticleProblem.oddStarCount(counted: named)) }
+        return named
+    }
+
+    /// How many people are named who starred a post.
+    private func starringPeople(of reader: NodeReader) -> Int {
         for key in ["userIDsStarredBy", "stars"] {
             guard let people = reader.node[key]?.members else { continue }
             return people.count { if case .bool(true) = $0.node.value { true } else { false } }

@@ -119,7 +119,8 @@ private final class TextReferences: MarkdownResolver {
             return isImage ? .remoteImage : .link(reference.address)
         }
         let parts = reference.address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        let fragment = parts.count > 1 ? String(parts[1]) : nil
+        // Browsers copy the way to a heading with its letters encoded.
+        let fragment = parts.count > 1 ? String(decoding: PercentEncoding.leniently(parts[1].utf8), as: UTF8.self) : nil
         guard let path = parts.first, !path.isEmpty else { return anchor(fragment, reference) }
         if !isImage, let page = reader.pages[plain(String(path))] {
             note(.page(page, fragment: fragment), reference)

@@ -10,6 +10,8 @@ public struct Article: Sendable, Hashable {
     public var body: MarkdownText
     /// A sentence or two about it; of one without, how it begins.
     public var summary: String?
+    /// Whether its author wrote the summary; otherwise it is the beginning of the text.
+    public var hasOwnSummary = false
     /// When it was published; one without a date sorts last.
     public var date: PublicationDate?
     /// When it was changed last, where that is said.

@@ -58,7 +58,7 @@ struct PublicationList: Sendable {
             for try await loaded in network.users() {
                 if loaded.uid == wanted { isKnown = true }
                 candidates.add(loaded)
-                if let user = loaded.user { add(user, loaded, adviser) }
+                if let user = loaded.user { add(settings.variant.map(user.variant) ?? user, loaded, adviser) }
             }
         } catch {}
         return candidates

@@ -14,6 +14,8 @@ extension InlineParser {
     mutating func readBareAddress() {
         let from = position
         position += 1
+        // What stands in brackets may become the text of a link, whose address may follow without a space.
+        if brackets.count > 0, bytes[from] != 0x40 { return }
         switch bytes[from] {
         case 0x77:
             guard from == start || bytes[from - 1].isBeforeAddress, bytes.matches("www.", at: from, end: end),

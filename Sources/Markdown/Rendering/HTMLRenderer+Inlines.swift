@@ -133,7 +133,7 @@ extension HTMLRenderer {
                 output.appendEscapingLines(text)
                 return
             }
-            if style?.rendering.isShort == true {
+            if style?.rendering.marksBareAddresses == true {
                 output.append("<a class=\"bare\" href=\"")
                 output.appendEscapingHTML(address)
                 output.append("\">")

@@ -23,6 +23,8 @@ public struct MarkdownRendering: Sendable, Hashable {
     public var doneLabel = "done"
     /// What a task that is not done is called.
     public var openLabel = "open"
+    /// Whether links whose words are their address carry the class `bare`, so that paper need not spell it out again.
+    public var marksBareAddresses = false
     /// Whether the text is a short one inside something else, such as a summary in a CV: headings become paragraphs in
     /// strong letters, images their descriptions, and rules nothing; an address that is a link by itself has the class
     /// `bare`, so that a style sheet does not print it twice.

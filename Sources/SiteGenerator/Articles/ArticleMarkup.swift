@@ -33,6 +33,7 @@ struct ArticleMarkup {
         rendering.openLabel = strings[.taskOpen]
         rendering.scrollsWide = base == nil
         rendering.marksDirection = base == nil
+        rendering.marksBareAddresses = base == nil
         return document.render(rendering, resolver: Resolver(markup: self, references: text.references)).html
     }
 
@@ -58,8 +59,10 @@ struct ArticleMarkup {
                 return .link(markup.address(of: SitePath(checked: "\(markup.folder)/\(name)"), fragment))
             case nil:
                 if reference.use == .image { return .remoteImage }
-                guard reference.address.hasPrefix("#"), let base = markup.base else { return .link(reference.address) }
-                return .link(base.address(of: markup.path) + reference.address)
+                guard let base = markup.base else { return .link(reference.address) }
+                // Whoever reads a feed may know no other letters in addresses than those of ASCII.
+                let address = SitePath.ascii(reference.address)
+                return .link(address.hasPrefix("#") ? base.address(of: markup.path) + address : address)
             }
         }
     }

@@ -7,7 +7,7 @@ extension ProfileReview {
         for article in user.articles {
             let node = article.node(of: user.uid)
             texts.append((article.title, node + "/title"))
-            texts += (article.summary.map { [($0, node + "/summary")] } ?? [])
+            if let summary = article.summary, article.hasOwnSummary { texts.append((summary, node + "/summary")) }
             texts.append((article.body.text, node + "/body"))
         }
         for item in user.materials {

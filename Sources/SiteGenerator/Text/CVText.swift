@@ -108,6 +108,7 @@ extension CVText {
     private static var rendering: MarkdownRendering {
         var rendering = MarkdownRendering()
         rendering.isShort = true
+        rendering.marksBareAddresses = true
         rendering.highlightsCode = false
         rendering.marksDirection = true
         return rendering

@@ -112,6 +112,17 @@ struct ArticleReadingTests {
         #expect(!shown.contains("b.md"))
     }
 
+    @Test(
+        "are drafts also where the word is nearly that",
+        arguments: [
+            ("a.md", "---\nDraft: true\n---\n# A\n"), ("a.md", "\n---\ndrafts: true\n---\n# A\n"),
+            ("a.md", "---\ndrfat: true\n---\n# A\n"), ("a.json", ##"{"Draft": true, "body": "# A"}"##),
+        ])
+    func nearDrafts(_ name: String, _ text: String) async throws {
+        let (user, _) = try await read(["Users/ada/articles/\(name)": text])
+        #expect(user?.articles == [])
+    }
+
     @Test("lead to files of the candidate's, from the folder of the candidate and from that of the articles")
     func references() async throws {
         let (user, printed) = try await read([

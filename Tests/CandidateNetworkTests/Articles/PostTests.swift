@@ -97,6 +97,28 @@ struct PostTests {
             ])
     }
 
+    @Test("lead to what their author has")
+    func links() async throws {
+        let (posts, printed) = try await posts([
+            "Users/ada.json": #"{"name": "Ada", "resume": {"work": [{"name": "A"}]}}"#,
+            "Users/ada/articles/a.md": "---\ndate: 2026-01-01\n---\n# A\n\n## Here\n", "Users/ada/p.pdf": "%PDF-1.4",
+            "posts/\(Self.id).json":
+                #"{"uid": "ada", "author": "a", "title": "T", "body": "[a](articles/a.md#here) [c](cv.html) [p](p.pdf)"}"#,
+        ])
+        #expect(printed == "")
+        #expect(
+            posts["ada"]?.first?.body.references.keys.sorted() == ["articles/a.md#here", "cv.html", "p.pdf"])
+    }
+
+    @Test("whose number of stars is none are told of, and those counted who are named")
+    func oddStars() async throws {
+        let (posts, printed) = try await posts([
+            "posts/\(Self.id).json": post(#", "starCount": 2.5, "stars": {"a": true}"#)
+        ])
+        #expect(posts["ada"]?.first?.starCount == 1)
+        #expect(printed.contains(": warning: this 'starCount' is no number of people; 1 is named, and counted\n"))
+    }
+
     @Test("may be files in Markdown")
     func inMarkdown() async throws {
         let (posts, printed) = try await posts([

@@ -64,6 +64,8 @@ extension Provocation {
             "posts",
             [
                 "Content/posts/lost.json": #"{ "uid": "eve", "author": "e", "title": "T", "body": "B" }"#,
+                "Content/posts/odd.json":
+                    #"{ "uid": "ada", "author": "a", "title": "T", "body": "B", "starCount": -1, "stars": { "b": true } }"#,
                 "Content/posts/half.json": #"{ "uid": "ada", "author": "a", "title": "T" }"#,
                 "Content/posts/whole.json":
                     #"{ "uid": "ada", "author": "a", "title": "T", "body": "B", "starCount": 1 }"#,
