@@ -58,7 +58,9 @@ struct PublicationList: Sendable {
             for try await loaded in network.users() {
                 if loaded.uid == wanted { isKnown = true }
                 candidates.add(loaded)
-                if let user = loaded.user { add(settings.variant.map(user.variant) ?? user, loaded, adviser) }
+                if let user = loaded.user {
+                    add(user, shownAs: settings.variant.map(user.variant) ?? user, loaded, adviser)
+                }
             }
         } catch {}
         return candidates
@@ -115,7 +117,7 @@ struct PublicationList: Sendable {
 }
 
 extension PublicationList {
-    private mutating func add(_ user: UserData, _ loaded: LoadedUser, _ adviser: Adviser) {
+    private mutating func add(_ user: UserData, shownAs shown: UserData, _ loaded: LoadedUser, _ adviser: Adviser) {
         if user.visibility != .hidden {
             for value in loaded.overriddenValues {
                 let problem = CandidateHint.overridden(value.overriddenPath, by: value.path)
@@ -127,7 +129,7 @@ extension PublicationList {
             }
         }
         if let wanted, wanted != user.uid { return }
-        let person = Publication(user, withheld: loaded.withheldValues, site: site, samples: adviser.samples)
+        let person = Publication(shown, withheld: loaded.withheldValues, site: site, samples: adviser.samples)
         if isDetailed || wanted != nil {
             people.append(person)
             if !person.isHidden { detailed.append((user, loaded.overriddenValues)) }

@@ -161,6 +161,7 @@ struct AdviceTests {
             """#, to: "Content/Users/cy.json")
         let run = try await Sitegen.run(["check", "--candidate", "cy", "--variant", "bread"], in: folder)
         #expect(run.status == 0)
+        #expect(run.output.contains("url (link), work (1 entry)\n"))
         #expect(
             run.output.contains(
                 """
