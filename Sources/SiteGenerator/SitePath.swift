@@ -72,11 +72,7 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
     public static func percentEncoded(fragment: String) -> String {
         var result = ""
         for byte in fragment.utf8 {
-            if isPlain(byte, true) || "!$&'()*+,;=:@?".utf8.contains(byte) {
-                result.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                result += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-            }
+            append(byte, isPlain(byte, true) || "!$&'()*+,;=:@?".utf8.contains(byte), to: &result)
         }
         return result
     }
@@ -84,13 +80,7 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
     /// An address with all letters beyond ASCII percent-encoded, and nothing else (RFC 3987, 3.1).
     static func ascii(_ address: String) -> String {
         var result = ""
-        for byte in address.utf8 {
-            if byte < 0x80 {
-                result.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                result += "%" + String(byte, radix: 16, uppercase: true)
-            }
-        }
+        for byte in address.utf8 { append(byte, byte < 0x80, to: &result) }
         return result
     }
 
@@ -108,12 +98,15 @@ extension SitePath {
             text += Substring(bytes)
             return
         }
-        for byte in bytes {
-            if isPlain(byte, keepingSlashes) {
-                text.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                text += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-            }
+        for byte in bytes { append(byte, isPlain(byte, keepingSlashes), to: &text) }
+    }
+
+    /// - Parameter isPlain: whether the byte stands as it is.
+    private static func append(_ byte: UInt8, _ isPlain: Bool, to text: inout String) {
+        if isPlain {
+            text.unicodeScalars.append(Unicode.Scalar(byte))
+        } else {
+            text += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
         }
     }
 

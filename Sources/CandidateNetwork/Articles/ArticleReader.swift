@@ -12,6 +12,13 @@ struct ArticleReader {
     /// The folder below a candidate's in which articles stand.
     static let folder = "articles/"
 
+    /// Whether a key says of an article that it is a draft, be it nearly spelled so: to publish what was not meant for
+    /// readers is worse than to hold it back.
+    static func saysDraft(_ key: String) -> Bool {
+        let key = key.lowercased()
+        return key == "draft" || Spelling.nearest(to: key, in: ["draft"]) != nil
+    }
+
     /// The article that a node is; `nil` where it cannot be shown, which is told.
     ///
     /// - Parameters:
@@ -150,13 +157,11 @@ extension UserReading {
 }
 
 extension Node {
-    /// Whether the node of an article says that it is a draft, under a key that is spelled nearly so: to publish what was
-    /// not meant for readers is worse than to hold it back.
+    /// Whether the node of an article says that it is a draft.
     fileprivate var isDraft: Bool {
         (members ?? []).contains { member in
             guard case .bool(true) = member.node.value else { return false }
-            let key = member.key.lowercased()
-            return key == "draft" || Spelling.nearest(to: key, in: ["draft"]) != nil
+            return ArticleReader.saysDraft(member.key)
         }
     }
 }

@@ -44,8 +44,8 @@ public struct MarkdownSpelling: NodeSpelling {
         for entry in matter.entries {
             // A draft in other letters is a draft all the same; that the key is another one was told.
             let lowered = entry.key.text.lowercased()
-            let nearDraft = Spelling.nearest(to: lowered, in: ["draft"])
-            guard let key = UserForms.article.names.first(where: { $0 == lowered }) ?? nearDraft, key != "body",
+            let meant = ArticleReader.saysDraft(lowered) ? "draft" : lowered
+            guard let key = UserForms.article.names.first(where: { $0 == meant }), key != "body",
                 !members.contains(where: { $0.key == key })
             else { continue }
             let value =

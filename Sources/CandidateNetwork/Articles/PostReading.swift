@@ -8,7 +8,7 @@ struct PostReading<Manager: NetworkManager> {
     let decoder: UserDecoder
     private let problems = DiagnosticCollector()
     private var names: [String: String?] = [:]
-    private var authors: [String: UserReading?] = [:]
+    private var texts: [String: TextReader] = [:]
 
     init(manager: Manager, decoder: UserDecoder) {
         self.manager = manager
@@ -55,16 +55,13 @@ extension PostReading {
         guard TreeKeyProblem(uid) == nil else { return nil }
         let notes = ResumeNotes(reporting: problems)
         let user = UserReading(reader: reader, uid: uid, original: nil, decoder: decoder, notes: notes, resume: nil)
-        let author = try await author(uid)
-        let texts = TextReader(
-            documents: decoder.documents, uid: uid, articles: author?.articlePages ?? [:], pages: author?.pages ?? [:],
-            anchors: { author?.anchors(ofArticle: $0) }, problems: problems)
-        return ArticleReader(texts: texts, user: user).article(reader, isPost: true)
+        return ArticleReader(texts: try await texts(by: uid), user: user).article(reader, isPost: true)
     }
 
-    /// The author's own pages, to which a post may lead; what is wrong with them is told where the author is read.
-    private mutating func author(_ uid: String) async throws -> UserReading? {
-        if let known = authors[uid] { return known }
+    /// What reads the posts of an author, and knows the pages to which they may lead; what is wrong with the author is told
+    /// where the author is read.
+    private mutating func texts(by uid: String) async throws -> TextReader {
+        if let known = texts[uid] { return known }
         let document = try await manager.fetch(UserEndpoints.user(uid: uid))
         let silent = DiagnosticCollector()
         let notes = ResumeNotes(reporting: silent)
@@ -73,8 +70,11 @@ extension PostReading {
                 reader: reader, uid: uid, original: nil, decoder: decoder, notes: notes,
                 resume: reader.object("resume"))
         }
-        authors[uid] = .some(author)
-        return author
+        let reader = TextReader(
+            documents: decoder.documents, uid: uid, articles: author?.articlePages ?? [:], pages: author?.pages ?? [:],
+            anchors: { author?.anchors(ofArticle: $0) }, problems: problems)
+        texts[uid] = reader
+        return reader
     }
 
     /// How many people starred a post: the number that is stored with it, else how many are named.

@@ -49,7 +49,7 @@ struct ArticleAuthor: Sendable, TemplateRecord {
 
     init(_ listed: ListedArticle, at path: SitePath) {
         name = listed.author
-        profile = path.reference(to: SitePath(checked: "\(listed.folder)/index.html"))
+        profile = path.reference(to: .profile(in: listed.folder))
     }
 
     static let schema = RecordSchema<ArticleAuthor>(

@@ -69,7 +69,7 @@ struct ArticlesPage: Sendable {
         case .candidate(let user, let order, let hasTop):
             heading = strings.filled(.articlesBy, [.name: user.name])
             title = order == .top ? "\(strings[.topArticles]): \(heading)" : heading
-            owner = ListedArticle.all(of: user, in: order).first.map { ArticleAuthor($0, at: path) }
+            owner = listed.first.map { ArticleAuthor($0, at: path) }
             isUnlisted = user.visibility == .unlisted
             if hasTop {
                 recentName = strings[.recentArticles]

@@ -71,8 +71,7 @@ extension Feed.Entry {
         guard let date = article.date else { return nil }
         address = base.address(of: listed.path)
         title = article.title
-        author = Feed.Author(
-            name: listed.author, address: base.address(of: SitePath(checked: "\(listed.folder)/index.html")))
+        author = Feed.Author(name: listed.author, address: base.address(of: .profile(in: listed.folder)))
         published = date.timestamp
         updated = (article.updated ?? date).timestamp
         summary = article.summary

@@ -8,7 +8,10 @@ extension SitePath {
     }
 
     /// A candidate's page.
-    static func profile(of user: UserData) -> SitePath { SitePath(checked: "\(user.pathName)/index.html") }
+    static func profile(of user: UserData) -> SitePath { profile(in: user.pathName) }
+
+    /// The page of whoever has a folder.
+    static func profile(in folder: String) -> SitePath { SitePath(checked: "\(folder)/index.html") }
 
     /// The page of one material.
     static func material(_ item: UserApplicationData, of user: UserData) -> SitePath {
