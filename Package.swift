@@ -23,6 +23,7 @@ let package = Package(
         .target(
             name: "CandidateNetwork",
             dependencies: ["CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Markdown", "WebSafety"]),
+        .target(name: "FirebaseNetwork", dependencies: ["FileSystem"]),
         .target(
             name: "CandidateImport",
             dependencies: ["CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem"]),
@@ -53,7 +54,7 @@ let package = Package(
                 "TemplateEngine", "WebSafety",
             ]),
         .executableTarget(
-            name: "sitegen", dependencies: ["CandidateNetwork", "Commands", "ContentTree"],
+            name: "sitegen", dependencies: ["Commands"],
             exclude: ["Documentation"]),
         .executableTarget(name: "sitegen-links", dependencies: ["FileSystem", "LinkAsking", "LinkRecords"]),
 

@@ -1,5 +1,7 @@
+import CandidateProfile
 import ContentTree
 import Diagnostics
+import FileSystem
 import Synchronization
 
 /// Answers from a tree on disk.
@@ -9,6 +11,7 @@ public final class DemoNetwork<Source: ContentSource>: NetworkManager {
     private let source: Source
     /// What was written, in the order of writing; none of the paths contains another.
     private let written = Mutex<[Written]>([])
+    private let keys = PushIDMaker()
 
     /// Makes a network that answers from a source.
     public init(_ source: Source) {
@@ -58,9 +61,50 @@ public final class DemoNetwork<Source: ContentSource>: NetworkManager {
         let isWritten = written.withLock { $0.contains { path.starts(with: $0.path) } }
         return isWritten ? .node(path.description) : source.place(of: path)
     }
+
+    /// What stands at a path, and the mark of that state: the node itself, written as JSON.
+    public func state(of path: TreePath) async throws -> NodeState { state(at: path) }
+
+    /// Writes an endpoint's body if what stands there is still in the state that was read.
+    ///
+    /// - Throws: a `DiagnosticList` with what is wrong with the endpoint.
+    public func store(_ endpoint: some FirebaseEndpoints, ifStill tag: StateTag) async throws -> ConditionalStore {
+        try StoreProblem.check([endpoint])
+        let current = state(at: endpoint.path)
+        guard current.tag == tag else { return .changed(current) }
+        try await store([endpoint])
+        return .stored
+    }
+
+    /// Writes the body of an endpoint as a new node below its path.
+    ///
+    /// - Throws: a `DiagnosticList` with what is wrong with the endpoint.
+    public func add(_ endpoint: some FirebaseEndpoints) async throws -> String {
+        let key = keys.make(at: CurrentProcess.secondsSince1970 * 1_000)
+        try StoreProblem.check([endpoint])
+        try await store([TreeEndpoints.write(endpoint.path.appending(key), endpoint.body ?? .null)])
+        return key
+    }
+
+    /// Answers as the candidate of this e-mail address; a tree on disk keeps no passwords, and takes any.
+    ///
+    /// - Throws: a `ServiceFailure` where nobody has this address.
+    public func signIn(email: String, password: String) async throws -> Account {
+        for uid in try await children(of: UserEndpoints.collection).keys {
+            let node = document(at: UserEndpoints.user(uid: uid).path).node
+            guard node?["email"]?.string?.lowercased() == email.lowercased() else { continue }
+            return Account(uid: uid, email: email, name: node?["name"]?.string)
+        }
+        throw ServiceFailure(.notPermitted, AccountProblem.wrongCredentials)
+    }
 }
 
 extension DemoNetwork {
+    private func state(at path: TreePath) -> NodeState {
+        let node = document(at: path).node?.withoutEmptyNodes()
+        return NodeState(node: node, tag: node.map { StateTag(JSONWriter(.compact).text(of: $0)) } ?? .nothing)
+    }
+
     private func document(at path: TreePath) -> TreeDocument {
         let written = written.withLock { $0 }
         if let above = written.first(where: { path.starts(with: $0.path) }) {

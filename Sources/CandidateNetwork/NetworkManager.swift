@@ -1,3 +1,4 @@
+import CandidateProfile
 import ContentTree
 import Diagnostics
 
@@ -14,7 +15,7 @@ public protocol FirebaseEndpoints: Sendable {
 
 /// Whatever keeps the tree: files, a database.
 ///
-/// Only `UserNetwork` and `PostNetwork` call it.
+/// Only `UserNetwork`, `PostNetwork` and what copies whole trees call it.
 public protocol NetworkManager: Sendable {
     /// What stands at an endpoint's path; after writing its body, if it has one.
     ///
@@ -31,6 +32,70 @@ public protocol NetworkManager: Sendable {
 
     /// Where the node at a path stands.
     func place(of path: TreePath) async -> Place
+
+    /// How many nodes are best read at once with ``documents(below:keys:)``.
+    var batchSize: Int { get }
+
+    /// The nodes under several keys of one node, in the order of the keys.
+    ///
+    /// - Throws: what kept it from answering.
+    func documents(below path: TreePath, keys: [String]) async throws -> [TreeDocument]
+
+    /// What stands at a path, and the mark of that state.
+    ///
+    /// - Throws: what kept it from answering.
+    func state(of path: TreePath) async throws -> NodeState
+
+    /// Writes an endpoint's body if what stands there is still in the state that was read.
+    ///
+    /// - Throws: what kept it from writing, or what is wrong with the endpoint.
+    func store(_ endpoint: some FirebaseEndpoints, ifStill tag: StateTag) async throws -> ConditionalStore
+
+    /// Writes the body of an endpoint as a new node below its path, under a key that the keeper of the tree makes; later
+    /// keys come after earlier ones.
+    ///
+    /// - Returns: the key.
+    /// - Throws: what kept it from writing, or what is wrong with the endpoint.
+    func add(_ endpoint: some FirebaseEndpoints) async throws -> String
+
+    /// Makes sure who somebody is; what is written from then on is written in that name.
+    ///
+    /// - Throws: what kept it from answering, or a `ServiceFailure` that says that nobody is known by this.
+    func signIn(email: String, password: String) async throws -> Account
+}
+
+extension NetworkManager {
+    /// One: nothing is gained by reading several nodes at once.
+    public var batchSize: Int { 1 }
+
+    /// The nodes under several keys of one node, read one after the other.
+    ///
+    /// - Throws: what kept it from answering.
+    public func documents(below path: TreePath, keys: [String]) async throws -> [TreeDocument] {
+        var documents: [TreeDocument] = []
+        for key in keys { documents.append(try await fetch(TreeEndpoints.read(path.appending(key)))) }
+        return documents
+    }
+}
+
+/// What there is to do with any node of the tree.
+public enum TreeEndpoints: FirebaseEndpoints {
+    /// To read a node.
+    case read(TreePath)
+    /// To write a node; null deletes it.
+    case write(TreePath, Node)
+
+    /// Where in the tree.
+    public var path: TreePath {
+        switch self {
+        case .read(let path), .write(let path, _): path
+        }
+    }
+
+    /// What to write there.
+    public var body: Node? {
+        if case .write(_, let node) = self { node } else { nil }
+    }
 }
 
 /// What can be wrong with what is to be written.

@@ -64,3 +64,8 @@ extension StoreProblem: ExemplifiedProblem {
         ]
     }
 }
+
+extension AccountProblem: ExemplifiedProblem {
+    /// One of each.
+    public static var examples: [AccountProblem] { [.emptyCredentials, .wrongCredentials] }
+}

@@ -27,7 +27,17 @@ public struct SampleNetwork<Manager: NetworkManager>: UserNetwork, PostNetwork {
         decoder = UserDecoder(documents: documents, knownMaterials: knownMaterials, showsDrafts: showsDrafts)
     }
 
-    /// All candidates, in the order of their uids' bytes.
+    /// Makes sure who somebody is; what is stored from then on is stored in that name.
+    ///
+    /// - Throws: a `ServiceFailure` that says what is empty, that nobody is known by this, or why nobody answers.
+    public func login(email: String, password: String) async throws -> Account {
+        guard !email.allSatisfy(\.isWhitespace), !password.isEmpty else {
+            throw ServiceFailure(.usage, AccountProblem.emptyCredentials)
+        }
+        return try await manager.signIn(email: email, password: password)
+    }
+
+    /// All candidates, in the order of their uids.
     public func users() -> UserSequence<Manager> {
         UserSequence(manager: manager, decoder: decoder, memory: memory)
     }

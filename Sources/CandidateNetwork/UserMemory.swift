@@ -33,6 +33,9 @@ public final class UserMemory: Sendable {
         }
     }
 
+    /// Whether a candidate did not change.
+    func knows(_ uid: String) -> Bool { state.withLock { $0.known[uid] != nil } }
+
     /// A candidate that did not change.
     func known(_ uid: String) -> LoadedUser? {
         state.withLock { state in

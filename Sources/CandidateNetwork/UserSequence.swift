@@ -4,6 +4,7 @@ import Diagnostics
 
 /// All candidates, read one after the other.
 ///
+/// They come in the order of Firebase's keys (`TreePath.keyPrecedes`), which is that of their uids' bytes but for numbers.
 /// Names that cannot be uids are elements too, without a candidate. When the collection itself has errors, a file that
 /// cannot be read, all that could be found comes first and the errors are thrown at the end; its warnings come with the
 /// first element, or where there is nobody as an element of their own.
@@ -26,6 +27,8 @@ public struct UserSequence<Manager: NetworkManager>: AsyncSequence, Sendable {
         private var names: [String] = []
         private var next = 0
         private var collection: [Diagnostic]?
+        /// What was read together with the last one, by name.
+        private var batch: [String: TreeDocument] = [:]
 
         fileprivate init(manager: Manager, decoder: UserDecoder, memory: UserMemory?) {
             self.manager = manager
@@ -48,7 +51,7 @@ public struct UserSequence<Manager: NetworkManager>: AsyncSequence, Sendable {
                 } else if let known = memory?.known(name) {
                     loaded = known
                 } else {
-                    let document = try await manager.fetch(UserEndpoints.user(uid: name))
+                    let document = try await document(of: name)
                     loaded = decoder.load(document, uid: name, copyOf: original(of: name))
                     if let loaded { memory?.take(loaded) }
                 }
@@ -71,6 +74,19 @@ public struct UserSequence<Manager: NetworkManager>: AsyncSequence, Sendable {
                 throw DiagnosticList(errors)
             }
             return nil
+        }
+
+        /// The node of a candidate, read together with those that follow.
+        private mutating func document(of name: String) async throws -> TreeDocument {
+            if let document = batch.removeValue(forKey: name) { return document }
+            guard manager.batchSize > 1 else { return try await manager.fetch(UserEndpoints.user(uid: name)) }
+            var keys: [String] = []
+            for index in names.indices[(next - 1)...] where keys.count < manager.batchSize {
+                if pending[index] == nil, memory?.knows(names[index]) != true { keys.append(names[index]) }
+            }
+            let documents = try await manager.documents(below: UserEndpoints.collection, keys: keys)
+            batch = Dictionary(zip(keys, documents)) { first, _ in first }
+            return batch.removeValue(forKey: name) ?? TreeDocument(path: UserEndpoints.user(uid: name).path)
         }
 
         /// The candidate whose copy a name says it is, as in `ada copy` and `ada (1)`.
@@ -113,7 +129,8 @@ public struct UserSequence<Manager: NetworkManager>: AsyncSequence, Sendable {
                 let path = TreePath(keys: [key])
                 // A node of a database, or of one large file, is somebody else's.
                 let place = await manager.place(of: path).name
-                guard place.hasSuffix("/\(key).json"), let document = try? await manager.fetch(Reading(path: path)),
+                guard place.hasSuffix("/\(key).json"),
+                    let document = try? await manager.fetch(TreeEndpoints.read(path)),
                     document.node?["name"]?.string != nil
                 else { continue }
                 found.append(Diagnostic(UserProblem.outsideOfUsers(key + ".json"), at: .file(place)))
@@ -121,18 +138,12 @@ public struct UserSequence<Manager: NetworkManager>: AsyncSequence, Sendable {
             return found
         }
 
-        /// The reading of any node.
-        private struct Reading: FirebaseEndpoints {
-            var path: TreePath
-            var body: Node? { nil }
-        }
-
         private mutating func start() async throws {
             let children = try await manager.children(of: UserEndpoints.collection)
             let all =
                 children.keys.map { (name: $0, refused: TreeChildren.Refused?.none) }
                 + children.refused.map { (name: $0.name, refused: $0) }
-            let sorted = all.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+            let sorted = all.sorted { TreePath.keyPrecedes($0.name, $1.name) }
             names = sorted.map(\.name)
             pending = sorted.map(\.refused)
             collection = children.diagnostics + Self.unreadFiles(children) + (await misplacedCandidates())

@@ -33,6 +33,11 @@ public protocol UserNetwork: Sendable {
     /// Candidates one after the other, so that memory does not grow with their number.
     associatedtype Users: AsyncSequence where Users.Element == LoadedUser
 
+    /// Makes sure who somebody is; what is stored from then on is stored in that name.
+    ///
+    /// - Throws: "Neither email nor password can be empty.", or why nobody could be signed in.
+    func login(email: String, password: String) async throws -> Account
+
     /// All candidates, in the order of their uids.
     ///
     /// A candidate with errors is an element like any other; the sequence throws only when the source itself cannot be

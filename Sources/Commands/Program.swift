@@ -11,6 +11,8 @@ public struct Program: Sendable {
         public var content: String
         /// A file with an exported database, in place of the content's own nodes.
         public var demo: String?
+        /// The address of a database, in place of the content's own nodes.
+        public var firebase: String?
         /// The keys of the materials that the site knows.
         public var knownMaterials: [String]
         /// Whether articles that are drafts are shown.
@@ -18,22 +20,29 @@ public struct Program: Sendable {
     }
 
     /// Makes the network for a source; with a memory, it may leave out what that knows.
-    public typealias NetworkProvider = @Sendable (Source, UserMemory?) -> any SiteNetwork
+    ///
+    /// It throws where the address of a database is none, or no program that could ask it was built in.
+    public typealias NetworkProvider = @Sendable (Source, UserMemory?) throws -> any SiteNetwork
 
     let makeNetwork: NetworkProvider
+    /// What talks to services; `nil` where this executable has none, and another one is started for it.
+    let services: OnlineServices?
     let fileSystem: FileSystem
     let interruption = Interruption()
     private let description: ProgramDescription
 
     /// Makes a program.
     ///
-    /// - Parameter makeNetwork: makes the network for a source; here alone it is decided what is behind a `SiteNetwork`.
-    public init(makeNetwork: @escaping NetworkProvider) {
-        self.init(FileSystem(), makeNetwork: makeNetwork)
+    /// - Parameters:
+    ///   - makeNetwork: makes the network for a source; here alone it is decided what is behind a `SiteNetwork`.
+    ///   - services: what talks to services; `nil` where another executable does.
+    public init(makeNetwork: @escaping NetworkProvider, services: OnlineServices? = nil) {
+        self.init(FileSystem(), makeNetwork: makeNetwork, services: services)
     }
 
-    init(_ fileSystem: FileSystem, makeNetwork: @escaping NetworkProvider) {
+    init(_ fileSystem: FileSystem, makeNetwork: @escaping NetworkProvider, services: OnlineServices? = nil) {
         self.makeNetwork = makeNetwork
+        self.services = services
         self.fileSystem = fileSystem
         description = .sitegen
     }
@@ -44,6 +53,7 @@ public struct Program: Sendable {
     public func main() -> Never {
         CurrentProcess.ignoreBrokenPipes()
         let arguments = Array(CommandLine.arguments.dropFirst())
+        if services == nil { ServiceProgram(fileSystem, description).takeOver(arguments) }
         listenToSignals(of: arguments)
         let executor = MainThreadExecutor()
         Task(executorPreference: executor) {
@@ -81,7 +91,13 @@ public struct Program: Sendable {
     /// - Returns: the status to exit with.
     public func run(_ arguments: [String]) async -> ExitStatus {
         do {
-            switch try description.parse(arguments) {
+            let invocation = try description.parse(arguments)
+            if services == nil, invocation.namesService {
+                Console(color: .auto, format: description.diagnosticFormat(in: arguments))
+                    .report([Diagnostic(ServiceProgramProblem.missing, at: nil)])
+                return .serviceUnavailable
+            }
+            switch invocation {
             case .text(let text): return Console(color: .auto).result(text)
             case .version: return Console(color: .auto).result("\(description.name) \(Version.current)\n")
             case .build(let options): return await BuildCommand(options, self).run()

@@ -59,6 +59,29 @@ public struct TreePath: Sendable {
     }
 }
 
+extension TreePath {
+    /// Whether a key comes before another one in Firebase's order: whole numbers of 32 bits first, by their value, then
+    /// all others by their bytes. Numbers of the same value (`7`, `007`) come in the order of their lengths.
+    public static func keyPrecedes(_ left: String, _ right: String) -> Bool {
+        switch (number(of: left), number(of: right)) {
+        case (let one?, let other?):
+            one != other ? one < other : left.utf8.count < right.utf8.count
+        case (_?, nil): true
+        case (nil, _?): false
+        case (nil, nil): Bytes.precedes(left, right)
+        }
+    }
+
+    /// The whole number of 32 bits that a key spells, zeros before it included.
+    private static func number(of key: String) -> Int32? {
+        let digits = key.utf8.first == UInt8(ascii: "-") ? key.utf8.dropFirst() : key.utf8[...]
+        guard !digits.isEmpty, digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+            return nil
+        }
+        return Int32(key)
+    }
+}
+
 extension TreePath: Hashable, CustomStringConvertible {
     /// Compares the keys as bytes.
     public static func == (left: TreePath, right: TreePath) -> Bool {

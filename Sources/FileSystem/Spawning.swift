@@ -26,6 +26,22 @@ extension FileSystem {
 }
 
 extension CurrentProcess {
+    /// Becomes another program: it has the standard streams, the environment and the number of this process, and this
+    /// one is gone. To be called before signals are listened to.
+    ///
+    /// - Parameters:
+    ///   - program: a path, or a name that is looked for in the folders of `PATH`.
+    ///   - arguments: without the program's name.
+    /// - Throws: why it cannot be started: ``FileError/isMissing`` where there is none.
+    public static func become(_ program: String, _ arguments: [String]) throws(FileError) -> Never {
+        var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
+        words.append(nil)
+        execvp(program, words)
+        let code = errno
+        for word in words { free(word) }
+        throw FileError(.run, program, code: code)
+    }
+
     /// The path of the program that runs; `nil` where the system does not say.
     public static var executable: String? {
         #if canImport(Darwin)

@@ -48,6 +48,51 @@ import WebSafety
         #expect(try sample.folder.contents() == before)
     }
 
+    @Test("a write that depends on a state is made in that state alone")
+    func conditional() async throws {
+        let sample = try Sample(["Users/ada.json": #"{"name":"Ada"}"#])
+        let manager = DemoNetwork(ContentFolder(sample.folder.path))
+        let name = try Endpoint("Users/ada/name", .string("Eda"))
+        let state = try await manager.state(of: name.path)
+        #expect(state.node == .string("Ada"))
+        #expect(try await manager.store(name, ifStill: .nothing) == .changed(state))
+        #expect(try await json(manager, "Users/ada/name") == #""Ada""#)
+        #expect(try await manager.store(name, ifStill: state.tag) == .stored)
+        #expect(try await json(manager, "Users/ada/name") == #""Eda""#)
+        #expect(try await manager.state(of: TreePath("Users/bo")) == NodeState(node: nil, tag: .nothing))
+        #expect(try await manager.store(Endpoint("Users/bo/name", .string("Bo")), ifStill: .nothing) == .stored)
+    }
+
+    @Test("new nodes come behind older ones")
+    func adding() async throws {
+        let sample = try Sample(["Users/ada.json": #"{"name":"Ada"}"#])
+        let manager = DemoNetwork(ContentFolder(sample.folder.path))
+        var keys: [String] = []
+        for text in ["a", "b", "c"] { keys.append(try await manager.add(Endpoint("notes", .string(text)))) }
+        #expect(try await manager.children(of: TreePath("notes")).keys == keys)
+        #expect(try await manager.fetch(Endpoint("notes/" + keys[2])).node == .string("c"))
+        await #expect(throws: DiagnosticList.self) { try await manager.add(Endpoint("notes")) }
+    }
+
+    @Test("who has the address is signed in; nobody without one")
+    func signingIn() async throws {
+        let sample = try Sample(["Users/ada.json": #"{"name":"Ada","email":"ada@example.org"}"#])
+        let network = sample.network(DemoNetwork(ContentFolder(sample.folder.path)))
+        #expect(
+            try await network.login(email: "ADA@example.org", password: "x")
+                == Account(uid: "ada", email: "ADA@example.org", name: "Ada"))
+        for (email, password, problem) in [
+            ("bo@example.org", "x", AccountProblem.wrongCredentials), (" ", "x", .emptyCredentials),
+            ("ada@example.org", "", .emptyCredentials),
+        ] {
+            let failure = await #expect(throws: ServiceFailure.self) {
+                try await network.login(email: email, password: password)
+            }
+            #expect(failure?.diagnostics.map(\.message) == [problem.message])
+        }
+        #expect(AccountProblem.emptyCredentials.message == "Neither email nor password can be empty.")
+    }
+
     @Test func allOrNothing() async throws {
         let sample = try Sample(["Users/ada.json": #"{"name":"Ada"}"#])
         let manager = DemoNetwork(ContentFolder(sample.folder.path))

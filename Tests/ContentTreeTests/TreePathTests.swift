@@ -32,6 +32,13 @@ import Testing
         #expect(TreeKeyProblem("a/b")?.reason == "contains '/'")
     }
 
+    @Test("keys come in Firebase's order: numbers first, by their value")
+    func keyOrder() {
+        #expect(
+            ["a", "10", "é", "07", "7", "A", "2147483648", "0", "-2", "2147483647"].sorted(by: TreePath.keyPrecedes)
+                == ["-2", "0", "7", "07", "10", "2147483647", "2147483648", "A", "a", "é"])
+    }
+
     @Test func indexes() {
         #expect(
             ["0", "7", "10", "00", "01", "-1", "", "x", "99999999999"].map(TreePath.index) == [

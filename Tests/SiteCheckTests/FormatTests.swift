@@ -136,6 +136,7 @@ struct FormatTests {
 /// A source with no candidates.
 private struct NobodyElse: UserNetwork {
     func users() -> AsyncStream<LoadedUser> { AsyncStream { $0.finish() } }
+    func login(email: String, password: String) async -> Account { Account(uid: email) }
     func uids() async -> [String] { [] }
     func queryUser(userId: String) async -> LoadedUser? { nil }
     func writtenValues(userId: String) async -> [WrittenValue] { [] }

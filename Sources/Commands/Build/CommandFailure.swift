@@ -1,4 +1,5 @@
 import CandidateImport
+import CandidateNetwork
 import ContentTree
 import Diagnostics
 import FileSystem
@@ -48,6 +49,10 @@ struct CommandFailure: Error {
             self.init(problem.status, [Diagnostic(problem, at: nil)])
         case let problem as ImportProblem:
             self.init(ExitStatus(problem), [Diagnostic(problem, at: nil)])
+        case let failure as ServiceFailure:
+            self.init(ExitStatus(failure.kind), failure.diagnostics)
+        case let problem as ServiceProgramProblem:
+            self.init(.serviceUnavailable, [Diagnostic(problem, at: nil)])
         case let error as FileError:
             self.init(
                 error.isMissing ? .missingInput : .readingOrWritingFailed,
@@ -68,6 +73,18 @@ extension ExitStatus {
                 .missingInput
             case .changedMeanwhile: .outputNotCreated
             default: .invalidInput
+            }
+    }
+
+    fileprivate init(_ kind: ServiceFailure.Kind) {
+        self =
+            switch kind {
+            case .unavailable: .serviceUnavailable
+            case .notPermitted: .notPermitted
+            case .invalid, .conflict: .invalidInput
+            case .usage: .usage
+            case .missing: .missingInput
+            case .file: .readingOrWritingFailed
             }
     }
 

@@ -30,13 +30,10 @@ extension OutsideAnswers {
         return LinkAnswer.answers(in: String(decoding: try fileSystem.read(path, limit: 64_000_000), as: UTF8.self))
     }
 
-    /// Runs the program: the one beside this one, else one of its name where programs are looked for.
+    /// Runs the program that asks.
     private func ask() throws(CommandFailure) {
-        let beside = CurrentProcess.executable.map { FileSystem.join(FileSystem.folder(of: $0), LinkFolder.program) }
-        let isBeside = beside.flatMap { try? fileSystem.status(of: $0) }?.kind == .file
-        let program = isBeside ? beside ?? LinkFolder.program : LinkFolder.program
         do {
-            let status = try fileSystem.run(program, [folder])
+            let status = try fileSystem.run(CompanionProgram(LinkFolder.program, fileSystem).path, [folder])
             guard status == 0 else { throw OutsideProgramProblem.failed(status: status) }
         } catch let problem as OutsideProgramProblem {
             throw CommandFailure(.serviceUnavailable, [Diagnostic(problem, at: nil)])

@@ -32,6 +32,7 @@ extension ProgramDescription {
         options: CommandOption.sources.filter { $0.name != "--drafts" } + [
             .text("--output", .file, "the file that receives it (default: standard output)", \.output)
         ] + CommandOption.reporting,
+        exclusions: [["--demo", "--firebase"]],
         operand: .several(
             ExportOptions.placeholder, .choice(ExportOptions.Kind.allCases.map(\.rawValue)), \.operands),
         discussion: [

@@ -21,7 +21,7 @@ extension ProgramDescription {
         ] + CommandOption.strictness + CommandOption.quietness + [
             .flag("--verbose", "name each file that is new, changed or removed", \.verbose)
         ] + CommandOption.reporting,
-        exclusions: [["--quiet", "--verbose"]]
+        exclusions: [["--quiet", "--verbose"], ["--demo", "--firebase"]]
     ) { options, _ in
         .build(options)
     }
@@ -34,7 +34,7 @@ extension ProgramDescription {
         ] + CommandOption.strictness + CommandOption.quietness + [
             .flag("--verbose", "name each value with the pages that show it", \.verbose)
         ] + CommandOption.reporting,
-        exclusions: [["--quiet", "--verbose"]],
+        exclusions: [["--quiet", "--verbose"], ["--demo", "--firebase"]],
         discussion: [
             "Makes the pages without writing them, and looks at links, headings, pictures, documents, sizes, and at "
                 + "values that candidates withhold. Of each CV it says where it is shown, which of its values are not, and why; "
@@ -53,6 +53,7 @@ extension ProgramDescription {
             .port("--port", "the port to serve; where it is taken, the next one that is free", \.port),
             .flag("--open", "open the site in the browser", \.opensBrowser),
         ] + CommandOption.quietness + [.choice("--color", "when to use colors", \.report.color)],
+        exclusions: [["--demo", "--firebase"]],
         discussion: [
             "The site is at http://127.0.0.1:8000/, or below that at the path of its base URL, for this machine alone. Pages "
                 + "load themselves again; what is wrong is shown over them and here. Ctrl-C ends it, with status 0."

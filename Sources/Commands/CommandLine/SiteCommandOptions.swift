@@ -8,6 +8,8 @@ public struct SourceOptions: Sendable, Hashable {
     public var baseURL: String?
     /// A file with the exported database, in place of the content's own nodes.
     public var demo: String?
+    /// The address of a database, in place of the content's own nodes; not checked yet.
+    public var firebase: String?
     /// The variant of the CVs; `nil` for all of each.
     public var variant: String?
     /// Whether articles that are drafts are shown.
@@ -56,6 +58,10 @@ extension CommandOption where Options: SiteCommandOptions {
                 "--demo", .file,
                 "read the candidates from one exported JSON file; documents still come from the content folder",
                 \.source.demo),
+            .text(
+                "--firebase", .url,
+                "read the candidates from this Firebase Realtime Database; documents still come from the content folder",
+                \.source.firebase),
             .text(
                 "--variant", .text("NAME"),
                 "of each CV only the entries whose \"variants\" name it, and those that name none", \.source.variant),

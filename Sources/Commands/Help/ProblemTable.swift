@@ -22,11 +22,18 @@ enum ProblemTable {
     static var examples: [any Problem] {
         JSONProblem.examples + NodeProblem.examples + ContentProblem.examples + UserProblem.examples
             + ResumeProblem.examples + ArticleProblem.examples
-            + DocumentProblem.examples + StoreProblem.examples + ColorProblem.examples + MaterialProblem.examples
+            + DocumentProblem.examples + StoreProblem.examples + ColorProblem.examples
+            + MaterialProblem.examples
             + TemplateProblem.examples + SiteGenerator.problemExamples + OutputProblem.examples
             + SiteCheck.problemExamples + ImportProblem.examples + MarkdownProblem.examples
-            + FrontMatterProblem.examples + commandExamples
+            + FrontMatterProblem.examples + commandExamples + serviceExamples
             as [any Problem]
+    }
+
+    /// What only those hear who name a service.
+    static var serviceExamples: [any Problem] {
+        let programs: [ServiceProgramProblem] = [.missing, .notStarted("exec format error")]
+        return AccountProblem.examples + programs as [any Problem]
     }
 
     /// The list as people read it: identifier and severity, the sentence of an example, and what to do.

@@ -16,6 +16,8 @@ struct SiteInputs: Sendable {
     let templates: String?
     /// The file with the exported database; `nil` where candidates are read from the content.
     let demo: String?
+    /// The address of the database, as it is named; `nil` where candidates are read from files.
+    let firebase: String?
     /// The site's address in place of the one in its settings.
     let baseURL: BaseURL?
 
@@ -54,6 +56,7 @@ struct SiteInputs: Sendable {
                     : .contentNotAFolder(content))
         }
         demo = options.demo
+        firebase = options.firebase
         if let demo {
             let found = try kind(demo)
             if found != .file { missing.append(found == nil ? .demo(demo) : .demoNotAFile(demo)) }

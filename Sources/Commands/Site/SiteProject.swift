@@ -46,9 +46,10 @@ struct SiteProject: Sendable {
         self.problems = problems
         candidateProblems = DiagnosticCollector()
         fileSystem = program.fileSystem
-        network = program.makeNetwork(
+        network = try program.makeNetwork(
             Program.Source(
-                content: inputs.content, demo: inputs.demo, knownMaterials: settings.materials.knownKeys,
+                content: inputs.content, demo: inputs.demo, firebase: inputs.firebase,
+                knownMaterials: settings.materials.knownKeys,
                 showsDrafts: source.showsDrafts),
             memory)
     }

@@ -28,6 +28,13 @@ public struct WatchedNetwork<Base: SiteNetwork>: UserNetwork, PostNetwork {
         self.watch = watch
     }
 
+    /// Makes sure who somebody is.
+    ///
+    /// - Throws: why nobody could be signed in.
+    public func login(email: String, password: String) async throws -> Account {
+        try await base.login(email: email, password: password)
+    }
+
     /// All candidates, in the order of their uids.
     public func users() -> AsyncMapSequence<Base.Users, LoadedUser> {
         base.users().map { [watch] loaded in

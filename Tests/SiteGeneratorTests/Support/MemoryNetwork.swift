@@ -23,6 +23,8 @@ struct MemoryNetwork: SiteNetwork {
 
     func posts() async -> LoadedPosts { loadedPosts }
 
+    func login(email: String, password: String) async -> Account { Account(uid: email) }
+
     func uids() async -> [String] { loaded.map(\.uid) }
 
     func queryUser(userId: String) async -> LoadedUser? {
