@@ -69,3 +69,10 @@ extension AccountProblem: ExemplifiedProblem {
     /// One of each.
     public static var examples: [AccountProblem] { [.emptyCredentials, .wrongCredentials] }
 }
+
+extension PostProblem: ExemplifiedProblem {
+    /// One of each.
+    public static var examples: [PostProblem] {
+        [.emptyPost, .emptyComment, .unknownPost("-P-_hbdNgF2kQ0xTnB7z"), .notYours("-P-_hbdNgF2kQ0xTnB7z")]
+    }
+}

@@ -6,7 +6,7 @@ import Diagnostics
 ///
 /// Nobody but this calls the `NetworkManager` for them.
 public struct SampleNetwork<Manager: NetworkManager>: UserNetwork, PostNetwork {
-    private let manager: Manager
+    let manager: Manager
     private let decoder: UserDecoder
     private let memory: UserMemory?
 

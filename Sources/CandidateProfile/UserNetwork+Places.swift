@@ -1,6 +1,6 @@
 import Diagnostics
 
-extension UserNetwork {
+extension UserSource {
     /// A place with file, line and column, where it names a node of a candidate, or a post, by its path; any other as it is.
     public func locate(_ place: Place) async -> Place {
         guard case .node(let path) = place, path.hasPrefix("Users/") || path.hasPrefix("posts/") else { return place }

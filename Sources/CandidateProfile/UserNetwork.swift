@@ -26,17 +26,12 @@ public struct LoadedUser: Sendable {
     }
 }
 
-/// The candidates, wherever they are kept.
+/// The candidates, wherever they are kept, for who only reads them: the generator.
 ///
 /// Nobody above this protocol knows which source is behind it.
-public protocol UserNetwork: Sendable {
+public protocol UserSource: Sendable {
     /// Candidates one after the other, so that memory does not grow with their number.
     associatedtype Users: AsyncSequence where Users.Element == LoadedUser
-
-    /// Makes sure who somebody is; what is stored from then on is stored in that name.
-    ///
-    /// - Throws: "Neither email nor password can be empty.", or why nobody could be signed in.
-    func login(email: String, password: String) async throws -> Account
 
     /// All candidates, in the order of their uids.
     ///
@@ -58,11 +53,19 @@ public protocol UserNetwork: Sendable {
     /// - Throws: why the source does not answer.
     func writtenValues(userId: String) async throws -> [WrittenValue]
 
-    /// Stores what the record says of a candidate, and touches no other key; returns what is stored then.
-    func updateUserInfo(user: UserData) async throws -> LoadedUser
-
     /// Where the node at a tree path stands, such as `Users/ada/slug`: in a file, with line and column, or as a path.
     ///
     /// A material is named by the name of its page, its slug or id: `Users/ada/userApplicationMaterial/github/url`.
     func place(of path: String) async -> Place
+}
+
+/// The candidates, wherever they are kept: who they are, and what is stored of them.
+public protocol UserNetwork: UserSource {
+    /// Makes sure who somebody is; what is stored from then on is stored in that name.
+    ///
+    /// - Throws: "Neither email nor password can be empty.", or why nobody could be signed in.
+    func login(email: String, password: String) async throws -> Account
+
+    /// Stores what the record says of a candidate, and touches no other key; returns what is stored then.
+    func updateUserInfo(user: UserData) async throws -> LoadedUser
 }

@@ -6,11 +6,11 @@ import WebSafety
 /// Finds the place in a template or in the content that made something in a page.
 struct OriginFinder {
     private let templates: [SourceText]
-    private let network: any UserNetwork
+    private let network: any UserSource
     private var known: [String: Place?] = [:]
     private var users: [String: UserData?] = [:]
 
-    init(templates: [SourceText], network: any UserNetwork) {
+    init(templates: [SourceText], network: any UserSource) {
         self.templates = templates
         self.network = network
     }

@@ -8,7 +8,7 @@ extension SiteCheck {
     /// - Parameters:
     ///   - templates: the site's own templates.
     ///   - network: knows where a candidate's nodes stand.
-    public mutating func findings(templates: [SourceText], network: any UserNetwork) async -> [Diagnostic] {
+    public mutating func findings(templates: [SourceText], network: any UserSource) async -> [Diagnostic] {
         followMentions()
         values?.finish()
         var origins = OriginFinder(templates: templates, network: network)
@@ -138,7 +138,7 @@ extension SiteCheck {
     }
 
     /// What there is to say of files by their sizes and of pages without links.
-    private func fileProblems(_ network: any UserNetwork) async -> [Diagnostic] {
+    private func fileProblems(_ network: any UserSource) async -> [Diagnostic] {
         var found: [Diagnostic] = []
         func report(_ problem: FileProblem, _ file: LinkGraph.File?) {
             found.append(Diagnostic(problem, at: file.map { makers[$0.maker] }))

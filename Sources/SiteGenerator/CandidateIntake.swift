@@ -2,7 +2,7 @@ import CandidateProfile
 import Diagnostics
 
 /// Decides which candidates get pages, and tells what is wrong with the others.
-struct CandidateIntake<Network: UserNetwork> {
+struct CandidateIntake<Network: UserSource> {
     private let network: Network
     private let problems: DiagnosticCollector
     private var folders = CandidateFolders()

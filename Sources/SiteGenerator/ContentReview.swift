@@ -15,7 +15,7 @@ extension SiteGenerator {
     ///   - candidateProblems: receives what is wrong with candidates, and what they should know.
     /// - Throws: what keeps the source or a picture from being read.
     public static func review(
-        _ network: some SiteNetwork, staticFolder: String?, fileSystem: FileSystem,
+        _ network: some SiteSource, staticFolder: String?, fileSystem: FileSystem,
         reporting problems: DiagnosticCollector, candidates candidateProblems: DiagnosticCollector
     ) async throws {
         var nowhere = Nowhere()

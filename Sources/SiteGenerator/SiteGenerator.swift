@@ -67,7 +67,7 @@ public struct SiteGenerator: Sendable {
     ///   - candidateProblems: receives what is wrong with candidates, and what they should know.
     /// - Throws: what keeps the source or a picture from being read, or the sink from taking files.
     public func generate(
-        from network: some SiteNetwork, staticFolder: String?, fileSystem: FileSystem,
+        from network: some SiteSource, staticFolder: String?, fileSystem: FileSystem,
         into sink: inout some SiteSink, remembering memory: PageMemory? = nil,
         reporting problems: DiagnosticCollector, candidates candidateProblems: DiagnosticCollector
     ) async throws -> Summary {

@@ -134,12 +134,10 @@ struct FormatTests {
 }
 
 /// A source with no candidates.
-private struct NobodyElse: UserNetwork {
+private struct NobodyElse: UserSource {
     func users() -> AsyncStream<LoadedUser> { AsyncStream { $0.finish() } }
-    func login(email: String, password: String) async -> Account { Account(uid: email) }
     func uids() async -> [String] { [] }
     func queryUser(userId: String) async -> LoadedUser? { nil }
     func writtenValues(userId: String) async -> [WrittenValue] { [] }
-    func updateUserInfo(user: UserData) async -> LoadedUser { LoadedUser(uid: user.uid, user: user, diagnostics: []) }
     func place(of path: String) async -> Place { .node(path) }
 }

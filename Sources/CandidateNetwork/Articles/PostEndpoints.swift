@@ -8,6 +8,14 @@ public enum PostEndpoints: FirebaseEndpoints {
     case userPosts(uid: String)
     /// To read what people wrote below a post.
     case comments(postId: String)
+    /// To write one key of a post; null deletes it.
+    case writePost(id: String, key: TreePath, Node)
+    /// To write one key of the copy of a post that stands with its author; null deletes it.
+    case writeCopy(uid: String, id: String, key: TreePath, Node)
+    /// To write a comment below a post, under a key of its own.
+    case comment(postId: String, Node)
+    /// To remove what people wrote below a post.
+    case removeComments(postId: String)
 
     /// Where all posts stand.
     public static let collection = TreePath(keys: ["posts"])
@@ -21,10 +29,18 @@ public enum PostEndpoints: FirebaseEndpoints {
         switch self {
         case .post(let id): Self.collection.appending(id)
         case .userPosts(let uid): Self.copies.appending(uid)
-        case .comments(let id): Self.allComments.appending(id)
+        case .comments(let id), .comment(let id, _), .removeComments(let id): Self.allComments.appending(id)
+        case .writePost(let id, let key, _): Self.collection.appending(id).appending(key)
+        case .writeCopy(let uid, let id, let key, _): Self.copies.appending(uid).appending(id).appending(key)
         }
     }
 
-    /// Posts are only read.
-    public var body: Node? { nil }
+    /// What to write there.
+    public var body: Node? {
+        switch self {
+        case .post, .userPosts, .comments: nil
+        case .writePost(_, _, let node), .writeCopy(_, _, _, let node), .comment(_, let node): node
+        case .removeComments: .null
+        }
+    }
 }

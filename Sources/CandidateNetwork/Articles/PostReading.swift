@@ -21,21 +21,16 @@ struct PostReading<Manager: NetworkManager> {
         let children = try await manager.children(of: PostEndpoints.collection)
         report(children)
         var owners: [String: Node] = [:]
-        for id in children.keys {
-            let document = try await manager.fetch(PostEndpoints.post(id: id))
-            problems.report(document.diagnostics)
-            guard let reader = NodeReader(document, reporting: problems) else { continue }
-            owners[id] = document.node
-            guard let uid = reader.string("uid"), var post = try await post(reader, uid: uid) else {
-                // Who lacks an author lacks a place in the site as well.
-                if reader.node["uid"]?.string == nil, reader.node.members != nil {
-                    reader.report(ArticleProblem.incomplete(missing: ["uid"]))
-                }
-                continue
+        let ids = children.keys.sorted(by: TreePath.keyPrecedes)
+        for start in stride(from: 0, to: ids.count, by: manager.batchSize) {
+            let batch = Array(ids[start..<min(start + manager.batchSize, ids.count)])
+            let documents = try await manager.documents(below: PostEndpoints.collection, keys: batch)
+            let comments = try await manager.documents(below: PostEndpoints.allComments, keys: batch)
+            for ((id, document), comments) in zip(zip(batch, documents), comments) {
+                owners[id] = document.node
+                guard let (uid, post) = try await post(document, comments) else { continue }
+                loaded.articles[uid, default: []].append(post)
             }
-            guard decoder.showsDrafts || !post.isDraft else { continue }
-            post.echo = Article.Echo(starCount: stars(of: reader), comments: try await comments(on: id))
-            loaded.articles[uid, default: []].append(post)
         }
         try await compareCopies(with: owners)
         try await reportLostComments(posts: owners)
@@ -48,6 +43,24 @@ extension PostReading {
     private func report(_ children: TreeChildren) {
         problems.report(children.diagnostics)
         for refused in children.refused { problems.report([refused.diagnostic]) }
+    }
+
+    /// A post with what readers made of it, and the uid of its author; `nil` where it cannot be shown, which is told.
+    private mutating func post(
+        _ document: TreeDocument, _ comments: TreeDocument
+    ) async throws -> (uid: String, post: Article)? {
+        problems.report(document.diagnostics)
+        guard let reader = NodeReader(document, reporting: problems) else { return nil }
+        guard let uid = reader.string("uid"), var post = try await post(reader, uid: uid) else {
+            // Who lacks an author lacks a place in the site as well.
+            if reader.node["uid"]?.string == nil, reader.node.members != nil {
+                reader.report(ArticleProblem.incomplete(missing: ["uid"]))
+            }
+            return nil
+        }
+        guard decoder.showsDrafts || !post.isDraft else { return nil }
+        post.echo = Article.Echo(starCount: stars(of: reader), comments: try await self.comments(in: comments))
+        return (uid, post)
     }
 
     private mutating func post(_ reader: NodeReader, uid: String) async throws -> Article? {
@@ -79,31 +92,14 @@ extension PostReading {
 
     /// How many people starred a post: the number that is stored with it, else how many are named.
     private func stars(of reader: NodeReader) -> Int {
-        let named = starringPeople(of: reader)
-        // Apps write 2, 2.0 and "2"; anything else says nothing.
-        let spelling: String? =
-            switch reader.node["starCount"]?.value {
-            case .number(let number): number
-            case .string(let text): text
-            default: nil
-            }
-        if let count = spelling.flatMap({ Double($0) }).flatMap({ Int(exactly: $0) }), count >= 0 { return count }
+        if let count = reader.node.storedStars { return count }
+        let named = reader.node.starringPeople.count
         if let node = reader["starCount"] { node.report(ArticleProblem.oddStarCount(counted: named)) }
         return named
     }
 
-    /// How many people are named who starred a post.
-    private func starringPeople(of reader: NodeReader) -> Int {
-        for key in ["userIDsStarredBy", "stars"] {
-            guard let people = reader.node[key]?.members else { continue }
-            return people.count { if case .bool(true) = $0.node.value { true } else { false } }
-        }
-        return 0
-    }
-
     /// What people wrote below a post, newest first.
-    private mutating func comments(on id: String) async throws -> [Comment] {
-        let document = try await manager.fetch(PostEndpoints.comments(postId: id))
+    private mutating func comments(in document: TreeDocument) async throws -> [Comment] {
         problems.report(document.diagnostics)
         guard let all = NodeReader(document, reporting: problems), all.requireObject() else { return [] }
         var comments: [Comment] = []

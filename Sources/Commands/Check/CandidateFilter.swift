@@ -15,7 +15,7 @@ struct CandidateFilter: Sendable {
     ///   - uid: the candidate.
     ///   - content: the folder of the content.
     ///   - network: knows where candidates stand.
-    init(_ uid: String, content: String, _ network: some UserNetwork) async {
+    init(_ uid: String, content: String, _ network: some UserSource) async {
         self.uid = uid
         folder = content + "/Users"
         guard case .text(let source, let users) = await network.place(of: "Users") else {

@@ -51,7 +51,7 @@ struct PublicationList: Sendable {
     ///   - generator: makes the site.
     ///   - settings: what belongs to the site.
     mutating func read(
-        _ network: some UserNetwork, for generator: SiteGenerator, settings: SiteSettings, _ adviser: Adviser
+        _ network: some UserSource, for generator: SiteGenerator, settings: SiteSettings, _ adviser: Adviser
     ) async -> CheckedCandidates {
         var candidates = CheckedCandidates(settings: settings, generator: generator)
         do {
@@ -67,7 +67,7 @@ struct PublicationList: Sendable {
     }
 
     /// What there is to know of candidates, each thing at the place where somebody wrote what it is about.
-    func hints(of network: some UserNetwork) async -> [Diagnostic] {
+    func hints(of network: some UserSource) async -> [Diagnostic] {
         var found: [Diagnostic] = []
         var written: (uid: String, paths: [String: String])?
         for hint in hints {
@@ -83,7 +83,7 @@ struct PublicationList: Sendable {
 
     /// What became of every value of those who are listed in detail, by uid.
     func accounts(
-        _ shown: [String: ValueSearch.Result], variant: String?, of network: some UserNetwork
+        _ shown: [String: ValueSearch.Result], variant: String?, of network: some UserSource
     ) async -> [String: ValueAccount] {
         var accounts: [String: ValueAccount] = [:]
         for (user, overridden) in detailed {
@@ -139,7 +139,7 @@ extension PublicationList {
     }
 
     /// Where the values of a CV are written, by the paths that they have in the standard.
-    private static func writtenPaths(of uid: String, _ network: some UserNetwork) async -> [String: String] {
+    private static func writtenPaths(of uid: String, _ network: some UserSource) async -> [String: String] {
         var paths: [String: String] = [:]
         for value in (try? await network.writtenValues(userId: uid)) ?? [] {
             switch value.reading {

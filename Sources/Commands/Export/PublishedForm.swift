@@ -53,7 +53,7 @@ extension PublishedForm {
     }
 
     /// Refuses a variant that no CV of the site names, as a build does: it is misspelled.
-    private static func check(_ variant: String, in network: some UserNetwork) async throws {
+    private static func check(_ variant: String, in network: some UserSource) async throws {
         var known: Set<String> = []
         for try await loaded in network.users() {
             // Which variants somebody has whose node cannot be read, nobody knows.

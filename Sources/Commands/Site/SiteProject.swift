@@ -14,7 +14,7 @@ struct SiteProject: Sendable {
     /// What belongs to the site, with the address that the command line names.
     let settings: SiteSettings
     /// The candidates.
-    let network: any SiteNetwork
+    let network: any SiteSource
     /// What is wrong with the site; an error among it always keeps it from being published.
     let problems: DiagnosticCollector
     /// What is wrong with candidates; an error among it concerns its candidate alone.
@@ -81,13 +81,13 @@ struct SiteProject: Sendable {
         with generator: SiteGenerator, into sink: inout some SiteSink, remembering memory: PageMemory? = nil,
         watch: CandidateWatch? = nil
     ) async throws -> SiteGenerator.Summary {
-        let seen: any SiteNetwork = watch.map { Self.watched(network, $0) } ?? network
+        let seen: any SiteSource = watch.map { Self.watched(network, $0) } ?? network
         return try await generator.generate(
             from: seen, staticFolder: inputs.staticFolder, fileSystem: fileSystem, into: &sink, remembering: memory,
             reporting: problems, candidates: candidateProblems)
     }
 
-    private static func watched(_ network: some SiteNetwork, _ watch: CandidateWatch) -> any SiteNetwork {
+    private static func watched(_ network: some SiteSource, _ watch: CandidateWatch) -> any SiteSource {
         WatchedNetwork(network, watch)
     }
 

@@ -13,7 +13,7 @@ extension SiteCheck {
     ///
     /// - Parameter answers: what came of asking for the addresses.
     public func outsideFindings(
-        _ answers: [LinkAnswer], templates: [SourceText], network: any UserNetwork
+        _ answers: [LinkAnswer], templates: [SourceText], network: any UserSource
     ) async -> [Diagnostic] {
         let outcomes = Dictionary(answers.map { ($0.url, $0) }) { $1 }
         var origins = OriginFinder(templates: templates, network: network)

@@ -44,7 +44,7 @@ extension ValueProblem: ExemplifiedProblem {
 
 extension SiteCheck {
     /// What candidates publish and no page shows: each kind of value once, at the place of the first.
-    func missingValues(templates: [SourceText], network: any UserNetwork) async -> [Diagnostic] {
+    func missingValues(templates: [SourceText], network: any UserSource) async -> [Diagnostic] {
         var problems: [(problem: ValueProblem, place: Place)] = []
         var numbers: [String: Int] = [:]
         for (uid, result) in (values?.results ?? [:]).sorted(by: { $0.key < $1.key }) where !result.missing.isEmpty {

@@ -18,7 +18,7 @@ public final class CandidateWatch: Sendable {
 }
 
 /// The candidates of another network; a watch sees each before whoever reads them does.
-public struct WatchedNetwork<Base: SiteNetwork>: UserNetwork, PostNetwork {
+public struct WatchedNetwork<Base: SiteSource>: SiteSource {
     private let base: Base
     private let watch: CandidateWatch
 
@@ -26,13 +26,6 @@ public struct WatchedNetwork<Base: SiteNetwork>: UserNetwork, PostNetwork {
     public init(_ base: Base, _ watch: CandidateWatch) {
         self.base = base
         self.watch = watch
-    }
-
-    /// Makes sure who somebody is.
-    ///
-    /// - Throws: why nobody could be signed in.
-    public func login(email: String, password: String) async throws -> Account {
-        try await base.login(email: email, password: password)
     }
 
     /// All candidates, in the order of their uids.
@@ -64,13 +57,6 @@ public struct WatchedNetwork<Base: SiteNetwork>: UserNetwork, PostNetwork {
     ///
     /// - Throws: why the source does not answer.
     public func posts() async throws -> LoadedPosts { try await base.posts() }
-
-    /// Stores a candidate.
-    ///
-    /// - Throws: why nothing was stored.
-    public func updateUserInfo(user: UserData) async throws -> LoadedUser {
-        try await base.updateUserInfo(user: user)
-    }
 
     /// Where the node at a tree path stands.
     public func place(of path: String) async -> Place { await base.place(of: path) }

@@ -2,7 +2,7 @@ import CandidateProfile
 import Diagnostics
 
 /// Candidates in memory.
-struct MemoryNetwork: SiteNetwork {
+struct MemoryNetwork: SiteSource {
     var loaded: [LoadedUser]
     var loadedPosts = LoadedPosts()
 
@@ -23,8 +23,6 @@ struct MemoryNetwork: SiteNetwork {
 
     func posts() async -> LoadedPosts { loadedPosts }
 
-    func login(email: String, password: String) async -> Account { Account(uid: email) }
-
     func uids() async -> [String] { loaded.map(\.uid) }
 
     func queryUser(userId: String) async -> LoadedUser? {
@@ -34,10 +32,6 @@ struct MemoryNetwork: SiteNetwork {
     func writtenValues(userId: String) async -> [WrittenValue] {
         let values = loaded.first { $0.uid == userId }?.user?.resume?.values ?? []
         return values.map { WrittenValue(path: "resume/" + $0.path, reading: .value($0.path)) }
-    }
-
-    func updateUserInfo(user: UserData) async -> LoadedUser {
-        LoadedUser(uid: user.uid, user: user, diagnostics: [])
     }
 
     func place(of path: String) async -> Place { .node(path) }
