@@ -26,7 +26,7 @@ public enum AccountProblem: Problem, Hashable {
     /// What to do.
     public var advice: [String] {
         switch self {
-        case .emptyCredentials: []
+        case .emptyCredentials: ["write both, each on a line of its own"]
         case .wrongCredentials: ["compare both with what you sign in with elsewhere"]
         }
     }

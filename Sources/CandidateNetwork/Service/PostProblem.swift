@@ -34,7 +34,8 @@ public enum PostProblem: Problem, Hashable {
     /// What to do.
     public var advice: [String] {
         switch self {
-        case .emptyPost, .emptyComment: []
+        case .emptyPost: ["write both, the title with --title or as the first heading"]
+        case .emptyComment: ["white space alone is none"]
         case .unknownPost: ["'sitegen post list' lists yours"]
         case .notYours: ["only its author can change or remove it"]
         }

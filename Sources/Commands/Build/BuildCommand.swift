@@ -27,7 +27,8 @@ struct BuildCommand: Sendable {
         }
         do {
             let publisher = SitePublisher(
-                output: options.output, keepGoing: options.keepGoing, allowEmpty: options.allowEmpty,
+                output: options.output, keepGoing: options.keepGoing || project.inputs.keepsGoing,
+                allowEmpty: options.allowEmpty,
                 isStrict: options.report.strict)
             let (site, published) = try await publisher.publish(project, program) { change, path in
                 if options.verbose { console.note("\(change.rawValue) \(path)\n") }

@@ -28,11 +28,10 @@ extension ProgramDescription {
 
     static let export = CommandDescription(
         "export", "print a CV or a contact card, for other programs", defaults: ExportOptions(),
-        // No article is exported, and so no draft.
-        options: CommandOption.sources.filter { $0.name != "--drafts" } + [
+        // No article is exported, and so no draft; what a database holds is taken over with 'pull'.
+        options: CommandOption.sources.filter { !["--drafts", "--firebase"].contains($0.name) } + [
             .text("--output", .file, "the file that receives it (default: standard output)", \.output)
         ] + CommandOption.reporting,
-        exclusions: [["--demo", "--firebase"]],
         operand: .several(
             ExportOptions.placeholder, .choice(ExportOptions.Kind.allCases.map(\.rawValue)), \.operands),
         discussion: [

@@ -16,7 +16,9 @@ extension ProgramDescription {
         "build", "make the site", defaults: BuildOptions(),
         options: CommandOption.sources + [
             .text("--output", .folder, "the folder that receives the site", \.output),
-            .flag("--keep-going", "leave out candidates with errors, and publish the others", \.keepGoing),
+            .flag(
+                "--keep-going", "leave out candidates with errors, and publish the others, as always with --firebase",
+                \.keepGoing),
             .flag("--allow-empty", "publish even if all candidates are gone", \.allowEmpty),
         ] + CommandOption.strictness + CommandOption.quietness + [
             .flag("--verbose", "name each file that is new, changed or removed", \.verbose)
@@ -56,7 +58,8 @@ extension ProgramDescription {
         exclusions: [["--demo", "--firebase"]],
         discussion: [
             "The site is at http://127.0.0.1:8000/, or below that at the path of its base URL, for this machine alone. Pages "
-                + "load themselves again; what is wrong is shown over them and here. Ctrl-C ends it, with status 0."
+                + "load themselves again; what is wrong is shown over them and here. Ctrl-C ends it, with status 0.",
+            "A database is read again whenever a file beside it is saved.",
         ]
     ) { options, _ in
         .serve(options)

@@ -33,7 +33,7 @@ enum ProblemTable {
     /// What only those hear who name a service.
     static var serviceExamples: [any Problem] {
         let programs: [ServiceProgramProblem] = [.missing, .notStarted("exec format error")]
-        return AccountProblem.examples + PostProblem.examples + programs as [any Problem]
+        return AccountProblem.examples + PostProblem.examples + programs + [EmptyDatabase()] as [any Problem]
     }
 
     /// The list as people read it: identifier and severity, the sentence of an example, and what to do.
@@ -86,7 +86,7 @@ enum ProblemTable {
         ]
         let others: [any Problem] = [
             OutsideProgramProblem.missing, OutsideProgramProblem.failed(status: 74),
-            UnknownCandidate(uid: "adda", known: ["ada", "bo"]), NoCandidates(content: "Content", isExport: false),
+            UnknownCandidate(uid: "adda", known: ["ada", "bo"]), NoCandidates(content: "Content", source: .folder),
             NobodyLeft(profiles: 12, leftOut: 0),
             OverlookedName.misspelled("site.jsn", meant: "Content/site.json"),
             FailedFile(error: FileError(.list, "Content/static", code: 13)),

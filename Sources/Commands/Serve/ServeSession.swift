@@ -87,7 +87,8 @@ extension ServeSession {
         let start = ContinuousClock.now
         program.interruption.buildBegins()
         defer { program.interruption.buildEnds() }
-        memory.forget(after: change)
+        // What changes in a database is not told.
+        memory.forget(after: options.source.firebase == nil ? change : .everything)
         let project: SiteProject
         do {
             project = try SiteProject(options.source, program, remembering: memory.users)
@@ -96,7 +97,8 @@ extension ServeSession {
         }
         var outcome: [(change: FileChange, path: String)] = []
         do {
-            let publisher = SitePublisher(output: options.outputFolder, memory: memory)
+            let publisher = SitePublisher(
+                output: options.outputFolder, keepGoing: project.inputs.keepsGoing, memory: memory)
             let result = try await publisher.publish(project, program) { outcome.append(($0, $1)) }
             publish(result, outcome, project, duration: .now - start)
             return .published

@@ -48,8 +48,7 @@ extension Invocation {
         case .build(let options): options.source.firebase != nil
         case .check(let options): options.source.firebase != nil
         case .serve(let options): options.source.firebase != nil
-        case .export(let options): options.source.firebase != nil
-        case .names, .render, .new, .import, .schema, .text, .version: false
+        case .export, .names, .render, .new, .import, .schema, .text, .version: false
         }
     }
 }

@@ -67,17 +67,42 @@ enum MissingInput: Problem {
 struct NoCandidates: Problem {
     /// The folder with the content.
     var content: String
-    /// Whether candidates are read from an export.
-    var isExport: Bool
+    /// What candidates are read from.
+    var source: CandidateSource
 
     var id: String { "no-candidates" }
     var severity: Severity { .warning }
     var message: String { "there are no candidates" }
     var advice: [String] {
-        isExport
-            ? [#"they stand under the key 'Users', as in { "Users": { "ada": { "name": "Ada Example" } } }"#]
-            : [#"one is a file such as '\#(content)/Users/ada.json', with at least { "name": "Ada Example" }"#]
+        switch source {
+        case .database: [EmptyDatabase.whereTheyStand]
+        case .export:
+            [#"they stand under the key 'Users', as in { "Users": { "ada": { "name": "Ada Example" } } }"#]
+        case .folder:
+            [#"one is a file such as '\#(content)/Users/ada.json', with at least { "name": "Ada Example" }"#]
+        }
     }
+}
+
+/// What candidates are read from.
+enum CandidateSource: Sendable, Hashable {
+    /// The folder with the content.
+    case folder
+    /// An exported database.
+    case export
+    /// A database.
+    case database
+}
+
+/// A database that has nobody: nobody knows how many there were, and an accident must not unpublish them.
+struct EmptyDatabase: Problem {
+    var id: String { "empty-database" }
+    var message: String { "the database has no candidates" }
+    var advice: [String] { [Self.whereTheyStand, "if that is meant, write: sitegen build --allow-empty"] }
+
+    /// Where candidates are looked for.
+    fileprivate static let whereTheyStand =
+        "they stand under the key 'Users', and the rules of the database have to let it be read"
 }
 
 /// A source that leaves nobody to be published where there were people.

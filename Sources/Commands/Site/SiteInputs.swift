@@ -18,6 +18,11 @@ struct SiteInputs: Sendable {
     let demo: String?
     /// The address of the database, as it is named; `nil` where candidates are read from files.
     let firebase: String?
+    /// What candidates are read from.
+    var candidateSource: CandidateSource { firebase != nil ? .database : demo != nil ? .export : .folder }
+    /// Whether the others are published when candidates have errors, without being told to: nobody can mend at once what
+    /// many people write into a database.
+    var keepsGoing: Bool { firebase != nil }
     /// The site's address in place of the one in its settings.
     let baseURL: BaseURL?
 

@@ -95,7 +95,7 @@ struct SiteProject: Sendable {
     func reportNobody(in site: SiteGenerator.Summary) async {
         guard site.candidates == 0, site.hidden == 0, site.leftOut == 0 else { return }
         problems.report(
-            NoCandidates(content: inputs.content, isExport: inputs.demo != nil), at: await network.place(of: "Users"))
+            NoCandidates(content: inputs.content, source: inputs.candidateSource), at: await network.place(of: "Users"))
     }
 
     /// Everything that was found so far, in the order of its places.

@@ -40,7 +40,7 @@ struct BuildReportTests {
     func nothingPublished(errors: Int, warnings: Int, expected: String) {
         let diagnostics =
             (0..<errors).map { Diagnostic(MissingInput.demo("\($0).json"), at: nil) }
-            + (0..<warnings).map { Diagnostic(NoCandidates(content: "\($0)", isExport: false), at: nil) }
+            + (0..<warnings).map { Diagnostic(NoCandidates(content: "\($0)", source: .folder), at: nil) }
         #expect(BuildReport.nothingPublished(because: diagnostics) == expected)
     }
 
@@ -59,7 +59,7 @@ struct BuildReportTests {
             site: SiteGenerator.Summary(leftOut: leftOut),
             output: BuildSummary(files: 1, new: 1, changed: 0, unchanged: 0, removed: 0), folder: "Output",
             duration: .seconds(1))
-        let warning = Diagnostic(NoCandidates(content: "Content", isExport: false), at: nil)
+        let warning = Diagnostic(NoCandidates(content: "Content", source: .folder), at: nil)
         #expect(report.summary(of: [warning], isStrict: isStrict) == expected)
         #expect(report.summary(of: [], isStrict: isStrict) == nil)
     }
