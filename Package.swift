@@ -23,7 +23,11 @@ let package = Package(
         .target(
             name: "CandidateNetwork",
             dependencies: ["CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Markdown", "WebSafety"]),
-        .target(name: "FirebaseNetwork", dependencies: ["FileSystem"]),
+        .target(
+            name: "FirebaseNetwork",
+            dependencies: [
+                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "WebSafety",
+            ]),
         .target(
             name: "CandidateImport",
             dependencies: ["CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem"]),
@@ -80,6 +84,11 @@ let package = Package(
             name: "CandidateNetworkTests",
             dependencies: [
                 "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "TestSupport", "WebSafety",
+            ]),
+        .testTarget(
+            name: "FirebaseNetworkTests",
+            dependencies: [
+                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FirebaseNetwork", "WebSafety",
             ]),
         .testTarget(
             name: "CandidateImportTests",

@@ -47,7 +47,7 @@ enum HouseRules {
         // What talks to a database: never linked into 'sitegen'.
         Floor(
             "FirebaseNetwork",
-            knows: ["CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem"],
+            knows: ["CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "WebSafety"],
             outside: ["Foundation", "FoundationNetworking"]),
         Floor(
             "CandidateImport",
