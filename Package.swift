@@ -7,6 +7,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "sitegen", targets: ["sitegen"]),
+        .executable(name: "sitegen-firebase", targets: ["sitegen-firebase"]),
         .executable(name: "sitegen-links", targets: ["sitegen-links"]),
         .library(name: "TemplateEngine", targets: ["TemplateEngine", "Diagnostics", "WebSafety"]),
         .library(name: "Markdown", targets: ["Markdown", "Diagnostics", "WebSafety"]),
@@ -23,7 +24,11 @@ let package = Package(
         .target(
             name: "CandidateNetwork",
             dependencies: ["CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Markdown", "WebSafety"]),
-        .target(name: "FirebaseNetwork", dependencies: ["FileSystem"]),
+        .target(
+            name: "FirebaseNetwork",
+            dependencies: [
+                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "WebSafety",
+            ]),
         .target(
             name: "CandidateImport",
             dependencies: ["CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem"]),
@@ -56,6 +61,8 @@ let package = Package(
         .executableTarget(
             name: "sitegen", dependencies: ["Commands"],
             exclude: ["Documentation"]),
+        .executableTarget(
+            name: "sitegen-firebase", dependencies: ["CandidateNetwork", "CandidateProfile", "Commands", "FirebaseNetwork"]),
         .executableTarget(name: "sitegen-links", dependencies: ["FileSystem", "LinkAsking", "LinkRecords"]),
 
         .executableTarget(name: "embed-files", path: "Sources/EmbedFiles"),
@@ -65,6 +72,14 @@ let package = Package(
 
         .target(
             name: "TestSupport", dependencies: ["ContentTree", "Diagnostics", "FileSystem"], path: "Tests/TestSupport"),
+        .target(
+            name: "FirebaseStandIn", dependencies: ["ContentTree", "Diagnostics", "FileSystem", "WebSafety"],
+            path: "Tests/FirebaseStandIn"),
+        .executableTarget(
+            name: "firebase-stand-in", dependencies: ["ContentTree", "Diagnostics", "FileSystem", "FirebaseStandIn"],
+            path: "Tests/FirebaseStandInProgram"),
+        .testTarget(
+            name: "FirebaseStandInTests", dependencies: ["ContentTree", "Diagnostics", "FileSystem", "FirebaseStandIn"]),
         .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
         .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
         .testTarget(name: "WebSafetyTests", dependencies: ["WebSafety", "TestSupport"]),
@@ -80,6 +95,11 @@ let package = Package(
             name: "CandidateNetworkTests",
             dependencies: [
                 "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "TestSupport", "WebSafety",
+            ]),
+        .testTarget(
+            name: "FirebaseNetworkTests",
+            dependencies: [
+                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FirebaseNetwork", "WebSafety",
             ]),
         .testTarget(
             name: "CandidateImportTests",
@@ -114,7 +134,8 @@ let package = Package(
         .testTarget(
             name: "SitegenTests",
             dependencies: [
-                "CandidateNetwork", "Commands", "ContentTree", "Diagnostics", "sitegen", "sitegen-links", "TestSupport",
+                "CandidateNetwork", "Commands", "ContentTree", "Diagnostics", "FirebaseStandIn", "sitegen",
+                "sitegen-firebase", "sitegen-links", "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

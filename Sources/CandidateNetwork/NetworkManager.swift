@@ -137,7 +137,7 @@ public enum StoreProblem: Problem, Hashable {
     /// Checks endpoints that are to be written together.
     ///
     /// - Throws: all that is wrong with them.
-    static func check(_ endpoints: [some FirebaseEndpoints]) throws(DiagnosticList) {
+    public static func check(_ endpoints: [some FirebaseEndpoints]) throws(DiagnosticList) {
         var found: [Diagnostic] = []
         for (index, endpoint) in endpoints.enumerated() {
             func report(_ problem: StoreProblem) {

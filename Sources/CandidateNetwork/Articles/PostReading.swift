@@ -21,19 +21,21 @@ struct PostReading<Manager: NetworkManager> {
         let children = try await manager.children(of: PostEndpoints.collection)
         report(children)
         var owners: [String: Node] = [:]
+        let allComments = try await manager.children(of: PostEndpoints.allComments)
+        let commented = Set(allComments.keys)
         let ids = children.keys.sorted(by: TreePath.keyPrecedes)
         for start in stride(from: 0, to: ids.count, by: manager.batchSize) {
             let batch = Array(ids[start..<min(start + manager.batchSize, ids.count)])
             let documents = try await manager.documents(below: PostEndpoints.collection, keys: batch)
-            let comments = try await manager.documents(below: PostEndpoints.allComments, keys: batch)
-            for ((id, document), comments) in zip(zip(batch, documents), comments) {
+            let comments = try await self.comments(below: batch.filter(commented.contains))
+            for (id, document) in zip(batch, documents) {
                 owners[id] = document.node
-                guard let (uid, post) = try await post(document, comments) else { continue }
+                guard let (uid, post) = try await post(document, comments[id]) else { continue }
                 loaded.articles[uid, default: []].append(post)
             }
         }
         try await compareCopies(with: owners)
-        try await reportLostComments(posts: owners)
+        await reportLostComments(allComments, posts: owners)
         loaded.diagnostics = problems.diagnostics
         return loaded
     }
@@ -47,7 +49,7 @@ extension PostReading {
 
     /// A post with what readers made of it, and the uid of its author; `nil` where it cannot be shown, which is told.
     private mutating func post(
-        _ document: TreeDocument, _ comments: TreeDocument
+        _ document: TreeDocument, _ comments: TreeDocument?
     ) async throws -> (uid: String, post: Article)? {
         problems.report(document.diagnostics)
         guard let reader = NodeReader(document, reporting: problems) else { return nil }
@@ -59,7 +61,8 @@ extension PostReading {
             return nil
         }
         guard decoder.showsDrafts || !post.isDraft else { return nil }
-        post.echo = Article.Echo(starCount: stars(of: reader), comments: try await self.comments(in: comments))
+        post.echo = Article.Echo(starCount: stars(of: reader))
+        if let comments { post.echo?.comments = try await self.comments(in: comments) }
         return (uid, post)
     }
 
@@ -96,6 +99,12 @@ extension PostReading {
         let named = reader.node.starringPeople.count
         if let node = reader["starCount"] { node.report(ArticleProblem.oddStarCount(counted: named)) }
         return named
+    }
+
+    /// What people wrote below posts, by the ids of those.
+    private func comments(below ids: [String]) async throws -> [String: TreeDocument] {
+        let documents = try await manager.documents(below: PostEndpoints.allComments, keys: ids)
+        return Dictionary(zip(ids, documents)) { first, _ in first }
     }
 
     /// What people wrote below a post, newest first.
@@ -159,8 +168,7 @@ extension PostReading {
         }
     }
 
-    private func reportLostComments(posts: [String: Node]) async throws {
-        let children = try await manager.children(of: PostEndpoints.allComments)
+    private func reportLostComments(_ children: TreeChildren, posts: [String: Node]) async {
         report(children)
         for id in children.keys where posts[id] == nil {
             let place = await manager.place(of: PostEndpoints.allComments.appending(id))

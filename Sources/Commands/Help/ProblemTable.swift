@@ -33,7 +33,8 @@ enum ProblemTable {
     /// What only those hear who name a service.
     static var serviceExamples: [any Problem] {
         let programs: [ServiceProgramProblem] = [.missing, .notStarted("exec format error")]
-        return AccountProblem.examples + PostProblem.examples + programs + [EmptyDatabase()] as [any Problem]
+        return NetworkProblem.examples + DatabaseAddressProblem.examples + AccountProblem.examples
+            + PostProblem.examples + programs + [EmptyDatabase()] as [any Problem]
     }
 
     /// The list as people read it: identifier and severity, the sentence of an example, and what to do.

@@ -1,0 +1,105 @@
+import Synchronization
+
+/// One request on its way, and what has come back of the answer.
+final class Exchange: Sendable {
+    /// What comes of it.
+    typealias Outcome = Result<HTTPAnswer, HTTPFailure>
+
+    private struct State {
+        var answer: HTTPAnswer?
+        var lastSign = ContinuousClock.now
+        var outcome: Outcome?
+        var waiting: CheckedContinuation<Outcome, Never>?
+    }
+
+    private let host: String
+    private let limit: Int
+    private let state = Mutex(State())
+
+    /// - Parameter limit: the most bytes of a body that are taken.
+    init(with host: String, limit: Int) {
+        self.host = host
+        self.limit = limit
+    }
+
+    /// Begins, and waits for what comes of it.
+    func outcome(_ begin: () -> Void) async -> Outcome {
+        await withCheckedContinuation { continuation in
+            let early = state.withLock { state -> Outcome? in
+                state.lastSign = .now
+                if state.outcome == nil { state.waiting = continuation }
+                return state.outcome
+            }
+            if let early { continuation.resume(returning: early) } else { begin() }
+        }
+    }
+
+    /// Ends it; only the first end counts.
+    func finish(_ outcome: Outcome) {
+        let waiting = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
+            guard state.outcome == nil else { return nil }
+            state.outcome = outcome
+            state.answer = nil
+            return state.waiting.take()
+        }
+        waiting?.resume(returning: outcome)
+    }
+
+    /// The host is there: it takes something, or sends something.
+    func noteSign() {
+        state.withLock { $0.lastSign = .now }
+    }
+
+    /// Takes the beginning of the answer.
+    ///
+    /// - Parameter length: how many bytes it announces.
+    /// - Returns: whether the rest is wanted.
+    func take(status: Int, headers: [HTTPHeader], length: Int64) -> Bool {
+        if length > Int64(limit) {
+            finish(.failure(.tooLarge(host, limit: limit)))
+            return false
+        }
+        return state.withLock { state in
+            state.lastSign = .now
+            if state.outcome == nil { state.answer = HTTPAnswer(status: status, headers: headers) }
+            return state.outcome == nil
+        }
+    }
+
+    /// Takes a piece of the body.
+    ///
+    /// - Returns: whether more is wanted.
+    func take(_ bytes: some Collection<UInt8>) -> Bool {
+        let (isWanted, isTooLarge) = state.withLock { state -> (Bool, Bool) in
+            state.lastSign = .now
+            guard state.outcome == nil, let count = state.answer?.body.count else { return (false, false) }
+            guard count + bytes.count <= limit else { return (false, true) }
+            state.answer?.body.append(contentsOf: bytes)
+            return (true, false)
+        }
+        if isTooLarge { finish(.failure(.tooLarge(host, limit: limit))) }
+        return isWanted
+    }
+
+    /// Ends it as the platform says.
+    ///
+    /// - Parameter code: the platform's number for what went wrong; `nil` where nothing did.
+    func complete(code: Int?) {
+        let answer = state.withLock { $0.answer }
+        if let code {
+            finish(.failure(HTTPFailure(platformCode: code, host: host, hasBegun: answer != nil)))
+        } else if let answer {
+            finish(.success(answer))
+        } else {
+            finish(.failure(.lost(host)))
+        }
+    }
+
+    /// How long the host may be silent still; `nil` where the time is over.
+    func timeLeft(idle: Int, until end: ContinuousClock.Instant) -> Duration? {
+        let (lastSign, isOver) = state.withLock { ($0.lastSign, $0.outcome != nil) }
+        if isOver { return nil }
+        let left = ContinuousClock.now.duration(to: min(end, lastSign + .seconds(idle)))
+        return left > .zero ? left : nil
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Hands what the platform tells of its tasks to the exchanges that they belong to.
+final class Exchanges: NSObject, URLSessionDataDelegate {
+    private let running = Mutex<[Int: Exchange]>([:])
+
+    /// Begins to listen for a task.
+    func expect(_ task: URLSessionTask, _ exchange: Exchange) {
+        running.withLock { $0[task.taskIdentifier] = exchange }
+    }
+
+    private func exchange(of task: URLSessionTask) -> Exchange? {
+        running.withLock { $0[task.taskIdentifier] }
+    }
+
+    func urlSession(
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+        guard let response = response as? HTTPURLResponse else { return completionHandler(.cancel) }
+        let headers = response.allHeaderFields.compactMap { name, value -> HTTPHeader? in
+            guard let name = name as? String, let value = value as? String else { return nil }
+            return HTTPHeader(name, value)
+        }
+        let isWanted =
+            exchange(of: dataTask)?.take(
+                status: response.statusCode, headers: headers, length: response.expectedContentLength) ?? false
+        completionHandler(isWanted ? .allow : .cancel)
+        // On Linux the word of the handler counts for nothing.
+        if !isWanted { dataTask.cancel() }
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        if exchange(of: dataTask)?.take(data) != true { dataTask.cancel() }
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
+        totalBytesExpectedToSend: Int64
+    ) {
+        exchange(of: task)?.noteSign()
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+        // The platform would take fields along to any host: whoever sent the request decides.
+        completionHandler(nil)
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        let exchange = running.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+        exchange?.complete(code: error.map { ($0 as NSError).code })
+    }
+}

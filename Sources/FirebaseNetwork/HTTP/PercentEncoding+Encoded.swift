@@ -1,0 +1,21 @@
+import WebSafety
+
+extension PercentEncoding {
+    /// The text with every byte escaped but letters, digits, `-`, `_` and `~`: safe in a segment of a path and in a value
+    /// of a query (RFC 3986, 2.3).
+    ///
+    /// `+` is escaped as well, because many read it as a space, and `.`, because a segment of dots leads elsewhere.
+    static func encoded(_ text: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var bytes: [UInt8] = []
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+                bytes.append(byte)
+            default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

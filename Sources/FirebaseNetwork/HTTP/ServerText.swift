@@ -1,0 +1,119 @@
+import ContentTree
+import Diagnostics
+
+/// What a server says in its own words, made fit to be shown: one short line, and nothing in it that opens a door.
+public enum ServerText {
+    /// The most characters that are shown.
+    public static let longest = 200
+
+    /// What a body says: the `error` of a JSON object, or its `message` or `error_description`, or a short plain text;
+    /// `nil` where that is nothing.
+    ///
+    /// - Parameter secrets: what must not be shown, wherever it stands.
+    public static func shown(_ answer: HTTPAnswer, hiding secrets: [String] = []) -> String? {
+        var diagnostics: [Diagnostic] = []
+        let source = SourceText(name: "", bytes: answer.body)
+        if let node = JSONReader.read(source, diagnostics: &diagnostics) {
+            return text(in: node).flatMap { shown($0, hiding: secrets) }
+        }
+        // A page of some other server says nothing in a line.
+        guard answer.headers["Content-Type"]?.lowercased().hasPrefix("text/plain") == true else { return nil }
+        return shown(String(decoding: answer.body.prefix(8 * longest), as: UTF8.self), hiding: secrets)
+    }
+
+    /// A text on one line, cut, with its secrets replaced by `…`; `nil` where nothing is left.
+    ///
+    /// - Parameter secrets: what must not be shown, wherever it stands.
+    public static func shown(_ text: String, hiding secrets: [String] = []) -> String? {
+        var text = text
+        for secret in secrets where !secret.isEmpty { text.replace(secret, with: "…") }
+        text = withoutTokens(String(text.prefix(8 * longest)))
+        let words = text.unicodeScalars.map { isPlain($0) ? Character($0) : " " }
+            .split(separator: " ").map { String($0) }
+        let line = words.joined(separator: " ")
+        guard !line.isEmpty else { return nil }
+        return line.count <= longest ? line : line.prefix(longest - 1) + "…"
+    }
+}
+
+extension ServerText {
+    private static func text(in node: Node) -> String? {
+        guard let said = node["error"] ?? node["message"] else { return nil }
+        return said.string ?? said["message"]?.string ?? node["error_description"]?.string
+    }
+
+    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .privateUse, .surrogate: false
+        default: true
+        }
+    }
+
+    // MARK: Tokens
+
+    /// Names after which a secret follows: `auth=…`, `"refresh_token": "…"`.
+    private static let names = [
+        "auth", "access_token", "accesstoken", "id_token", "idtoken", "refresh_token", "refreshtoken", "token",
+        "client_secret", "device_code", "password", "secret", "key", "code", "assertion", "oauth_token",
+    ]
+
+    /// What tokens begin with: of JSON in Base64, Google's access tokens, its keys and its refresh tokens.
+    private static let beginnings = ["eyJ", "ya29.", "AIza", "1//", "AMf-", "GOCSPX-"]
+
+    /// The most characters of a word that is no token; a uid of Firebase has 28.
+    private static let longestWord = 31
+
+    private static func withoutTokens(_ text: String) -> String {
+        var result = ""
+        var rest = text[...]
+        while let first = rest.first {
+            guard isTokenCharacter(first) else {
+                result.append(first)
+                rest = rest.dropFirst()
+                continue
+            }
+            let run = rest.prefix(while: isTokenCharacter)
+            rest = rest.dropFirst(run.count)
+            result += isSecret(after: result) ? "…" : clean(run)
+        }
+        return result
+    }
+
+    private static func isTokenCharacter(_ character: Character) -> Bool {
+        character.isASCII && (character.isLetter || character.isNumber || "-_.~+/%".contains(character))
+    }
+
+    /// Whether what stands directly before a word calls it a secret.
+    private static func isSecret(after text: String) -> Bool {
+        let tail = String(text.suffix(40).lowercased())
+        if tail.hasSuffix("bearer ") { return true }
+        let unquoted = trimmed(tail)
+        guard let sign = unquoted.last, sign == "=" || sign == ":" else { return false }
+        let name = trimmed(String(unquoted.dropLast()))
+        // A sentence may say "invalid key: …"; a form says "key=…".
+        return names.contains { known in
+            guard name.hasSuffix(known), sign == "=" || known != "key" && known != "code" else { return false }
+            let before = name.dropLast(known.count).last
+            return before.map { !$0.isLetter && !$0.isNumber } ?? true
+        }
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        var text = text[...]
+        while let last = text.last, last == " " || last == "\"" || last == "'" || last == "\\" {
+            text = text.dropLast()
+        }
+        return String(text)
+    }
+
+    /// A word without what looks like a token in it.
+    private static func clean(_ word: Substring) -> String {
+        if beginnings.contains(where: word.hasPrefix) { return "…" }
+        let parts = word.split(separator: "/", omittingEmptySubsequences: false).map { part -> String in
+            let isToken = beginnings.contains { part.contains($0) }
+            let isLong = part.split(separator: ".").contains { $0.count > longestWord }
+            return isToken || isLong ? "…" : String(part)
+        }
+        return parts.joined(separator: "/")
+    }
+}

@@ -1,0 +1,9 @@
+import Commands
+import FirebaseNetwork
+
+// The same commands as 'sitegen', with what talks to databases behind them.
+let services = FirebaseServices(ServiceEnvironment.ofProcess)
+let program = Program(
+    makeNetwork: services.network(of:remembering:), services: OnlineServices(makeManager: services.manager(of:)))
+
+program.main()
