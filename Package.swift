@@ -62,7 +62,8 @@ let package = Package(
             name: "sitegen", dependencies: ["Commands"],
             exclude: ["Documentation"]),
         .executableTarget(
-            name: "sitegen-firebase", dependencies: ["CandidateNetwork", "CandidateProfile", "Commands", "FirebaseNetwork"]),
+            name: "sitegen-firebase",
+            dependencies: ["CandidateNetwork", "CandidateProfile", "Commands", "FirebaseNetwork"]),
         .executableTarget(name: "sitegen-links", dependencies: ["FileSystem", "LinkAsking", "LinkRecords"]),
 
         .executableTarget(name: "embed-files", path: "Sources/EmbedFiles"),
