@@ -65,6 +65,14 @@ let package = Package(
 
         .target(
             name: "TestSupport", dependencies: ["ContentTree", "Diagnostics", "FileSystem"], path: "Tests/TestSupport"),
+        .target(
+            name: "FirebaseStandIn", dependencies: ["ContentTree", "Diagnostics", "FileSystem", "WebSafety"],
+            path: "Tests/FirebaseStandIn"),
+        .executableTarget(
+            name: "firebase-stand-in", dependencies: ["ContentTree", "Diagnostics", "FileSystem", "FirebaseStandIn"],
+            path: "Tests/FirebaseStandInProgram"),
+        .testTarget(
+            name: "FirebaseStandInTests", dependencies: ["ContentTree", "Diagnostics", "FileSystem", "FirebaseStandIn"]),
         .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
         .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
         .testTarget(name: "WebSafetyTests", dependencies: ["WebSafety", "TestSupport"]),

@@ -30,6 +30,12 @@ enum HouseRules {
     /// The most lines that a source file may have.
     static let longestFile = 400
 
+    /// Targets that stand in `Tests` and are no tests themselves, with their folders there: nothing in `Sources` knows them.
+    static let testHelpers = [
+        "TestSupport": "TestSupport", "FirebaseStandIn": "FirebaseStandIn",
+        "firebase-stand-in": "FirebaseStandInProgram",
+    ]
+
     /// The floors, from the bottom up: none knows one that stands above it or beside it.
     static let floors = [
         // Where there is no inotify, the system's own frameworks tell what changes on disk.

@@ -1,0 +1,64 @@
+import ContentTree
+import Diagnostics
+
+/// Who sends a request to a database.
+enum Caller: Sendable, Equatable {
+    /// Somebody whom no rule stops.
+    case administrator
+    /// Somebody who is signed in.
+    case user(String)
+    /// Anybody.
+    case nobody
+
+    /// Finds out who sends a request.
+    ///
+    /// - Throws: the answer to a credential that does not count.
+    init(_ request: RecordedRequest, _ state: StandInState, now: Int) throws(Refusal) {
+        if let token = Self.bearer(request) ?? request.parameter("access_token") {
+            // Only what an OAuth server made belongs here; a user's token goes into 'auth'.
+            guard state.identity.owner(ofIDToken: token) == nil else { throw Refusal(401, "Unauthorized request.") }
+            self = try Self.overridden(request) ?? .administrator
+        } else if let token = request.parameter("auth") {
+            if token == state.settings.secret {
+                self = .administrator
+                return
+            }
+            guard let owner = state.identity.owner(ofIDToken: token) else {
+                throw Refusal(401, "Could not parse auth token.")
+            }
+            guard owner.expires > now / 1000 else { throw Refusal(401, "Auth token is expired") }
+            self = .user(owner.uid)
+        } else {
+            self = .nobody
+        }
+    }
+
+    /// The token of an `Authorization` header.
+    static func bearer(_ request: RecordedRequest) -> String? {
+        guard let value = request.header("authorization"), value.lowercased().hasPrefix("bearer ") else { return nil }
+        return String(value.dropFirst(7))
+    }
+
+    /// Whom an administrator wants to be taken for: `auth_variable_override`.
+    private static func overridden(_ request: RecordedRequest) throws(Refusal) -> Caller? {
+        guard let text = request.parameter("auth_variable_override") else { return nil }
+        var diagnostics: [Diagnostic] = []
+        let node = JSONReader.read(SourceText(name: "a parameter", text), diagnostics: &diagnostics)
+        switch node?.value {
+        case .null?: return .nobody
+        case .object?: return node?["uid"]?.string.map(Caller.user) ?? .nobody
+        default: throw Refusal(400, "auth_variable_override must be an object or null")
+        }
+    }
+
+    /// Whether the rules let it.
+    func may(isWriting: Bool, _ path: TreePath, _ rules: StandInRules) -> Bool {
+        let uid: String?
+        switch self {
+        case .administrator: return true
+        case .user(let id): uid = id
+        case .nobody: uid = nil
+        }
+        return rules.allow(StandInRules.Access(path: path, isWriting: isWriting, uid: uid))
+    }
+}

@@ -1,0 +1,118 @@
+import ContentTree
+import Diagnostics
+
+extension DatabaseService {
+    /// PUT: another value in place of what is there.
+    func put(_ state: inout StandInState) throws(Refusal) -> Reply {
+        let node = try stored(try body(), at: keys, state)
+        try check(keys, isWriting: true)
+        try checkTag(state)
+        state.databases.write([.init(keys: keys, node: node)], in: namespace)
+        return result(headers(node)) { node?.node ?? .null }
+    }
+
+    /// DELETE: nothing in place of what is there.
+    func delete(_ state: inout StandInState) throws(Refusal) -> Reply {
+        try check(keys, isWriting: true)
+        try checkTag(state)
+        state.databases.write([.init(keys: keys, node: nil)], in: namespace)
+        return .answer(.json(.null, headers: headers(nil)))
+    }
+
+    /// POST: a new child, whose key the database makes.
+    func post(_ state: inout StandInState) throws(Refusal) -> Reply {
+        let key = state.pushIDs.next(now: now)
+        let node = try stored(try body(), at: keys + [key], state)
+        try check(keys + [key], isWriting: true)
+        state.databases.write([.init(keys: keys + [key], node: node)], in: namespace)
+        return result(headers(node)) { .object([("name", .string(key))]) }
+    }
+
+    /// PATCH: the named children, all of them or none.
+    func patch(_ state: inout StandInState) throws(Refusal) -> Reply {
+        let invalid = Refusal(
+            400, "Invalid data; couldn't parse JSON object. Are you sending a JSON object with valid key names?")
+        guard let members = try body().members else { throw invalid }
+        var writes: [Databases.Write] = []
+        var answer: [(String, Node)] = []
+        for member in members where member.key != ".priority" {
+            let path = member.key.split(separator: "/").map(String.init)
+            guard !path.isEmpty, path.allSatisfy({ TreeKeyProblem($0) == nil }) else { throw invalid }
+            let node = try stored(member.node, at: keys + path, state)
+            writes.append(.init(keys: keys + path, node: node))
+            answer.append((member.key, node?.node ?? .null))
+        }
+        try checkApart(writes)
+        for write in writes { try check(write.keys, isWriting: true) }
+        state.databases.write(writes, in: namespace, patching: keys)
+        let sent = Node.object(answer)
+        return result([]) { sent }
+    }
+}
+
+extension DatabaseService {
+    /// The value that was sent.
+    private func body() throws(Refusal) -> Node {
+        guard !request.body.isEmpty else { throw Refusal(400, "Error: No data supplied.") }
+        var diagnostics: [Diagnostic] = []
+        guard let node = JSONReader.read(SourceText(name: "body", bytes: request.body), diagnostics: &diagnostics)
+        else {
+            throw Refusal(
+                400,
+                method == "PATCH"
+                    ? "Invalid data; couldn't parse JSON object. Are you sending a JSON object with valid key names?"
+                    : "Invalid data; couldn't parse JSON object, array, or value.")
+        }
+        return settings.respellsNumbers ? NumberSpelling.respelled(node) : node
+    }
+
+    private func stored(_ node: Node, at keys: [String], _ state: StandInState) throws(Refusal) -> StoredNode? {
+        do throws(DataProblem) {
+            return try StoredNode.storing(
+                node, over: state.databases.node(namespace, keys), now: now, depth: keys.count)
+        } catch {
+            switch error {
+            case .key:
+                throw Refusal(
+                    400, "Invalid data; couldn't parse JSON object. Are you sending a JSON object with valid key names?"
+                )
+            case .tooDeep: throw Refusal(400, "Invalid data; more than \(StoredNode.deepest) levels.")
+            case .serverValue: throw Refusal(400, "Invalid data; unknown server value.")
+            }
+        }
+    }
+
+    /// Whether the place still holds what the client believes.
+    private func checkTag(_ state: StandInState) throws(Refusal) {
+        guard let tag = request.header("if-match") else { return }
+        let node = state.databases.node(namespace, keys)
+        let current = EntityTag.of(node)
+        guard tag != current else { return }
+        throw Refusal(.json(412, node?.node ?? .null, headers: [.init("ETag", current)]))
+    }
+
+    /// No place may lie within another one.
+    private func checkApart(_ writes: [Databases.Write]) throws(Refusal) {
+        let paths = writes.map { Array($0.keys.map { $0 + "/" }.joined().utf8) }
+            .sorted { $0.lexicographicallyPrecedes($1) }
+        // What lies within a place comes directly behind it.
+        for (one, next) in zip(paths, paths.dropFirst()) where next.starts(with: one) {
+            throw Refusal(400, "Invalid data; one path of the update lies within another one.")
+        }
+    }
+}
+
+/// Numbers as the server spells them.
+enum NumberSpelling {
+    /// The tree with whole numbers without a point, and others in as few digits as they need.
+    static func respelled(_ node: Node) -> Node {
+        switch node.value {
+        case .number(let text):
+            guard Int(text) == nil, let number = Double(text) else { return node }
+            return Node(.number(Int(exactly: number).map(String.init) ?? "\(number)"))
+        case .array(let items): return .array(items.map(respelled))
+        case .object(let members): return .object(members.map { ($0.key, respelled($0.node)) })
+        case .null, .bool, .string: return node
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import ContentTree
+import Diagnostics
+import FileSystem
+
+/// The REST interface of the Realtime Database.
+struct DatabaseService: Sendable {
+    let request: RecordedRequest
+    let method: String
+    let namespace: String
+    /// The place that is asked for.
+    let keys: [String]
+    /// Who asks.
+    let caller: Caller
+    let settings: StandInSettings
+    /// Milliseconds since 1970.
+    let now: Int
+
+    /// Answers a request.
+    static func reply(to request: RecordedRequest, _ state: inout StandInState, now: Int) -> Reply {
+        do throws(Refusal) {
+            return try DatabaseService(request, state, now: now).reply(&state)
+        } catch {
+            return .answer(error.answer)
+        }
+    }
+
+    private init(_ request: RecordedRequest, _ state: StandInState, now: Int) throws(Refusal) {
+        self.request = request
+        self.now = now
+        method = request.effectiveMethod
+        settings = state.settings
+        namespace = request.parameter("ns") ?? settings.defaultNamespace
+        guard request.path.hasSuffix(".json") else {
+            throw Refusal(.text(403, "append .json to your request URI to use the REST API."))
+        }
+        keys = request.path.dropLast(5).split(separator: "/").map(String.init)
+        caller = try Caller(request, state, now: now)
+    }
+
+    private func reply(_ state: inout StandInState) throws(Refusal) -> Reply {
+        if keys == [".settings", "rules"] { return try rulesReply(&state) }
+        try checkPath()
+        if method != "PUT", method != "DELETE", request.header("if-match") != nil {
+            throw Refusal(400, "if-match is not supported for \(method) requests")
+        }
+        switch method {
+        case "GET": return try read(&state)
+        case "PUT": return try put(&state)
+        case "POST": return try post(&state)
+        case "PATCH": return try patch(&state)
+        case "DELETE": return try delete(&state)
+        default: throw Refusal(405, "\(method) is not supported")
+        }
+    }
+
+    private func checkPath() throws(Refusal) {
+        guard keys.allSatisfy({ TreeKeyProblem($0) == nil }), request.path.utf8.count <= 768 + 6 else {
+            throw Refusal(400, "Invalid path: Invalid token in path")
+        }
+        guard keys.count <= StoredNode.deepest else { throw Refusal(400, "Invalid path: too many levels") }
+    }
+
+    /// Asks the rules.
+    func check(_ keys: [String], isWriting: Bool) throws(Refusal) {
+        guard caller.may(isWriting: isWriting, TreePath(keys: keys), settings.rules) else {
+            throw Refusal(401, "Permission denied")
+        }
+    }
+
+    /// The headers of an answer about a place, with its tag where it was asked for.
+    func headers(_ node: StoredNode?, always: Bool = false) -> [RecordedRequest.Field] {
+        let isWanted = always || request.header("x-firebase-etag") == "true"
+        return isWanted ? [.init("ETag", EntityTag.of(node))] : []
+    }
+
+    /// What was asked for, as `print` wants it.
+    func result(_ headers: [RecordedRequest.Field], _ node: @escaping @Sendable () -> Node) -> Reply {
+        switch request.parameter("print") {
+        case "silent": .answer(Answer(204, headers: headers))
+        case "pretty": .later { .json(node(), layout: .pretty, headers: headers) }
+        default: .later { .json(node(), headers: headers) }
+        }
+    }
+}
+
+extension DatabaseService {
+    /// The rules of a namespace, which only an administrator sees and changes.
+    private func rulesReply(_ state: inout StandInState) throws(Refusal) -> Reply {
+        guard caller == .administrator else { throw Refusal(401, "Permission denied") }
+        let open = Node.object([("rules", .object([(".read", .bool(true)), (".write", .bool(true))]))])
+        switch method {
+        case "GET":
+            let rules = state.databases.rules[namespace] ?? open
+            return .answer(.json(rules, layout: .pretty))
+        case "PUT":
+            var diagnostics: [Diagnostic] = []
+            let rules = JSONReader.read(SourceText(name: "rules", bytes: request.body), diagnostics: &diagnostics)
+            guard let rules, rules["rules"]?.members != nil else {
+                throw Refusal(400, "Error saving rules - the rules must be an object under 'rules'")
+            }
+            state.databases.rules[namespace] = rules
+            return .answer(.json(.object([("status", .string("ok"))])))
+        default: throw Refusal(405, "\(method) is not supported")
+        }
+    }
+}

@@ -1,0 +1,22 @@
+/// Base 64 for URLs, without padding (RFC 4648, 5): the parts of tokens.
+enum Base64URL {
+    private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
+    /// The text that stands for bytes.
+    static func encoded(_ bytes: [UInt8]) -> String {
+        var text: [UInt8] = []
+        var bits = 0
+        var count = 0
+        for byte in bytes {
+            bits = bits << 8 | Int(byte)
+            count += 8
+            while count >= 6 {
+                count -= 6
+                text.append(alphabet[bits >> count & 63])
+            }
+            bits &= 63
+        }
+        if count > 0 { text.append(alphabet[bits << (6 - count) & 63]) }
+        return String(decoding: text, as: UTF8.self)
+    }
+}

@@ -1,0 +1,16 @@
+import FileSystem
+
+/// The time, in steps finer than the system's seconds, and never backward.
+struct Clock: Sendable {
+    private let base = CurrentProcess.secondsSince1970 * 1000
+    private let start = ContinuousClock.now
+
+    /// Milliseconds since 1970.
+    var milliseconds: Int {
+        let passed = (ContinuousClock.now - start).components
+        return base + Int(passed.seconds) * 1000 + Int(passed.attoseconds / 1_000_000_000_000_000)
+    }
+
+    /// Seconds since 1970.
+    var seconds: Int { milliseconds / 1000 }
+}

@@ -1,0 +1,79 @@
+import ContentTree
+
+/// Why something cannot be stored.
+enum DataProblem: Error {
+    /// A key that a database cannot hold, or one of its own words in a wrong place.
+    case key(String)
+    /// More levels than a database has.
+    case tooDeep
+    /// A server value that is none.
+    case serverValue
+}
+
+extension StoredNode {
+    /// The most levels of a tree.
+    static let deepest = 32
+
+    /// What is stored for a value that was sent.
+    ///
+    /// - Parameters:
+    ///   - node: the value; null, empty lists and empty objects store nothing.
+    ///   - existing: what stands at the place now, which an increment adds to.
+    ///   - now: milliseconds since 1970, for time stamps.
+    ///   - depth: how many keys lead to the place.
+    static func storing(_ node: Node, over existing: StoredNode?, now: Int, depth: Int) throws(DataProblem)
+        -> StoredNode?
+    {
+        guard depth <= deepest else { throw .tooDeep }
+        switch node.value {
+        case .null: return nil
+        case .bool, .number, .string: return .leaf(Node(node.value))
+        case .array(let items):
+            return try branch(
+                items.enumerated().map { Node.Member(String($0.offset), $0.element) }, existing, now, depth)
+        case .object(let members):
+            if let operation = node[".sv"] {
+                guard members.count == 1 else { throw .serverValue }
+                return .leaf(try serverValue(operation, existing, now))
+            }
+            let children = members.filter { $0.key != ".priority" }
+            if let value = node[".value"] {
+                guard children.count == 1, value.members == nil, value.items == nil else { throw .key(".value") }
+                return try storing(value, over: existing, now: now, depth: depth)
+            }
+            return try branch(children, existing, now, depth)
+        }
+    }
+
+    private static func branch(_ members: [Node.Member], _ existing: StoredNode?, _ now: Int, _ depth: Int)
+        throws(DataProblem) -> StoredNode?
+    {
+        var children: [Branch.Child] = []
+        for member in members {
+            guard TreeKeyProblem(member.key) == nil else { throw .key(member.key) }
+            let below = existing?[CollectionOfOne(member.key)]
+            if let child = try storing(member.node, over: below, now: now, depth: depth + 1) {
+                children.append(.init(key: DatabaseKey(member.key), node: child))
+            }
+        }
+        return children.isEmpty ? nil : .branch(Branch(children))
+    }
+
+    /// `"timestamp"` and `{"increment": n}`.
+    private static func serverValue(_ operation: Node, _ existing: StoredNode?, _ now: Int) throws(DataProblem) -> Node
+    {
+        if operation == .string("timestamp") { return .number(now) }
+        guard operation.members?.count == 1, case .number(let step)? = operation["increment"]?.value else {
+            throw .serverValue
+        }
+        guard case .leaf(let leaf)? = existing, case .number(let known) = leaf.value else {
+            return Node(.number(step))
+        }
+        if let one = Int(known), let other = Int(step) {
+            let (sum, overflow) = one.addingReportingOverflow(other)
+            if !overflow { return .number(sum) }
+        }
+        guard let one = Double(known), let other = Double(step), (one + other).isFinite else { throw .serverValue }
+        return Node(.number("\(one + other)"))
+    }
+}

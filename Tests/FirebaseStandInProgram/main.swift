@@ -1,0 +1,40 @@
+import ContentTree
+import Diagnostics
+import FileSystem
+import FirebaseStandIn
+
+// A stand-in server to be started by scripts and by hand; it prints its address, and serves until it is ended.
+let usage = """
+    usage: firebase-stand-in [--port N] [--data FILE] [--rules open|signed-in|owner] [--user EMAIL:PASSWORD:UID:NAME]…
+                             [--by-hand] [--indexes] [--fault KIND:TIMES:PATH]…
+
+    Prints the address of the database, then serves until it is ended.
+
+      --port N      the port; without it the system chooses one
+      --data FILE   what the namespace 'demo' holds: JSON
+      --rules WHO   who may write: anybody, whoever is signed in, or owners alone
+      --user …      somebody who can sign in; the name may be left out
+      --by-hand     the device flow waits until somebody opens the page that it names
+      --indexes     ordering by a child needs an index
+      --fault …     503, 401, 412, slow, cut, closed, lost, null, wrong, endless, stalled, here, or another host;
+                    TIMES may be empty: for ever
+
+    """
+
+switch Arguments.parse(Array(CommandLine.arguments.dropFirst())) {
+case .failure(let mistake):
+    try? StandardStream.error.write("firebase-stand-in: \(mistake.text)\n\n\(usage)")
+    CurrentProcess.exit(64)
+case .success(let arguments):
+    do {
+        let server = try FirebaseStandIn(
+            tree: arguments.tree, users: arguments.users, settings: arguments.settings, port: arguments.port)
+        for (fault, times, path) in arguments.faults { server.fault(fault, times: times, below: path) }
+        try StandardStream.output.write(server.databaseURL() + "\n")
+        // Whoever started it ends it.
+        while true { CurrentProcess.pause(milliseconds: 3_600_000) }
+    } catch {
+        try? StandardStream.error.write("firebase-stand-in: \(error)\n")
+        CurrentProcess.exit(69)
+    }
+}
