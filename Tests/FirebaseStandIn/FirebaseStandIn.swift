@@ -16,7 +16,7 @@ import FileSystem
 /// `/securetoken.googleapis.com/v1/token`, as its emulator does; the identity provider, whose issuer is
 /// `http://127.0.0.1:PORT/`, at `/.well-known/openid-configuration`, `/oauth/…` and `/userinfo`.
 public final class FirebaseStandIn: Sendable {
-    private let core: StandInCore
+    let core: StandInCore
 
     /// Starts a server.
     ///

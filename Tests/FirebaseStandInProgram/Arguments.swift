@@ -32,7 +32,7 @@ struct Arguments {
         switch option {
         case "--by-hand": settings.provider.polls = nil
         case "--indexes": settings.requiresIndexes = true
-        case "--port", "--data", "--rules", "--user", "--fault":
+        case "--port", "--data", "--rules", "--user", "--fault", "--keep-alive":
             guard let value = rest.popFirst() else { throw Mistake(text: "\(option) needs a value") }
             try take(option, value)
         default: throw Mistake(text: "unknown option '\(option)'")
@@ -44,6 +44,9 @@ struct Arguments {
         case "--port":
             guard let port = UInt16(value) else { throw Mistake(text: "'\(value)' is no port") }
             self.port = port
+        case "--keep-alive":
+            guard let seconds = Int(value), seconds > 0 else { throw Mistake(text: "'\(value)' is no time") }
+            settings.keepAlive = .seconds(seconds)
         case "--data": tree = try Self.read(value)
         case "--rules":
             let known = ["open": StandInRules.open, "signed-in": .signedInWrites, "owner": .ownerOnly]

@@ -6,7 +6,7 @@ import FirebaseStandIn
 // A stand-in server to be started by scripts and by hand; it prints its address, and serves until it is ended.
 let usage = """
     usage: firebase-stand-in [--port N] [--data FILE] [--rules open|signed-in|owner] [--user EMAIL:PASSWORD:UID:NAME]…
-                             [--by-hand] [--indexes] [--fault KIND:TIMES:PATH]…
+                             [--by-hand] [--indexes] [--keep-alive SECONDS] [--fault KIND:TIMES:PATH]…
 
     Prints the address of the database, then serves until it is ended.
 
@@ -16,6 +16,7 @@ let usage = """
       --user …      somebody who can sign in; the name may be left out
       --by-hand     the device flow waits until somebody opens the page that it names
       --indexes     ordering by a child needs an index
+      --keep-alive  how long a stream is silent before it tells that it is alive: 30
       --fault …     503, 401, 412, slow, cut, closed, lost, null, wrong, endless, stalled, here, or another host;
                     TIMES may be empty: for ever
 

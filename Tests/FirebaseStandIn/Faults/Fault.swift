@@ -12,8 +12,8 @@ public enum Fault: Sendable {
     case answer(status: Int, headers: [RecordedRequest.Field], body: String)
     /// 412, with what the place holds and its tag, whatever the client believed; nothing is carried out.
     case conflict
-    /// Somebody else writes just before the request, which is then carried out.
-    case meanwhile(TreePath, Node?)
+    /// Somebody else writes this at a path, null to remove, just before the request, which is then carried out.
+    case meanwhile(String, Node)
     /// 307 to the same place of another host: `127.0.0.1:4711`.
     case redirect(host: String)
     /// 307 to where the request came.

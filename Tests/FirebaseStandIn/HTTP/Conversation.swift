@@ -50,7 +50,7 @@ struct Conversation {
         case .cutOff: return (core.reply(to: request), .half)
         case .closed(afterDoing: true): return (core.reply(to: request), .none)
         case .meanwhile(let path, let node):
-            core.set(path.keys, node ?? .null, request.parameter("ns"))
+            core.set(path.split(separator: "/").map(String.init), node, request.parameter("ns"))
             return (core.reply(to: request), .whole(after: .zero))
         case .closed(afterDoing: false): return (.answer(Answer(200)), .none)
         case .status(let status):
