@@ -4,9 +4,11 @@ import CandidateProfile
 public protocol AccountService: Sendable {
     /// Whatever keeps the tree at a database's address; who signs in there gets a session that belongs to it.
     ///
-    /// - Parameter key: the API key of the project.
-    /// - Throws: a `ServiceFailure` where the address is none.
-    func manager(of database: String, key: String) throws -> any NetworkManager
+    /// - Parameters:
+    ///   - database: the address; `nil` for that of the session.
+    ///   - key: the API key of the project; `nil` for that of the session, where it is for the same database.
+    /// - Throws: a `ServiceFailure` where the address is none, or nobody says one.
+    func manager(of database: String?, key: String?) throws -> any NetworkManager
 
     /// Signs in at an identity provider, by a code that is confirmed elsewhere.
     ///
@@ -35,10 +37,10 @@ public protocol AccountService: Sendable {
 
 /// What signing in at an identity provider needs.
 public struct ProviderSignIn: Sendable, Hashable {
-    /// The address of the database that the session is for.
-    public var database: String
-    /// The API key of the project.
-    public var key: String
+    /// The address of the database that the session is for; `nil` for that of the session that there is.
+    public var database: String?
+    /// The API key of the project; `nil` for that of the session that there is, where it is for the same database.
+    public var key: String?
     /// The address of the identity provider, as OpenID Connect Discovery 1.0 calls its issuer.
     public var issuer: String
     /// Who the program is at the provider.
@@ -47,7 +49,7 @@ public struct ProviderSignIn: Sendable, Hashable {
     public var provider: String?
 
     /// Makes a request.
-    public init(database: String, key: String, issuer: String, clientID: String, provider: String? = nil) {
+    public init(database: String?, key: String?, issuer: String, clientID: String, provider: String? = nil) {
         self.database = database
         self.key = key
         self.issuer = issuer

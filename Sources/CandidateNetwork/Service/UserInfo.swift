@@ -1,4 +1,5 @@
 import ContentTree
+import WebSafety
 
 /// What an identity provider says of a person (OpenID Connect Core 1.0, 5.1), as far as a profile has a place for it.
 public struct UserInfo: Sendable, Hashable {
@@ -46,8 +47,16 @@ public struct UserInfo: Sendable, Hashable {
 
     /// What goes into the `details` of a candidate.
     public var details: [(key: String, text: String)] {
-        [("givenName", givenName), ("familyName", familyName), ("nickname", nickname), ("picture", picture)]
+        let picture = refusedPicture == nil ? picture : nil
+        return [("givenName", givenName), ("familyName", familyName), ("nickname", nickname), ("picture", picture)]
             .compactMap { key, text in text.map { (key, $0) } }
+    }
+
+    /// The picture's address where it is none of the web, and goes nowhere.
+    public var refusedPicture: String? {
+        guard let picture else { return nil }
+        let isOfWeb = picture.hasPrefix("https://") || picture.hasPrefix("http://")
+        return isOfWeb && (try? NavigationURL(picture)) != nil ? nil : picture
     }
 
     /// The same, and where it says nothing what another one says.

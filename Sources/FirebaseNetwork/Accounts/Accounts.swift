@@ -44,10 +44,7 @@ extension Accounts {
     ///   - key: the API key of the project, for signing in; `nil` for that of the session.
     /// - Throws: `ServiceFailure` where the address is none, or nobody says one.
     public func network(of address: String?, key: String? = nil) throws -> Network {
-        guard let address = try address ?? session()?.database else {
-            throw ServiceFailure(.usage, AccountProblem.noDatabase)
-        }
-        let url = try DatabaseURL(address, emulatorHost: environment.databaseEmulatorHost)
+        let url = try url(address)
         return Network(
             url, client: client, credentials: credentials(for: url),
             signIn: { email, password in
@@ -74,8 +71,7 @@ extension Accounts {
     private func signIn(
         email: String, password: SecretText, to url: DatabaseURL, key: String?
     ) async throws -> Account {
-        guard let key = try key ?? session()?.key else { throw ServiceFailure(.usage, AccountProblem.noAPIKey) }
-        let toolkit = try toolkit(key: key)
+        let toolkit = try toolkit(key: key, of: url)
         let keeper = try keeper()
         let session = Session(
             try await toolkit.signIn(email: email, password: password), to: url, toolkit, at: now())
@@ -92,8 +88,8 @@ extension Accounts: AccountService {
 
     /// Whatever keeps the tree at a database's address; who signs in there gets a session that belongs to it.
     ///
-    /// - Throws: `ServiceFailure` where the address is none.
-    public func manager(of database: String, key: String) throws -> any NetworkManager {
+    /// - Throws: `ServiceFailure` where the address is none, or nobody says one.
+    public func manager(of database: String?, key: String?) throws -> any NetworkManager {
         try network(of: database, key: key)
     }
 
@@ -103,10 +99,10 @@ extension Accounts: AccountService {
     public func signIn(
         _ request: ProviderSignIn, show: @Sendable (SignInCode) throws -> Void
     ) async throws -> Account {
-        let url = try DatabaseURL(request.database, emulatorHost: environment.databaseEmulatorHost)
+        let url = try url(request.database)
         let issuer = try Issuer(request.issuer)
         let name = try issuer.provider(named: request.provider)
-        let toolkit = try toolkit(key: request.key)
+        let toolkit = try toolkit(key: request.key, of: url)
         let keeper = try keeper()
         let provider = try await IdentityProvider.discover(issuer, toolkit.calls)
         let flow = DeviceFlow(
@@ -158,8 +154,20 @@ extension Accounts: AccountService {
 }
 
 extension Accounts {
-    private func toolkit(key: String) throws -> IdentityToolkit {
-        IdentityToolkit(
+    /// The database of an address, or that of the session.
+    private func url(_ address: String?) throws -> DatabaseURL {
+        guard let address = try address ?? session()?.database else {
+            throw ServiceFailure(.usage, AccountProblem.noDatabase)
+        }
+        return try DatabaseURL(address, emulatorHost: environment.databaseEmulatorHost)
+    }
+
+    /// What signs people in by a key, or by that of the session if it is for the same database.
+    private func toolkit(key: String?, of url: DatabaseURL) throws -> IdentityToolkit {
+        var key = key
+        if key == nil, let session = try session(), session.database == url.address { key = session.key }
+        guard let key, !key.isEmpty else { throw ServiceFailure(.usage, AccountProblem.noAPIKey) }
+        return IdentityToolkit(
             hosts: try AccountHosts(emulatorHost: environment.authEmulatorHost), key: key, calls: AccountCalls(client))
     }
 
