@@ -100,8 +100,8 @@ let package = Package(
         .testTarget(
             name: "FirebaseNetworkTests",
             dependencies: [
-                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FirebaseNetwork",
-                "FirebaseStandIn",
+                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "FirebaseNetwork",
+                "FirebaseStandIn", "TestSupport", "WebSafety",
             ]),
         .testTarget(
             name: "CandidateImportTests",

@@ -16,6 +16,8 @@ public enum ImportProblem: Problem, Error, Hashable {
     case missingFile(String)
     /// A folder where a CV should be.
     case notACV(String)
+    /// Nothing that an identity provider says of somebody.
+    case notUserInfo(String)
     /// An archive where a CV should be.
     case archiveInsteadOfCV(String)
     /// No program that unpacks.
@@ -62,6 +64,7 @@ extension ImportProblem {
         case .unknownColumns: "linkedin-columns"
         case .noLinkedInData: "no-linkedin-data"
         case .missingFile, .notACV: "missing-import-file"
+        case .notUserInfo: "not-user-info"
         case .archiveInsteadOfCV: "archive-not-a-cv"
         case .noUnzip: "unzip-missing"
         case .unreadableArchive: "archive-unreadable"
@@ -98,6 +101,7 @@ extension ImportProblem {
         case .noLinkedInData(let path): "there is no file in '\(path)' that LinkedIn exports"
         case .missingFile(let path): "there is nothing to import at '\(path)'"
         case .notACV(let path): "'\(path)' is a folder, and not a CV in JSON"
+        case .notUserInfo(let path): "'\(path)' says nothing of a person that an identity provider could say"
         case .archiveInsteadOfCV(let path): "'\(path)' is an archive, and not a CV in JSON"
         case .noUnzip(let path): "'\(path)' is an archive, and there is no program 'unzip' to read it with"
         case .unreadableArchive(let path, .refused): "'unzip' cannot read '\(path)'"
@@ -129,6 +133,8 @@ extension ImportProblem {
         case .missingFile: ["see that the name is right"]
         case .notACV:
             ["name the file: import resume FILE", "for LinkedIn's data, write: sitegen import linkedin FOLDER"]
+        case .notUserInfo:
+            ["it is a file in JSON such as {\"given_name\": \"Ada\"}: see OpenID Connect Core 1.0, 5.1"]
         case .archiveInsteadOfCV(let path):
             [
                 "for LinkedIn's data, write: sitegen import linkedin \(path)",
@@ -172,7 +178,7 @@ extension ImportProblem: ExemplifiedProblem {
         [
             .csvOpenQuote, .csvEncoding, .csvExtraValues(7, columns: 6),
             .unknownColumns("Positions.csv", known: ["Company Name", "Title"]), .noLinkedInData("Downloads"),
-            .missingFile("resume.json"), .notACV("Downloads"),
+            .missingFile("resume.json"), .notACV("Downloads"), .notUserInfo("userinfo.json"),
             .archiveInsteadOfCV("export.zip"), .noUnzip("export.zip"),
             .unreadableArchive("export.zip", .refused), .unreadableArchive("export.zip", .tooLarge(limit: 16_000_000)),
             .splitResume(["Content/Users/ada.json", "Content/Users/ada/resume.json"]), .notAnObject(found: "a list"),

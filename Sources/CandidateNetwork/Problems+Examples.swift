@@ -65,11 +65,6 @@ extension StoreProblem: ExemplifiedProblem {
     }
 }
 
-extension AccountProblem: ExemplifiedProblem {
-    /// One of each.
-    public static var examples: [AccountProblem] { [.emptyCredentials, .wrongCredentials] }
-}
-
 extension PostProblem: ExemplifiedProblem {
     /// One of each.
     public static var examples: [PostProblem] {

@@ -80,6 +80,7 @@ public struct Program: Sendable {
             case "check": .check
             case "new": .newFiles
             case "import": .imported
+            case "login": .signIn
             default: nil
             }
         interruption.listen(saying: isForPeople ? words : nil)
@@ -106,8 +107,11 @@ public struct Program: Sendable {
             case .names(let options): return NamesCommand(options).run()
             case .render(let options): return RenderCommand(options, self).run()
             case .new(let options): return NewCommand(options, self).run()
-            case .import(let options): return ImportCommand(options, self).run()
+            case .import(let options): return await ImportCommand(options, self).run()
             case .export(let options): return await ExportCommand(options, self).run()
+            case .login(let options): return await LoginCommand(options, self).run()
+            case .logout(let options): return await LogoutCommand(options, self).run()
+            case .whoami(let options): return await WhoamiCommand(options, self).run()
             case .schema(let options): return SchemaCommand(options).run()
             }
         } catch {

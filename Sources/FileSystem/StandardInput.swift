@@ -28,9 +28,13 @@ public enum StandardInput {
     ///
     /// Nothing behind the line is taken, so that whoever comes next reads it.
     ///
-    /// - Parameter limit: the most bytes; a longer line is an error with ``FileError/limit`` set.
+    /// - Parameters:
+    ///   - limit: the most bytes; a longer line is an error with ``FileError/limit`` set.
+    ///   - takesRest: whether what stands before the end of the input is a line without its line feed.
     /// - Throws: why it cannot be read.
-    public static func readLine(limit: Int = 64 * 1024) throws(FileError) -> [UInt8]? {
+    public static func readLine(limit: Int = 64 * 1024, takingRest takesRest: Bool = false) throws(FileError)
+        -> [UInt8]?
+    {
         let calls = SystemCalls()
         var line: [UInt8] = []
         while line.count <= limit {
@@ -44,7 +48,7 @@ public enum StandardInput {
             }
             if let failure {
                 // An input that ended has no error number.
-                guard failure.code != 0 else { return nil }
+                guard failure.code != 0 else { return takesRest && !line.isEmpty ? line : nil }
                 throw failure
             }
             if byte == UInt8(ascii: "\n") { return line }

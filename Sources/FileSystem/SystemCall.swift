@@ -16,6 +16,8 @@ package enum SystemCall: String, Sendable, Hashable, CaseIterable {
     case fstat
     /// Changes who may read and write an open file.
     case fchmod
+    /// Brings what was written to the disk.
+    case fsync
     /// Locks an open file, or gives the lock back.
     case flock
     /// Looks at a path and follows links.

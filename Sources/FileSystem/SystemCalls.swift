@@ -127,6 +127,11 @@ extension SystemCalls {
         _ = try attempt(.fchmod) { fchmod(descriptor, mode) }
     }
 
+    /// Brings what was written to an open file to the disk.
+    func flush(_ descriptor: Int32) throws(SystemError) {
+        _ = try attempt(.fsync) { fsync(descriptor) }
+    }
+
     /// Takes the lock of an open file at once, or fails with `EWOULDBLOCK`.
     func lockAtOnce(_ descriptor: Int32) throws(SystemError) {
         _ = try attempt(.flock) { flock(descriptor, LOCK_EX | LOCK_NB) }

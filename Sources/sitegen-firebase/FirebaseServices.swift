@@ -5,10 +5,11 @@ import FirebaseNetwork
 
 /// Decides what stands behind the networks of this executable.
 struct FirebaseServices: Sendable {
-    private let environment: ServiceEnvironment
+    /// Who is signed in, and the databases that are asked in that name.
+    let accounts: Accounts
 
     init(_ environment: ServiceEnvironment) {
-        self.environment = environment
+        accounts = Accounts(environment)
     }
 
     /// The network of a source: that of the database that it names, else the tree on disk.
@@ -17,12 +18,8 @@ struct FirebaseServices: Sendable {
         return source.network(over: try manager(of: database), remembering: memory)
     }
 
-    /// Whatever keeps the tree at a database's address.
+    /// Whatever keeps the tree at a database's address, or at that of the session.
     @Sendable func manager(of database: String?) throws -> any NetworkManager {
-        let url = try DatabaseURL(database ?? "", emulatorHost: environment.databaseEmulatorHost)
-        let token = environment.token
-        return Network(url, credentials: { _ in token.map(Credential.bearer) }) { _, _ in
-            throw ServiceFailure(.notPermitted, AccountProblem.wrongCredentials)
-        }
+        try accounts.network(of: database)
     }
 }

@@ -4,6 +4,7 @@ import FirebaseNetwork
 // The same commands as 'sitegen', with what talks to databases behind them.
 let services = FirebaseServices(ServiceEnvironment.ofProcess)
 let program = Program(
-    makeNetwork: services.network(of:remembering:), services: OnlineServices(makeManager: services.manager(of:)))
+    makeNetwork: services.network(of:remembering:),
+    services: OnlineServices(makeManager: services.manager(of:), accounts: services.accounts))
 
 program.main()

@@ -10,6 +10,11 @@ public struct DetailsMerge: Sendable {
     /// Whether the details are others afterwards.
     public var isChange: Bool { changes.contains(where: \.isWritten) }
 
+    /// The text that is put under a key; `nil` where what was there stays.
+    public func addedText(of key: String) -> String? {
+        changes.contains { $0.key == key && $0.isWritten } ? details[key]?.string : nil
+    }
+
     init(of current: Node?, with values: [(key: String, text: String)], overwriting overwrites: Bool) {
         details = current ?? .object([])
         guard var members = details.members else { return }

@@ -7,8 +7,10 @@ import FileSystem
 struct DetailsPlace: Sendable {
     private let candidate: TreeDocument
     private let details: TreeDocument
-    private let candidatePath: String
-    private let newPath: String
+    /// The file of a candidate who is not there yet.
+    let candidatePath: String
+    /// The file of details that stand nowhere yet.
+    let newPath: String
 
     init(of uid: String, in tree: ContentFolder) {
         candidate = tree.document(at: TreePath(keys: ["Users", uid]))

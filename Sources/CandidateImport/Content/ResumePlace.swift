@@ -23,13 +23,17 @@ public struct ResumePlace: Sendable {
     /// - Parameters:
     ///   - uid: the candidate's uid, which is a key of the tree.
     ///   - tree: the content.
+    ///   - readsResume: whether the CV is looked at, because something may go into it.
     ///   - problems: receives what is said of the CV that is there.
     /// - Throws: a `DiagnosticList` with errors in the candidate's files, or an ``ImportProblem``.
-    public init(of uid: String, in tree: ContentFolder, reporting problems: DiagnosticCollector) throws {
+    public init(
+        of uid: String, in tree: ContentFolder, readingResume readsResume: Bool = true,
+        reporting problems: DiagnosticCollector
+    ) throws {
         self.uid = uid
         candidate = try StoredResume.candidate(uid, in: tree)
         details = DetailsPlace(of: uid, in: tree)
-        guard let stored = try StoredResume.reader(of: uid, in: tree, reporting: problems) else {
+        guard readsResume, let stored = try StoredResume.reader(of: uid, in: tree, reporting: problems) else {
             path = FileSystem.join(tree.root, "Users/\(uid)/resume.json")
             (resume, written, source) = (nil, nil, nil)
             return
@@ -61,6 +65,12 @@ public struct ResumePlace: Sendable {
     public var isStandard: Bool {
         guard let written, let resume else { return true }
         return Self.withoutNothing(written) == Self.withoutNothing(resume)
+    }
+
+    /// The file that holds the `details`, or that they go into, and whether it is still to be made.
+    public func fileOfDetails(_ merge: DetailsMerge) -> (path: String, isNew: Bool) {
+        guard hasCandidate else { return (details.candidatePath, true) }
+        return details.change(merge).map { ($0.source.name, false) } ?? (details.newPath, true)
     }
 
     /// The files that a CV and details in place of those that are there change, whole.

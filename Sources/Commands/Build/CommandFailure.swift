@@ -68,7 +68,8 @@ extension ExitStatus {
         self =
             switch problem {
             case .candidateNotNamed, .notConfirmed: .usage
-            case .missingFile, .notACV, .archiveInsteadOfCV, .noLinkedInData, .noUnzip, .noResume, .noText, .hidden,
+            case .missingFile, .notACV, .notUserInfo, .archiveInsteadOfCV, .noLinkedInData, .noUnzip, .noResume,
+                .noText, .hidden,
                 .unanswered:
                 .missingInput
             case .changedMeanwhile: .outputNotCreated

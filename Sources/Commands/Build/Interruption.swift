@@ -49,9 +49,15 @@ final class Interruption: Sendable {
             before: "interrupted: nothing was written",
             during: "interrupted while writing: what is there is whole, and importing again adds the rest",
             after: "interrupted: all was written by then")
+
+        /// Of somebody who signs in.
+        static let signIn = Words(
+            before: "interrupted: nobody was signed in", during: "interrupted: somebody is signed in by then",
+            after: "interrupted: somebody is signed in by then")
     }
 
     private let phase = Atomic(Phase.idle)
+    private let hidden = Mutex<HiddenTyping?>(nil)
     private static let longestWait = Duration.milliseconds(500)
 
     /// Begins to listen; to be called once in a process.
@@ -59,6 +65,7 @@ final class Interruption: Sendable {
     /// - Parameter words: what it says of the files; `nil` for nothing.
     func listen(saying words: Words?) {
         CurrentProcess.beforeEnding { [self] _ in
+            showTyping()
             guard let word = lastWord(of: words ?? .site) else { CurrentProcess.waitForEnd() }
             guard words != nil else { return }
             // A terminal shows '^C' where its cursor is.
@@ -72,6 +79,24 @@ final class Interruption: Sendable {
         CurrentProcess.beforeEnding(status: ExitStatus.done.rawValue) { [self] _ in
             guard lastWord() != nil else { CurrentProcess.waitForEnd() }
             if StandardStream.error.isTerminal { try? StandardStream.error.write("\n") }
+        }
+    }
+
+    /// Hides what is typed at the terminal until that is over, or until the program is interrupted; false where there is no
+    /// terminal that could hide it.
+    func hideTyping() -> Bool {
+        // A signal in between waits until it is known what to make as it was.
+        hidden.withLock { hidden in
+            hidden = HiddenTyping()
+            return hidden != nil
+        }
+    }
+
+    /// Shows again what is typed.
+    func showTyping() {
+        hidden.withLock { hidden in
+            hidden?.end()
+            hidden = nil
         }
     }
 

@@ -18,6 +18,12 @@ public enum Invocation: Sendable, Hashable {
     case export(ExportOptions)
     /// To print a JSON Schema.
     case schema(SchemaOptions)
+    /// To sign in.
+    case login(LoginOptions)
+    /// To sign out.
+    case logout(AccountOptions)
+    /// To say who is signed in.
+    case whoami(AccountOptions)
     /// To print this text on standard output.
     case text(String)
     /// To print the version on standard output.

@@ -1,6 +1,7 @@
 extension ProgramDescription {
     static let `import` = CommandDescription(
-        "import", "take over a CV, or a copy of your data from LinkedIn", defaults: ImportOptions(),
+        "import", "take over a CV, your data from LinkedIn, or what an identity provider says of you",
+        defaults: ImportOptions(),
         options: [
             .text("--candidate", .text("UID"), "whose CV it is, which is asked for otherwise", \.candidate),
             .text("--content", .folder, "the folder with the content", \.content),
@@ -13,12 +14,15 @@ extension ProgramDescription {
         ],
         exclusions: [["--dry-run", "--yes"]],
         operand: .several(
-            "resume|linkedin FILE", .kindAndFile(ImportOptions.Kind.allCases.map(\.rawValue)), \.operands),
+            "resume|linkedin|userinfo FILE", .kindAndFile(ImportOptions.Kind.allCases.map(\.rawValue)), \.operands),
         discussion: [
             "'sitegen import resume FILE' reads a CV in JSON: JSON Resume of any version, and what is near to it. All that "
                 + "stands in it is kept.",
             "'sitegen import linkedin FILE' reads what LinkedIn gives under \"Get a copy of your data\", as the archive "
                 + "or as the folder that it is unpacked into. Contacts, messages and all other files are left alone.",
+            "'sitegen import userinfo' takes given name, family name, nickname and picture from what the identity provider "
+                + "says of who is signed in, and 'sitegen import userinfo FILE' from a file with such an answer in JSON. They "
+                + "go into the candidate's \"details\".",
             "What it finds is added to the CV that the candidate has, or becomes the file Users/UID/resume.json. What stands "
                 + "there stays; importing the same once more changes nothing. What will be written is shown before.",
         ]

@@ -4,7 +4,8 @@ import ContentTree
 import Diagnostics
 import FileSystem
 
-/// `sitegen import`: a CV, or a copy of one's data from LinkedIn, becomes the CV of a candidate.
+/// `sitegen import`: a CV, or a copy of one's data from LinkedIn, becomes the CV of a candidate; what an identity provider
+/// says goes into its details.
 struct ImportCommand: Sendable {
     private let options: ImportOptions
     private let program: Program
@@ -18,10 +19,10 @@ struct ImportCommand: Sendable {
         console = Console(color: options.color, format: options.diagnostics)
     }
 
-    func run() -> ExitStatus {
+    func run() async -> ExitStatus {
         let problems = DiagnosticCollector()
         do {
-            return try importing(problems)
+            return try importing(try await signedIn(), problems)
         } catch {
             let failure = CommandFailure(error)
             console.report((problems.diagnostics + failure.diagnostics).inOrder())
@@ -29,28 +30,32 @@ struct ImportCommand: Sendable {
         }
     }
 
-    private func importing(_ problems: DiagnosticCollector) throws -> ExitStatus {
+    private func importing(_ person: SignedInPerson?, _ problems: DiagnosticCollector) throws -> ExitStatus {
         let content = FileSystem.withoutTrailingSlashes(options.content)
         guard try fileSystem.status(of: content)?.kind == .folder else { throw NewProblem.noContent(content) }
-        let material = try ImportedMaterial(options, fileSystem, reporting: problems)
+        let material = try ImportedMaterial(options, of: person, fileSystem, reporting: problems)
         let tree = ContentFolder(content, fileSystem: fileSystem)
         let candidates = try KnownCandidates(in: tree)
-        let uid = try uid(for: material, among: candidates)
-        let place = try ResumePlace(of: uid, in: tree, reporting: problems)
+        let uid = try uid(for: material, of: person, among: candidates)
+        let place = try ResumePlace(
+            of: uid, in: tree, readingResume: material.hasResume, reporting: problems)
         guard place.hasCandidate || material.name != nil else { throw ImportProblem.nameless(uid: uid) }
         let merge = ResumeMerge(of: place.resume, with: material.resume, overwriting: options.overwrites)
-        let details = place.merging(material.linkedIn?.details ?? [], overwriting: options.overwrites)
+        let details = place.merging(material.details, overwriting: options.overwrites)
         if merge.resume["basics"]?["image"] == material.resume["basics"]?["image"],
             place.candidate?["details"]?["picture"] == nil
         {
             material.reviewPicture(of: uid, in: DocumentFolder(content: content, fileSystem: fileSystem))
+        }
+        if let picture = details.addedText(of: "picture"), material.info != nil {
+            problems.report([Diagnostic(UserProblem.remotePicture(picture), at: nil)])
         }
         let summary = ImportSummary(material: material, place: place, merge: merge, details: details)
         console.report(problems.diagnostics)
 
         var files: [ContentChange] = []
         if merge.isChange || details.isChange || !place.hasCandidate {
-            let resume = merge.isChange || !place.hasCandidate ? merge.resume : nil
+            let resume = material.hasResume && (merge.isChange || !place.hasCandidate) ? merge.resume : nil
             files = place.files(with: resume, details, name: material.name)
         }
         let shown = console.result(summary.text(isWritten: !files.isEmpty))
@@ -70,8 +75,18 @@ extension ImportCommand {
         options.diagnostics == .text && StandardInput.isTerminal && StandardStream.error.isTerminal
     }
 
+    /// Who is signed in, where that is what is imported.
+    private func signedIn() async throws -> SignedInPerson? {
+        guard options.isFromSession else { return nil }
+        guard let accounts = program.services?.accounts else { throw ServiceProgramProblem.missing }
+        let info = try await accounts.userInfo()
+        return SignedInPerson(uid: try await accounts.current().account.uid, info: info)
+    }
+
     /// The candidate whose CV it is.
-    private func uid(for material: ImportedMaterial, among candidates: KnownCandidates) throws -> String {
+    private func uid(
+        for material: ImportedMaterial, of person: SignedInPerson?, among candidates: KnownCandidates
+    ) throws -> String {
         func checked(_ uid: String) throws -> String {
             if candidates.contains(uid) { return uid }
             _ = try Person.uid(uid)
@@ -79,10 +94,12 @@ extension ImportCommand {
             return uid
         }
         if let uid = options.candidate { return try checked(uid) }
+        if let uid = person?.uid, candidates.contains(uid) { return uid }
         let suggestion = candidates.uid(ofName: material.name) ?? material.name.flatMap(Person.uid(from:))
         guard asks, !options.yes else { throw ImportProblem.candidateNotNamed(suggestion: suggestion) }
         while true {
-            let answer = try answer(to: "Whose CV is it, by the uid [\(suggestion ?? Person.neutralUID)]: ")
+            let what = material.hasResume ? "CV is it" : "details are these"
+            let answer = try answer(to: "Whose \(what), by the uid [\(suggestion ?? Person.neutralUID)]: ")
             do {
                 return try checked(answer.isEmpty ? suggestion ?? Person.neutralUID : answer)
             } catch {

@@ -6,13 +6,15 @@ public struct ImportOptions: Sendable, Hashable {
         case resume
         /// A copy of one's data from LinkedIn.
         case linkedin
+        /// What an identity provider says of somebody.
+        case userinfo
     }
 
     /// The words of the command line: what it is, and where.
     public var operands: [String] = []
     /// What is imported.
     public var kind = Kind.resume
-    /// The file, archive or folder to import.
+    /// The file, archive or folder to import; empty where the session says what is imported.
     public var path = ""
     /// The candidate whose CV it is; `nil` to ask.
     public var candidate: String?
@@ -34,22 +36,27 @@ public struct ImportOptions: Sendable, Hashable {
     /// The options of `sitegen import` alone.
     public init() {}
 
+    /// Whether it is imported what is known of who is signed in.
+    var isFromSession: Bool { kind == .userinfo && path.isEmpty }
+
     /// The options with the words read.
     ///
     /// - Throws: what is missing or too much.
     func read() throws(UsageError) -> ImportOptions {
         let command = "import"
         let words = Kind.allCases.map(\.rawValue)
-        guard let word = operands.first else { throw .missingArgument("resume|linkedin FILE", command: command) }
-        guard let kind = Kind(rawValue: word) else { throw .unknownChoice(option: command, word, choices: words) }
-        guard operands.count > 1 else {
-            throw .missingArgument(kind == .resume ? "resume FILE" : "linkedin FILE", command: command)
+        guard let word = operands.first else {
+            throw .missingArgument("\(words.joined(separator: "|")) FILE", command: command)
         }
-        guard operands.count == 2 else { throw .unexpectedArgument(operands[2], command: command) }
+        guard let kind = Kind(rawValue: word) else { throw .unknownChoice(option: command, word, choices: words) }
+        guard operands.count > 1 || kind == .userinfo else {
+            throw .missingArgument("\(kind.rawValue) FILE", command: command)
+        }
+        guard operands.count <= 2 else { throw .unexpectedArgument(operands[2], command: command) }
         if takesPersonal, kind != .linkedin { throw .optionNeeds("--private", "linkedin", command: command) }
         var options = self
         options.kind = kind
-        options.path = operands[1]
+        options.path = operands.dropFirst().first ?? ""
         return options
     }
 }

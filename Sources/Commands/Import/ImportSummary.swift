@@ -36,11 +36,11 @@ struct ImportSummary: Sendable {
 
 extension ImportSummary {
     private func heading(isWritten: Bool) -> String {
-        let path = TerminalText.visible(place.path)
+        let file = material.hasResume ? (place.path, place.resume == nil) : place.fileOfDetails(details)
+        let path = TerminalText.visible(file.0)
         guard isWritten else { return "\(path) says all of it already." }
         if !place.hasCandidate { return "For a new candidate '\(place.uid)', in \(path):" }
-        let isNew = place.resume == nil
-        return isNew ? "For '\(place.uid)', in the new file \(path):" : "For '\(place.uid)', in \(path):"
+        return file.1 ? "For '\(place.uid)', in the new file \(path):" : "For '\(place.uid)', in \(path):"
     }
 
     private var changes: [ResumeChange] { merge.changes + details.changes }
@@ -123,6 +123,9 @@ extension ImportSummary {
 
 extension ImportSummary {
     private var leftOut: [String] {
+        if let picture = material.info?.refusedPicture {
+            return ["picture: \(Self.shown(picture)), which is no address of the web"]
+        }
         guard let linkedIn = material.linkedIn else { return [] }
         var lines = columns(.homeless) { "\($0), for which a CV has no place" }
         lines += columns(.personal) { "\($0), which --private takes" }

@@ -4,14 +4,16 @@ import ContentTree
 import Diagnostics
 import FileSystem
 
-/// What is imported, as a CV in the standard's form.
+/// What is imported, as a CV in the standard's form, and what goes into the details of a candidate.
 struct ImportedMaterial: Sendable {
-    /// The CV.
+    /// The CV; empty where none is imported.
     let resume: Node
     /// The CV as it is written; `nil` for what LinkedIn's files say.
     private let written: NodeReader?
     /// What LinkedIn's files say besides; `nil` for a CV.
     let linkedIn: LinkedInExport?
+    /// What an identity provider says; `nil` for what it does not come from.
+    let info: UserInfo?
     /// Whether what is withheld anyway was taken as well.
     let takesPersonal: Bool
 
@@ -21,11 +23,17 @@ struct ImportedMaterial: Sendable {
     /// Reads it.
     ///
     /// - Throws: what is wrong with it, or why it cannot be read.
-    init(_ options: ImportOptions, _ fileSystem: FileSystem, reporting problems: DiagnosticCollector) throws {
+    init(
+        _ options: ImportOptions, of person: SignedInPerson?, _ fileSystem: FileSystem,
+        reporting problems: DiagnosticCollector
+    ) throws {
         takesPersonal = options.takesPersonal
         switch options.kind {
+        case .userinfo:
+            (linkedIn, written, resume) = (nil, nil, .object([]))
+            info = try person?.info ?? Self.info(options.path, fileSystem, reporting: problems)
         case .resume:
-            linkedIn = nil
+            (linkedIn, info) = (nil, nil)
             let reader = try Self.resume(options.path, fileSystem, reporting: problems)
             written = reader
             resume = ResumeDocument.standardForm(of: reader)
@@ -34,7 +42,7 @@ struct ImportedMaterial: Sendable {
                 FileSystem.withoutTrailingSlashes(options.path), takingPersonal: options.takesPersonal,
                 fileSystem: fileSystem, reporting: problems)
             linkedIn = export
-            written = nil
+            (written, info) = (nil, nil)
             // What an export writes in another form, nobody wrote by hand: there is nothing to say of it.
             let document = TreeDocument(path: .root, node: export.resume)
             resume =
@@ -46,14 +54,39 @@ struct ImportedMaterial: Sendable {
 
     /// The candidate's name, where one is said that can be a name.
     var name: String? {
-        guard let text = resume["basics"]?["name"]?.string else { return nil }
+        guard let text = resume["basics"]?["name"]?.string ?? info?.name else { return nil }
         let words = ResumeDocument.shownText(text).split(whereSeparator: \.isWhitespace)
         return try? Person.name(words.joined(separator: " "))
     }
 
+    /// Whether a CV is imported.
+    var hasResume: Bool { info == nil }
+
+    /// What goes into the details of a candidate.
+    var details: [(key: String, text: String)] { linkedIn?.details ?? info?.details ?? [] }
+
     /// Says where the portrait has to be put that comes with a CV and is only named in it.
     func reviewPicture(of uid: String, in documents: DocumentFolder) {
         if let written { ResumeDocument.reviewPicture(of: resume, from: written, uid: uid, in: documents) }
+    }
+
+    private static func info(
+        _ path: String, _ fileSystem: FileSystem, reporting problems: DiagnosticCollector
+    ) throws -> UserInfo {
+        let source: SourceText
+        do throws(FileError) {
+            source = SourceText(name: path, bytes: try fileSystem.read(path, limit: limit))
+        } catch {
+            if error.isMissing { throw ImportProblem.missingFile(path) }
+            if error.isFolder { throw ImportProblem.notUserInfo(path) }
+            throw error
+        }
+        let document = TreeDocument(reading: source)
+        problems.report(document.diagnostics)
+        guard let node = document.node, !problems.hasErrors else { throw CommandFailure(.invalidInput) }
+        let info = UserInfo(node)
+        guard !info.details.isEmpty else { throw ImportProblem.notUserInfo(path) }
+        return info
     }
 
     private static func resume(

@@ -9,9 +9,12 @@ public struct OnlineServices: Sendable {
 
     /// Makes whatever keeps the tree at a database's address.
     public var makeManager: ManagerProvider
+    /// Who is signed in.
+    public var accounts: any AccountService
 
     /// Makes services.
-    public init(makeManager: @escaping ManagerProvider) {
+    public init(makeManager: @escaping ManagerProvider, accounts: any AccountService) {
         self.makeManager = makeManager
+        self.accounts = accounts
     }
 }

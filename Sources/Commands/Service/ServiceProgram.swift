@@ -40,7 +40,7 @@ struct ServiceProgram {
 
 extension Invocation {
     /// The commands that may need a service without naming one.
-    static let serviceCommands: Set<String> = []
+    static let serviceCommands: Set<String> = ["import", "login", "logout", "whoami"]
 
     /// Whether it takes a service.
     var namesService: Bool {
@@ -48,7 +48,9 @@ extension Invocation {
         case .build(let options): options.source.firebase != nil
         case .check(let options): options.source.firebase != nil
         case .serve(let options): options.source.firebase != nil
-        case .export, .names, .render, .new, .import, .schema, .text, .version: false
+        case .import(let options): options.isFromSession
+        case .login, .logout, .whoami: true
+        case .export, .names, .render, .new, .schema, .text, .version: false
         }
     }
 }

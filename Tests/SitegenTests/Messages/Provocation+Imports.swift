@@ -46,6 +46,9 @@ extension Provocation {
             "an import into a CV that is none",
             running: ["import", "resume", "cv.json", "--candidate", "ada", "--yes"],
             ["cv.json": #"{"basics": {"label": "Engineer"}}"#, "Content/Users/ada/resume.json": #""resume.pdf""#]),
+        Provocation(
+            "an import of what no provider says", running: ["import", "userinfo", "a.json", "--candidate", "ada"],
+            ["a.json": #"{"sub": "auth0|1", "given_name": ""}"#]),
         Provocation("an import of nothing of LinkedIn's", running: skills, ["data/Contacts.csv": "Name\n"]),
         Provocation(
             "an import of strange columns", running: skills,

@@ -12,7 +12,7 @@ final class TerminalSession {
     private var bytes: [UInt8] = []
 
     /// Starts the executable.
-    init(_ arguments: [String], in folder: TemporaryFolder) throws {
+    init(_ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]) throws {
         guard let executable = Sitegen.executable else { throw Sitegen.NotFound() }
         master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
         guard master >= 0, let name = Self.unlockedName(of: master) else { throw NoTerminal() }
@@ -24,7 +24,7 @@ final class TerminalSession {
         process.executableURL = executable
         process.arguments = arguments
         process.currentDirectoryURL = URL(filePath: folder.path)
-        process.environment = ["PATH": "/usr/bin:/bin", "TERM": "dumb"]
+        process.environment = ["PATH": "/usr/bin:/bin", "TERM": "dumb"].merging(environment) { $1 }
         process.standardInput = terminal
         process.standardOutput = terminal
         process.standardError = terminal
@@ -37,6 +37,12 @@ final class TerminalSession {
     var screen: String {
         read()
         return String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
+    }
+
+    /// Whether it shows what is typed.
+    var echoes: Bool {
+        var state = termios()
+        return tcgetattr(master, &state) == 0 && state.c_lflag & tcflag_t(ECHO) != 0
     }
 
     /// Waits until the terminal shows a text at its end.

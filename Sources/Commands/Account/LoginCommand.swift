@@ -1,0 +1,57 @@
+import CandidateNetwork
+import CandidateProfile
+import Diagnostics
+
+/// `sitegen login`: somebody signs in, and stays so.
+struct LoginCommand: Sendable {
+    private let options: LoginOptions
+    private let program: Program
+    private let console: Console
+
+    init(_ options: LoginOptions, _ program: Program) {
+        self.options = options
+        self.program = program
+        console = Console(color: options.color, format: options.diagnostics)
+    }
+
+    func run() async -> ExitStatus {
+        do {
+            guard let accounts = program.services?.accounts else { throw ServiceProgramProblem.missing }
+            let account = try await signIn(accounts)
+            program.interruption.buildBegins()
+            program.interruption.publicationBegins()
+            program.interruption.publicationEnds()
+            if accounts.usesToken { console.report([Diagnostic(AccountProblem.tokenStandsFirst, at: nil)]) }
+            return console.result("Signed in as \(AccountText.name(of: account)).\n")
+        } catch {
+            let failure = CommandFailure(error)
+            console.report(failure.diagnostics)
+            return failure.status
+        }
+    }
+}
+
+extension LoginCommand {
+    private func signIn(_ accounts: any AccountService) async throws -> Account {
+        guard let issuer = options.issuer, let client = options.clientID else {
+            // A database that there cannot be is told before anything is asked.
+            let manager = try accounts.manager(of: options.firebase, key: options.apiKey)
+            return try await signIn(at: manager)
+        }
+        let request = ProviderSignIn(
+            database: options.firebase, key: options.apiKey, issuer: issuer, clientID: client,
+            provider: options.provider)
+        return try await accounts.signIn(request) { [console] code in
+            // It is wanted in any form: without it nobody can sign in.
+            guard console.result(AccountText.invitation(code)) == .done else {
+                throw CommandFailure(.readingOrWritingFailed)
+            }
+        }
+    }
+
+    private func signIn(at manager: some NetworkManager) async throws -> Account {
+        let network = SampleNetwork(manager, documents: DocumentFolder(content: "Content"), knownMaterials: [])
+        let (email, password) = try SignInQuestions(options, program.interruption, console).credentials()
+        return try await network.login(email: email, password: password)
+    }
+}

@@ -1,0 +1,26 @@
+import CandidateNetwork
+import Diagnostics
+
+/// `sitegen logout`: whoever is signed in is so no longer.
+struct LogoutCommand: Sendable {
+    private let program: Program
+    private let console: Console
+
+    init(_ options: AccountOptions, _ program: Program) {
+        self.program = program
+        console = Console(color: options.color, format: options.diagnostics)
+    }
+
+    func run() async -> ExitStatus {
+        do {
+            guard let accounts = program.services?.accounts else { throw ServiceProgramProblem.missing }
+            let wasSignedIn = try await accounts.signOut()
+            if accounts.usesToken { console.report([Diagnostic(AccountProblem.tokenStandsFirst, at: nil)]) }
+            return console.result(wasSignedIn ? "Signed out.\n" : "Nobody was signed in.\n")
+        } catch {
+            let failure = CommandFailure(error)
+            console.report(failure.diagnostics)
+            return failure.status
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import CandidateNetwork
+import FileSystem
+
+/// `sitegen whoami`: who is signed in, for what, and until when.
+struct WhoamiCommand: Sendable {
+    private let program: Program
+    private let console: Console
+
+    init(_ options: AccountOptions, _ program: Program) {
+        self.program = program
+        console = Console(color: options.color, format: options.diagnostics)
+    }
+
+    func run() async -> ExitStatus {
+        do {
+            guard let accounts = program.services?.accounts else { throw ServiceProgramProblem.missing }
+            let signedIn = try await accounts.current()
+            return console.result(AccountText.description(of: signedIn, at: CurrentProcess.secondsSince1970))
+        } catch {
+            let failure = CommandFailure(error)
+            console.report(failure.diagnostics)
+            return failure.status
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import FirebaseStandIn
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("sitegen import userinfo")
+struct UserInfoTests {
+    private static let answer = """
+        {"sub": "auth0|1", "given_name": "Ada", "family_name": "Example", "nickname": "addy", "name": "Ada Example",
+        "picture": "https://example.com/ada.png", "email": "ada@example.com", "updated_at": 5, "address": null}
+        """
+
+    @Test("puts what a file says into the details of a candidate")
+    func file() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write(Self.answer, to: "answer.json")
+        let arguments = ["import", "userinfo", "answer.json", "--candidate", "ada"]
+        let run = try await Sitegen.run(arguments + ["--yes"], in: folder)
+        #expect(
+            run
+                == Sitegen.Run(
+                    status: 0,
+                    output: """
+                        For 'ada', in Content/Users/ada.json:
+
+                        details:
+                          + givenName: Ada
+                          + familyName: Example
+                          + nickname: addy
+                          + picture: https://example.com/ada.png
+
+                        4 new values.
+
+                        changed: Content/Users/ada.json
+                        'sitegen check' lists what becomes public.
+
+                        """,
+                    error: """
+                        warning: a picture on another site is shown as a link: no page asks a third party for anything
+                           put the picture into the candidate's folder and write its name
+
+                        """))
+        let again = try await Sitegen.run(arguments, in: folder)
+        #expect(again.status == 0 && again.output.hasPrefix("Content/Users/ada.json says all of it already."))
+    }
+
+    @Test("leaves what stands there, and takes no picture that is none of the web")
+    func kept() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write(#"{"nickname": "Countess"}"#, to: "Content/Users/ada/details.json")
+        try folder.write(
+            #"{"nickname": "addy", "picture": "javascript:alert(1)", "given_name": 7, "family_name": " Ex  ample "}"#,
+            to: "answer.json")
+        let run = try await Sitegen.run(
+            ["import", "userinfo", "answer.json", "--candidate", "ada", "--yes"], in: folder)
+        #expect(run.status == 0 && run.error.isEmpty)
+        #expect(
+            run.output == """
+                For 'ada', in Content/Users/ada/details.json:
+
+                details:
+                  + familyName: Ex ample
+                  = nickname: Countess stays, and not addy
+
+                Not taken over:
+                  picture: javascript:alert(1), which is no address of the web
+
+                1 new value. 1 value differs and stays as the candidate wrote it; --overwrite
+                takes what is imported.
+
+                changed: Content/Users/ada/details.json
+                'sitegen check' lists what becomes public.
+
+                """)
+    }
+
+    @Test("makes a new candidate of a name")
+    func newCandidate() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write(Self.answer, to: "answer.json")
+        let run = try await Sitegen.run(
+            ["import", "userinfo", "answer.json", "--candidate", "new", "--yes"], in: folder)
+        #expect(run.status == 0)
+        #expect(run.output.hasPrefix("For a new candidate 'new', in Content/Users/new.json:\n"))
+        #expect(run.output.contains("\nmade: Content/Users/new.json\n'sitegen check'"))
+        #expect(try folder.text("Content/Users/new.json").contains("\"nickname\": \"addy\""))
+    }
+
+    @Test("takes what the provider said of who is signed in, for the candidate of that uid")
+    func session() async throws {
+        let site = try AccountSite(withContent: true)
+        let nobody = try await site.run(["import", "userinfo", "--yes"])
+        #expect(nobody.status == 77 && nobody.error.hasPrefix("error: nobody is signed in\n"))
+        site.server.settings.provider.interval = 1
+        site.server.settings.provider.polls = [.granted]
+        #expect(try await site.run(site.providerArguments).status == 0)
+        let run = try await site.run(["import", "userinfo", "--yes"])
+        #expect(run.status == 0)
+        #expect(run.output.hasPrefix("For 'ada', in Content/Users/ada.json:\n\ndetails:\n  + givenName: Ada\n"))
+        try site.checkFiles()
+    }
+}
