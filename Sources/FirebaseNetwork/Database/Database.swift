@@ -47,8 +47,8 @@ struct Database: Sendable {
         let source = SourceText(name: request.path.description, bytes: answer.body)
         let node = JSONReader.read(source, diagnostics: &diagnostics)
         if let first = diagnostics.first {
-            let end = source.bytes.count
-            let isCutOff = first.place.map { $0.offset >= end - 1 } ?? false
+            let isAtEnd = first.place.map { $0.offset >= source.bytes.count } ?? false
+            let isCutOff = isAtEnd || first.id == JSONProblem.unclosedText.id
             throw unreadable(isCutOff ? "the text ends in the middle" : "it is broken JSON", request)
         }
         return node?.unplaced.withoutEmptyNodes()

@@ -27,28 +27,16 @@ public final class WebTransport: HTTPTransport {
         }
     }
 
-    private let session: URLSession
-    private let delegate = Exchanges()
     private let patience: Patience
+    private let kept: Line
 
     /// Makes a transport; connections are kept as long as it lives.
     public init(patience: Patience = Patience()) {
         self.patience = patience
-        let configuration = URLSessionConfiguration.ephemeral
-        // The clock of the exchange is stopped earlier; these only end what it could not.
-        configuration.timeoutIntervalForRequest = TimeInterval(patience.whole + 60)
-        configuration.timeoutIntervalForResource = TimeInterval(patience.whole + 60)
-        configuration.httpCookieAcceptPolicy = .never
-        configuration.httpShouldSetCookies = false
-        configuration.httpCookieStorage = nil
-        configuration.urlCache = nil
-        configuration.urlCredentialStorage = nil
-        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-        configuration.httpAdditionalHeaders = ["User-Agent": "sitegen"]
-        session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+        kept = Line(patience: patience)
     }
 
-    deinit { session.invalidateAndCancel() }
+    deinit { kept.session.invalidateAndCancel() }
 
     /// Sends a request once, redirects to the same host included.
     ///
@@ -74,9 +62,12 @@ extension WebTransport {
         _ request: HTTPRequest, with origin: WebOrigin, until end: ContinuousClock.Instant
     ) async throws(HTTPFailure) -> HTTPAnswer {
         guard let written = Self.written(request) else { throw .unusableAddress }
-        let task = session.dataTask(with: written)
+        // Where a kept connection ends without an answer, the platform itself sends the request again, whatever it does.
+        let line = request.isRepeatable ? kept : Line(patience: patience)
+        defer { if !request.isRepeatable { line.session.invalidateAndCancel() } }
+        let task = line.session.dataTask(with: written)
         let exchange = Exchange(with: origin.name, limit: request.sizeLimit)
-        delegate.expect(task, exchange)
+        line.exchanges.expect(task, exchange)
         let clock = Task { [patience] in
             while let pause = exchange.timeLeft(idle: patience.idle, until: end) {
                 do { try await Task.sleep(for: pause) } catch { return }
@@ -110,5 +101,26 @@ extension WebTransport {
         }
         written.httpBody = request.body.map { Data($0) }
         return written
+    }
+}
+
+/// Connections that are kept, and who listens to them.
+private struct Line {
+    let session: URLSession
+    let exchanges = Exchanges()
+
+    init(patience: WebTransport.Patience) {
+        let configuration = URLSessionConfiguration.ephemeral
+        // The clock of the exchange is stopped earlier; these only end what it could not.
+        configuration.timeoutIntervalForRequest = TimeInterval(patience.whole + 60)
+        configuration.timeoutIntervalForResource = TimeInterval(patience.whole + 60)
+        configuration.httpCookieAcceptPolicy = .never
+        configuration.httpShouldSetCookies = false
+        configuration.httpCookieStorage = nil
+        configuration.urlCache = nil
+        configuration.urlCredentialStorage = nil
+        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        configuration.httpAdditionalHeaders = ["User-Agent": "sitegen"]
+        session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
     }
 }

@@ -163,7 +163,9 @@ struct NetworkTests {
         #expect(talk.lines == [#"POST /posts.json {"a":1}"#])
     }
 
-    @Test("is never sent twice where it may have arrived", arguments: [.error(503, "busy"), .failure(.lost("h"))])
+    @Test(
+        "is never sent twice where it may have arrived",
+        arguments: [.error(503, "busy"), .failure(.lost("h"))] as [ScriptedTransport.Step])
     func addsOnce(_ step: ScriptedTransport.Step) async throws {
         let talk = try Conversation([step, .json(#"{"name":"-Nabc"}"#)])
         let said = await failure { _ = try await talk.network.add(TreeEndpoints.write("posts", .string("a"))) }

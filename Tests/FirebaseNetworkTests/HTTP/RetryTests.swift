@@ -52,7 +52,9 @@ struct RetryTests {
         #expect(longest.waits == [.milliseconds(750), .milliseconds(1500), .seconds(3), .seconds(6)])
     }
 
-    @Test("500 and lost connections are repeated as well", arguments: [.error(500, "x"), .failure(.lost("h"))])
+    @Test(
+        "500 and lost connections are repeated as well",
+        arguments: [.error(500, "x"), .failure(.lost("h"))] as [ScriptedTransport.Step])
     func others(_ step: ScriptedTransport.Step) async {
         let run = await run(Self.reading, [step, Self.fine])
         #expect(run.outcome == .success(200))
@@ -83,7 +85,9 @@ struct RetryTests {
         #expect(run.sent == 1)
     }
 
-    @Test("what would be done twice is sent once", arguments: [Self.busy, .error(500, "x"), .failure(.lost("h"))])
+    @Test(
+        "what would be done twice is sent once",
+        arguments: [Self.busy, .error(500, "x"), .failure(.lost("h"))] as [ScriptedTransport.Step])
     func notRepeatable(_ step: ScriptedTransport.Step) async {
         let run = await run(HTTPRequest(.post, Self.url, isRepeatable: false), [step, Self.fine])
         #expect(run.outcome == step.map(\.status))

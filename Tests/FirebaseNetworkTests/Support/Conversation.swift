@@ -57,7 +57,7 @@ extension Node {
     }
 }
 
-extension TreePath: @retroactive ExpressibleByStringLiteral {
+extension TreePath: ExpressibleByStringLiteral {
     /// A path as it is written.
     public init(stringLiteral text: String) {
         self.init(keys: text.split(separator: "/").map(String.init))
