@@ -175,7 +175,10 @@ struct SessionTests {
     @Test("is not waited for without end")
     func busy() async throws {
         try file.write(try Self.session(expires: 0))
-        let lock = try #require(try file.lock())
+        guard let lock = try file.lock() else {
+            Issue.record("somebody else has the lock")
+            return
+        }
         let keeper = SessionKeeper(file, now: { 100 }, wait: { _ in }) { _ in Self.tokens("1") }
         let said = await failure { _ = try await keeper.usable() }
         #expect(said.first == "unavailable" && said.last?.hasPrefix("session-busy: ") == true)
