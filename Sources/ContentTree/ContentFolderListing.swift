@@ -31,25 +31,30 @@ struct ContentListing: Sendable {
 
 /// What a folder of content remembers: the top of the tree.
 final class ContentFolderMemory: Sendable {
-    private let listings = Mutex<[TreePath: ContentListing]>([:])
-    private let files = Mutex<[TreePath: ContentFile]>([:])
+    // Lists: the top of the tree holds a handful of either, and a dictionary of paths takes longer to begin than to
+    // look through all of them.
+    private let listings = Mutex<[(path: TreePath, listing: ContentListing)]>([])
+    private let files = Mutex<[(path: TreePath, file: ContentFile)]>([])
 
     func listing(_ path: TreePath, orMake make: () -> ContentListing) -> ContentListing {
-        if let known = listings.withLock({ $0[path] }) { return known }
+        func known(_ listings: [(path: TreePath, listing: ContentListing)]) -> ContentListing? {
+            listings.first { $0.path == path }?.listing
+        }
+        if let known = listings.withLock({ known($0) }) { return known }
         // Not under the lock: listing a folder may need the one above it.
         let made = make()
         return listings.withLock { listings in
-            let first = listings[path] ?? made
-            listings[path] = first
-            return first
+            if let first = known(listings) { return first }
+            listings.append((path, made))
+            return made
         }
     }
 
     func file(_ path: TreePath, orMake make: () -> ContentFile?) -> ContentFile? {
         files.withLock { files in
-            if let known = files[path] { return known }
-            let made = make()
-            files[path] = made
+            if let known = files.first(where: { $0.path == path }) { return known.file }
+            guard let made = make() else { return nil }
+            files.append((path, made))
             return made
         }
     }

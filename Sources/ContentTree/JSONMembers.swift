@@ -1,7 +1,14 @@
-/// The members of an object while it is read; a larger object gets an index of its keys.
+/// The members of an object while it is read. A larger object gets a digest of each key, which tells most keys apart at
+/// once, and a very large one an index of its keys.
 struct JSONMembers {
     private(set) var list: [Node.Member] = []
+    /// The digests of the keys, in the order of the list; none in a small object.
+    private var digests: [UInt32] = []
     private var indexes: [Bytes.Key: Int]?
+
+    private static let largerCount = 16
+    /// An index takes its time to begin: no sooner than it saves more than that.
+    private static let veryLargeCount = 256
 
     var isEmpty: Bool { list.isEmpty }
 
@@ -12,18 +19,31 @@ struct JSONMembers {
             // The last one counts and stands where it stands, so that positions keep growing through the list.
             list.remove(at: known)
             list.append(member)
+            if !digests.isEmpty { digests.append(digests.remove(at: known)) }
             if indexes != nil { makeIndex() }
             return first
         }
         indexes?[Bytes.Key(member.key)] = list.count
         list.append(member)
-        if list.count == 96 { makeIndex() }
+        if list.count == Self.largerCount {
+            digests = list.map { Self.digest(of: $0.key) }
+        } else if list.count > Self.largerCount {
+            digests.append(Self.digest(of: member.key))
+        }
+        if list.count == Self.veryLargeCount { makeIndex() }
         return nil
     }
 
     private func find(_ key: String) -> Int? {
         if let indexes { return indexes[Bytes.Key(key)] }
-        return list.firstIndex { Bytes.same($0.key, key) }
+        if digests.isEmpty { return list.firstIndex { Bytes.same($0.key, key) } }
+        let digest = Self.digest(of: key)
+        return digests.indices.first { digests[$0] == digest && Bytes.same(list[$0].key, key) }
+    }
+
+    /// FNV-1a, 32 bits.
+    private static func digest(of key: String) -> UInt32 {
+        key.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
     }
 
     private mutating func makeIndex() {
