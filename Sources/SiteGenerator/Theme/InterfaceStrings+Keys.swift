@@ -30,9 +30,6 @@ extension InterfaceStrings {
         /// The key in the file of words.
         var name: String { declaration.name }
 
-        /// The keys of all texts.
-        static let names = Set(allCases.map(\.name))
-
         /// What the text says, for who translates it.
         var meaning: String { declaration.meaning }
 

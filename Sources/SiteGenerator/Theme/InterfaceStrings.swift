@@ -28,22 +28,23 @@ struct InterfaceStrings: Sendable {
         let document = TreeDocument(reading: source)
         problems.report(document.diagnostics)
         guard let reader = NodeReader(document, reporting: problems), reader.requireObject() else { return }
-        for member in reader.node.members ?? [] where !Key.names.contains(member.key) {
-            problems.report(StringsProblem.unknownKey(member.key), at: reader.place(ofKey: member.key))
+        let members = InterfaceMembers(reader.node.members ?? [])
+        for key in members.unknown {
+            problems.report(StringsProblem.unknownKey(key), at: reader.place(ofKey: key))
         }
         var missing: [String] = []
         for key in Key.allCases {
-            guard let value = reader[key.name] else {
-                if base == nil { missing.append(key.name) }
-                continue
-            }
-            guard let text = value.string else {
-                if case .string = value.node.value { missing.append(key.name) }
+            guard let text = members.text(under: key) else {
+                if let value = reader[key.name] {
+                    if value.string == nil, case .string = value.node.value { missing.append(key.name) }
+                } else if base == nil {
+                    missing.append(key.name)
+                }
                 continue
             }
             let pattern = TextPattern(text)
             for name in pattern?.names ?? [] where !key.placeholders.contains(where: { $0.rawValue == name }) {
-                value.report(StringsProblem.unknownPlaceholder(name, key: key))
+                reader[key.name]?.report(StringsProblem.unknownPlaceholder(name, key: key))
             }
             texts[key.rawValue] = text
             patterns[key.rawValue] = pattern
@@ -73,11 +74,14 @@ struct TextPattern: Sendable, Hashable {
     init?(_ text: String) {
         guard text.utf8.contains(UInt8(ascii: "{")) else { return nil }
         var rest = text[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+        // Braces are bytes, and finding where characters end takes much longer.
+        while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+            let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
+        {
             if open > rest.startIndex { pieces.append(.text(String(rest[..<open]))) }
-            let name = String(rest[rest.index(after: open)..<close])
+            let name = String(rest[rest.utf8.index(after: open)..<close])
             pieces.append(.hole(name, InterfaceStrings.Placeholder(rawValue: name)))
-            rest = rest[rest.index(after: close)...]
+            rest = rest[rest.utf8.index(after: close)...]
         }
         if !rest.isEmpty { pieces.append(.text(String(rest))) }
     }
