@@ -95,7 +95,7 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
 extension SitePath {
     private static func append(_ bytes: Substring.UTF8View, keepingSlashes: Bool, to text: inout String) {
         if bytes.allSatisfy({ isPlain($0, keepingSlashes) }) {
-            text += Substring(bytes)
+            text += String(Substring(bytes))
             return
         }
         for byte in bytes { append(byte, isPlain(byte, keepingSlashes), to: &text) }

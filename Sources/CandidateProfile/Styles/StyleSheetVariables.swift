@@ -10,17 +10,21 @@ public struct StyleSheetVariables: Sendable, Hashable {
 
     /// Writes the part for some letters and materials, in their order.
     public init(fonts: some FontStyles, materials: some Sequence<some ColorStyles>) {
-        var css = Self.block(":root", Self.colors(of: .light) + Self.letters(of: fonts.typeScale))
+        var css = ""
+        css.reserveCapacity(4_096)
+        Self.add(":root", Self.colors(of: .light) + Self.letters(of: fonts.typeScale), to: &css)
         for material in materials {
-            css += Self.block(material, Self.fill(of: material) + Self.outline(of: material, in: .light))
+            Self.add(material, Self.fill(of: material) + Self.outline(of: material, in: .light), to: &css)
         }
-        css += "@media (prefers-color-scheme:dark){\n" + Self.block(":root", Self.colors(of: .dark))
+        css += "@media (prefers-color-scheme:dark){\n"
+        Self.add(":root", Self.colors(of: .dark), to: &css)
         for material in materials {
-            css += Self.block(material, Self.outline(of: material, in: .dark))
+            Self.add(material, Self.outline(of: material, in: .dark), to: &css)
         }
-        css += "}\n@media print{\n" + Self.block(":root", Self.colors(of: .print))
+        css += "}\n@media print{\n"
+        Self.add(":root", Self.colors(of: .print), to: &css)
         for material in materials {
-            css += Self.block(material, Self.paperFill + Self.outline(of: material, in: .print))
+            Self.add(material, Self.paperFill + Self.outline(of: material, in: .print), to: &css)
         }
         self.css = css + "}\n"
     }
@@ -62,11 +66,19 @@ extension StyleSheetVariables {
         [("material-edge", "\(material.edge(in: scheme))"), ("accent", "\(material.accent(in: scheme))")]
     }
 
-    private static func block(_ material: some ColorStyles, _ properties: Properties) -> String {
-        block("." + material.styleClass.text, properties)
+    private static func add(_ material: some ColorStyles, _ properties: Properties, to css: inout String) {
+        css += "."
+        add(material.styleClass.text, properties, to: &css)
     }
 
-    private static func block(_ selector: String, _ properties: Properties) -> String {
-        selector + "{" + properties.map { "--\($0.name):\($0.value)" }.joined(separator: ";") + "}\n"
+    private static func add(_ selector: String, _ properties: Properties, to css: inout String) {
+        css += selector
+        for (index, property) in properties.enumerated() {
+            css += index == 0 ? "{--" : ";--"
+            css += property.name
+            css += ":"
+            css += property.value
+        }
+        css += "}\n"
     }
 }

@@ -5,23 +5,33 @@ import ContentTree
 /// editors complete and check with.
 extension SiteSettings {
     /// The file.
-    public static let form = NodeForm([
+    public static let form = NodeForm(ownKeys + [NodeKey(materialsKey, materialsMeaning, .object(materialsForm))])
+
+    /// The names of the keys, for which no form of materials is made: most sites change none.
+    static var keyNames: [String] { ownKeys.map(\.name) + [materialsKey] }
+
+    private static let ownKeys = [
         NodeKey("title", "The name of the site.", .filledText),
         NodeKey("description", "One sentence about it, for search engines."),
         NodeKey("language", "The language of the interface: \"en\", \"de\", \"pt-BR\".", .filledText),
         NodeKey(
             "baseURL", "The address of the site's first page: \"https://example.org/people/\".", .filledText),
-        NodeKey(
-            "materials", "The kinds of material whose colour, name or icon is to be another one, and further kinds.",
-            .object(
-                NodeForm(
-                    MaterialCatalogue.standard.entries.map { entry in
-                        NodeKey(
-                            entry.material.rawValue,
-                            "The kind \"\(entry.label)\", in the colour \(entry.themeColor) unless it is changed.",
-                            .object(changedMaterial))
-                    }, others: .each(pattern: addedMaterialPattern, .object(addedMaterial))))),
-    ])
+    ]
+
+    private static let materialsKey = "materials"
+
+    private static let materialsMeaning =
+        "The kinds of material whose colour, name or icon is to be another one, and further kinds."
+
+    private static var materialsForm: NodeForm {
+        NodeForm(
+            MaterialCatalogue.standard.entries.map { entry in
+                NodeKey(
+                    entry.material.rawValue,
+                    "The kind \"\(entry.label)\", in the colour \(entry.themeColor) unless it is changed.",
+                    .object(changedMaterial))
+            }, others: .each(pattern: addedMaterialPattern, .object(addedMaterial)))
+    }
 
     /// A kind that every site knows.
     static let changedMaterial = materialForm(isAdded: false)

@@ -36,7 +36,7 @@ public struct SiteSettings: Sendable {
     ) {
         problems.report(document.diagnostics)
         guard let reader = NodeReader(document, reporting: problems), reader.requireObject() else { return }
-        Self.warnAboutUnreadKeys(of: reader, Self.form.names)
+        Self.warnAboutUnreadKeys(of: reader, Self.keyNames)
         title = Self.value("title", in: reader) ?? title
         description = reader.string("description")
         language = Self.value("language", in: reader) ?? language
