@@ -40,7 +40,7 @@ struct UserEncoder {
             user.details.picture.map { DocumentPath.reference(to: $0.path) } ?? user.details.remotePicture?.text
         }
         if user.publish != stored?.publish ?? [] {
-            let names = user.publish.map(\.rawValue).sorted()
+            let names = user.publish.fields.map(\.rawValue).sorted()
             writes.append(Write(field: TreePath(keys: ["publish"]), node: .array(names.map(Node.string))))
         }
         if user.materials != stored?.materials ?? [] {

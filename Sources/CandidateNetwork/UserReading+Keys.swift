@@ -43,8 +43,8 @@ extension UserReading {
     }
 
     /// The fields to publish; one that is not there is reported.
-    func publish() -> Set<WithheldField> {
-        var fields: Set<WithheldField> = []
+    func publish() -> WithheldFields {
+        var fields: WithheldFields = []
         for item in reader.list("publish") {
             guard let field = item.choice(named: "publish", of: WithheldField.self) else { continue }
             fields.insert(field)

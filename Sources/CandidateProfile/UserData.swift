@@ -17,7 +17,7 @@ public struct UserData: Sendable, Hashable {
     /// Who gets to see the candidate.
     public var visibility: Visibility
     /// The withheld fields that the candidate wants published all the same.
-    public var publish: Set<WithheldField>
+    public var publish: WithheldFields
     /// What stands at the top of the profile.
     public var details: UserDetails
     /// The materials, in the candidate's order.
@@ -30,7 +30,7 @@ public struct UserData: Sendable, Hashable {
     /// Makes a candidate.
     public init(
         uid: String, name: String, email: String? = nil, slug: String? = nil, sortName: String? = nil,
-        visibility: Visibility = .listed, publish: Set<WithheldField> = [], details: UserDetails = UserDetails(),
+        visibility: Visibility = .listed, publish: WithheldFields = [], details: UserDetails = UserDetails(),
         materials: [UserApplicationData] = [], resume: Resume? = nil
     ) {
         self.uid = uid

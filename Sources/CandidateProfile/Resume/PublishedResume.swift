@@ -31,7 +31,7 @@ extension Resume.Location {
 
 /// Empties what is withheld.
 private struct WithheldFilter: ResumeVisitor {
-    var publish: Set<WithheldField>
+    var publish: WithheldFields
 
     private func isWithheld(_ field: WithheldField?) -> Bool { field.map { !publish.contains($0) } ?? false }
 

@@ -5,7 +5,7 @@ import WebSafety
 @testable import SiteGenerator
 
 @Suite struct ContactTests {
-    private func person(publishing publish: Set<WithheldField>) throws -> UserData {
+    private func person(publishing publish: WithheldFields) throws -> UserData {
         var resume = Resume()
         resume.basics.phone = "+00 12 345"
         resume.basics.url = try NavigationURL("https://www.ada.example/me")
@@ -26,8 +26,8 @@ import WebSafety
         arguments: [
             ([], [website]), ([.email], [email, website]), ([.phone], [phone, website]),
             ([.email, .phone], [email, phone, website]), ([.address, .postalCode, .birthDate, .references], [website]),
-        ] as [(Set<WithheldField>, [String])])
-    func showsWhatIsPublished(_ publish: Set<WithheldField>, _ contacts: [String]) throws {
+        ] as [(WithheldFields, [String])])
+    func showsWhatIsPublished(_ publish: WithheldFields, _ contacts: [String]) throws {
         #expect(try describe(person(publishing: publish)) == contacts)
     }
 

@@ -5,7 +5,9 @@ import WebSafety
 /// value.
 ///
 /// - Parameter publish: what of it is published.
-func fullProfile(publish: Set<WithheldField> = Set(WithheldField.allCases)) throws -> UserData {
+func fullProfile(publish: WithheldFields = [.email, .phone, .address, .postalCode, .birthDate, .references]) throws
+    -> UserData
+{
     var details = UserDetails()
     details.headline = "Keeps lighthouses; mends them, too"
     details.location = "Nowhere, Sound"
