@@ -79,11 +79,11 @@ extension Compiler {
         if options.profile == .flat { return variable.isRaw ? .none : .html }
         let kind = resolution.kind
         // Where the markup around it is not known, something else is wrong, which has been told.
-        guard let context = state.context else { return variable.isRaw ? .none : .html }
+        guard let box = state.box else { return variable.isRaw ? .none : .html }
         do throws(UnsuitableKind) {
             return try Escaping(of: kind, through: escapers)
         } catch {
-            reportKind(variable.name, kind, in: context, through: escapers, needed: error)
+            reportKind(variable.name, kind, in: box.context, through: escapers, needed: error)
             return .html
         }
     }

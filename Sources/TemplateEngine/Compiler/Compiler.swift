@@ -140,7 +140,7 @@ struct Compiler {
         var tree: SyntaxTree
     }
 
-    var functions = Dictionary<FunctionKey, Function>(minimumCapacity: 8)
+    var functions = FunctionTable()
     /// The functions that were not refused yet because of what they call, in the order of their numbers.
     var trusted: [FunctionKey] = []
     /// Whether there were more than ``mostInstances``.

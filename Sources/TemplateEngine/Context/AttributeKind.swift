@@ -38,9 +38,18 @@ enum AttributeKind: Hashable, Sendable {
     ///   - element: the element, in lower case.
     ///   - hasPlainRelation: whether the element is a link with a static `rel` before that loads nothing.
     init(_ name: String, of element: String, hasPlainRelation: Bool) {
-        let kind = Self.kinds[name] ?? Self(name, among: element, hasPlainRelation: hasPlainRelation)
-        self = kind == .forbidden || Self.elements.contains(element) ? kind : .forbidden
+        // Most attributes are of one name, and most elements of a few.
+        let kind =
+            name == "class"
+            ? .token : Self.kinds[name] ?? Self(name, among: element, hasPlainRelation: hasPlainRelation)
+        if case .forbidden = kind {
+            self = .forbidden
+        } else {
+            self = Self.frequent.contains(element) || Self.elements.contains(element) ? kind : .forbidden
+        }
     }
+
+    private static let frequent = ["div", "a", "p", "span", "li", "section", "meta", "link"]
 
     /// The kind of an attribute that is none of those that every element may have.
     private init(_ name: String, among element: String, hasPlainRelation: Bool) {
@@ -79,8 +88,16 @@ enum AttributeKind: Hashable, Sendable {
         }
     }
 
+    /// Whether a static `rel`, in lower case, names only relations that load nothing.
+    static func arePlainRelations(_ value: [UInt8]) -> Bool {
+        // What is no ASCII is in none of them.
+        let relations = value.split { $0 == 0x20 || (0x09...0x0D).contains($0) }
+        return !relations.isEmpty
+            && relations.allSatisfy { relation in plainRelations.contains { relation.elementsEqual($0.utf8) } }
+    }
+
     /// The relations of `link` that load nothing into the page.
-    static let plainRelations: Set<String> = [
+    private static let plainRelations = [
         "alternate", "author", "bookmark", "canonical", "help", "icon", "license", "next", "prev", "me",
     ]
 

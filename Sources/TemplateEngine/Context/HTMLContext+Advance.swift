@@ -68,7 +68,7 @@ extension HTMLContext {
     }
 
     private mutating func advanceEndTag(_ byte: UInt8) throws(ContextViolation) {
-        if state == .endOpen {
+        if case .endOpen = state {
             guard byte.isASCIILetter else { throw .badMarkup }
             element = String(UnicodeScalar(byte.lowercasedASCII))
             state = .endName
@@ -79,7 +79,7 @@ extension HTMLContext {
         } else if isBlankOrLineEnd(byte) {
             state = .afterEndName
         } else {
-            guard state == .endName, byte.isNameCharacter else { throw .badMarkup }
+            guard case .endName = state, byte.isNameCharacter else { throw .badMarkup }
             element.unicodeScalars.append(UnicodeScalar(byte.lowercasedASCII))
         }
     }
@@ -108,24 +108,28 @@ extension HTMLContext {
     }
 
     private mutating func advanceTag(_ byte: UInt8) throws(ContextViolation) {
-        switch byte {
-        case _ where state == .selfClosing:
+        if case .selfClosing = state {
             guard byte == UInt8(ascii: ">") else { throw .badMarkup }
             try openElement(isSelfClosing: true)
+            return
+        }
+        // Comparing states takes longer, for some hold characters.
+        let isName = if case .tagName = state { true } else { false }
+        switch byte {
         case _ where isBlankOrLineEnd(byte) || byte == 0x0C:
-            if state == .tagName { try finishTagName() }
+            if isName { try finishTagName() }
             state = .tag
         case UInt8(ascii: "/"):
-            if state == .tagName { try finishTagName() }
+            if isName { try finishTagName() }
             state = .selfClosing
         case UInt8(ascii: ">"):
-            if state == .tagName { try finishTagName() }
+            if isName { try finishTagName() }
             try openElement(isSelfClosing: false)
-        case _ where state == .tagName:
+        case _ where isName:
             guard byte.isNameCharacter else { throw .badMarkup }
             element.unicodeScalars.append(UnicodeScalar(byte.lowercasedASCII))
         default:
-            guard state == .tag, byte.isAttributeNameCharacter else { throw .badMarkup }
+            guard case .tag = state, byte.isAttributeNameCharacter else { throw .badMarkup }
             attribute = String(UnicodeScalar(byte.lowercasedASCII))
             state = .attributeName
         }
@@ -133,7 +137,7 @@ extension HTMLContext {
 
     private mutating func advanceAttribute(_ byte: UInt8) throws(ContextViolation) {
         let isBlank = isBlankOrLineEnd(byte) || byte == 0x0C
-        if state == .beforeValue {
+        if case .beforeValue = state {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "'"): state = .value(quote: byte)
             case UInt8(ascii: ">"): throw .badMarkup
@@ -141,7 +145,7 @@ extension HTMLContext {
             }
             return
         }
-        if state == .attributeName {
+        if case .attributeName = state {
             if byte.isAttributeNameCharacter {
                 attribute.unicodeScalars.append(UnicodeScalar(byte.lowercasedASCII))
                 return

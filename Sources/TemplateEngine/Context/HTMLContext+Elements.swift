@@ -32,7 +32,7 @@ extension HTMLContext {
             }
             state = .text
         }
-        if state == .text {
+        if case .text = state {
             element = ""
             facts = TagFacts()
         }
@@ -78,7 +78,7 @@ extension HTMLContext {
         }
     }
 
-    private static let rawElements: Set<String> = ["style", "xmp", "iframe", "noembed", "noframes"]
+    private static let rawElements = ["style", "xmp", "iframe", "noembed", "noframes"]
 
     /// The most elements of SVG or MathML inside each other, because contexts are compared for every section.
     static let mostForeign = 64

@@ -8,12 +8,13 @@ extension HTMLContext {
     mutating func advance(
         through bytes: [UInt8], from index: inout Int, to end: Int
     ) throws(ContextViolation) {
+        let start = index
         while true {
             index = endOfUnchanging(bytes, index..<end)
             guard index < end else { return }
             try advance(bytes[index])
             index += 1
-            takeName(bytes, from: &index, to: end)
+            takeName(bytes, behind: start, from: &index, to: end)
         }
     }
 
@@ -47,16 +48,19 @@ extension HTMLContext {
     }
 
     /// Takes what goes on with the name of an element or attribute.
-    private mutating func takeName(_ bytes: [UInt8], from index: inout Int, to end: Int) {
+    ///
+    /// - Parameter start: where the text begins; before it stands something else.
+    @inline(__always)
+    private mutating func takeName(_ bytes: [UInt8], behind start: Int, from index: inout Int, to end: Int) {
         guard noscript == nil else { return }
-        let start = index
+        let reached = index
         switch state {
         case .tagName, .endName:
             while index < end, bytes[index].isNameCharacter { index += 1 }
-            element.append(lowercasedASCII: bytes[start..<index])
+            if index > reached { element.append(lowercasedASCII: bytes, reached..<index, behind: start) }
         case .attributeName:
             while index < end, bytes[index] < 0x80, bytes[index].isAttributeNameCharacter { index += 1 }
-            attribute.append(lowercasedASCII: bytes[start..<index])
+            if index > reached { attribute.append(lowercasedASCII: bytes, reached..<index, behind: start) }
         default: return
         }
     }
@@ -75,12 +79,25 @@ extension [UInt8] {
 
 extension String {
     /// Appends ASCII characters in lower case.
-    fileprivate mutating func append(lowercasedASCII bytes: ArraySlice<UInt8>) {
-        guard !bytes.isEmpty else { return }
-        append(
-            String(unsafeUninitializedCapacity: bytes.count) { buffer in
-                for (offset, byte) in bytes.enumerated() { buffer[offset] = byte.lowercasedASCII }
-                return bytes.count
-            })
+    ///
+    /// - Parameters:
+    ///   - bytes: where they stand; what the text already holds stands directly before them.
+    ///   - range: their place.
+    ///   - start: where the bytes begin that belong together. What is before that was taken from elsewhere.
+    fileprivate mutating func append(lowercasedASCII bytes: [UInt8], _ range: Range<Int>, behind start: Int) {
+        // One text is made in place of two where the bytes are all there. Others than ASCII have become more than those.
+        let whole = range.lowerBound - utf8.count..<range.upperBound
+        if whole.lowerBound >= start, bytes[whole.lowerBound..<range.lowerBound].allSatisfy({ $0 < 0x80 }) {
+            self = String(lowercasedASCII: bytes, whole)
+        } else {
+            append(String(lowercasedASCII: bytes, range))
+        }
+    }
+
+    private init(lowercasedASCII bytes: [UInt8], _ range: Range<Int>) {
+        self.init(unsafeUninitializedCapacity: range.count) { buffer in
+            for (offset, index) in range.enumerated() { buffer[offset] = bytes[index].lowercasedASCII }
+            return range.count
+        }
     }
 }

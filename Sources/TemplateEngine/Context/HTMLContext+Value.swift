@@ -52,8 +52,7 @@ extension HTMLContext {
         if kind.isAddress, value.url.part == .refused { throw .urlScheme }
         if attribute == "type" { facts.type = value.wordText }
         if attribute == "rel" {
-            let relations = (value.wordText ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
-            facts.hasPlainRelation = !relations.isEmpty && relations.allSatisfy(AttributeKind.plainRelations.contains)
+            facts.hasPlainRelation = AttributeKind.arePlainRelations(value.word ?? [])
         }
         attribute = ""
         kind = .forbidden

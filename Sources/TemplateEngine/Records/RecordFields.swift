@@ -10,18 +10,24 @@ final class RecordFields: Sendable {
     @usableFromInline
     init(title: String, fields: [(name: String, access: FieldAccess)]) {
         self.title = title
-        names = fields.map(\.name)
-        accesses = fields.map(\.access)
-        keys = fields.map { NameKey($0.name.utf8) }
-        for (index, name) in names.enumerated() {
-            precondition(Self.isName(name) && isFirst(index), "'\(name)' in \(title) is not a name, or given twice")
+        var names: [String] = []
+        var accesses: [FieldAccess] = []
+        var keys: [NameKey] = []
+        names.reserveCapacity(fields.count)
+        accesses.reserveCapacity(fields.count)
+        keys.reserveCapacity(fields.count)
+        for (name, access) in fields {
+            let key = NameKey(name)
+            // The keys of most names differ.
+            let isNew = !keys.contains { $0 == key } || !names.contains(name)
+            precondition(key.isOfName && isNew, "'\(name)' in \(title) is not a name, or given twice")
+            names.append(name)
+            accesses.append(access)
+            keys.append(key)
         }
-    }
-
-    /// Whether a name stands at no place before its own.
-    private func isFirst(_ index: Int) -> Bool {
-        for other in 0..<index where keys[other] == keys[index] && names[other] == names[index] { return false }
-        return true
+        self.names = names
+        self.accesses = accesses
+        self.keys = keys
     }
 
     /// The names with what their values are.
@@ -31,33 +37,41 @@ final class RecordFields: Sendable {
     func access(to name: Range<Int>, in text: [UInt8]) -> FieldAccess? {
         text.withUnsafeBufferPointer { text in
             let name = UnsafeBufferPointer(rebasing: text[name])
-            let key = NameKey(name)
+            let key = NameKey(bytes: name)
             for index in keys.indices where keys[index] == key {
                 if key.isWhole || names[index].utf8.elementsEqual(name) { return accesses[index] }
             }
             return nil
         }
     }
-
-    private static func isName(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: "{"), UInt8(ascii: "}"): false
-                default: true
-                }
-            }
-    }
 }
 
 /// The length of a name and its first seven bytes in one word, which is all there is of a short name.
 private struct NameKey: Equatable {
     private var word: UInt64
+    /// Whether it is one of something that can be a name: not empty, without dots, spaces and braces.
+    private(set) var isOfName = true
 
-    init(_ name: some Collection<UInt8>) {
-        word = UInt64(min(name.count, 255))
-        for byte in name.prefix(7) { word = word << 8 | UInt64(byte) }
+    init(_ name: String) {
+        var name = name
+        self = name.withUTF8(NameKey.init(bytes:))
+        name.withUTF8 { name in
+            for byte in name {
+                switch byte {
+                case UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: "{"), UInt8(ascii: "}"): isOfName = false
+                default: break
+                }
+            }
+            if name.isEmpty { isOfName = false }
+        }
     }
+
+    init(bytes name: UnsafeBufferPointer<UInt8>) {
+        word = UInt64(min(name.count, 255))
+        for index in 0..<min(name.count, 7) { word = word << 8 | UInt64(name[index]) }
+    }
+
+    static func == (left: NameKey, right: NameKey) -> Bool { left.word == right.word }
 
     /// Whether it is the key of one name only.
     var isWhole: Bool { word >> 56 <= 7 }

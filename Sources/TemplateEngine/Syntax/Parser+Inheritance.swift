@@ -31,21 +31,22 @@ extension Parser {
     }
 
     mutating func parent(_ opener: TemplateToken, _ children: Range<Int>) -> ParentNode? {
-        var first: [String: Range<Int>] = [:]
+        // The numbers of the blocks that were given.
+        var first: [String: Int] = [:]
         var ignored: Range<Int>?
         var index = children.lowerBound
         while index < children.upperBound {
             let next = nodes[index].end ?? index + 1
             if case .block(var block) = nodes[index] {
                 let name = text(block.nameRange)
-                if let earlier = first[name] {
+                if let earlier = first[name], case .block(let given) = nodes[earlier] {
                     diagnostics.append(
                         Diagnostic(
                             TemplateProblem.blockTwice(name), at: place(block.nameRange),
-                            notes: [.init("it is first given here", at: place(earlier))]))
+                            notes: [.init("it is first given here", at: place(given.nameRange))]))
                     leaveOut(index..<next)
                 } else {
-                    first[name] = block.nameRange
+                    first[name] = index
                     block.isOverride = true
                     nodes[index] = .block(block)
                 }
