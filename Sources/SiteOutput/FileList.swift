@@ -17,7 +17,11 @@ struct FileList: Sendable, Equatable {
 
     /// Makes a list of paths that are in order, each once.
     init(sorted paths: some Collection<String>) {
-        var bytes = Array("\(Self.header)\(paths.count)\n".utf8)
+        let header = "\(Self.header)\(paths.count)\n"
+        var bytes: [UInt8] = []
+        // All of it at once: a list that grows is there twice while it does.
+        bytes.reserveCapacity(paths.reduce(header.utf8.count) { $0 + $1.utf8.count + 1 })
+        bytes += header.utf8
         var starts: [UInt32] = []
         starts.reserveCapacity(paths.count)
         for path in paths {

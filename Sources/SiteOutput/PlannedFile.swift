@@ -57,7 +57,12 @@ struct PlannedFiles: Sendable {
     }
 
     /// Adds what another worker planned.
-    mutating func append(_ other: PlannedFiles) {
+    mutating func append(_ other: consuming PlannedFiles) {
+        // Most builds have one worker, whose lists need not be there twice.
+        if files.isEmpty {
+            self = other
+            return
+        }
         let offset = UInt32(origins.count)
         origins += other.origins
         for var file in other.files {

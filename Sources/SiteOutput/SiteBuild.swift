@@ -68,21 +68,21 @@ public struct SiteBuild: ~Copyable, Sendable {
     /// build wrote. From there only the disk can fail.
     ///
     /// - Parameters:
-    ///   - writers: those that took the files.
+    ///   - writers: those that took the files; whoever gives them away saves a copy of their lists.
     ///   - isStrict: whether files in the output that are not part of the site keep it from being published.
     ///   - warn: is told of those files otherwise.
     ///   - report: is told of each file that is not as it was, once all are published.
     public consuming func publish(
-        _ writers: [SiteWriter], isStrict: Bool = false, warningTo warn: (Diagnostic) -> Void = { _ in },
+        _ writers: consuming [SiteWriter], isStrict: Bool = false, warningTo warn: (Diagnostic) -> Void = { _ in },
         reportingTo report: (FileChange, String) -> Void = { _, _ in }
     ) throws(OutputError) -> BuildSummary {
         var planned = PlannedFiles()
-        for writer in writers { planned.append(writer.planned) }
+        for index in writers.indices { planned.append(writers[index].takePlanned()) }
         planned.sort()
         let clashes = planned.clashes()
         guard clashes.isEmpty else { throw OutputError(kind: .content, clashes) }
 
-        let list = FileList(sorted: planned.files.map(\.path))
+        let list = FileList(sorted: planned.files.lazy.map(\.path))
         let place = target.location.place
         let foreign = try foreignFiles(writers.flatMap(\.foreign), list)
         guard foreign.isEmpty else {

@@ -24,6 +24,13 @@ public struct SiteWriter: SiteSink, Sendable {
         self.target = target
     }
 
+    /// Gives away the list of what it took, which may be long.
+    mutating func takePlanned() -> PlannedFiles {
+        var taken = PlannedFiles()
+        swap(&taken, &planned)
+        return taken
+    }
+
     /// Takes a file with its content.
     ///
     /// - Throws: why it cannot be compared or staged.

@@ -59,7 +59,7 @@ extension SitePublisher {
         }
         program.interruption.publicationBegins()
         let published = try build.publish(
-            [writer], isStrict: isStrict && !keepGoing, warningTo: { project.problems.report([$0]) },
+            [consume writer], isStrict: isStrict && !keepGoing, warningTo: { project.problems.report([$0]) },
             reportingTo: report)
         memory?.commit()
         program.interruption.publicationEnds()
