@@ -7,7 +7,12 @@ import ContentTree
 /// A file may name that schema under `$schema`. Such a key stays at home: in a database no key can hold a `$`.
 public enum UserForms {
     /// A candidate: the node `Users/<uid>`. A database may hold more of a candidate than the site shows.
-    public static let candidate = NodeForm(
+    public static let candidate = NodeForm(keys(details, material, resume: resume), others: .allowed)
+
+    /// The names of a candidate's keys, for which no form of what stands under them is made.
+    static let candidateNames = keys(NodeForm([]), NodeForm([]), resume: NodeForm([])).map(\.name)
+
+    private static func keys(_ details: NodeForm, _ material: NodeForm, resume: NodeForm) -> [NodeKey] {
         [
             NodeKey("name", "The name, as the candidate writes it.", .filledText, isRequired: true),
             NodeKey("email", "The e-mail address. It is in no page unless \"publish\" names it."),
@@ -29,7 +34,8 @@ public enum UserForms {
                 "articles",
                 "Articles by their ids; a file 'articles/<id>.md' in the candidate's folder is one as well.",
                 .object(NodeForm([], others: .each(pattern: PathName.pattern, .object(article))))),
-        ], others: .allowed)
+        ]
+    }
 
     /// What stands at the top of a profile: `details`.
     public static let details = NodeForm([

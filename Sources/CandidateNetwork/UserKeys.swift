@@ -5,7 +5,7 @@ import Diagnostics
 /// The keys that are read of a candidate, and the places where people look for them.
 enum UserKeys {
     /// Those at the top.
-    static let candidate = UserForms.candidate.names
+    static let candidate = UserForms.candidateNames
     /// Those in `details`.
     static let details = UserForms.details.names
     /// Those of a material.

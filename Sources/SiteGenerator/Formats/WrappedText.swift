@@ -33,7 +33,8 @@ struct WrappedText: Sendable {
                 line += " "
                 count += 1
             }
-            line += word
+            // A text, for the way to append a part of one takes its time to begin.
+            line += String(word)
             count += length
             isEmpty = false
         }

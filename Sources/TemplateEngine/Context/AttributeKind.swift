@@ -103,11 +103,13 @@ enum AttributeKind: Hashable, Sendable {
 
     /// The attributes that are of the same kind whatever element has them.
     private static let kinds: [String: AttributeKind] = {
-        var kinds: [String: AttributeKind] = [
-            "class": .token, "style": .css, "dir": .words(["auto", "ltr", "rtl"]),
-            "loading": .words(["eager", "lazy"]), "target": .words(["_blank", "_self"]),
-            "decoding": .words(["async", "auto", "sync"]),
-        ]
+        var kinds = Dictionary<String, AttributeKind>(minimumCapacity: idents.count + texts.count + 6)
+        kinds["class"] = .token
+        kinds["style"] = .css
+        kinds["dir"] = .words(["auto", "ltr", "rtl"])
+        kinds["loading"] = .words(["eager", "lazy"])
+        kinds["target"] = .words(["_blank", "_self"])
+        kinds["decoding"] = .words(["async", "auto", "sync"])
         for name in idents { kinds[name] = .ident }
         for name in texts { kinds[name] = .text }
         return kinds

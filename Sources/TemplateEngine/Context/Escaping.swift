@@ -153,7 +153,14 @@ private struct ByteSet {
     /// RFC 3986, 2.3.
     static let unreserved = ByteSet { $0.isASCIILetter || $0.isASCIIDigit }.union("-._~")
     /// All but blanks, controls and what no address may have.
-    static let inAddresses = ByteSet { $0 > 0x20 && $0 != 0x7F && !"\"<>\\^`{|}".utf8.contains($0) }
+    static let inAddresses = ByteSet { byte in
+        switch byte {
+        case 0...0x20, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
+            UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"), 0x7F:
+            false
+        default: true
+        }
+    }
 
     init(_ isMember: (UInt8) -> Bool) {
         for byte in UInt8.min...UInt8.max where isMember(byte) { insert(byte) }
