@@ -9,6 +9,7 @@ struct MarkupRunTests {
         "a < b &amp c &amp; d<p class=\"a b\">é – ü</p>",
         "<!DOCTYPE html><html lang=en><!-- a > b -- c --><TITLE>a &lt b</titl></title>",
         "<a HREF='https://example.org/?a=1&amp;b=%2' rel=\"alternate me\" Ünï=1>x</A >",
+        "<Section DATA-Ü1-Foo=\"a\" abcÜdef='b' xÜ=c><LINK REL=\" Icon\tme\" Href=x><b-c.d:e_1 f></B-C.d:E_1>",
         "<style>p{color:red}</styl</style ><script type=\"application/json\">{\"a\": 1}</script>",
         "<script> </script><script>a < b && '<' + 1</SCRIPT>",
         "<svg viewBox='0 0 1 1'><path d=\"M0 0a&#32;b\"/><title>t</title></svg><textarea>a & b</textarea>",
