@@ -81,18 +81,20 @@ final class Exchange: Sendable {
         return isWanted
     }
 
+    /// Whether the beginning of an answer is there.
+    var hasBegun: Bool { state.withLock { $0.answer != nil } }
+
+    /// Ends it with the answer that has come.
+    func complete() {
+        let answer = state.withLock { $0.answer }
+        finish(answer.map { .success($0) } ?? .failure(.lost(host)))
+    }
+
     /// Ends it as the platform says.
     ///
-    /// - Parameter code: the platform's number for what went wrong; `nil` where nothing did.
-    func complete(code: Int?) {
-        let answer = state.withLock { $0.answer }
-        if let code {
-            finish(.failure(HTTPFailure(platformCode: code, host: host, hasBegun: answer != nil)))
-        } else if let answer {
-            finish(.success(answer))
-        } else {
-            finish(.failure(.lost(host)))
-        }
+    /// - Parameter failure: what went wrong with a host, knowing whether a part of the answer was there.
+    func fail(_ failure: (_ host: String, _ hasBegun: Bool) -> HTTPFailure) {
+        finish(.failure(failure(host, hasBegun)))
     }
 
     /// How long the host may be silent still; `nil` where the time is over.

@@ -22,14 +22,7 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
-        guard let response = response as? HTTPURLResponse else { return completionHandler(.cancel) }
-        let headers = response.allHeaderFields.compactMap { name, value -> HTTPHeader? in
-            guard let name = name as? String, let value = value as? String else { return nil }
-            return HTTPHeader(name, value)
-        }
-        let isWanted =
-            exchange(of: dataTask)?.take(
-                status: response.statusCode, headers: headers, length: response.expectedContentLength) ?? false
+        let isWanted = exchange(of: dataTask).map { Self.hand(response, to: $0) } ?? false
         completionHandler(isWanted ? .allow : .cancel)
         // On Linux the word of the handler counts for nothing.
         if !isWanted { dataTask.cancel() }
@@ -54,8 +47,39 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
         completionHandler(nil)
     }
 
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        #if canImport(Darwin)
+            guard challenge.protectionSpace.authenticationMethod != NSURLAuthenticationMethodServerTrust else {
+                return completionHandler(.performDefaultHandling, nil)
+            }
+        #endif
+        // The answer is there, and who asked has no other credential: waiting for one would take for ever.
+        exchange(of: task)?.complete()
+        completionHandler(.cancelAuthenticationChallenge, nil)
+    }
+
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        let exchange = running.withLock { $0.removeValue(forKey: task.taskIdentifier) }
-        exchange?.complete(code: error.map { ($0 as NSError).code })
+        guard let exchange = running.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
+        if let error {
+            exchange.fail { HTTPFailure(ofPlatform: error as NSError, host: $0, hasBegun: $1) }
+        } else {
+            // Of a redirect that leads nowhere the platform tells nothing before.
+            if !exchange.hasBegun, let response = task.response { _ = Self.hand(response, to: exchange) }
+            exchange.complete()
+        }
+    }
+
+    /// - Returns: whether the rest is wanted.
+    private static func hand(_ response: URLResponse, to exchange: Exchange) -> Bool {
+        guard let response = response as? HTTPURLResponse else { return false }
+        let headers = response.allHeaderFields.compactMap { name, value -> HTTPHeader? in
+            guard let name = name as? String, let value = value as? String else { return nil }
+            return HTTPHeader(name, value)
+        }
+        return exchange.take(
+            status: response.statusCode, headers: headers, length: response.expectedContentLength)
     }
 }

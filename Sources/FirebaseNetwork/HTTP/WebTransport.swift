@@ -62,9 +62,11 @@ extension WebTransport {
         _ request: HTTPRequest, with origin: WebOrigin, until end: ContinuousClock.Instant
     ) async throws(HTTPFailure) -> HTTPAnswer {
         guard let written = Self.written(request) else { throw .unusableAddress }
-        // Where a kept connection ends without an answer, the platform itself sends the request again, whatever it does.
-        let line = request.isRepeatable ? kept : Line(patience: patience)
-        defer { if !request.isRepeatable { line.session.invalidateAndCancel() } }
+        // Where a kept connection ends without an answer, the platform itself sends the request again, whatever it does,
+        // and hangs where it had a body.
+        let isOnItsOwn = !request.isRepeatable || request.body != nil
+        let line = isOnItsOwn ? Line(patience: patience) : kept
+        defer { if isOnItsOwn { line.session.invalidateAndCancel() } }
         let task = line.session.dataTask(with: written)
         let exchange = Exchange(with: origin.name, limit: request.sizeLimit)
         line.exchanges.expect(task, exchange)
