@@ -66,6 +66,18 @@ import Testing
         Operation(testDescription: "the current folder", calls: [.getcwd]) { files, _ in
             _ = try files.currentFolder()
         },
+        Operation(testDescription: "write for one person", calls: [.open, .fchmod, .write, .fsync, .close, .rename]) {
+            try $0.writePrivate($1.path("a"), Array("text".utf8))
+        },
+        Operation(testDescription: "read for one person", calls: [.open, .fstat, .fstat, .read, .read, .close]) {
+            _ = try $0.readPrivate($1.path("a"), limit: 100)
+        },
+        Operation(testDescription: "make a folder for one person", calls: [.stat, .mkdir]) {
+            try $0.makePrivateFolder($1.path("new"))
+        },
+        Operation(testDescription: "close a folder to others", calls: [.stat, .mkdir, .open, .fstat, .fchmod, .close]) {
+            try $0.makePrivateFolder($1.path("empty"))
+        },
         Operation(testDescription: "lock", calls: [.open, .fstat, .flock]) { _ = try $0.lock($1.path("lock")) },
     ]
 

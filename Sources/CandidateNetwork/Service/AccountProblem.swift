@@ -135,14 +135,14 @@ extension AccountProblem {
         case .unknownAPIKey: "the service does not know this API key"
         case .noDatabase: "nobody says which database"
         case .emulatorHost(let text):
-            "FIREBASE_AUTH_EMULATOR_HOST is '\(text)', which is not a host of this machine with a port"
+            "'\(text)' in FIREBASE_AUTH_EMULATOR_HOST is not a host of this machine with a port"
         case .noTerminal: "there is no terminal at which the password could be typed unseen"
         case .inputEnded: "the input ended before the e-mail address and the password were there"
         case .notSignedIn: "nobody is signed in"
         case .sessionRefused(let text): "the session is no longer accepted" + Self.quoted(text)
         case .tokenEnded: "the time of the token in SITEGEN_TOKEN is over"
         case .namelessToken: "the token in SITEGEN_TOKEN does not say whose it is"
-        case .tokenStandsFirst: "SITEGEN_TOKEN is set, and is used in place of any session"
+        case .tokenStandsFirst: "the token in SITEGEN_TOKEN is used in place of any session"
         case .session(let path, .unreadable(let reason)): "the session in '\(path)' cannot be read: \(reason)"
         case .session(let path, .damaged): "'\(path)' does not hold a session that can be used"
         case .session(let path, .open): "others may read the session in '\(path)', and so it is not used"
