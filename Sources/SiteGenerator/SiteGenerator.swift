@@ -49,6 +49,8 @@ public struct SiteGenerator: Sendable {
             throw DiagnosticList(found.diagnostics.filter { $0.severity == .error })
         }
         self.templates = templates
+        var settings = settings
+        settings.materials.translate(strings.materialLabels)
         context = PageContext(
             settings: settings, strings: strings, stylesheet: assets.stylesheet.path, favicon: assets.favicon.path)
     }
