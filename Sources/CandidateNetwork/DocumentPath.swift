@@ -60,6 +60,7 @@ enum DocumentPath {
     static func address(in reference: String) -> String? {
         let text = trimmed(reference)
         if let address = AddressAdvice.withColon(text) ?? AddressAdvice.hostOfShare(text) { return address }
+        if let address = addressWithPort(in: text) { return address }
         if URLFilter.isMailAddress(text) { return "mailto:\(text)" }
         if let inside = AddressAdvice.addressInside(text) { return inside }
         let host = text.prefix { !"/?#".contains($0) }
@@ -79,10 +80,25 @@ enum DocumentPath {
         return isFileName || (try? NavigationURL("https://" + text)) == nil ? nil : "https://\(text)"
     }
 
+    /// The address that somebody meant who left out the scheme before a site with a port: `example.com:8080/x`.
+    static func addressWithPort(in reference: String) -> String? {
+        let text = trimmed(reference)
+        guard let colon = text.firstIndex(of: ":") else { return nil }
+        let port = text[colon...].dropFirst().prefix { !"/?#".contains($0) }
+        guard (1...5).contains(port.utf8.count), port.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+            return nil
+        }
+        let host = String(text[..<colon])
+        guard address(in: host) == "https://\(host)" else { return nil }
+        return (try? NavigationURL("https://" + text)) == nil ? nil : "https://\(text)"
+    }
+
     /// The address of a picture that somebody meant who left out the scheme: `www.example.com/me.jpg`, and no file in a
     /// folder whose name has a dot.
     static func addressOfPicture(in reference: String) -> String? {
-        guard !isAddress(reference), let address = address(in: reference), address.hasPrefix("https://") else {
+        guard !isAddress(reference) || addressWithPort(in: reference) != nil, let address = address(in: reference),
+            address.hasPrefix("https://")
+        else {
             return nil
         }
         let host = address.dropFirst("https://".count).prefix { !"/?#:".contains($0) }

@@ -88,7 +88,11 @@ extension UserReading {
         return member.map { "\(folder)/\($0.key).json" }
     }
 
-    /// Where to write a field, if it is not there; only of fields that are written in one place.
+    /// The keys of references' contacts.
+    private static let referenceContacts = ResumeForm(of: Resume.Reference.self).keys
+        .filter { $0.withheld == .references }.map(\.name)
+
+    /// Where to write a field, if it is not there.
     private func adviceIfMissing(_ field: WithheldField) -> String? {
         // What stands there by another name is there.
         let basics = resume?["basics"]
@@ -100,9 +104,22 @@ extension UserReading {
         case .email:
             if isThere("email", in: reader) || isThere("email", in: basics) || reader.isUnread("email") { return nil }
             return "write it as \"email\" beside \"publish\""
-        case .phone:
-            return isThere("phone", in: basics) ? nil : "write it as \"phone\" in the \"basics\" of \"resume\""
-        case .address, .postalCode, .birthDate, .references: return nil
+        case .phone, .birthDate:
+            let key = field.rawValue
+            return isThere(key, in: basics) ? nil : "write it as \"\(key)\" in the \"basics\" of \"resume\""
+        case .address, .postalCode:
+            let key = field.rawValue
+            // Where it is no object, that is told.
+            if let location = basics?["location"], isThere(key, in: location) || location.node.members == nil {
+                return nil
+            }
+            return "write it as \"\(key)\" in the \"location\" in the \"basics\" of \"resume\""
+        case .references:
+            let isContact = resume?["references"]?.items.contains { reference in
+                Self.referenceContacts.contains { isThere($0, in: reference) }
+            }
+            return isContact == true
+                ? nil : "write \"email\", \"phone\" or another contact into the \"references\" of \"resume\""
         }
     }
 }

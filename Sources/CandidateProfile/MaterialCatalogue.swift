@@ -87,6 +87,19 @@ public struct MaterialCatalogue: Sendable, Hashable {
         }
     }
 
+    /// Calls kinds as a language does, unless the site has a name of its own for them.
+    ///
+    /// - Parameter labels: the names by the kinds; a kind that is not among them keeps its name.
+    public mutating func translate(_ labels: [ApplicationMaterial: String]) {
+        for index in entries.indices {
+            let entry = entries[index]
+            guard let label = labels[entry.material], Self.standard[entry.material].label == entry.label else {
+                continue
+            }
+            entries[index].label = label
+        }
+    }
+
     /// All that keeps a change from being made.
     ///
     /// - Parameter given: the names of what was given and is wrong in itself, `label` or `color`: it is not missing.

@@ -22,12 +22,17 @@ extension MarkdownDocument {
     /// All words of the text, raw HTML and code included: whatever the safe mode shows on a page, by lines. Images are
     /// their descriptions.
     ///
-    /// - Parameter addresses: whether the addresses of links follow their words: "the code (https://example.org)".
-    public func plainLines(withAddresses addresses: Bool = false) -> [PlainLine] {
+    /// - Parameters:
+    ///   - addresses: whether the addresses of links follow their words: "the code (https://example.org)".
+    ///   - keepsLineEnds: whether a line end in a paragraph begins another line, and is no space.
+    public func plainLines(withAddresses addresses: Bool = false, keepingLineEnds keepsLineEnds: Bool = false)
+        -> [PlainLine]
+    {
         guard !blocks.isEmpty else { return [] }
         return text.withUnsafeBufferPointer { text in
             guard let bytes = text.baseAddress else { return [] }
             var writer = PlainLineWriter(document: self, bytes: bytes, addresses: addresses)
+            writer.lineEnd = keepsLineEnds ? UInt8(ascii: "\n") : UInt8(ascii: " ")
             writer.write()
             return writer.lines
         }
@@ -39,6 +44,8 @@ private struct PlainLineWriter {
     let document: MarkdownDocument
     let bytes: Bytes
     let addresses: Bool
+    /// What a line end in a paragraph becomes.
+    var lineEnd = UInt8(ascii: " ")
     var lines: [MarkdownDocument.PlainLine] = []
     /// The lists and items that are open, from the outside in.
     private var open: [OpenList] = []
@@ -76,10 +83,13 @@ private struct PlainLineWriter {
             case .item:
                 beginItem(block)
             case .cell where index > 0 && document.blocks[index - 1].kind == .cell && !lines.isEmpty:
-                lines[lines.count - 1].words += "\t" + words(of: block.inlines)
+                lines[lines.count - 1].words += "\t" + words(of: block.inlines).replacing("\n", with: " ")
             case .paragraph, .heading, .cell:
-                let words = words(of: block.inlines)
-                if !words.isEmpty { add(words) }
+                var isFirst = true
+                for words in words(of: block.inlines).split(separator: "\n") {
+                    add(String(words), isApart: isFirst)
+                    isFirst = false
+                }
             case .code: addLines(of: block)
             case .html where block.detail != 2 || !block.flags.contains(.ended): addLines(of: block)
             default: break
@@ -119,7 +129,7 @@ private struct PlainLineWriter {
         }
     }
 
-    /// The words of some inlines, in one line.
+    /// The words of some inlines, in one line or as many as the text has.
     private func words(of range: Range<Int>) -> String {
         var result: [UInt8] = []
         var links: [(start: Int, address: String?)] = []
@@ -130,8 +140,9 @@ private struct PlainLineWriter {
             switch inline.kind {
             case .html where bytes.matches("<!--", at: start, end: end): continue
             case .text, .code, .autolink, .html:
-                for offset in start..<end { result.append(bytes[offset] == 0x0A ? 0x20 : bytes[offset]) }
-            case .softBreak, .hardBreak: result.append(0x20)
+                let lineEnd = inline.kind == .text ? lineEnd : 0x20
+                for offset in start..<end { result.append(bytes[offset] == 0x0A ? lineEnd : bytes[offset]) }
+            case .softBreak, .hardBreak: result.append(lineEnd)
             case .entity:
                 guard let value = Entities.value(bytes, at: start, end: end) else { continue }
                 for scalar in [value.first, value.second].compactMap(\.self) {

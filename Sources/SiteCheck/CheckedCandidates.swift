@@ -28,6 +28,11 @@ public struct CheckedCandidates: Sendable {
         [date] + (generator?.texts(ofDate: date, inLanguage: facts.language) ?? [])
     }
 
+    /// The ways in which the pages of a candidate may write a time that began at a date and goes on.
+    func texts(ofTimeSince date: String, by facts: PublishedFacts) -> [String] {
+        generator?.texts(ofTimeSince: date, inLanguage: facts.language) ?? []
+    }
+
     /// Adds a candidate.
     public mutating func add(_ loaded: LoadedUser) {
         withheld.add(loaded)

@@ -112,6 +112,7 @@ struct OriginFinder {
             switch told.problem {
             case .withheldAddress: finding.field == .email && told.path == path
             case .withheldNumber: finding.field == .phone && told.path == path
+            case .withheldBirthDate: finding.field == .birthDate && told.path == path
             case .unreachable, .pictureWithLocation, .unknownLanguage: false
             }
         }

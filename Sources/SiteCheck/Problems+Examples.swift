@@ -62,7 +62,10 @@ extension FormatProblem: ExemplifiedProblem {
             .address(
                 in: FormPlace("ada/index.html", .preview), says: "https://example.org/", meant: "https://a.example/ada/"
             ),
-            .unreadable("ada/resume.json"),
+            .value(
+                .email, in: FormPlace("ada/index.html", .linkedData), says: "eda@example.com", meant: "ada@example.com"),
+            .nameless(FormPlace("ada/index.html", .card), meant: "Ada Example"),
+            .secondCard(in: FormPlace("ada/index.html", .page), of: "Bo Example"), .unreadable("ada/resume.json"),
         ]
     }
 }
@@ -74,6 +77,7 @@ extension FormatHint: ExemplifiedProblem {
         return [
             .noLinkedData(on: PageSet(first: "ada/index.html")), .noCard(on: pages),
             .noResume(on: PageSet(first: "ada/cv.html")),
+            .leftOut([.headline], in: FormPlace("ada/index.html", .card)),
             .noOwnLinks(on: pages, first: "https://ada.example/"), .noDates(on: pages, first: "2021-03"),
         ]
     }

@@ -47,6 +47,7 @@ extension ProfileProblem: ExemplifiedProblem {
     public static var examples: [ProfileProblem] {
         [
             .unreachable("Ada Example"), .withheldAddress("ada@example.org"), .withheldNumber("+351 555 0100"),
+            .withheldBirthDate("1990-03-14"),
             .pictureWithLocation("portrait.jpg"), .unknownLanguage("pt", known: ["de", "en"]),
         ]
     }

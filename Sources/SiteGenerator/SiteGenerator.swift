@@ -49,6 +49,8 @@ public struct SiteGenerator: Sendable {
             throw DiagnosticList(found.diagnostics.filter { $0.severity == .error })
         }
         self.templates = templates
+        var settings = settings
+        settings.materials.translate(strings.materialLabels)
         context = PageContext(
             settings: settings, strings: strings, stylesheet: assets.stylesheet.path, favicon: assets.favicon.path)
     }
@@ -142,6 +144,16 @@ extension SiteGenerator {
     public func texts(of date: ResumeDate, for user: UserData) -> [String] {
         let spoken = languages.context(for: user, in: context, reporting: DiagnosticCollector())
         return [context.strings, spoken.strings].flatMap { [$0.text(of: date), $0.dayText(of: date)] }
+    }
+
+    /// The ways in which the pages of a candidate write a time that goes on, as people read it; the CV's own is the last.
+    func texts(ofTimeSince date: ResumeDate, for user: UserData) -> [String] {
+        let spoken = languages.context(for: user, in: context, reporting: DiagnosticCollector())
+        return [context.strings, spoken.strings].flatMap { strings in
+            // The page with the CV divides the two parts itself.
+            ["\(strings.text(of: date)) – \(strings[.present])"]
+                + [strings.text(of: Resume.Period(start: date))].compactMap(\.self)
+        }
     }
 
     private func write(

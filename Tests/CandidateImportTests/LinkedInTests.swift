@@ -126,20 +126,64 @@ struct LinkedInTests {
         let folder = try folder([
             "Volunteering.csv":
                 "Company Name,Role,Cause,Started On,Finished On,Description\nGulls,Cook,Birds,13/45/2020,,Fed them.\n",
-            "Honors.csv": "Title,Description,Issued On\nQuiet Prize,For silence.,May 2020\n",
+            "Honors.csv": "Title,Description,Issued On,Issuer\nQuiet Prize,For silence.,May 2020,Mill\n",
             "Publications.csv": "Name,Published On,Description,Publisher,Url\nPumps,2019,,Mill,https://a.example\n",
             "Courses.csv": "Name\nPumps\n", "elsewhere/Notes.csv": "x\n1\n",
+            "Jobs/Seeker/Positions.csv": "x\n1\n", "Articles/words.html": "x", "notes.txt": "x",
         ])
         let export = try export(folder.path, problems)
         #expect(
             text(export) == #"""
                 {"volunteer":[{"organization":"Gulls","position":"Cook","startDate":"13/45/2020",\#
                 "summary":"Fed them.\n\nCause: Birds"}],\#
-                "awards":[{"title":"Quiet Prize","date":"2020-05","summary":"For silence."}],\#
+                "awards":[{"title":"Quiet Prize","date":"2020-05","awarder":"Mill","summary":"For silence."}],\#
                 "publications":[{"name":"Pumps","publisher":"Mill","releaseDate":"2019","url":"https://a.example"}]}
                 """#)
         #expect(problems.diagnostics.map(\.message) == ["'13/45/2020' is not a date and is shown as it stands"])
-        #expect(export.unread == ["Courses.csv"])
+        #expect(
+            export.unread == ["Articles/words.html", "Courses.csv", "elsewhere/Notes.csv", "Jobs/Seeker/Positions.csv"])
+    }
+
+    @Test("says what is plain text there in Markdown that shows the same")
+    func plainText() throws {
+        let folder = try folder([
+            "Positions.csv": """
+            Company Name,Title,Description
+            # 1 *Works*,Clerk,"2*3*4 is *24*, snake_case_name, _private, C# & C++; use `make` [x] <b> &amp; a \\* b < 5
+            # of users
+            > quoted
+            2019. A year
+            1. one
+            2. two
+            Behind it
+            • # pumps
+              and more
+            - *engines*
+            Last, https://a.example/x_*y*_
+            ---"
+
+            """
+        ])
+        let export = try export(folder.path)
+        let work = export.resume["work"]?.items?.first
+        #expect(work?["name"]?.string == "# 1 *Works*")
+        #expect(
+            work?["summary"]?.string == ##"""
+                2\*3\*4 is \*24\*, snake_case_name, \_private, C# & C++; use \`make\` \[x] \<b> \&amp; a \\\* b < 5
+                \# of users
+                \> quoted
+                2019\. A year
+                1. one
+                2. two
+
+                Behind it
+                • \# pumps
+                  and more
+                - \*engines\*
+
+                Last, https://a.example/x_*y*_
+                \---
+                """##)
     }
 
     @Test("takes what is personal where that is wanted")

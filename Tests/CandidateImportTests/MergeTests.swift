@@ -154,17 +154,63 @@ struct MergeTests {
         #expect(ResumeMerge(of: taken.resume, with: incoming, overwriting: true).changes == [])
     }
 
-    @Test("takes empty keys over with what is new, and adds none to what is there")
+    @Test("keeps empty keys, and tells of them")
     func empty() throws {
         let incoming = try Self.node(
-            #"{"basics":{"name":"Ada","image":""},"awards":[],"x":null,"work":[{"name":""},{}]}"#)
+            #"{"basics":{"name":"Ada","image":"","location":{"city":""}},"awards":[],"x":null,"work":[{"name":""},{}]}"#
+        )
         let alone = ResumeMerge(of: nil, with: incoming)
         #expect(alone.resume == incoming)
-        #expect(alone.changes == [Self.change("basics", "", "name", .added("Ada"))])
-        let merge = ResumeMerge(of: try Self.node(#"{"basics":{"label":""},"work":[{"name":"A"}]}"#), with: incoming)
+        let expected = [
+            Self.change("basics", "", "name", .added("Ada")), Self.change("basics", "", "image", .added(#""""#)),
+            Self.change("basics", "", "location/city", .added(#""""#)), Self.change("awards", "", "", .added("[]")),
+            Self.change("x", "", "", .added("null")), Self.change("work", #"{"name":""}"#, "", .newEntry),
+            Self.change("work", "{}", "", .newEntry),
+        ]
+        #expect(alone.changes == expected)
+        let merge = ResumeMerge(
+            of: try Self.node(#"{"basics":{"label":"","location":{}},"work":[{"name":"A"}]}"#), with: incoming)
         #expect(
-            JSONWriter(.compact).text(of: merge.resume)
-                == #"{"basics":{"label":"","name":"Ada","image":""},"work":[{"name":"A"}]}"#)
+            JSONWriter(.compact).text(of: merge.resume) == """
+                {"basics":{"label":"","location":{"city":""},"name":"Ada","image":""},\
+                "work":[{"name":"A"},{"name":""},{}],"awards":[],"x":null}
+                """)
+        #expect(Set(merge.changes) == Set(expected))
+        #expect(ResumeMerge(of: merge.resume, with: incoming).changes == [])
+    }
+
+    @Test("puts nothing in the place of something", arguments: [true, false])
+    func nothing(overwrites: Bool) throws {
+        let current = try Self.node(
+            #"{"basics":{"name":"Ada","url":"","location":{"city":"Porto"}},"skills":[{"name":"C","keywords":["a"]}]}"#)
+        let merge = ResumeMerge(
+            of: current,
+            with: try Self.node(
+                #"{"basics":{"name":"","url":[],"location":{}},"skills":[{"name":"C","keywords":[],"level":""}],"work":{}}"#
+            ),
+            overwriting: overwrites)
+        #expect(
+            JSONWriter(.compact).text(of: merge.resume) == """
+                {"basics":{"name":"Ada","url":"","location":{"city":"Porto"}},\
+                "skills":[{"name":"C","keywords":["a"],"level":""}],"work":{}}
+                """)
+        #expect(
+            merge.changes == [
+                Self.change("skills", "C", "level", .added(#""""#)), Self.change("work", "", "", .added("{}")),
+            ])
+    }
+
+    @Test(
+        "names a new entry by what there is to know of it",
+        arguments: [
+            (#"{"name":"","position":"Clerk"}"#, "Clerk"),
+            (#"{"position":"","startDate":"2020-01","location":"Porto","summary":"x"}"#, "2020-01, Porto"),
+            (#"{"summary":"Words\n of it"}"#, "Words of it"), (#"{"a":1}"#, #"{"a":1}"#), (#""x""#, "x"),
+        ])
+    func entry(text: String, name: String) throws {
+        let merge = ResumeMerge(
+            of: try Self.node(#"{"work":[{"name":"A"}]}"#), with: try Self.node(#"{"work":[\#(text)]}"#))
+        #expect(merge.changes == [Self.change("work", name, "", .newEntry)])
     }
 
     @Test("takes what is imported where that is wanted")

@@ -1,4 +1,5 @@
 import CandidateNetwork
+import CandidateProfile
 import ContentTree
 import Diagnostics
 import FileSystem
@@ -15,7 +16,7 @@ public struct LinkedInExport: Sendable {
     public private(set) var hiddenRecommendations = 0
     /// Files that are not read because another one says the same.
     public private(set) var passedOver: [String] = []
-    /// The names of tables beside those that are read.
+    /// Tables beside those that are read, and files in folders below, by their paths from there.
     public private(set) var unread: [String] = []
 
     private let takesPersonal: Bool
@@ -41,7 +42,8 @@ public struct LinkedInExport: Sendable {
         for file in LinkedInFile.allCases {
             guard let table = table(of: file, try files.text(of: file)) else { continue }
             let rows = table.rows.filter { isVisible($0, of: file) }
-            let entries = rows.map { entry($0, of: file, in: table.source) }.filter { !$0.isNothing }
+            let entries = rows.map { Self.inMarkdown(entry($0, of: file, in: table.source), of: file) }
+                .filter { !$0.isNothing }
             if file == .profile, let row = rows.first {
                 details = [("givenName", "First Name"), ("familyName", "Last Name")].compactMap { key, column in
                     row[column].map { (key, $0) }
@@ -101,6 +103,18 @@ extension LinkedInExport {
             if case .paragraph(let key, _) = use { note(file, column, .placed(key)) }
         }
         return entry.node
+    }
+
+    /// An entry with Markdown where a CV has it: what LinkedIn has is plain text.
+    private static func inMarkdown(_ entry: Node, of file: LinkedInFile) -> Node {
+        guard let form = file.form, let members = entry.members else { return entry }
+        return .object(
+            members.map { member in
+                guard form[member.key]?.kind == .prose, let text = member.node.string else {
+                    return (member.key, member.node)
+                }
+                return (member.key, .string(PlainText.markdown(of: text)))
+            })
     }
 
     private mutating func noteUnknownColumns(of table: CSVTable, _ rows: [CSVTable.Row], _ file: LinkedInFile) {

@@ -1,3 +1,5 @@
+import CandidateProfile
+
 /// A file of LinkedIn's "Get a copy of your data" that is read; all others are somebody else's words, or nobody's business.
 public enum LinkedInFile: String, Sendable, Hashable, CaseIterable {
     case profile = "Profile"
@@ -64,7 +66,11 @@ public enum LinkedInFile: String, Sendable, Hashable, CaseIterable {
                 ("Started On", .date("startDate")), ("Finished On", .date("endDate")),
                 ("Description", .text("summary")), ("Cause", .paragraph("summary", "Cause")),
             ]
-        case .honors: [("Title", .text("title")), ("Issued On", .date("date")), ("Description", .text("summary"))]
+        case .honors:
+            [
+                ("Title", .text("title")), ("Issued On", .date("date")), ("Issuer", .text("awarder")),
+                ("Description", .text("summary")),
+            ]
         case .publications:
             [
                 ("Name", .text("name")), ("Publisher", .text("publisher")), ("Published On", .date("releaseDate")),
@@ -92,6 +98,16 @@ public enum LinkedInFile: String, Sendable, Hashable, CaseIterable {
         case .honors: "awards"
         case .publications: "publications"
         case .recommendations: "references"
+        }
+    }
+}
+
+extension LinkedInFile {
+    /// What its entries may hold.
+    var form: ResumeForm? {
+        switch ResumeForm.resume[section ?? "basics"]?.kind {
+        case .part(let form), .parts(let form): form
+        default: nil
         }
     }
 }

@@ -15,7 +15,7 @@ struct LinkedInFiles: Sendable {
     private let paths: [LinkedInFile: String]
     /// Files that are not read because another one says the same, by their paths.
     let passedOver: [String]
-    /// The names of other tables beside them, which are not read.
+    /// Other tables beside them, and whatever stands in folders below, by their paths from there: they are not read.
     let unread: [String]
 
     /// Finds the files.
@@ -37,18 +37,25 @@ struct LinkedInFiles: Sendable {
         var paths: [LinkedInFile: String] = [:]
         var passedOver: [String] = []
         for name in found.sorted(by: Self.isBefore) {
-            guard let file = LinkedInFile(path: name) else { continue }
+            // What stands deeper has the same names, and means something else.
+            guard Self.depth(of: name) < 2, let file = LinkedInFile(path: name) else { continue }
             if paths[file] == nil { paths[file] = name } else { passedOver.append(name) }
         }
         guard !paths.isEmpty else { throw ImportProblem.noLinkedInData(path) }
         self.paths = paths
         self.passedOver = passedOver
+        let read = Set(paths.values).union(passedOver)
+        // Files of one folder are names, whichever that is.
         let folders = Set(paths.values.map { Self.folder(of: $0) })
-        let others = found.filter { name in
-            name.lowercased().hasSuffix(".csv") && LinkedInFile(path: name) == nil
-                && folders.contains(Self.folder(of: name))
+        let others = found.filter { !read.contains($0) }.compactMap { name in
+            let own = Self.folder(of: name)
+            if folders.contains(own) { return name.lowercased().hasSuffix(".csv") ? FileSystem.name(of: name) : nil }
+            guard
+                let folder = folders.filter({ $0.isEmpty || own.hasPrefix($0 + "/") }).max(by: { $0.count < $1.count })
+            else { return nil }
+            return folder.isEmpty ? name : String(name.dropFirst(folder.count + 1))
         }
-        unread = Set(others.map { FileSystem.name(of: $0) }).sorted { $0.lowercased() < $1.lowercased() }
+        unread = Set(others).sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
     }
 
     /// The text of a file; `nil` where it is not there, which is normal.
@@ -75,23 +82,27 @@ extension LinkedInFiles {
 
     /// What is nearer to the root comes first.
     private static func isBefore(_ left: String, _ right: String) -> Bool {
-        let depths = [left, right].map { $0.utf8.count { $0 == UInt8(ascii: "/") } }
+        let depths = [left, right].map(depth(of:))
         return depths[0] == depths[1] ? left.utf8.lexicographicallyPrecedes(right.utf8) : depths[0] < depths[1]
     }
 
-    /// The files of a folder and of those directly in it; links that lead out of it are none.
-    private static func files(in root: String, _ fileSystem: FileSystem) throws(FileError) -> [String] {
+    private static func depth(of path: String) -> Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
+
+    /// How many folders one inside the other are looked into: one more than LinkedIn's archives have.
+    private static let deepest = 4
+
+    /// The files of a folder and of those below it; links that lead out of it are none.
+    private static func files(
+        in root: String, _ fileSystem: FileSystem, below folder: String = ""
+    ) throws(FileError) -> [String] {
         var found: [String] = []
-        for entry in try fileSystem.list(root) where !entry.name.hasPrefix(".") {
-            let path = FileSystem.join(root, entry.name)
+        for entry in try fileSystem.list(folder.isEmpty ? root : FileSystem.join(root, folder))
+        where !entry.name.hasPrefix(".") {
+            let name = folder.isEmpty ? entry.name : folder + "/" + entry.name
             if entry.kind == .folder {
-                for inner in try fileSystem.list(path) where !inner.name.hasPrefix(".") {
-                    if try fileSystem.inputKind(of: FileSystem.join(path, inner.name), inner.kind, in: root) == .file {
-                        found.append(entry.name + "/" + inner.name)
-                    }
-                }
-            } else if try fileSystem.inputKind(of: path, entry.kind, in: root) == .file {
-                found.append(entry.name)
+                if depth(of: name) < deepest { found += try files(in: root, fileSystem, below: name) }
+            } else if try fileSystem.inputKind(of: FileSystem.join(root, name), entry.kind, in: root) == .file {
+                found.append(name)
             }
         }
         return found
@@ -100,7 +111,8 @@ extension LinkedInFiles {
     private static func files(inArchive path: String, _ fileSystem: FileSystem) throws -> [String] {
         let list = try unzip(["-Z1", literal(safe(path))], of: path, fileSystem)
         return list.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).map { String(decoding: $0, as: UTF8.self) }
-            .filter { name in name.split(separator: "/").count <= 2 }
+            // A name that ends so is a folder's.
+            .filter { !$0.hasSuffix("/") }
     }
 
     private static func unzip(_ arguments: [String], of path: String, _ fileSystem: FileSystem) throws -> [UInt8] {

@@ -98,12 +98,27 @@ extension EntryIdentity {
         return found
     }
 
-    /// How people call an entry.
+    /// How people call an entry: by its title, else by what it says first, together with when and where that was.
     func name(of entry: Node) -> String {
-        let words = title.compactMap { entry[$0]?.string }
-        if !words.isEmpty { return words.joined(separator: ", ") }
-        let first = entry.members?.lazy.compactMap(\.node.string).first ?? entry.string
-        return first ?? JSONWriter(.compact).text(of: entry)
+        func words(under keys: [String]) -> [String] {
+            keys.compactMap { key in entry[key]?.string.map(Self.words(in:)) }.filter { !$0.isEmpty }
+        }
+        let named = words(under: title)
+        if !named.isEmpty { return named.joined(separator: ", ") }
+        let rest = words(under: Self.telling)
+        if !rest.isEmpty { return rest.joined(separator: ", ") }
+        let texts = (entry.members?.map(\.node) ?? [entry]).compactMap { $0.string.map(Self.words(in:)) }
+        return texts.first { !$0.isEmpty } ?? JSONWriter(.compact).text(of: entry)
+    }
+
+    /// The keys that say best which entry it is, where nothing names it.
+    private static let telling = [
+        "position", "organization", "name", "institution", "studyType", "area", "entity", "awarder", "issuer",
+        "publisher", "network", "username", "startDate", "endDate", "date", "releaseDate", "location", "url",
+    ]
+
+    private static func words(in text: String) -> String {
+        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     private static func values(of keys: [String], in node: Node) -> [String]? {

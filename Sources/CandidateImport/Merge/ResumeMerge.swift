@@ -3,8 +3,8 @@ import ContentTree
 
 /// Puts what is imported into a CV that there is: what its owner wrote stays, what is new is added.
 ///
-/// Both are in the standard's form. Importing the same a second time changes nothing. Keys under which nothing stands come
-/// along with what is new, and are added to nothing that is there.
+/// Both are in the standard's form. Importing the same a second time changes nothing. Keys under which nothing stands are
+/// kept as others are: as an own key of the CV, where it has none of that name, and never in place of something.
 public struct ResumeMerge: Sendable {
     /// The CV afterwards. What was there keeps its places.
     public private(set) var resume: Node
@@ -54,20 +54,14 @@ extension ResumeMerge {
     ) -> Node {
         let known = current ?? .object([])
         guard var members = known.members, let more = incoming.members else { return known }
-        let isNew = known.isNothing
-        for member in more where isNew || !member.node.isNothing {
+        if current == nil, more.isEmpty, !position.section.isEmpty { return value(nil, incoming, position) }
+        for member in more {
             let key = form?[member.key]?.kind
             let below = position.appending(member.key)
             guard let index = members.firstIndex(where: { $0.key.utf8.elementsEqual(member.key.utf8) }) else {
-                if member.node.isNothing {
-                    members.append(member)
-                    continue
-                }
-                let node = filled(nil, with: member.node, key, below)
-                members.append(Node.Member(member.key, node))
+                members.append(Node.Member(member.key, filled(nil, with: member.node, key, below)))
                 continue
             }
-            if member.node.isNothing { continue }
             let known = members[index].node
             // What belongs to the document itself is no statement of its owner's.
             if member.key.hasPrefix("$"), !known.isNothing { continue }
@@ -80,11 +74,14 @@ extension ResumeMerge {
     private mutating func filled(
         _ current: Node?, with incoming: Node, _ kind: ResumeForm.Kind?, _ position: Position
     ) -> Node {
-        let known = current.flatMap { $0.isNothing ? nil : $0 }
+        // What says nothing takes no place, not even that of nothing.
+        if let current, incoming.isBlank { return current }
+        let known = current.flatMap { $0.isBlank ? nil : $0 }
         switch kind {
         case .part(let form) where incoming.members != nil && (known == nil || known?.members != nil):
             return merged(current?.members == nil ? nil : current, incoming, form, position)
         case .parts(let form) where incoming.items != nil && (known == nil || known?.items != nil):
+            if current == nil, incoming.isBlank { return value(nil, incoming, position) }
             return mergedEntries(known ?? .array([]), incoming, form, position)
         case .texts, .points, .variants:
             if let known, let list = mergedTexts(known, incoming, position) { return list }
@@ -98,7 +95,8 @@ extension ResumeMerge {
     ) -> Node {
         var items = (current.items ?? []).map { $0 as Node? }
         let isNew = items.isEmpty
-        let new = (incoming.items ?? []).filter { isNew || !$0.isNothing }
+        // A list that has others needs no holes.
+        let new = (incoming.items ?? []).filter { isNew || !$0.isNull }
         let identity = EntryIdentity.of(position.keys.last ?? position.section)
         let matches = identity.matches(of: new, among: current.items ?? [])
         var added: [Int: [Node]] = [:]
@@ -110,7 +108,7 @@ extension ResumeMerge {
         for (index, entry) in new.enumerated() {
             let below = position.entry(identity.name(of: entry))
             guard let match = matches[index] else {
-                if !entry.isNothing { changes.append(change(below, .newEntry)) }
+                changes.append(change(below, .newEntry))
                 continue
             }
             guard let known = items[match], known.members != nil else { continue }
@@ -139,7 +137,8 @@ extension ResumeMerge {
     }
 
     private mutating func value(_ current: Node?, _ incoming: Node, _ position: Position) -> Node {
-        guard let current else {
+        // What says nothing in several keys or items gives way to what says something.
+        guard let current, !current.isNothing || incoming.isNothing else {
             changes.append(change(position, .added(Self.shown(incoming))))
             return incoming
         }
@@ -173,10 +172,23 @@ extension ResumeMerge {
     /// A value as a line shows it.
     private static func shown(_ node: Node) -> String {
         switch node.value {
-        case .array(let items) where items.allSatisfy { $0.string != nil }:
+        case .array(let items) where !items.isEmpty && items.allSatisfy { $0.string?.isEmpty == false }:
             items.compactMap(\.string).joined(separator: ", ")
-        case .string(let text): text
+        case .string(let text) where !text.isEmpty: text
         default: JSONWriter(.compact).text(of: node)
+        }
+    }
+}
+
+extension Node {
+    /// Whether there is nothing in it at all, not even a key or a place for something: `null`, `""`, `[]`, `{}`.
+    fileprivate var isBlank: Bool {
+        switch value {
+        case .null: true
+        case .string(let text): text.isEmpty
+        case .array(let items): items.isEmpty
+        case .object(let members): members.isEmpty
+        case .bool, .number: false
         }
     }
 }

@@ -3,7 +3,7 @@ enum HTMLText {
     /// A text without the tags of HTML in it: paragraphs, breaks and items of lists begin new lines, the address of a link
     /// follows its words in brackets, and what only a browser reads is left out.
     ///
-    /// Only elements that HTML has count as tags, so that `Array<Int>` stays what it is.
+    /// Only elements that HTML has count as tags, so that `Array<Int>` stays what it is, and none behind a backslash.
     ///
     /// - Returns: the text; `nil` where there is no tag in it.
     static func reduced(_ text: String) -> String? {
@@ -28,8 +28,10 @@ private struct Reducer {
     mutating func reduced() -> String? {
         while let open = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
             append(rest[..<open])
+            // A backslash says that it is no tag (CommonMark, 2.4).
+            let isEscaped = rest[..<open].reversed().prefix { $0 == "\\" }.count % 2 == 1
             rest = rest[open...]
-            guard let tag = Tag(at: rest) else {
+            guard !isEscaped, let tag = Tag(at: rest) else {
                 result += "<"
                 rest = rest.dropFirst()
                 continue

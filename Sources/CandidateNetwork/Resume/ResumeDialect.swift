@@ -155,6 +155,7 @@ extension ResumeDialect {
         case .array, .object, .string: break
         default: return reader.node.isNothing ? nil : reader.node
         }
+        tellOfHoles(in: reader, section)
         let items: [Node] = entries(of: reader, form, section: section).compactMap { entry in
             switch entry.node.value {
             case .object: return object(entry, form, section: section)
@@ -273,7 +274,7 @@ extension ResumeDialect {
     private func address(_ reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
         guard case .string(let text) = reader.node.value else { return self.text(reader, key) }
         guard !text.allSatisfy(\.isWhitespace) else { return nil }
-        if DocumentPath.isAddress(text) {
+        if DocumentPath.isAddress(text), DocumentPath.addressWithPort(in: text) == nil {
             // Where it is only read, its reader says so.
             if keepsAll, let refusal = NavigationURL.refusal(of: text) {
                 notes.report(.refusedAddress(text, refusal), at: reader.place)
@@ -315,6 +316,7 @@ extension ResumeDialect {
             texts = [self.text(reader, key)].compactMap(\.self)
         case .array, .object:
             guard reader.isList else { return reader.node }
+            tellOfHoles(in: reader, key.name)
             texts = reader.items.compactMap { item in
                 let text: Node?
                 if case .object = item.node.value {
@@ -327,6 +329,12 @@ extension ResumeDialect {
         default: return reader.node.isNothing ? nil : reader.node
         }
         return texts.isEmpty ? nil : Node(.array(texts), at: reader.node.position)
+    }
+
+    /// Tells of `null` in a list that is written anew; in a database it is the place of an item that is gone.
+    private func tellOfHoles(in reader: NodeReader, _ key: String) {
+        guard keepsAll, let items = reader.node.items else { return }
+        for hole in items where hole.isNull { notes.report(.hole(key), at: reader.reading(hole).place) }
     }
 
     /// The text of an object where a text is wanted: `{"name": "Swift"}`.

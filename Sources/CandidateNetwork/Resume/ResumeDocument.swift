@@ -1,5 +1,6 @@
 import CandidateProfile
 import ContentTree
+import Diagnostics
 
 /// A CV as a document that is handed on, and not only shown.
 public enum ResumeDocument {
@@ -13,6 +14,15 @@ public enum ResumeDocument {
     /// says nothing. Every change is reported at its place.
     public static func standardForm(of reader: NodeReader) -> Node {
         ResumeDialect.standard(reader, notes: ResumeNotes(reporting: reader.problems), keepingAll: true).node
+    }
+
+    /// The document in the form of JSON Resume 1.3.1 for a site that is to be built with it: ``standardForm(of:)`` without
+    /// values of kinds that their keys cannot have, such as `true` for a text. Each of those is reported at its place.
+    public static func importableForm(of reader: NodeReader) -> Node {
+        let all = standardForm(of: reader)
+        // What can be read in spite of its kind is what a build reads.
+        let shown = ResumeDialect.standard(reader, notes: ResumeNotes(reporting: DiagnosticCollector()))
+        return ImpossibleValues(in: shown).removed(from: all)
     }
 
     /// Reports why the portrait of a CV could not be shown, as a build would, if it could not.

@@ -37,11 +37,15 @@ public enum ResumeProblem: Problem, Error, Hashable {
     case unknownCountry(String)
     /// A key that the standard does not have, and one that is near.
     case unknownKey(String, near: String)
+    /// `null` in a list, which a list of JSON Resume cannot have.
+    case hole(String)
+    /// A value of a kind that its key cannot have, in what is imported.
+    case impossibleValue(String, found: String, wanted: String)
 
     /// Whether one of many is enough to know.
     var isTold: Bool {
         switch self {
-        case .otherName, .otherForm, .presentAsEnd, .emptyEnd, .joinedName: true
+        case .otherName, .otherForm, .presentAsEnd, .emptyEnd, .joinedName, .hole: true
         default: false
         }
     }
@@ -64,15 +68,18 @@ public enum ResumeProblem: Problem, Error, Hashable {
         case .htmlInText: "resume-html"
         case .unknownCountry: "resume-country"
         case .unknownKey: "resume-unknown-key"
+        case .hole: "resume-hole"
+        case .impossibleValue: "resume-impossible-value"
         }
     }
 
     /// How much it weighs: what is shown all the same is a hint.
     public var severity: Severity {
         switch self {
-        case .otherName, .joinedName, .otherForm, .dateSpelling, .presentAsEnd, .emptyEnd, .withoutScheme: .hint
+        case .otherName, .joinedName, .otherForm, .dateSpelling, .presentAsEnd, .emptyEnd, .withoutScheme, .hole:
+            .hint
         case .saidTwice, .shownInstead, .oneOfMany, .notADate, .refusedAddress, .unusableFile, .unusablePicture,
-            .htmlInText, .unknownCountry, .unknownKey:
+            .htmlInText, .unknownCountry, .unknownKey, .impossibleValue:
             .warning
         }
     }
@@ -99,6 +106,9 @@ public enum ResumeProblem: Problem, Error, Hashable {
         case .unknownCountry(let code):
             "'\(UserProblem.shortened(code))' is no country of ISO 3166-1; it is shown as it stands"
         case .unknownKey(let key, _): "'\(key)' is not a key of a CV and is not shown"
+        case .hole(let key): "there is null in '\(key)', which is left out"
+        case .impossibleValue(let key, let found, _):
+            "'\(key)' is \(found), for which a CV has no place, and is not taken over"
         }
     }
 
@@ -123,6 +133,8 @@ public enum ResumeProblem: Problem, Error, Hashable {
         case .htmlInText: ["write it without tags"]
         case .unknownCountry: ["write two capital letters, such as \"PT\""]
         case .unknownKey(_, let near): ["did you mean '\(near)'?"]
+        case .hole: ["take it out: a list of JSON Resume has no empty places"]
+        case .impossibleValue(_, _, let wanted): ["JSON Resume 1.3.1 has \(wanted) there: write one, and import again"]
         }
     }
 }
@@ -141,6 +153,7 @@ extension ResumeProblem: ExemplifiedProblem {
             .refusedAddress("http://", .missingHost),
             .unusableFile(.missing("me.jpg", folder: "Content/Users/ada", suggestion: nil)), .unusablePicture,
             .unknownCountry("Atlantis"), .unknownKey("sumary", near: "summary"),
+            .hole("highlights"), .impossibleValue("label", found: "true or false", wanted: "a text"),
         ]
     }
 }

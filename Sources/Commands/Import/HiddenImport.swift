@@ -26,6 +26,7 @@ struct HiddenImport: Sendable {
         }
         let pairs: [(path: String, own: Node?, TreePath)] = [
             ("name", candidate["name"], TreePath(keys: ["name"])),
+            ("email", candidate["email"], TreePath(keys: ["email"])),
             ("details/headline", details?["headline"], TreePath(keys: ["label"])),
             ("details/location", details?["location"], TreePath(keys: ["location", "city"])),
             ("details/summary", details?["summary"], TreePath(keys: ["summary"])),

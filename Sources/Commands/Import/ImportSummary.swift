@@ -135,7 +135,7 @@ extension ImportSummary {
         case let count: lines.append("\(count) recommendations that are not visible on LinkedIn")
         }
         lines += linkedIn.passedOver.map { "\(TerminalText.visible($0)), of which there is another one" }
-        if !linkedIn.unread.isEmpty { lines.append("whole files: " + Self.shownNames(linkedIn.unread)) }
+        if !linkedIn.unread.isEmpty { lines.append("whole files: " + Self.shownNames(linkedIn.unread, most: 40)) }
         return lines
     }
 
@@ -158,8 +158,9 @@ extension ImportSummary {
         }
     }
 
-    private static func shownNames(_ names: [String]) -> String {
-        names.map { TerminalText.visible($0) }.joined(separator: ", ")
+    private static func shownNames(_ names: [String], most: Int) -> String {
+        let more = names.count > most ? " and \(names.count - most) more" : ""
+        return names.prefix(most).map { TerminalText.visible($0) }.joined(separator: ", ") + more
     }
 
     private static func rows(_ lines: [String]) -> [String] {

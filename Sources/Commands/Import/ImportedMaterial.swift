@@ -36,7 +36,7 @@ struct ImportedMaterial: Sendable {
             (linkedIn, info) = (nil, nil)
             let reader = try Self.resume(options.path, fileSystem, reporting: problems)
             written = reader
-            resume = ResumeDocument.standardForm(of: reader)
+            resume = ResumeDocument.importableForm(of: reader)
         case .linkedin:
             let export = try LinkedInExport(
                 FileSystem.withoutTrailingSlashes(options.path), takingPersonal: options.takesPersonal,

@@ -29,8 +29,10 @@ extension HTMLRenderer {
                 continue
             }
             switch inline.kind {
+            case .text where keepsLineEnds: appendKeepingLines(inline, into: &output)
             case .text: output.appendEscapingLines(bytes(inline.start, inline.end))
             case .nothing: break
+            case .softBreak where keepsLineEnds: output.append("<br>\n")
             case .softBreak: output.append(UInt8(ascii: "\n"))
             case .hardBreak: output.append(style == nil ? "<br />\n" : "<br>\n")
             case .code:
@@ -77,6 +79,16 @@ extension HTMLRenderer {
         for index in inline.start..<inline.end where bytes[Int(index)] == 0x0A {
             output.appendEscapingLines(bytes(from, index))
             output.append(UInt8(ascii: " "))
+            from = index + 1
+        }
+        output.appendEscapingLines(bytes(from, inline.end))
+    }
+
+    private func appendKeepingLines(_ inline: MarkdownInline, into output: inout OutputBuffer) {
+        var from = inline.start
+        for index in inline.start..<inline.end where bytes[Int(index)] == 0x0A {
+            output.appendEscapingLines(bytes(from, index))
+            output.append("<br>\n")
             from = index + 1
         }
         output.appendEscapingLines(bytes(from, inline.end))

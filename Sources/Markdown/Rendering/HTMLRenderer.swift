@@ -11,6 +11,7 @@ struct HTMLRenderer: ~Copyable {
     let inlines: UnsafeBufferPointer<MarkdownInline>
     let style: SafeStyle?
     private let marksDirection: Bool
+    let keepsLineEnds: Bool
     let footnotes: FootnotePlan
     var filtersTags = false
     var diagnostics: [Diagnostic] = []
@@ -47,6 +48,7 @@ struct HTMLRenderer: ~Copyable {
         self.inlines = inlines
         self.style = style
         marksDirection = style?.rendering.marksDirection == true
+        keepsLineEnds = style?.rendering.keepsLineEnds == true
         footnotes = FootnotePlan(document)
         slugs = Slugs(taken: style?.rendering.takenAnchors ?? [])
         referencesWritten = Array(repeating: 0, count: document.footnotes.count)

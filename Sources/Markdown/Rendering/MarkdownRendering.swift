@@ -29,6 +29,9 @@ public struct MarkdownRendering: Sendable, Hashable {
     /// strong letters, images their descriptions, and rules nothing; an address that is a link by itself has the class
     /// `bare`, so that a style sheet does not print it twice.
     public var isShort = false
+    /// Whether a line end in a paragraph is one on the page as well, as people expect who write into forms; in CommonMark it
+    /// is a space (6.8).
+    public var keepsLineEnds = false
     /// Whether each block that stands in no other one carries `dir="auto"`, so that its own letters decide whether it is
     /// read from the left or from the right.
     public var marksDirection = false

@@ -31,7 +31,10 @@ extension ResumeTimes {
     }
 
     private mutating func lookForReversedTimes(_ resume: Resume) {
-        for (period, path) in Self.times(resume) {
+        let certificates = resume.certificates.enumerated().map { number, certificate in
+            (Resume.Period(start: certificate.date, end: certificate.endDate), "resume/certificates/\(number)")
+        }
+        for (period, path) in Self.times(resume) + certificates {
             guard let start = period.start?.date, let end = period.end?.date, end.isBefore(start) else { continue }
             findings.append(.init(hint: .endBeforeStart("\(end)", start: "\(start)"), path: path + "/endDate"))
         }
@@ -99,7 +102,11 @@ extension ResumeTimes {
     }
 
     private mutating func lookForExpired(_ certificates: [Resume.Certificate]) {
-        let expired = certificates.enumerated().filter { $0.element.endDate?.date?.isBefore(today) == true }
+        let expired = certificates.enumerated().filter { _, certificate in
+            guard let end = certificate.endDate?.date, end.isBefore(today) else { return false }
+            // One of the two dates is wrong then, and which one is not known.
+            return certificate.date?.date.map(end.isBefore) != true
+        }
         guard let first = expired.first, let date = first.element.endDate?.date else { return }
         findings.append(
             .init(

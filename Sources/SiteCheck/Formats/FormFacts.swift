@@ -6,6 +6,11 @@ struct FormFacts: Sendable, Hashable {
     var name: String?
     var links: [String]?
     var dates: [String]?
+    var email: String?
+    /// The address of the portrait.
+    var image: String?
+    /// The address of the profile itself.
+    var address: String?
 }
 
 extension FormFacts {
@@ -16,6 +21,8 @@ extension FormFacts {
         name = basics?["name"]?.string
         let urls = [basics?["url"]] + (basics?["profiles"]?.items ?? []).map { $0["url"] }
         links = urls.compactMap { $0?.string }
+        email = basics?["email"]?.string
+        image = basics?["image"]?.string
         var found: Set<String> = []
         Self.collectDates(of: document, into: &found)
         dates = found.sorted()
@@ -33,6 +40,7 @@ extension FormFacts {
             let value = String(line[line.index(after: colon)...])
             switch line[..<colon].prefix(while: { $0 != ";" }) {
             case "FN": name = Self.unescaped(value)
+            case "EMAIL": email = Self.unescaped(value)
             case "URL": links.append(value)
             case "UID": own = value
             default: break
@@ -50,6 +58,10 @@ extension FormFacts {
             return nil
         }
         name = person["name"]?.string
+        address = person["url"]?.string
+        email = person["email"]?.string.map { $0.hasPrefix("mailto:") ? String($0.dropFirst(7)) : $0 }
+        let picture = person["image"]?.items?.first ?? person["image"]
+        image = picture?.string ?? picture?["url"]?.string ?? picture?["contentUrl"]?.string
         if let same = person["sameAs"] {
             links = same.items?.compactMap(\.string) ?? [same.string].compactMap(\.self)
         }

@@ -10,6 +10,12 @@ public enum FormatProblem: Problem, Hashable {
     case dates(in: FormPlace, missing: [String], added: [String])
     /// Another address of the profile; the form, the address there, and the profile's.
     case address(in: FormPlace, says: String, meant: String)
+    /// Another value; what it is, the form, the value there, and the candidate's, where there is one.
+    case value(FormValue, in: FormPlace, says: String, meant: String?)
+    /// A card of a person without a name; the form, and the candidate's name.
+    case nameless(FormPlace, meant: String)
+    /// A second card beside the candidate's; the name in it, where it has one.
+    case secondCard(in: FormPlace, of: String?)
     /// A file that cannot be read as what it should be.
     case unreadable(String)
 
@@ -28,6 +34,13 @@ public enum FormatProblem: Problem, Hashable {
         case .dates(let form, let missing, let added):
             "the dates in \(form) are not those of the CV: \(Self.difference(missing, added))"
         case .address(let form, let address, let meant): "\(form) says the address '\(address)', and not '\(meant)'"
+        case .value(let value, let form, let text, let meant?):
+            "\(form) says the \(value.rawValue) '\(text)', and not '\(meant)'"
+        case .value(let value, let form, let text, nil):
+            "\(form) says the \(value.rawValue) '\(text)', which the candidate does not publish"
+        case .nameless(let form, let meant): "\(form) has no name, and so does not say '\(meant)'"
+        case .secondCard(let form, let name):
+            "\(form) has a second h-card\(name.map { ", of '\($0)'" } ?? ""): programs cannot tell whose page it is"
         case .unreadable(let file): "'\(file)' cannot be read as what it should be"
         }
     }
@@ -42,7 +55,9 @@ public enum FormatProblem: Problem, Hashable {
     var form: FormPlace? {
         get {
             switch self {
-            case .name(let form, _, _), .links(let form, _, _), .dates(let form, _, _), .address(let form, _, _): form
+            case .name(let form, _, _), .links(let form, _, _), .dates(let form, _, _), .address(let form, _, _),
+                .value(_, let form, _, _), .nameless(let form, _), .secondCard(let form, _):
+                form
             case .unreadable: nil
             }
         }
@@ -53,6 +68,9 @@ public enum FormatProblem: Problem, Hashable {
             case .links(_, let missing, let added): self = .links(in: form, missing: missing, added: added)
             case .dates(_, let missing, let added): self = .dates(in: form, missing: missing, added: added)
             case .address(_, let says, let meant): self = .address(in: form, says: says, meant: meant)
+            case .value(let value, _, let says, let meant): self = .value(value, in: form, says: says, meant: meant)
+            case .nameless(_, let meant): self = .nameless(form, meant: meant)
+            case .secondCard(_, let name): self = .secondCard(in: form, of: name)
             case .unreadable: break
             }
         }

@@ -3,9 +3,12 @@
 struct ProfileMarkup: HTMLVisitor {
     /// A person or an organisation (h-card).
     struct Card: Hashable {
-        /// What it is to the item around it, as in `p-contact`.
+        /// Whether it is somebody's in an item of something else, as in `p-org`.
         var isInner = false
+        /// Whether it stands in an item, and is nothing to it.
+        var isStray = false
         var name: String?
+        var jobTitle: String?
         var addresses: [String] = []
     }
 
@@ -21,12 +24,21 @@ struct ProfileMarkup: HTMLVisitor {
     struct Event: Hashable {
         var start: String?
         var end: String?
+        var organisation: String?
     }
 
     private(set) var heading: String?
     private(set) var cards: [Card] = []
     private(set) var events: [Event] = []
     private(set) var hasResume = false
+    /// What the CV is called (h-resume).
+    private(set) var resumeName: String?
+    /// What stands in the browser's tab.
+    private(set) var title: String?
+    /// The address that search engines are told.
+    private(set) var canonical: String?
+    /// Where links lead that say that they lead to the same person (`rel="me"`).
+    private(set) var meAddresses: [String] = []
     /// What `rel="me"` says, and the addresses in the cards of the person.
     private(set) var ownAddresses: [String] = []
     /// Where all links lead.
@@ -41,12 +53,13 @@ struct ProfileMarkup: HTMLVisitor {
     private var wanted: [(depth: Int, use: Use, text: [UInt8])] = []
 
     private enum Use {
-        case heading, name(Int), time(String, isProperty: Bool), start(Int), end(Int)
+        case heading, title, resumeName, name(Int), jobTitle(Int), organisation(Int)
+        case time(String, isProperty: Bool), start(Int), end(Int)
 
         var isHeading: Bool { if case .heading = self { true } else { false } }
     }
 
-    private enum Item { case card(Int), event(Int), other }
+    private enum Item { case card(Int), event(Int), resume, other }
 
     private struct Element {
         var name: String
@@ -66,6 +79,13 @@ struct ProfileMarkup: HTMLVisitor {
     func card(named name: String) -> Card? {
         let own = cards.filter { !$0.isInner }
         return own.first { $0.name == name } ?? own.first
+    }
+
+    /// A card that is somebody else's, or nobody's, as far as programs know.
+    func otherCard(besides own: Card) -> Card? {
+        var others = cards.filter { !$0.isInner || $0.isStray }
+        if let index = others.firstIndex(of: own) { others.remove(at: index) }
+        return others.first
     }
 }
 
@@ -101,6 +121,7 @@ extension ProfileMarkup {
                 wanted.append((depth, use, []))
             }
         }
+        if element == "title", title == nil { want(.title, nil) }
         if element == "h1", heading == nil, !wanted.contains(where: \.use.isHeading) { want(.heading, nil) }
         let machineText = value("datetime") ?? value("value") ?? (element == "abbr" ? value("title") : nil)
         let isProperty = classes.contains("dt-start") || classes.contains("dt-end") || classes.contains("dt-bday")
@@ -110,18 +131,25 @@ extension ProfileMarkup {
         switch around {
         case .card(let number):
             if classes.contains("p-name"), cards[number].name == nil { want(.name(number), machineText) }
+            if classes.contains("p-job-title"), cards[number].jobTitle == nil { want(.jobTitle(number), machineText) }
             if classes.contains("u-url"), let address = value("href") ?? value("value") {
                 cards[number].addresses.append(address)
             }
         case .event(let number):
             if classes.contains("dt-start") { want(.start(number), machineText) }
             if classes.contains("dt-end") { want(.end(number), machineText) }
+            if classes.contains("p-org") { want(.organisation(number), machineText) }
+        case .resume: if classes.contains("p-name"), resumeName == nil { want(.resumeName, machineText) }
         case .other, nil: break
         }
         guard let address = value("href"), element == "a" || element == "area" || element == "link" else { return }
         if element != "link" { addresses.insert(address) }
         let relations = value("rel")?.lowercased().split(whereSeparator: \.isWhitespace) ?? []
-        if relations.contains("me") { ownAddresses.append(address) }
+        if relations.contains("me") {
+            ownAddresses.append(address)
+            meAddresses.append(address)
+        }
+        if element == "link", relations.contains("canonical"), canonical == nil { canonical = address }
     }
 
     mutating func endTag(_ name: Range<Int>, in page: Bytes) {
@@ -145,10 +173,17 @@ extension ProfileMarkup {
         guard classes.contains(where: { $0.hasPrefix("h-") }) else { return nil }
         if classes.contains("h-resume") { hasResume = true }
         if classes.contains("h-card") {
-            let isOthers = around.map { if case .other = $0 { !classes.contains("p-contact") } else { true } } ?? false
-            cards.append(Card(isInner: isOthers))
+            let isOthers = around != nil && !classes.contains("p-contact")
+            let isProperty = classes.contains { name in ["p-", "u-", "e-"].contains(where: name.hasPrefix) }
+            let isAboutPerson =
+                switch around {
+                case .card, .resume: true
+                case .event, .other, nil: false
+                }
+            cards.append(Card(isInner: isOthers, isStray: isAboutPerson && !isProperty))
             return .card(cards.count - 1)
         }
+        if classes.contains("h-resume") { return .resume }
         if classes.contains("h-event"), classes.contains("p-experience") {
             events.append(Event())
             return .event(events.count - 1)
@@ -168,6 +203,10 @@ extension ProfileMarkup {
         let text = text.trimmed
         switch use {
         case .heading: heading = text
+        case .title: title = text
+        case .resumeName: resumeName = resumeName ?? text
+        case .jobTitle(let number): cards[number].jobTitle = cards[number].jobTitle ?? text
+        case .organisation(let number): events[number].organisation = events[number].organisation ?? text
         case .name(let number): cards[number].name = cards[number].name ?? text
         case .start(let number): events[number].start = events[number].start ?? text
         case .end(let number): events[number].end = events[number].end ?? text

@@ -37,7 +37,15 @@ extension SiteCheck {
         case .profile where name == "index.html":
             compare(ProfileMarkup(of: page), page, with: facts, at: path, maker, isProfile: true)
             let persons = scripts.compactMap(FormFacts.init(linkedData:))
-            for person in persons { compare(person, with: facts, in: FormPlace(path, .linkedData), maker) }
+            for person in persons {
+                let form = FormPlace(path, .linkedData)
+                compare(person, with: facts, in: form, maker)
+                compare(
+                    [
+                        (.canonical, person.address, facts.address), (.email, person.email, facts.email),
+                        (.image, person.image, facts.image),
+                    ], in: form, maker)
+            }
             if persons.isEmpty { report(.noLinkedData(on: PageSet(first: path)), maker) }
         case .cv where name == "cv.html":
             compare(ProfileMarkup(of: page), page, with: facts, at: path, maker, isProfile: false)
@@ -100,6 +108,9 @@ extension FormatProblem {
             case .links: "links"
             case .dates: "dates"
             case .address: "address"
+            case .value(let value, _, _, _): "value \(value.rawValue)"
+            case .nameless: "nameless"
+            case .secondCard: "second card"
             case .unreadable: "unreadable"
             }
         return "\(kind) \(form?.part.rawValue ?? "")"
@@ -119,6 +130,9 @@ extension SiteCheck {
     ) {
         if let name = found.name, name.split(whereSeparator: \.isWhitespace).joined(separator: " ") != facts.name {
             report(.name(in: form, says: name, meant: facts.name), maker)
+        }
+        if form.part == .file, let email = found.email, email != facts.email {
+            report(.value(.email, in: form, says: email, meant: facts.email), maker)
         }
         if let (missing, added) = Self.difference(found.links, facts.links) {
             report(.links(in: form, missing: missing, added: added), maker)

@@ -12,7 +12,8 @@ extension SiteCheck {
         compareNames(markup, with: facts, at: path, maker, isProfile: isProfile)
         compareLinks(markup, with: isProfile ? facts.ownLinks : facts.links, of: facts, at: path, maker)
         compareDates(markup, page, with: facts, at: path, maker, isProfile: isProfile)
-        if isProfile { comparePreview(markup.preview, with: facts, at: path, maker) }
+        compareValues(markup, with: facts, at: path, maker, isProfile: isProfile)
+        comparePreview(markup.preview, with: facts, at: path, maker, isProfile: isProfile)
     }
 }
 
@@ -33,6 +34,10 @@ extension SiteCheck {
         if let problem = says(card?.name, in: .card, exactly: true), card?.name != markup.heading || heading == nil {
             report(problem, maker, source: card?.name)
         }
+        // A page without a title is told of elsewhere.
+        let frame = markup.title.flatMap { $0.isEmpty ? nil : $0 }
+        if let problem = says(frame, in: .title) { report(problem, maker, source: frame) }
+        if let problem = says(markup.resumeName, in: .resume) { report(problem, maker, source: markup.resumeName) }
         let title = markup.preview["og:title"]
         if let problem = says(title, in: .preview) { report(problem, maker, source: title) }
         if !isProfile, !markup.hasResume {
@@ -46,18 +51,23 @@ extension SiteCheck {
     private mutating func compareLinks(
         _ markup: ProfileMarkup, with expected: [String], of facts: PublishedFacts, at path: String, _ maker: Place
     ) {
-        let elsewhere = markup.ownAddresses.filter { link in
-            switch address.target(of: link, from: path) {
-            case .outside, .beyondSite: true
-            case .other, .file: false
+        func elsewhere(_ links: [String]) -> [String] {
+            links.filter { link in
+                switch address.target(of: link, from: path) {
+                case .outside, .beyondSite: true
+                case .other, .file: false
+                }
             }
         }
-        guard !elsewhere.isEmpty else {
-            if let first = expected.first { report(.noOwnLinks(on: PageSet(first: path), first: first), maker) }
-            return
+        let said = Set(markup.ownAddresses.compactMap(PublishedFacts.uri))
+        let isUnsaid = elsewhere(markup.meAddresses).isEmpty
+        if let first = facts.links.first(where: { isUnsaid || !said.contains($0) }) {
+            report(.noOwnLinks(on: PageSet(first: path), first: first), maker)
         }
+        let elsewhere = elsewhere(markup.ownAddresses)
+        guard !elsewhere.isEmpty else { return }
         let known = Set(facts.links)
-        let all = Set(markup.addresses.compactMap(PublishedFacts.uri))
+        let all = Set((markup.ownAddresses + markup.addresses).compactMap(PublishedFacts.uri))
         var added: [String] = []
         for link in elsewhere where !known.contains(PublishedFacts.uri(of: link) ?? link) && !added.contains(link) {
             added.append(link)
@@ -113,9 +123,21 @@ extension SiteCheck {
             }
             return
         }
-        let missing = Set(unseen + meant).sorted()
+        let missing = Set(unseen + meant).sorted() + openEnds(missingOn: shown, of: facts, isProfile: isProfile)
         if added.isEmpty, missing.isEmpty { return }
         report(.dates(in: FormPlace(path, .page), missing: missing, added: added), maker, source: added.first)
+    }
+
+    /// The times that go on and of which a page shows the beginning alone, as people would read them whole.
+    private func openEnds(missingOn shown: ShownText, of facts: PublishedFacts, isProfile: Bool) -> [String] {
+        let starts = isProfile ? facts.careerOpenings : facts.openings
+        guard !starts.isEmpty else { return [] }
+        let sentence = ShownText(plain: shown.text)
+        return starts.filter { start in
+            let texts = candidates.texts(ofDate: start, by: facts)
+            return texts.contains(where: sentence.shows)
+                && !candidates.texts(ofTimeSince: start, by: facts).contains(where: sentence.shows)
+        }.compactMap { candidates.texts(ofTimeSince: $0, by: facts).last }
     }
 
     /// Whether JSON Resume knows dates of that year.
@@ -124,7 +146,7 @@ extension SiteCheck {
     }
 
     private mutating func comparePreview(
-        _ preview: [String: String], with facts: PublishedFacts, at path: String, _ maker: Place
+        _ preview: [String: String], with facts: PublishedFacts, at path: String, _ maker: Place, isProfile: Bool
     ) {
         let form = FormPlace(path, .preview)
         for (property, meant) in [("profile:first_name", facts.givenName), ("profile:last_name", facts.familyName)] {
@@ -134,8 +156,16 @@ extension SiteCheck {
             }
             report(.name(in: form, says: text, meant: meant ?? facts.name), maker, source: text)
         }
-        if let text = preview["og:url"], let meant = facts.address, text != meant {
+        if let text = preview["og:url"], let meant = isProfile ? facts.address : facts.cvAddress, text != meant {
             report(.address(in: form, says: text, meant: meant), maker, source: text)
+        }
+        guard !preview.isEmpty, facts.address != nil else { return }
+        let username = isProfile ? preview["profile:username"] : nil
+        if let username, username != facts.username {
+            report(.value(.username, in: form, says: username, meant: facts.username), maker, source: username)
+        }
+        if let image = preview["og:image"], image != facts.portraitAddress {
+            report(.value(.image, in: form, says: image, meant: facts.portraitAddress), maker, source: image)
         }
     }
 }

@@ -81,6 +81,7 @@ extension WithheldIndex {
         switch entry.pattern.form {
         case .exact(let bytes): add(number, firstWord: bytes.prefix(while: \.isWord))
         case .words(let words): add(number, firstWord: words[0][...])
+        case .day(let day): add(number, firstWord: Array(day.year.utf8)[...])
         case .digits(let digits):
             byDigits[digits.suffix(6).reduce(0) { $0 * 10 + Int($1 - 0x30) }, default: []].append(number)
         }
@@ -142,7 +143,7 @@ extension WithheldIndex {
                 if number > 0 {
                     let gap = index
                     while index < text.count, !text[index].isWord { index += 1 }
-                    guard index - gap <= 8 else { return false }
+                    guard index - gap <= Self.longestGap else { return false }
                 }
                 for byte in word {
                     guard index < text.count, text[index].asciiLowercased == byte else { return false }
@@ -151,8 +152,46 @@ extension WithheldIndex {
                 if index < text.count, text[index].isWord { return false }
             }
             return true
+        case .day(let day):
+            let end = start + day.year.utf8.count
+            return day.isSaid(
+                before: Self.words(in: text, before: start, most: WrittenDay.reach.before),
+                behind: Self.words(in: text, from: end, most: WrittenDay.reach.behind))
         case .digits: return false
         }
+    }
+
+    /// How many bytes may stand between two words that belong together.
+    private static let longestGap = 8
+
+    /// The words before a place in lower case, the nearest first.
+    private static func words(in text: Bytes, before start: Int, most: Int) -> [String] {
+        var words: [String] = []
+        var index = start
+        while words.count < most {
+            let gap = index
+            while index > 0, !text[index - 1].isWord { index -= 1 }
+            guard index > 0, gap - index <= longestGap else { break }
+            let end = index
+            while index > 0, text[index - 1].isWord { index -= 1 }
+            words.append(text.text(index..<end).lowercased())
+        }
+        return words
+    }
+
+    /// The words behind a place in lower case.
+    private static func words(in text: Bytes, from end: Int, most: Int) -> [String] {
+        var words: [String] = []
+        var index = end
+        while words.count < most {
+            let gap = index
+            while index < text.count, !text[index].isWord { index += 1 }
+            guard index < text.count, index - gap <= longestGap else { break }
+            let start = index
+            while index < text.count, text[index].isWord { index += 1 }
+            words.append(text.text(start..<index).lowercased())
+        }
+        return words
     }
 
     /// Looks at runs of digits with what people write between those of a telephone number.
@@ -197,6 +236,7 @@ extension WithheldPattern {
         switch form {
         case .exact(let bytes), .digits(let bytes): bytes
         case .words(let words): Array(words.joined(separator: [0x20]))
+        case .day(let day): Array(day.description.utf8)
         }
     }
 }

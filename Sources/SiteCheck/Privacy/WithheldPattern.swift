@@ -8,8 +8,10 @@ struct WithheldPattern: Sendable {
         case exact([UInt8])
         /// By its digits, however they are spaced: a telephone number.
         case digits([UInt8])
-        /// Word by word, whatever stands between them: an address, a date.
+        /// Word by word, whatever stands between them: an address.
         case words([[UInt8]])
+        /// In any of the ways in which people write a day.
+        case day(WrittenDay)
     }
 
     /// Where a value says something of the person: a postal code alone does so only beside the person's name.
@@ -28,6 +30,11 @@ struct WithheldPattern: Sendable {
         case .postalCode:
             return text.utf8.count(where: \.isWord) >= 4 ? [words(text, .ownFiles)].compactMap(\.self) : []
         case .birthDate:
+            if let day = PartialDate(text).flatMap(WrittenDay.init) {
+                // Contact cards write it without anything between its parts.
+                return [WithheldPattern(form: .day(day), reach: .ownFiles)]
+                    + [words(text.filter { $0 != "-" }, .ownFiles)].compactMap(\.self)
+            }
             return text.utf8.count(where: \.isDigit) >= 5 ? [words(text, .ownFiles)].compactMap(\.self) : []
         case .references:
             if text.contains("@") { return email(text) }

@@ -31,6 +31,8 @@ struct ShownText: HTMLVisitor {
     mutating func startTag(_ name: Range<Int>, _ attributes: [HTMLAttribute], in page: Bytes) {
         if page.spells(name, "br") { append([0x20]) } else if !Self.isInSentence(name, in: page) { endPiece() }
         isTitle = page.spells(name, "title")
+        // What is hidden leads nobody anywhere.
+        if attributes.contains(where: { page.spells($0.name, "hidden") }) { return }
         for attribute in attributes where !attribute.value.isEmpty {
             if page.spells(attribute.name, "href") || page.spells(attribute.name, "src") {
                 addresses.insert(CharacterReferences.text(of: attribute.value, in: page))

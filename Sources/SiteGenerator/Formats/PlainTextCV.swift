@@ -81,7 +81,9 @@ extension PlainTextCV {
     private mutating func addItem(_ entry: CVEntry) {
         let facts = entry.facts.map(line(_:)).joined(separator: ", ")
         let head = entry.title.map { facts.isEmpty ? $0 : "\($0) (\(facts))" } ?? facts
-        let sentences = (entry.prose?.texts ?? []).flatMap { CVText.lines(ofProse: $0, withAddresses: true) }
+        let sentences = (entry.prose?.texts ?? []).flatMap {
+            CVText.lines(ofProse: $0, withAddresses: true, keepingLineEnds: false)
+        }
         let rest = (entry.keywords.isEmpty ? [] : [entry.keywords.joined(separator: ", ")]) + sentences.map(\.words)
         let body = rest.joined(separator: " – ")
         let parts = [head, body].filter { !$0.isEmpty }

@@ -37,11 +37,16 @@ struct PublishedCandidate: Sendable {
 
     /// The candidate's pages elsewhere, each once: the website, then the accounts.
     var links: [(network: String?, uri: String)] {
+        addresses.compactMap { network, url in url.uri.map { (network, $0) } }
+    }
+
+    /// The same as links of pages.
+    var addresses: [(network: String?, url: NavigationURL)] {
         let all = [(nil, resume.basics.url)] + resume.basics.profiles.map { ($0.network, $0.url) }
         var seen: Set<String> = []
         return all.compactMap { network, url in
-            guard let uri = url?.uri, seen.insert(uri).inserted else { return nil }
-            return (network, uri)
+            guard let url, let uri = url.uri, seen.insert(uri).inserted else { return nil }
+            return (network, url)
         }
     }
 

@@ -25,6 +25,24 @@ public struct PublishedFacts: Sendable, Hashable {
     public var familyName: String?
     /// The full address of the candidate's page; only with a base URL.
     public var address: String?
+    /// The full address of the page with the CV; only with a base URL.
+    public var cvAddress: String?
+    /// The candidate's name in the site's addresses.
+    public var username: String
+    /// What the candidate does, in one line.
+    public var headline: String?
+    /// The e-mail address, where it is published.
+    public var email: String?
+    /// The address of the portrait, as files beside the page spell it.
+    public var image: String?
+    /// The full address of the portrait that the site has; only with a base URL.
+    public var portraitAddress: String?
+    /// Who employs or employed, where a role is named besides.
+    public var employers: Set<String>
+    /// The beginnings of all times that go on, as JSON Resume writes them.
+    public var openings: [String]
+    /// Those of them that a profile's page shows as well: positions, schools and degrees.
+    public var careerOpenings: [String]
     /// The addresses of the candidate's pages elsewhere.
     public var links: [String]
     /// Those of them that the CV names, and not the materials alone.
@@ -48,9 +66,26 @@ public struct PublishedFacts: Sendable, Hashable {
         givenName = user.details.givenName?.onOneLine
         familyName = user.details.familyName?.onOneLine
         address = candidate.profileAddress
+        cvAddress = candidate.address(of: .cv(of: user))
+        username = user.pathName
+        headline = resume.basics.label?.onOneLine
+        email = resume.basics.email
+        image = candidate.portrait
+        portraitAddress = candidate.portraitAddress
+        let named = resume.work.filter { $0.position != nil }.map(\.organisation)
+        employers = Set(
+            (named + resume.volunteer.filter { $0.position != nil }.map(\.organisation))
+                .compactMap { $0?.onOneLine })
+        func openings(_ periods: [Resume.Period]) -> [String] {
+            Set(periods.filter { $0.end == nil }.compactMap { $0.start?.standardText }).sorted()
+        }
+        careerOpenings = openings(resume.work.map(\.period) + resume.education.map(\.period))
+        self.openings = openings(
+            resume.work.map(\.period) + resume.education.map(\.period) + resume.volunteer.map(\.period)
+                + resume.projects.map(\.period))
         links = candidate.links.map(\.uri)
-        let named = Set(([user.resume?.basics.url] + (user.resume?.basics.profiles.map(\.url) ?? [])).map { $0?.uri })
-        ownLinks = links.filter { named.contains($0) }
+        let own = Set(([user.resume?.basics.url] + (user.resume?.basics.profiles.map(\.url) ?? [])).map { $0?.uri })
+        ownLinks = links.filter { own.contains($0) }
         let texts = resume.values.compactMap { value in
             if case .date(let date) = value.content { date.standardText } else { nil }
         }
@@ -79,6 +114,16 @@ extension SiteGenerator {
         user.resume = Resume()
         user.resume?.meta.language = language
         return texts(of: ResumeDate(date), for: user)
+    }
+
+    /// The ways in which the pages of a candidate write a time that began at a date of the CV and goes on.
+    ///
+    /// - Parameter language: the language of the CV; `nil` for that of the site.
+    public func texts(ofTimeSince date: String, inLanguage language: String?) -> [String] {
+        var user = UserData(uid: "", name: "")
+        user.resume = Resume()
+        user.resume?.meta.language = language
+        return texts(ofTimeSince: ResumeDate(date), for: user)
     }
 }
 

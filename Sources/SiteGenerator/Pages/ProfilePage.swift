@@ -19,6 +19,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
     var contacts: [Contact]
     var materials: [Tile]
     var resume: ResumeSections
+    var unseenAddresses: [LinkView]
     var cv: AssetReference?
     var articles: [ArticleRow]
     var articleList: AssetReference?
@@ -40,6 +41,10 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         contacts = Contact.all(of: user, strings: context.strings, materials: context.settings.materials)
         materials = tiles
         resume = ResumeSections(user.resume ?? Resume(), strings: context.strings)
+        let linked = Set(contacts.compactMap { $0.url?.uri } + resume.profiles.compactMap { $0.profile.url?.uri })
+        unseenAddresses = candidate.addresses.filter { !linked.contains($0.url.uri ?? "") }.map {
+            LinkView(url: $0.url)
+        }
         formats = FormatLinks(user)
         data = SafeJSON(
             escaping: JSONWriter(.compact).text(
@@ -100,6 +105,10 @@ extension ProfilePage: FramedPage {
             Field("picture", .optional(.record), "A portrait.", \.picture),
             Field("remotePicture", .optional(.record), "A portrait elsewhere, to be shown as a link.", \.remotePicture),
             Field("contacts", .list(of: .record), "The ways to reach the candidate.", \.contacts),
+            Field(
+                "unseenAddresses", .list(of: .record),
+                "The candidate's pages elsewhere that only materials lead to, for programs that read the card.",
+                \.unseenAddresses),
             Field("hasContacts", .flag, "Whether there are ways to reach the candidate.") { !$0.contacts.isEmpty },
             Field("hasReach", .flag, "Whether there are contacts, a résumé or a portrait elsewhere.") {
                 !$0.contacts.isEmpty || $0.shortcut != nil || $0.remotePicture != nil

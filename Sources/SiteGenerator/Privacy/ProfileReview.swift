@@ -23,12 +23,13 @@ public struct ProfileReview: Sendable {
         origin = "Users/\(user.uid)"
         if !isReachable { findings.append(Finding(problem: .unreachable(user.name), path: "\(origin)/name")) }
         // Nothing is searched for where everything is published.
-        if user.publish.isSuperset(of: [.email, .phone]) { return }
+        if user.publish.isSuperset(of: [.email, .phone, .birthDate]) { return }
         let texts =
             (publishedTexts + materialLinks).map { (text: $0.text, path: "\(origin)/\($0.path)") }
             + Self.articleTexts(of: user)
         lookForWithheldAddress(in: texts)
         lookForWithheldNumber(in: texts)
+        lookForWithheldBirthDate(in: texts)
     }
 
     /// Whether there is a published address, or a LinkedIn, GitHub or website link.
@@ -65,6 +66,13 @@ public struct ProfileReview: Sendable {
             // Most texts have too few digits, which bytes tell soonest.
             text.utf8.count(where: \.isASCIIDigit) >= fewest && text.filter(\.isNumber).contains(digits)
         }
+    }
+
+    private mutating func lookForWithheldBirthDate(in texts: [(text: String, path: String)]) {
+        guard !user.publish.contains(.birthDate), let date = user.resume?.basics.birthDate?.date,
+            let day = WrittenDay(date)
+        else { return }
+        report(.withheldBirthDate(date.description), in: texts, where: day.stands(in:))
     }
 
     /// Reports a problem at each text that is published and shows it.
@@ -123,6 +131,8 @@ public enum ProfileProblem: Problem, Hashable {
     case withheldAddress(String)
     /// The telephone number that is withheld stands in a text that is published.
     case withheldNumber(String)
+    /// The birth date that is withheld stands in a text that is published, in one spelling or another.
+    case withheldBirthDate(String)
     /// A picture that says where it was taken; the file.
     case pictureWithLocation(String)
     /// A language of a CV that there are no words of; those that there are words of.
@@ -134,6 +144,7 @@ public enum ProfileProblem: Problem, Hashable {
         case .unreachable: "profile-unreachable"
         case .withheldAddress: "withheld-address-in-text"
         case .withheldNumber: "withheld-number-in-text"
+        case .withheldBirthDate: "withheld-birth-date-in-text"
         case .pictureWithLocation: "picture-with-location"
         case .unknownLanguage: "resume-language"
         }
@@ -150,6 +161,8 @@ public enum ProfileProblem: Problem, Hashable {
             "the e-mail address '\(email)' is published here, although it is withheld"
         case .withheldNumber(let phone):
             "the telephone number '\(phone)' is published here, although it is withheld"
+        case .withheldBirthDate(let date):
+            "the birth date \(date) is published here, although it is withheld"
         case .pictureWithLocation(let file):
             "the picture '\(file)' says where it was taken; it is published without that"
         case .unknownLanguage(let language, _):
@@ -164,6 +177,7 @@ public enum ProfileProblem: Problem, Hashable {
             [#"add "publish": ["email"], or a material that links to LinkedIn, GitHub or a website"#]
         case .withheldAddress: [#"take it out, or add "publish": ["email"]"#]
         case .withheldNumber: [#"take it out, or add "publish": ["phone"]"#]
+        case .withheldBirthDate: [#"take it out, or add "publish": ["birthDate"]"#]
         case .unknownLanguage(let language, let known):
             Spelling.advice(for: language, among: known, offer: "there are words in")
         case .pictureWithLocation: ["remove the location from the file as well, if others can see it"]

@@ -11,17 +11,38 @@ enum BulletLines {
         let items = lines.map(item(of:))
         let count = items.count { $0 != nil }
         guard count > 1 || count == 1 && beginsParagraph(items, lines) else { return text }
+        let last = items.lastIndex { $0 != nil } ?? 0
         var isInList = false
-        return zip(lines, items).map { line, item in
-            if let item {
+        return lines.indices.map { index in
+            let line = lines[index]
+            if let item = items[index] {
                 isInList = true
                 return "- " + escaped(item)
             }
             // Behind an empty line a list has ended.
             if line.allSatisfy(\.isWhitespace) { isInList = false }
+            guard isInList else { return String(line) }
+            if line.first?.isWhitespace != true, index > last || line.last == ":" {
+                // What follows the last item, or introduces the next ones, belongs to none.
+                isInList = false
+                return "\n" + line
+            }
             // What is written deeper goes on with the item, and is no code.
-            return isInList ? "  " + line.drop(while: \.isWhitespace) : String(line)
+            return "  " + line.drop(while: \.isWhitespace)
         }.joined(separator: "\n")
+    }
+
+    /// A line that stands in a list of its own, without the mark that somebody wrote before it.
+    static func withoutMark(_ text: String) -> String {
+        guard let first = text.unicodeScalars.first, first.value < 0x30 || first.value > 0x7F,
+            let mark = text.drop(while: \.isWhitespace).first
+        else { return text }
+        guard marks.contains(mark) || dashes.contains(mark) || mark == "-" || mark == "*" else { return text }
+        let words = text.drop(while: \.isWhitespace)
+        let rest = words.dropFirst()
+        guard marks.contains(mark) || rest.first?.isWhitespace == true else { return text }
+        let item = rest.drop(while: \.isWhitespace)
+        return item.isEmpty ? text : String(item)
     }
 }
 

@@ -3,7 +3,8 @@ import Diagnostics
 import Markdown
 import WebSafety
 
-/// A text of a CV, which is Markdown: as pages show it, and as forms do that have no markup.
+/// A text of a CV, which is Markdown: as pages show it, and as forms do that have no markup. Lines end where they were
+/// written to end, as in the forms that such texts are written into.
 ///
 /// Most texts are plain, and for those there is a shorter way, which makes the same of them.
 enum CVText {
@@ -13,15 +14,18 @@ enum CVText {
         var buffer = OutputBuffer(capacity: texts.reduce(64) { $0 + $1.utf8.count + 64 })
         for text in texts.map(BulletLines.asLists(in:)) {
             if MarkdownDocument.isPlain(text) {
-                for paragraph in paragraphs(of: text) {
+                for lines in linesOfParagraphs(in: text) {
                     buffer.append("<p dir=\"auto\">")
-                    buffer.appendEscapingHTML(paragraph)
+                    for (number, line) in lines.enumerated() {
+                        if number > 0 { buffer.append("<br>\n") }
+                        buffer.appendEscapingHTML(line)
+                    }
                     buffer.append("</p>\n")
                 }
             } else {
                 // What is wrong with it was told where it was read.
                 _ = MarkdownDocument(text, extensions: .short).render(
-                    rendering, resolver: LinksElsewhere(), into: &buffer)
+                    rendering(keepsLineEnds: true), resolver: LinksElsewhere(), into: &buffer)
             }
         }
         return buffer.count == 0 ? nil : SafeHTML(vouchedFor: buffer.text)
@@ -29,23 +33,32 @@ enum CVText {
 
     /// A line, in which emphasis, links and code count and nothing else does.
     static func markup(ofPoint text: String) -> SafeHTML {
+        let text = BulletLines.withoutMark(text)
         if MarkdownDocument.isPlain(text) { return escaped(text) }
-        return document(ofPoint: text).render(rendering, resolver: LinksElsewhere()).html
+        return document(ofPoint: text).render(rendering(keepsLineEnds: false), resolver: LinksElsewhere()).html
     }
 
-    /// The lines of sentences, each as long as its paragraph.
+    /// The lines of sentences.
     ///
-    /// - Parameter addresses: whether the addresses of links follow their words.
-    static func lines(ofProse text: String, withAddresses addresses: Bool = false) -> [MarkdownDocument.PlainLine] {
+    /// - Parameters:
+    ///   - addresses: whether the addresses of links follow their words.
+    ///   - keepsLineEnds: whether lines end where they were written to end; otherwise each is as long as its paragraph.
+    static func lines(
+        ofProse text: String, withAddresses addresses: Bool = false, keepingLineEnds keepsLineEnds: Bool = true
+    ) -> [MarkdownDocument.PlainLine] {
         let text = BulletLines.asLists(in: text)
         if MarkdownDocument.isPlain(text) {
-            return paragraphs(of: text).enumerated().map { number, paragraph in
-                var line = MarkdownDocument.PlainLine(paragraph)
-                line.isApart = number > 0
-                return line
+            let all = keepsLineEnds ? linesOfParagraphs(in: text) : paragraphs(of: text).map { [$0] }
+            return all.enumerated().flatMap { number, lines in
+                lines.enumerated().map { index, words in
+                    var line = MarkdownDocument.PlainLine(words)
+                    line.isApart = number > 0 && index == 0
+                    return line
+                }
             }
         }
-        return MarkdownDocument(text, extensions: .short).plainLines(withAddresses: addresses).map { line in
+        let document = MarkdownDocument(text, extensions: .short)
+        return document.plainLines(withAddresses: addresses, keepingLineEnds: keepsLineEnds).map { line in
             var line = line
             line.words = line.words.onOneLine
             return line
@@ -56,7 +69,8 @@ enum CVText {
     static func words(ofProse text: String) -> String {
         lines(ofProse: text).reduce(into: "") { result, line in
             if !result.isEmpty { result += line.isApart ? "\n\n" : "\n" }
-            result += String(repeating: "  ", count: max(0, line.depth - 1)) + line.mark + line.words
+            result += String(repeating: "  ", count: max(0, line.depth - (line.mark.isEmpty ? 0 : 1)))
+            result += line.mark + line.words
         }
     }
 
@@ -64,13 +78,14 @@ enum CVText {
     static func beginning(ofProse text: String) -> String? {
         let text = BulletLines.asLists(in: text)
         let first = MarkdownDocument.isPlain(text) ? nil : MarkdownDocument(text, extensions: .short).firstParagraph
-        return (first ?? lines(ofProse: text).first?.words)?.onOneLine
+        return (first ?? lines(ofProse: text, keepingLineEnds: false).first?.words)?.onOneLine
     }
 
     /// The words of a line.
     ///
     /// - Parameter addresses: whether the addresses of links follow their words.
     static func words(ofPoint text: String, withAddresses addresses: Bool = false) -> String {
+        let text = BulletLines.withoutMark(text)
         if MarkdownDocument.isPlain(text) { return text }
         return document(ofPoint: text).plainLines(withAddresses: addresses).map(\.words).joined(separator: " ")
     }
@@ -101,13 +116,22 @@ extension CVText {
         return isItself == true ? SafeHTML(vouchedFor: text) : SafeHTML(escaping: text)
     }
 
+    /// The lines of each paragraph of a plain text, with single spaces between their words.
+    private static func linesOfParagraphs(in text: String) -> [[String]] {
+        guard text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return paragraphs(of: text).map { [$0] } }
+        // CR and LF are one character.
+        return text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }
+            .map { String($0).onOneLine }.split(whereSeparator: \.isEmpty).map(Array.init)
+    }
+
     private static func document(ofPoint text: String) -> MarkdownDocument {
         MarkdownDocument(inline: SourceText(name: "", text))
     }
 
-    private static var rendering: MarkdownRendering {
+    private static func rendering(keepsLineEnds: Bool) -> MarkdownRendering {
         var rendering = MarkdownRendering()
         rendering.isShort = true
+        rendering.keepsLineEnds = keepsLineEnds
         rendering.marksBareAddresses = true
         rendering.highlightsCode = false
         rendering.marksDirection = true

@@ -10,7 +10,9 @@ extension InterfaceStrings {
         case skipToContent, backToDirectory, noCandidates, candidateCount, candidateCountOne
         case pages, pagePosition, previousPage, nextPage
         case pageTitle, materialTitle
-        case materials, otherMaterials, emptyProfile, about
+        case materials, otherMaterials
+        case materialResume, materialTranscript, materialCoverLetter, materialWebsite, materialMedia
+        case emptyProfile, about
         case work, education, skills, profiles, score, courses, portrait
         case cv, cvTitle, openCV, summary, projects, volunteer, awards, certificates, publications, languages
         case interests, references, validUntil, cvOnline
@@ -79,6 +81,11 @@ extension InterfaceStrings {
                 ("materialTitle", "The name of a material together with its owner's, for the title of its page.")
             case .materials: ("materials", "The heading over a candidate's materials.")
             case .otherMaterials: ("otherMaterials", "The heading over the materials beside the one that is shown.")
+            case .materialResume: ("materialResume", "What a résumé is called, unless the site calls it otherwise.")
+            case .materialTranscript: ("materialTranscript", "What a transcript of grades is called.")
+            case .materialCoverLetter: ("materialCoverLetter", "What a cover letter is called.")
+            case .materialWebsite: ("materialWebsite", "What a website is called, as a material.")
+            case .materialMedia: ("materialMedia", "What an article of the press is called.")
             case .emptyProfile: ("emptyProfile", "What a profile says that has a name and nothing else.")
             case .about: ("about", "The heading over what a candidate says of themselves.")
             case .work: ("work", "The heading over positions.")

@@ -1,3 +1,4 @@
+import CandidateProfile
 import ContentTree
 import Diagnostics
 import TemplateEngine
@@ -50,6 +51,16 @@ struct InterfaceStrings: Sendable {
             patterns[key.rawValue] = pattern
         }
         if !missing.isEmpty { reader.report(StringsProblem.missing(missing)) }
+    }
+}
+
+extension InterfaceStrings {
+    /// What kinds of material are called; the names of companies are the same everywhere.
+    var materialLabels: [ApplicationMaterial: String] {
+        [
+            .resume: self[.materialResume], .transcript: self[.materialTranscript],
+            .coverLetter: self[.materialCoverLetter], .website: self[.materialWebsite], .media: self[.materialMedia],
+        ]
     }
 }
 

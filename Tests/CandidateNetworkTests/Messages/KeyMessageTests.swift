@@ -193,6 +193,31 @@ import Testing
                 1 | {"name": "Ada", "publish": ["phone", "email", "address"], "resume": {"b…
                   |                                      ^~~~~~~
                write it as "email" beside "publish"
+            Users/ada.json:1:47: warning: 'address' is to be published, but there is none
+                1 | {"name": "Ada", "publish": ["phone", "email", "address"], "resume": {"b…
+                  |                                               ^~~~~~~~~
+               write it as "address" in the "location" in the "basics" of "resume"
+
+            """),
+        MessageCase(
+            "nothing personal to publish",
+            ada: #"""
+                {"name": "Ada", "publish": ["postalCode", "birthDate", "references"], "resume": {
+                "references": [{"name": "Bo", "email": ""}]}}
+                """#,
+            """
+            Users/ada.json:1:29: warning: 'postalCode' is to be published, but there is none
+                1 | {"name": "Ada", "publish": ["postalCode", "birthDate", "references"], "…
+                  |                             ^~~~~~~~~~~~
+               write it as "postalCode" in the "location" in the "basics" of "resume"
+            Users/ada.json:1:43: warning: 'birthDate' is to be published, but there is none
+                1 | {"name": "Ada", "publish": ["postalCode", "birthDate", "references"], "…
+                  |                                           ^~~~~~~~~~~
+               write it as "birthDate" in the "basics" of "resume"
+            Users/ada.json:1:56: warning: 'references' is to be published, but there is none
+                1 | …Ada", "publish": ["postalCode", "birthDate", "references"], "resume": {
+                  |                                               ^~~~~~~~~~~~
+               write "email", "phone" or another contact into the "references" of "resume"
 
             """),
         MessageCase(

@@ -85,6 +85,14 @@ struct CandidateReviewTests {
             ]
         },
         Example(
+            "a certificate of times that cannot be",
+            ["resume/certificates/0/endDate: this ends in 2019-05, before it begins in 2020-05"]
+        ) {
+            $0.certificates = [
+                certificate("Welding", "2019-05", from: "2020-05"), certificate("New", "2027", from: "2020"),
+            ]
+        },
+        Example(
             "skills that nothing speaks of", ["resume/skills/1/name: nothing else in the CV speaks of 'C' and 'Go'"]
         ) {
             $0.work = [work("A", "2020-01", nil, position: "Swift and C++ developer, CEO, Gopher, baker")]
@@ -154,9 +162,10 @@ struct CandidateReviewTests {
         return school
     }
 
-    private static func certificate(_ name: String, _ end: String?) -> Resume.Certificate {
+    private static func certificate(_ name: String, _ end: String?, from start: String? = nil) -> Resume.Certificate {
         var certificate = Resume.Certificate()
         certificate.name = name
+        certificate.date = start.map(ResumeDate.init)
         certificate.endDate = end.map(ResumeDate.init)
         return certificate
     }

@@ -25,7 +25,9 @@ struct CVTextTests {
         "sentences",
         arguments: [
             Example("", nil), Example(" \n ", nil), Example("***", nil),
-            Example("a\nb\n\n c & d", "<p dir=\"auto\">a b</p>\n<p dir=\"auto\">c &amp; d</p>\n", "a b", "c & d"),
+            Example(
+                "a\nb\n\n c & d", "<p dir=\"auto\">a<br>\nb</p>\n<p dir=\"auto\">c &amp; d</p>\n", "a", "b", "c & d"),
+            Example("*a*\nb\r\nc", "<p dir=\"auto\"><em>a</em><br>\nb<br>\nc</p>\n", "a", "b", "c"),
             Example(
                 "C++, C#, 3 < 5 > 2, snake_case_name, 5 * 3 * 2, Array<Int>, ~5~10, a@b.example",
                 "<p dir=\"auto\">C++, C#, 3 &lt; 5 &gt; 2, snake_case_name, 5 * 3 * 2, Array&lt;Int&gt;, ~5~10, "
@@ -33,10 +35,21 @@ struct CVTextTests {
                 "C++, C#, 3 < 5 > 2, snake_case_name, 5 * 3 * 2, Array<Int>, ~5~10, a@b.example"),
             Example(
                 "Did:\n• one\n  more\n•\t# two\n• 3. three\n\nEnd",
-                "<p dir=\"auto\">Did:</p>\n<ul dir=\"auto\">\n<li>one\nmore</li>\n<li># two</li>\n<li>3. three</li>\n</ul>\n"
-                    + "<p dir=\"auto\">End</p>\n", "Did:", "one more", "# two", "3. three", "End"),
+                "<p dir=\"auto\">Did:</p>\n<ul dir=\"auto\">\n<li>one<br>\nmore</li>\n<li># two</li>\n<li>3. three</li>\n</ul>\n"
+                    + "<p dir=\"auto\">End</p>\n", "Did:", "one", "more", "# two", "3. three", "End"),
             Example("– a\n– *b*", "<ul dir=\"auto\">\n<li>a</li>\n<li><em>b</em></li>\n</ul>\n", "a", "b"),
-            Example("a\n– b\n2019 –\n2020", "<p dir=\"auto\">a – b 2019 – 2020</p>\n", "a – b 2019 – 2020"),
+            Example(
+                "a\n– b\n2019 –\n2020", "<p dir=\"auto\">a<br>\n– b<br>\n2019 –<br>\n2020</p>\n", "a", "– b", "2019 –",
+                "2020"),
+            Example(
+                "• a\nb\n• c\nEnd\nof it",
+                "<ul dir=\"auto\">\n<li>a<br>\nb</li>\n<li>c</li>\n</ul>\n<p dir=\"auto\">End<br>\nof it</p>\n", "a",
+                "b", "c",
+                "End", "of it"),
+            Example(
+                "• a\n• b\nNext:\n• c\n  d",
+                "<ul dir=\"auto\">\n<li>a</li>\n<li>b</li>\n</ul>\n<p dir=\"auto\">Next:</p>\n<ul dir=\"auto\">\n"
+                    + "<li>c<br>\nd</li>\n</ul>\n", "a", "b", "Next:", "c", "d"),
             Example("· a", "<p dir=\"auto\">· a</p>\n", "· a"),
             Example(
                 "# a\n\n*b*:\n- c\n- [d](https://e.example)",
@@ -56,7 +69,8 @@ struct CVTextTests {
         "a line stays one line",
         arguments: [
             Example("1. a", "1. a", "1. a"), Example("# *a*", "# <em>a</em>", "# a"),
-            Example("- a & b", "- a &amp; b", "- a & b"),
+            Example("- a & b", "a &amp; b", "a & b"), Example("• *a*", "<em>a</em>", "a"), Example("•a", "a", "a"),
+            Example("-5 °C", "-5 °C", "-5 °C"), Example("–", "–", "–"), Example("*a*\nb", "<em>a</em>\nb", "a b"),
             Example("a\n    b", "a\n    b", "a\n    b"),
             Example(
                 "see [a](https://b.example) or `c < d`",

@@ -126,9 +126,9 @@ struct FormTests {
                 "cv", " h-resume", "",
                 #"   if that is not meant, let the template have 'class="h-resume"', as the built-in one does"#),
             Change(
-                "cv", #" class="{{property}}" href"#, " href",
-                // The account still says it.
-                ""),
+                "cv", #" class="{{property}}" rel="me" href"#, " href",
+                // The account still says it, but the website does not.
+                #"   if that is not meant, give the links of the accounts 'class="u-url" rel="me"'"#),
         ])
     func leftOut(_ change: Change) async throws {
         #expect(try await Self.found(after: change) == change.found.filter { !$0.isEmpty })
@@ -140,7 +140,8 @@ struct FormTests {
         try folder.write("<h1>{{name}}</h1>\n", to: "Templates/cv.mustache")
         let run = try await Sitegen.run(["check", "--quiet", "--diagnostics", "json"], in: folder)
         let hints = run.error.split(separator: "\n").filter { $0.contains("cv.html") && $0.contains("hint") }
-        #expect(hints.count == 3)
+        #expect(hints.count == 4)
+        #expect(hints.contains { $0.contains("'ada/cv.html' and 1 other page does not say the canonical address") })
         #expect(hints.contains { $0.contains("none of the dates of the CV, as '2019-03'") })
         #expect(hints.contains { $0.contains("no link on 'ada/cv.html' and 1 other page") })
     }

@@ -211,6 +211,61 @@ struct ImportTests {
         #expect(try folder.marks() == marks)
     }
 
+    @Test("shows texts as LinkedIn does: nothing is markup, lists are lists, and lines end where they did")
+    func plainText() async throws {
+        let folder = try site([
+            "data/Positions.csv": """
+            Company Name,Title,Description,Location,Started On,Finished On
+            Example Works,Chief Engineer,"Sold 2*3*4 pumps to # of users
+            # of users: 5
+            > quoted, _so_ and <b>
+            2019. A year
+            • pumps
+            • *engines*
+            Last `line`",,Mar 2021,
+
+            """, "data/Rich/Media/list.html": "x", "data/Jobs/Saved.csv": "x\n1\n",
+        ])
+        let run = try await Sitegen.run(["import", "linkedin", "data", "--candidate", "ada", "--yes"], in: folder)
+        #expect(run.status == 0)
+        #expect(run.output.contains("\n  whole files: Jobs/Saved.csv, Rich/Media/list.html\n"), "\(run.output)")
+        let build = try await Sitegen.run(["build"], in: folder)
+        #expect(build.status == 0)
+        #expect(!build.error.contains("HTML"), "\(build.error)")
+        for page in ["index.html", "cv.html"] {
+            #expect(
+                try folder.text("Output/ada/" + page).contains(
+                    """
+                    <div class="prose">
+                    <p dir="auto">Sold 2*3*4 pumps to # of users<br>
+                    # of users: 5<br>
+                    &gt; quoted, _so_ and &lt;b&gt;<br>
+                    2019. A year</p>
+                    <ul dir="auto">
+                    <li>pumps</li>
+                    <li>*engines*</li>
+                    </ul>
+                    <p dir="auto">Last `line`</p>
+                    </div>
+                    """), "\(page)")
+        }
+        #expect(
+            try folder.text("Output/ada/resume.txt").contains(
+                """
+                Sold 2*3*4 pumps to # of users
+                # of users: 5
+                > quoted, _so_ and <b>
+                2019. A year
+                - pumps
+                - *engines*
+
+                Last `line`
+
+                """))
+        let check = try await Sitegen.run(["check"], in: folder)
+        #expect(!check.error.contains("is in no page"), "\(check.error)")
+    }
+
     @Test("says what to do where there is no unzip")
     func noUnzip() async throws {
         let folder = try site(["data.zip": "PK"])

@@ -24,6 +24,9 @@ extension Provocation {
         Provocation(
             "an import in another dialect", running: cv,
             ["cv.json": #"{"basics": {"name": "Cy"}, "work": [{"company": "A", "website": "a.example"}]}"#]),
+        Provocation(
+            "an import of values of impossible kinds", running: cv,
+            ["cv.json": #"{"basics": {"name": "Cy", "label": true}, "work": [{"highlights": ["Ground it", null]}]}"#]),
         Provocation("an import for nobody", running: ["import", "resume", "cv.json"], ["cv.json": #"{"basics": {}}"#]),
         Provocation(
             "an import for somebody by another name", running: ["import", "resume", "cv.json", "--candidate", "Ada"],

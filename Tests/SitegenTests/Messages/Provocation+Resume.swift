@@ -22,6 +22,17 @@ extension Provocation {
         Provocation(
             "a CV in Markdown that pages cannot show all of", running: ["check", "--quiet"],
             ["Content/Users/cy.json": markdown]),
+        Provocation(
+            "a birth date in words, and fields to publish that are not there",
+            [
+                "Content/Users/cy.json": #"""
+                {
+                  "name": "Cy Example", "publish": ["address", "references"],
+                  "details": { "summary": "Born on 14 March 1990." },
+                  "resume": { "basics": { "url": "https://cy.example/", "birthDate": "1990-03-14" } }
+                }
+                """#
+            ]),
         Provocation("a variant where there are none", running: ["build", "--variant", "short"]),
     ]
 

@@ -26,6 +26,7 @@ struct CVPoint: Sendable, Hashable {
 
     /// A line of Markdown.
     init(_ text: String) {
+        let text = BulletLines.withoutMark(text)
         let isPlain = MarkdownDocument.isPlain(text)
         self.text = isPlain ? text : CVText.words(ofPoint: text, withAddresses: true)
         html = isPlain ? CVText.escaped(text) : CVText.markup(ofPoint: text)

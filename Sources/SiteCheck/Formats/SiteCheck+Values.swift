@@ -1,0 +1,67 @@
+import Diagnostics
+import SiteGenerator
+
+extension SiteCheck {
+    /// Compares what a profile or a CV says of the person besides name, links and dates.
+    ///
+    /// What it says otherwise is wrong; what it leaves out may be a choice.
+    mutating func compareValues(
+        _ markup: ProfileMarkup, with facts: PublishedFacts, at path: String, _ maker: Place, isProfile: Bool
+    ) {
+        compareCanonical(markup.canonical, isProfile ? facts.address : facts.cvAddress, at: path, maker)
+        if let card = markup.card(named: facts.name) {
+            compare([(.headline, card.jobTitle, facts.headline)], in: FormPlace(path, .card), maker)
+        }
+        let employers = markup.events.compactMap(\.organisation)
+        for employer in employers where !facts.employers.contains(employer) {
+            report(.value(.employer, in: FormPlace(path, .card), says: employer, meant: nil), maker, source: employer)
+            break
+        }
+        if employers.isEmpty, !markup.events.isEmpty, !facts.employers.isEmpty {
+            report(.leftOut([.employer], in: FormPlace(path, .resume)), maker)
+        }
+        if markup.hasResume, markup.resumeName == nil {
+            report(.leftOut([.name], in: FormPlace(path, .resume)), maker)
+        }
+        compareCards(markup, with: facts, at: path, maker)
+    }
+
+    /// Compares single values of a form: what is there and says something else is a problem, what is not there is told
+    /// of as left out.
+    mutating func compare(
+        _ values: [(value: FormValue, says: String?, meant: String?)], in form: FormPlace, _ maker: Place
+    ) {
+        var missing: [FormValue] = []
+        for (value, says, meant) in values {
+            if let says, !says.isEmpty {
+                if value == .canonical {
+                    if let meant, says != meant {
+                        report(.address(in: form, says: says, meant: meant), maker, source: says)
+                    }
+                } else if says != meant {
+                    report(.value(value, in: form, says: says, meant: meant), maker, source: says)
+                }
+            } else if meant != nil {
+                missing.append(value)
+            }
+        }
+        if !missing.isEmpty { report(.leftOut(missing, in: form), maker) }
+    }
+}
+
+extension SiteCheck {
+    private mutating func compareCanonical(_ text: String?, _ meant: String?, at path: String, _ maker: Place) {
+        compare([(.canonical, text, meant)], in: FormPlace(path, text == nil ? .page : .canonical), maker)
+    }
+
+    /// A page is about one person, whose card has the name.
+    private mutating func compareCards(
+        _ markup: ProfileMarkup, with facts: PublishedFacts, at path: String, _ maker: Place
+    ) {
+        guard let own = markup.card(named: facts.name) else { return }
+        let isHeadingRight = markup.heading?.lowercased().contains(facts.name.lowercased()) == true
+        if own.name == nil, isHeadingRight { report(.nameless(FormPlace(path, .card), meant: facts.name), maker) }
+        guard let other = markup.otherCard(besides: own) else { return }
+        report(.secondCard(in: FormPlace(path, .page), of: other.name), maker, source: other.name)
+    }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What sitegen check says of pages that were damaged in one place")
+struct DamagedPageTests {
+    /// A change to a built-in template, and what is said of it besides the advice.
+    struct Damage: Sendable, CustomTestStringConvertible {
+        var template: String
+        var old: String
+        var new: String
+        var found: [String]
+        var testDescription: String { "\(template): \(old) → \(new)" }
+
+        init(_ template: String, _ old: String, _ new: String, _ found: String...) {
+            self.template = template
+            self.old = old
+            self.new = new
+            self.found = found
+        }
+    }
+
+    private static func site() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{ "title": "People", "baseURL": "https://people.example/" }"#, to: "Content/site.json")
+        try folder.write(
+            """
+            { "name": "Ada Example", "email": "ada@a.example", "publish": ["email"],
+              "details": { "headline": "Baker", "picture": "me.png" },
+              "userApplicationMaterial": [
+                { "id": "code", "material": "github", "name": "Code", "url": "https://git.example/ada" } ],
+              "resume": {
+                "basics": { "url": "https://a.example/", "profiles": [
+                  { "network": "Bread", "username": "ada", "url": "https://bread.example/ada" } ] },
+                "work": [
+                  { "name": "Oven", "position": "Chief", "startDate": "2020-01" },
+                  { "name": "Mill", "position": "Boy", "startDate": "2018-05", "endDate": "2019-03" } ] } }
+            """, to: "Content/Users/ada.json")
+        try folder.write(Data(SamplePictures.png()), to: "Content/Users/ada/me.png")
+        return folder
+    }
+
+    private static func found(after damage: Damage?) async throws -> [String] {
+        let folder = try site()
+        if let damage {
+            let template = "Templates/\(damage.template).mustache"
+            let text = try String(contentsOf: packageRoot.appending(path: template), encoding: .utf8)
+            guard text.contains(damage.old) else { throw NothingToReplace(text: damage.old, file: template) }
+            try folder.write(text.replacing(damage.old, with: damage.new), to: template)
+        }
+        let run = try await Sitegen.run(["check"], in: folder)
+        return run.error.split(separator: "\n").compactMap { line in
+            guard
+                let end = line.firstRange(of: ": warning: ")?.upperBound ?? line.firstRange(of: ": hint: ")?.upperBound
+            else { return nil }
+            let text = String(line[end...])
+            return text.contains("ada/index.html") || text.contains("ada/cv.html") ? text : nil
+        }
+    }
+
+    @Test("Nothing is said of pages that are whole")
+    func whole() async throws {
+        #expect(try await Self.found(after: nil) == [])
+    }
+
+    private static let person = #"{"@context":"https://schema.org","@type":"Person","name":"Ada Example""#
+    private static let data = "{{data}}"
+    private static let name = #"<h1 class="p-name" dir="auto">{{name}}</h1>"#
+    private static let headline = #"<p class="lead p-job-title" dir="auto">{{headline}}</p>"#
+    private static let canonical = #"<link rel="canonical" href="{{page.canonical}}">"#
+
+    static let damages = [
+        Damage(
+            "profile", data, person + #","url":"https://else.example/","email":"eda@a.example","image":"x.png"}"#,
+            "the JSON-LD of 'ada/index.html' says the address 'https://else.example/', and not 'https://people.example/ada/'",
+            "the JSON-LD of 'ada/index.html' says the e-mail address 'eda@a.example', and not 'ada@a.example'",
+            "the JSON-LD of 'ada/index.html' says the portrait 'x.png', and not 'https://people.example/ada/me.png'"),
+        Damage(
+            "profile", data, person + "}",
+            "the JSON-LD of 'ada/index.html' does not say the canonical address and the e-mail address and the portrait"
+        ),
+        Damage(
+            "layout", canonical, #"<link rel="canonical" href="https://else.example/">"#,
+            "the canonical link of 'ada/index.html' and 1 other page says the address 'https://else.example/', and not 'https://people.example/ada/'"
+        ),
+        Damage("layout", canonical, "", "'ada/index.html' and 1 other page does not say the canonical address"),
+        Damage(
+            "partials/preview", #"content="{{username}}""#, #"content="eda""#,
+            "the Open Graph data of 'ada/index.html' says the username 'eda', and not 'ada'"),
+        Damage(
+            "partials/preview", #"property="og:image" content="{{image}}""#,
+            #"property="og:image" content="https://people.example/x.png""#,
+            "the Open Graph data of 'ada/index.html' and 1 other page says the portrait 'https://people.example/x.png', and not 'https://people.example/ada/me.png'"
+        ),
+        Damage(
+            "cv", #"<data class="p-name" value="{{title}}" hidden>"#, #"<data class="p-name" value="Eda – CV" hidden>"#,
+            "the h-resume of 'ada/cv.html' says the name 'Eda – CV', and not 'Ada Example'"),
+        Damage(
+            "cv", #"<data class="p-name" value="{{title}}" hidden></data>"#, "",
+            "the h-resume of 'ada/cv.html' does not say the name"),
+        Damage(
+            "partials/cv-entry", "{{organisation}}</a></p>", "Else</a></p>",
+            "the h-card of 'ada/cv.html' says the employer 'Else', which the candidate does not publish"),
+        Damage(
+            "partials/cv-entry", "p-org h-card", "org",
+            "the h-resume of 'ada/cv.html' does not say the employer"),
+        Damage(
+            "profile", headline, #"<p class="lead p-job-title">Clerk</p>"#,
+            "the h-card of 'ada/index.html' says the headline 'Clerk', and not 'Baker'"),
+        Damage(
+            "cv", headline, #"<p class="lead">{{headline}}</p>"#,
+            "the h-card of 'ada/cv.html' does not say the headline"),
+        Damage(
+            "layout", "<title>{{page.title}}</title>", "<title>Somebody</title>",
+            "the title of 'ada/index.html' and 1 other page says the name 'Somebody', and not 'Ada Example'"),
+        Damage(
+            "profile", name, #"<h1 dir="auto">{{name}}</h1>"#,
+            "the h-card of 'ada/index.html' has no name, and so does not say 'Ada Example'"),
+        Damage(
+            "cv", name, "<h1>{{name}}</h1>",
+            "the h-card of 'ada/cv.html' has no name, and so does not say 'Ada Example'"),
+        Damage(
+            "partials/cv-body", "{{#ongoing}}{{strings.present}}{{/ongoing}}", "",
+            "the dates in 'ada/cv.html' are not those of the CV: missing 'Jan 2020 – present'"),
+        Damage(
+            "partials/cv-body", "{{#ongoing}}{{strings.present}}{{/ongoing}}", "{{#ongoing}}Dec 2022{{/ongoing}}",
+            "the dates in 'ada/cv.html' are not those of the CV: missing 'Jan 2020 – present'"),
+        Damage(
+            "partials/work", "<li>{{dates}}</li>", "<li>Jan 2020 – Dec 2022, May 2018 – Mar 2019</li>",
+            "the dates in 'ada/index.html' are not those of the CV: missing 'Jan 2020 – present'"),
+        Damage(
+            "profile", name, name + #"<p class="h-card"><a class="p-name">Bo Example</a></p>"#,
+            "'ada/index.html' has a second h-card, of 'Bo Example': programs cannot tell whose page it is"),
+        Damage(
+            "cv", "</article>", #"</article><p class="h-card"><a class="p-name">Ada Example</a></p>"#,
+            "'ada/cv.html' has a second h-card, of 'Ada Example': programs cannot tell whose page it is"),
+        Damage(
+            "cv", #" rel="me""#, "",
+            "no link on 'ada/cv.html' says that it leads to the same person, as one to 'https://a.example/' would"),
+        Damage(
+            "profile", #"<a class="u-url" rel="me" href="{{url}}" hidden></a>"#, "",
+            "no link on 'ada/index.html' says that it leads to the same person, as one to 'https://git.example/ada' would"
+        ),
+    ]
+
+    @Test("Each is told of", arguments: damages)
+    func told(_ damage: Damage) async throws {
+        #expect(try await Self.found(after: damage) == damage.found)
+    }
+
+    @Test("All that say that they lead to the same person may be gone")
+    func noOwnLinks() async throws {
+        let folder = try Self.site()
+        for template in ["profile", "partials/resume", "partials/reach"] {
+            let path = "Templates/\(template).mustache"
+            let text = try String(contentsOf: packageRoot.appending(path: path), encoding: .utf8)
+            try folder.write(text.replacing(#" rel="me""#, with: ""), to: path)
+        }
+        let run = try await Sitegen.run(["check"], in: folder)
+        #expect(
+            run.error.contains(
+                "no link on 'ada/index.html' says that it leads to the same person, as one to 'https://a.example/' would"
+            ),
+            "\(run.error)")
+    }
+}
