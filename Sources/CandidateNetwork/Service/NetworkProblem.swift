@@ -30,6 +30,8 @@ public enum NetworkProblem: Problem, Hashable {
     case notJSON(String, contentType: String)
     /// The answer is broken JSON, or says something else than was asked for.
     case unreadableAnswer(String, reason: String, Attempt)
+    /// The database lists a key, and then says that nothing stands under it: the path.
+    case contradiction(String, path: String)
     /// The rules of the database do not allow it.
     case notPermitted(text: String?, Attempt, isSignedIn: Bool)
     /// The session has ended.
@@ -76,6 +78,7 @@ public enum NetworkProblem: Problem, Hashable {
         case .connectionFailed: "service-connection-failed"
         case .notJSON: "service-not-json"
         case .unreadableAnswer: "service-unreadable-answer"
+        case .contradiction: "service-contradiction"
         case .notPermitted: "service-not-permitted"
         case .sessionEnded: "session-ended"
         case .unusableToken: "unusable-token"
@@ -104,6 +107,8 @@ public enum NetworkProblem: Problem, Hashable {
         case .connectionFailed(let host, let code, _): "the connection to '\(host)' failed (\(code))"
         case .notJSON(let host, let type): "'\(host)' answers with '\(type)' and not with JSON"
         case .unreadableAnswer(let host, let reason, _): "the answer of '\(host)' cannot be read: \(reason)"
+        case .contradiction(let host, let path):
+            "'\(host)' lists '\(path)', and then says that nothing stands there"
         case .notPermitted(let text, .reading, _): "reading here is not permitted" + Self.quoted(text)
         case .notPermitted(let text, _, _): "writing here is not permitted" + Self.quoted(text)
         case .sessionEnded: "the session has ended"
@@ -137,6 +142,7 @@ public enum NetworkProblem: Problem, Hashable {
         case .notJSON: ["check the address, and whether the network asks for a sign-in of its own"]
         case .unreadableAnswer(_, _, .reading): ["check the address, and try again"]
         case .unreadableAnswer(_, _, let attempt): Self.afterSilence(attempt)
+        case .contradiction: ["somebody may have removed it at this moment: try again"]
         case .notPermitted(_, _, true): ["the database's rules decide; sign in as somebody who may: sitegen login"]
         case .notPermitted(_, _, false): ["sign in first: sitegen login"]
         case .sessionEnded: ["sign in again: sitegen login"]
@@ -177,6 +183,7 @@ extension NetworkProblem: ExemplifiedProblem {
             .tooLarge(host, limit: 16_000_000, .reading), .sentElsewhere(host, to: "https://example.org"),
             .sentAround(host), .connectionFailed(host, code: -1, .reading), .notJSON(host, contentType: "text/html"),
             .unreadableAnswer(host, reason: "the text ends in the middle", .reading),
+            .contradiction(host, path: "Users/ada"),
             .notPermitted(text: "Permission denied", .reading, isSignedIn: false),
             .notPermitted(text: "Permission denied", .writing, isSignedIn: true), .sessionEnded,
             .unusableToken(text: "Could not parse auth token"), .rejected(text: "Invalid data"),

@@ -75,14 +75,20 @@ public final class Network: NetworkManager {
 
     /// The nodes under several keys below a path, in the order of the keys.
     ///
-    /// They are read in pages. A node that there is none of any more is `nil`; one that is too large has that among its
+    /// The keys are those that the database listed. They are read in pages; a node that is too large has that among its
     /// diagnostics.
     ///
-    /// - Throws: `ServiceFailure`.
+    /// - Throws: `ServiceFailure`, also where nothing stands under one of the keys: who takes that for gone would unpublish
+    ///   people because of an accident.
     public func documents(below path: TreePath, keys: [String]) async throws -> [TreeDocument] {
         var reading = PageReading(database: database, path: path)
         try await reading.read(keys)
-        return keys.map(reading.document)
+        let documents = keys.map(reading.document)
+        if let gone = documents.first(where: { $0.node == nil && $0.diagnostics.isEmpty }) {
+            let problem = NetworkProblem.contradiction(database.url.host, path: gone.path.description)
+            throw ServiceFailure(.unavailable, problem)
+        }
+        return documents
     }
 
     /// What stands at a path, and the tag of that state.

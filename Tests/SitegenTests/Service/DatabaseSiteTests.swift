@@ -1,0 +1,103 @@
+import FirebaseStandIn
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A site from a database")
+struct DatabaseSiteTests {
+    @Test("has the same bytes as from the folder, and takes few requests")
+    func sameBytes() async throws {
+        let local = try TemporaryFolder.sampleSite()
+        #expect(try await Sitegen.run(["build"], in: local).status == 0)
+        let site = try DatabaseSite.sample()
+        let run = try await site.run(["build"])
+        #expect(run.status == 0, "\(run.error)")
+        #expect(try site.output() == local.contents(of: "Output"))
+        #expect(site.server.requests.allSatisfy { $0.method == "GET" })
+        #expect(site.server.requests.count < 60)
+    }
+
+    @Test("is checked as any other")
+    func check() async throws {
+        let site = try DatabaseSite.small()
+        let run = try await site.run(["check"])
+        #expect(run.status == 0, "\(run.error)")
+        #expect(run.output.contains("ada"))
+        #expect(try site.output().isEmpty)
+    }
+
+    @Test("leaves out who has errors, and publishes the others")
+    func keepsGoing() async throws {
+        let site = try DatabaseSite.small(#"{"ada":{"name":"Ada Example"},"bo":{"email":"bo@example.com"}}"#)
+        let run = try await site.run(["build"])
+        #expect(run.status == 0)
+        #expect(run.error.contains("Users/bo: error: "))
+        #expect(run.error.hasSuffix("1 candidate left out of the site: 1 error, 1 warning\n"), "\(run.error)")
+        #expect(try site.output().keys.contains("ada/index.html"))
+        #expect(try !site.output().keys.contains("bo/index.html"))
+        #expect(try await site.run(["build", "--strict"]).status == 65)
+    }
+
+    @Test("is not published empty unless that is meant")
+    func nobody() async throws {
+        let site = try DatabaseSite.small()
+        site.server.set("Users", .null)
+        let run = try await site.run(["build"])
+        #expect(run.status == 65)
+        #expect(run.error.contains("error: the database has no candidates\n"))
+        #expect(try site.output().isEmpty)
+        #expect(try await site.run(["build", "--allow-empty"]).status == 0)
+        #expect(try site.output().keys.contains("index.html"))
+    }
+
+    /// What may go wrong, and the status that it ends with.
+    private static let faults: [(name: String, fault: Fault, below: String, skipping: Int, status: Int32)] = [
+        ("null for everything", .null, "", 0, 65),
+        ("null for what was listed", .null, "Users", 1, 69),
+        ("an error of the server", .status(500), "", 0, 69),
+        ("rules that forbid it", .error(401, "Permission denied"), "", 0, 77),
+        ("an answer that is cut off", .cutOff, "", 0, 69),
+        ("broken JSON", .wrongJSON, "", 0, 69),
+        ("a page for people", .page, "", 0, 69),
+        ("another host", .redirect(host: "127.0.0.1:9"), "", 0, 69),
+        ("another region", .wrongRegion("https://db.europe-west1.firebasedatabase.app"), "", 0, 64),
+        ("no answer", .closed(afterDoing: false), "", 0, 69),
+        ("an endless answer", .endless, "Users", 0, 69),
+    ]
+
+    @Test("is left as it is where something goes wrong, with one clear message")
+    func faults() async throws {
+        var text = ""
+        for (name, fault, below, skipping, status) in Self.faults {
+            let site = try DatabaseSite.small()
+            #expect(try await site.run(["build"]).status == 0)
+            let before = try site.output()
+            site.server.fault(fault, times: nil, below: below, skipping: skipping)
+            let run = try await site.run(["build"], environment: ["SITEGEN_TOKEN": "CANARY-token"])
+            #expect(run.status == status, "\(name): \(run.error)")
+            #expect(try site.output() == before, "\(name)")
+            #expect(!run.error.contains("CANARY") && !run.output.contains("CANARY"), "\(name)")
+            text += "# \(name)\n\(run.output)\(run.error)status \(run.status)\n\n"
+        }
+        #expect(try GoldenFile("Tests/Messages/databases.txt").objection(to: text) == nil)
+    }
+
+    @Test("is published where something goes wrong for a moment only")
+    func moment() async throws {
+        let site = try DatabaseSite.small()
+        site.server.fault(.status(503), times: 2)
+        #expect(try await site.run(["build"]).status == 0)
+        #expect(try site.output().keys.contains("ada/index.html"))
+    }
+
+    @Test("gets no credential that belongs to another database, and hands none on")
+    func credentials() async throws {
+        let other = try FirebaseStandIn()
+        let site = try DatabaseSite.small()
+        site.server.fault(.redirect(host: other.host), times: nil)
+        let run = try await site.run(["build"], environment: ["SITEGEN_TOKEN": "CANARY-token"])
+        #expect(run.status == 69)
+        #expect(other.requests.isEmpty)
+        #expect(!run.error.contains("CANARY"))
+    }
+}
