@@ -80,6 +80,8 @@ public struct Program: Sendable {
             case "check": .check
             case "new": .newFiles
             case "import": .imported
+            case "pull": .pulled
+            case "push": .pushed
             default: nil
             }
         interruption.listen(saying: isForPeople ? words : nil)
@@ -108,6 +110,8 @@ public struct Program: Sendable {
             case .new(let options): return NewCommand(options, self).run()
             case .import(let options): return ImportCommand(options, self).run()
             case .export(let options): return await ExportCommand(options, self).run()
+            case .pull(let options): return await PullCommand(options, self).run()
+            case .push(let options): return await PushCommand(options, self).run()
             case .schema(let options): return SchemaCommand(options).run()
             }
         } catch {

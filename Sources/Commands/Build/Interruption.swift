@@ -49,6 +49,18 @@ final class Interruption: Sendable {
             before: "interrupted: nothing was written",
             during: "interrupted while writing: what is there is whole, and importing again adds the rest",
             after: "interrupted: all was written by then")
+
+        /// Of what a database says.
+        static let pulled = Words(
+            before: "interrupted: nothing was written",
+            during: "interrupted while writing: every file is whole, and pulling again completes the rest",
+            after: "interrupted: all was written by then")
+
+        /// Of what is written into a database.
+        static let pushed = Words(
+            before: "interrupted: nothing was sent",
+            during: "interrupted while sending: what was sent is whole, and pushing again sends the rest",
+            after: "interrupted: all was sent by then")
     }
 
     private let phase = Atomic(Phase.idle)

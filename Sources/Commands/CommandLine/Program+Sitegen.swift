@@ -10,7 +10,7 @@ extension ProgramDescription {
             OptionDescription(name: "--help", shortName: "-h", summary: "show help for the program or for a command"),
             OptionDescription(name: "--version", summary: "show the version"),
         ],
-        commands: [build, serve, check, new, `import`, export, render, names, schema, completions, help])
+        commands: [build, serve, check, new, `import`, export, pull, push, render, names, schema, completions, help])
 
     private static let build = CommandDescription(
         "build", "make the site", defaults: BuildOptions(),

@@ -33,7 +33,7 @@ enum ProblemTable {
     /// What only those hear who name a service.
     static var serviceExamples: [any Problem] {
         let programs: [ServiceProgramProblem] = [.missing, .notStarted("exec format error")]
-        return AccountProblem.examples + programs as [any Problem]
+        return AccountProblem.examples + SyncProblem.examples + programs as [any Problem]
     }
 
     /// The list as people read it: identifier and severity, the sentence of an example, and what to do.

@@ -11,6 +11,7 @@ struct ImportCommand: Sendable {
     private let console: Console
 
     private var fileSystem: FileSystem { program.fileSystem }
+    private var questions: Questions { Questions(console, options.diagnostics) }
 
     init(_ options: ImportOptions, _ program: Program) {
         self.options = options
@@ -56,7 +57,9 @@ struct ImportCommand: Sendable {
         let shown = console.result(summary.text(isWritten: !files.isEmpty))
         guard shown == .done, !files.isEmpty else { return shown }
         if options.dryRun { return console.result("\nNothing was written: --dry-run.\n") }
-        guard try isAgreed() else { return console.result("\nNothing was written.\n") }
+        guard try options.yes || questions.isAgreed("Write this?") else {
+            return console.result("\nNothing was written.\n")
+        }
         try write(files)
         return console.result(ImportSummary.closing(files))
     }
@@ -65,11 +68,6 @@ struct ImportCommand: Sendable {
 // MARK: Who
 
 extension ImportCommand {
-    /// Whether somebody can be asked: whoever wants problems in another form is a program, and answers nothing.
-    private var asks: Bool {
-        options.diagnostics == .text && StandardInput.isTerminal && StandardStream.error.isTerminal
-    }
-
     /// The candidate whose CV it is.
     private func uid(for material: ImportedMaterial, among candidates: KnownCandidates) throws -> String {
         func checked(_ uid: String) throws -> String {
@@ -80,38 +78,15 @@ extension ImportCommand {
         }
         if let uid = options.candidate { return try checked(uid) }
         let suggestion = candidates.uid(ofName: material.name) ?? material.name.flatMap(Person.uid(from:))
-        guard asks, !options.yes else { throw ImportProblem.candidateNotNamed(suggestion: suggestion) }
+        guard questions.canBeAsked, !options.yes else { throw ImportProblem.candidateNotNamed(suggestion: suggestion) }
         while true {
-            let answer = try answer(to: "Whose CV is it, by the uid [\(suggestion ?? Person.neutralUID)]: ")
+            let answer = try questions.answer(to: "Whose CV is it, by the uid [\(suggestion ?? Person.neutralUID)]: ")
             do {
                 return try checked(answer.isEmpty ? suggestion ?? Person.neutralUID : answer)
             } catch {
                 console.report(CommandFailure(error).diagnostics)
             }
         }
-    }
-
-    private func isAgreed() throws -> Bool {
-        if options.yes { return true }
-        guard asks else { throw ImportProblem.notConfirmed }
-        while true {
-            switch try answer(to: "\nWrite this? [yes]: ").lowercased() {
-            case "", "y", "yes": return true
-            case "n", "no": return false
-            default: console.note("'yes' or 'no'\n")
-            }
-        }
-    }
-
-    private func answer(to question: String) throws -> String {
-        console.note(question)
-        guard let bytes = try StandardInput.readLine() else {
-            // The question ends without a line feed.
-            console.note("\n")
-            throw ImportProblem.unanswered
-        }
-        let line = String(decoding: bytes, as: UTF8.self)
-        return line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 }
 

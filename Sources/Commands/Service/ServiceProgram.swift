@@ -40,7 +40,7 @@ struct ServiceProgram {
 
 extension Invocation {
     /// The commands that may need a service without naming one.
-    static let serviceCommands: Set<String> = []
+    static let serviceCommands: Set<String> = ["pull", "push"]
 
     /// Whether it takes a service.
     var namesService: Bool {
@@ -49,6 +49,7 @@ extension Invocation {
         case .check(let options): options.source.firebase != nil
         case .serve(let options): options.source.firebase != nil
         case .export(let options): options.source.firebase != nil
+        case .pull, .push: true
         case .names, .render, .new, .import, .schema, .text, .version: false
         }
     }
