@@ -33,6 +33,9 @@ public protocol NetworkManager: Sendable {
     /// Where the node at a path stands.
     func place(of path: TreePath) async -> Place
 
+    /// Where the tree is kept, as messages name it, without anything secret; `nil` where it has no address.
+    var address: String? { get }
+
     /// How many nodes are best read at once with ``documents(below:keys:)``.
     var batchSize: Int { get }
 
@@ -65,6 +68,9 @@ public protocol NetworkManager: Sendable {
 }
 
 extension NetworkManager {
+    /// None.
+    public var address: String? { nil }
+
     /// One: nothing is gained by reading several nodes at once.
     public var batchSize: Int { 1 }
 

@@ -81,6 +81,8 @@ public struct Program: Sendable {
             case "new": .newFiles
             case "import": .imported
             case "login": .signIn
+            case "pull": .pulled
+            case "push": .pushed
             default: nil
             }
         interruption.listen(saying: isForPeople ? words : nil)
@@ -112,6 +114,8 @@ public struct Program: Sendable {
             case .login(let options): return await LoginCommand(options, self).run()
             case .logout(let options): return await LogoutCommand(options, self).run()
             case .whoami(let options): return await WhoamiCommand(options, self).run()
+            case .pull(let options): return await PullCommand(options, self).run()
+            case .push(let options): return await PushCommand(options, self).run()
             case .schema(let options): return SchemaCommand(options).run()
             }
         } catch {

@@ -105,7 +105,7 @@ extension ContentFolder {
     }
 
     /// The files that can hold the node, from the outermost in, each with the path of the node inside it.
-    private func files(leadingTo path: TreePath) -> [(file: ContentFile, below: TreePath)] {
+    func files(leadingTo path: TreePath) -> [(file: ContentFile, below: TreePath)] {
         guard !path.isRoot else { return [] }
         return (1...path.count).flatMap { depth in
             let prefix = TreePath(keys: Array(path.keys.prefix(depth)))
@@ -116,7 +116,7 @@ extension ContentFolder {
     /// The files of exactly this node: that of JSON, then that of the other spelling.
     ///
     /// - Parameter listing: the folder that they are in; listing that again could end otherwise.
-    private func files(at path: TreePath, in listing: ContentListing? = nil) -> [ContentFile] {
+    func files(at path: TreePath, in listing: ContentListing? = nil) -> [ContentFile] {
         guard let key = path.keys.last else { return [] }
         let listing = listing ?? self.listing(of: path.parent)
         var files: [ContentFile] = []

@@ -3,14 +3,17 @@ import Diagnostics
 /// Writes a tree that was changed into the text that it was read from: what stayed the same keeps its bytes.
 ///
 /// What the new tree has more is inserted, laid out as its neighbours are; a value that differs is replaced. An object or a
-/// list without a position takes the place of the old one whole. From one with a position nothing is removed: what it lacks
-/// stays as it is. Items of a list are the same when they carry the same position, so new ones have to carry none.
+/// list without a position takes the place of the old one whole. From one with a position nothing is removed unless that is
+/// asked for: what it lacks stays as it is. Items of a list are the same when they carry the same position, so new ones have
+/// to carry none.
 public struct JSONRewriter {
     private let bytes: [UInt8]
+    private let removes: Bool
     private var patches: [(range: Range<Int>, bytes: [UInt8])] = []
 
-    private init(_ bytes: [UInt8]) {
+    private init(_ bytes: [UInt8], removing removes: Bool = false) {
         self.bytes = bytes
+        self.removes = removes
     }
 
     /// The text with the new tree in place of the old one.
@@ -19,8 +22,13 @@ public struct JSONRewriter {
     ///   - source: a text that is JSON.
     ///   - old: a node that was read from it, with its position.
     ///   - new: what takes its place.
-    public static func bytes(of source: SourceText, replacing old: Node, with new: Node) -> [UInt8] {
-        bytes(of: source, replacing: [(old, new)])
+    ///   - removes: whether what the new tree lacks is taken out of the text.
+    public static func bytes(
+        of source: SourceText, replacing old: Node, with new: Node, removing removes: Bool = false
+    ) -> [UInt8] {
+        var rewriter = JSONRewriter(source.bytes, removing: removes)
+        rewriter.change(old, to: new)
+        return rewriter.patched()
     }
 
     /// The text with new trees in place of old ones, of which one may stand inside another that keeps its position.
@@ -47,9 +55,10 @@ extension JSONRewriter {
         if old == new { return }
         let isKept = new.position != .none
         switch (old.value, new.value) {
-        case (.object(let known), .object(let members)) where isKept && !known.isEmpty:
+        case (.object(let known), .object(let members)) where isKept && keepsAny(of: known, in: members):
             change(old, known, to: members)
-        case (.array(let known), .array(let items)) where isKept && !known.isEmpty: change(old, known, to: items)
+        case (.array(let known), .array(let items)) where isKept && keepsAny(of: known, in: items):
+            change(old, known, to: items)
         default:
             let line = indentation(ofLineAt: old.position.start)
             let layout = Layout(lineBreak: line.lineBreak + line.indentation, unit: Layout.unit(of: line.indentation))
@@ -57,7 +66,44 @@ extension JSONRewriter {
         }
     }
 
+    /// Whether something stays in an object; where nothing does, it is written anew.
+    private func keepsAny(of known: [Node.Member], in members: [Node.Member]) -> Bool {
+        guard removes else { return !known.isEmpty }
+        return known.contains { old in members.contains { Bytes.same($0.key, old.key) } }
+    }
+
+    /// Whether something stays in a list; where nothing does, it is written anew.
+    private func keepsAny(of known: [Node], in items: [Node]) -> Bool {
+        guard removes else { return !known.isEmpty }
+        let positions = Set(items.map(\.position)).subtracting([.none])
+        return known.contains { positions.contains($0.position) }
+    }
+
+    /// Takes things out that stand one behind the other, each with what divides it from the next one; what stands at the end
+    /// goes with what divides it from the last one that stays.
+    ///
+    /// - Parameter parts: each from its first byte to the one behind it, and whether it stays.
+    private mutating func remove(_ parts: [(range: Range<Int>, stays: Bool)]) {
+        guard removes, let last = parts.lastIndex(where: \.stays) else { return }
+        for index in parts.indices where !parts[index].stays && index < last {
+            patches.append((parts[index].range.lowerBound..<parts[index + 1].range.lowerBound, []))
+        }
+        if last + 1 < parts.count {
+            patches.append((parts[last].range.upperBound..<parts[parts.count - 1].range.upperBound, []))
+        }
+    }
+
     private mutating func change(_ object: Node, _ known: [Node.Member], to members: [Node.Member]) {
+        insert(members, into: object, known)
+        guard removes else { return }
+        let kept = Set(members.map { Bytes.Key($0.key) })
+        remove(
+            known.map { ($0.keyPosition.start..<range(of: $0.node).upperBound, kept.contains(Bytes.Key($0.key))) })
+    }
+
+    private mutating func insert(_ members: [Node.Member], into object: Node, _ all: [Node.Member]) {
+        // Members that are taken out divide nothing.
+        let known = removes ? all.filter { old in members.contains { Bytes.same($0.key, old.key) } } : all
         var added: [Node.Member] = []
         for member in members {
             if let old = known.first(where: { Bytes.same($0.key, member.key) }) {
@@ -80,6 +126,13 @@ extension JSONRewriter {
     }
 
     private mutating func change(_ list: Node, _ known: [Node], to items: [Node]) {
+        let kept = Set(items.map(\.position))
+        let staying = removes ? known.filter { kept.contains($0.position) } : known
+        insert(items, into: list, staying)
+        remove(known.map { (range(of: $0), kept.contains($0.position)) })
+    }
+
+    private mutating func insert(_ items: [Node], into list: Node, _ known: [Node]) {
         var indexes: [NodePosition: Int] = [:]
         for (index, item) in known.enumerated() { indexes[item.position] = index }
         var added: [Node] = []

@@ -54,6 +54,18 @@ final class Interruption: Sendable {
         static let signIn = Words(
             before: "interrupted: nobody was signed in", during: "interrupted: somebody is signed in by then",
             after: "interrupted: somebody is signed in by then")
+
+        /// Of what a database says.
+        static let pulled = Words(
+            before: "interrupted: nothing was written",
+            during: "interrupted while writing: every file is whole, and pulling again completes the rest",
+            after: "interrupted: all was written by then")
+
+        /// Of what is written into a database.
+        static let pushed = Words(
+            before: "interrupted: nothing was sent",
+            during: "interrupted while sending: what was sent is whole, and pushing again sends the rest",
+            after: "interrupted: all was sent by then")
     }
 
     private let phase = Atomic(Phase.idle)

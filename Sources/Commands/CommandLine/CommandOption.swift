@@ -59,6 +59,8 @@ public struct CommandOption<Options: Sendable>: Sendable {
     public let value: OptionValue?
     /// What it does.
     public let summary: String
+    /// Whether it may be given more than once.
+    var isRepeated = false
     /// Stores a text under the option's own name, where one is given; the value that stands then, as a text.
     ///
     /// One function for both: an optimizing compiler puts it where the option is declared, and need not make an object of
@@ -106,6 +108,17 @@ public struct CommandOption<Options: Sendable>: Sendable {
         CommandOption(name: name, value: value, summary: summary) { options, text, _ in
             if let text { options[keyPath: path] = text }
             return options[keyPath: path]
+        }
+    }
+
+    /// An option that may be given more than once.
+    @inline(__always)
+    public static func texts(
+        _ name: String, _ value: OptionValue, _ summary: String, _ path: WritableKeyPath<Options, [String]> & Sendable
+    ) -> Self {
+        CommandOption(name: name, value: value, summary: summary, isRepeated: true) { options, text, _ in
+            if let text { options[keyPath: path].append(text) }
+            return nil
         }
     }
 

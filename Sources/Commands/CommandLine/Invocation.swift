@@ -16,6 +16,10 @@ public enum Invocation: Sendable, Hashable {
     case `import`(ImportOptions)
     /// To print what the content holds of a candidate.
     case export(ExportOptions)
+    /// To take a database over into the content.
+    case pull(PullOptions)
+    /// To write the content into a database.
+    case push(PushOptions)
     /// To print a JSON Schema.
     case schema(SchemaOptions)
     /// To sign in.

@@ -79,7 +79,7 @@ struct OptionParser<Options: Sendable> {
             guard attached == nil else { throw .unexpectedValue(option: option.name, command: command) }
             return ""
         }
-        guard isFirst else { throw .repeatedOption(option.name, command: command) }
+        guard isFirst || option.isRepeated else { throw .repeatedOption(option.name, command: command) }
         var value = attached
         if value == nil, let next = rest.first, case .operand = Argument(next) { value = rest.popFirst() }
         guard let value, !value.isEmpty else {

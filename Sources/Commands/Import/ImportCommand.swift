@@ -12,6 +12,7 @@ struct ImportCommand: Sendable {
     private let console: Console
 
     private var fileSystem: FileSystem { program.fileSystem }
+    private var questions: Questions { Questions(console, options.diagnostics) }
 
     init(_ options: ImportOptions, _ program: Program) {
         self.options = options
@@ -61,7 +62,9 @@ struct ImportCommand: Sendable {
         let shown = console.result(summary.text(isWritten: !files.isEmpty))
         guard shown == .done, !files.isEmpty else { return shown }
         if options.dryRun { return console.result("\nNothing was written: --dry-run.\n") }
-        guard try isAgreed() else { return console.result("\nNothing was written.\n") }
+        guard try options.yes || questions.isAgreed("Write this?") else {
+            return console.result("\nNothing was written.\n")
+        }
         try write(files)
         return console.result(ImportSummary.closing(files))
     }
@@ -70,11 +73,6 @@ struct ImportCommand: Sendable {
 // MARK: Who
 
 extension ImportCommand {
-    /// Whether somebody can be asked: whoever wants problems in another form is a program, and answers nothing.
-    private var asks: Bool {
-        options.diagnostics == .text && StandardInput.isTerminal && StandardStream.error.isTerminal
-    }
-
     /// Who is signed in, where that is what is imported.
     private func signedIn() async throws -> SignedInPerson? {
         guard options.isFromSession else { return nil }
@@ -96,39 +94,16 @@ extension ImportCommand {
         if let uid = options.candidate { return try checked(uid) }
         if let uid = person?.uid, candidates.contains(uid) { return uid }
         let suggestion = candidates.uid(ofName: material.name) ?? material.name.flatMap(Person.uid(from:))
-        guard asks, !options.yes else { throw ImportProblem.candidateNotNamed(suggestion: suggestion) }
+        guard questions.canBeAsked, !options.yes else { throw ImportProblem.candidateNotNamed(suggestion: suggestion) }
         while true {
             let what = material.hasResume ? "CV is it" : "details are these"
-            let answer = try answer(to: "Whose \(what), by the uid [\(suggestion ?? Person.neutralUID)]: ")
+            let answer = try questions.answer(to: "Whose \(what), by the uid [\(suggestion ?? Person.neutralUID)]: ")
             do {
                 return try checked(answer.isEmpty ? suggestion ?? Person.neutralUID : answer)
             } catch {
                 console.report(CommandFailure(error).diagnostics)
             }
         }
-    }
-
-    private func isAgreed() throws -> Bool {
-        if options.yes { return true }
-        guard asks else { throw ImportProblem.notConfirmed }
-        while true {
-            switch try answer(to: "\nWrite this? [yes]: ").lowercased() {
-            case "", "y", "yes": return true
-            case "n", "no": return false
-            default: console.note("'yes' or 'no'\n")
-            }
-        }
-    }
-
-    private func answer(to question: String) throws -> String {
-        console.note(question)
-        guard let bytes = try StandardInput.readLine() else {
-            // The question ends without a line feed.
-            console.note("\n")
-            throw ImportProblem.unanswered
-        }
-        let line = String(decoding: bytes, as: UTF8.self)
-        return line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 }
 

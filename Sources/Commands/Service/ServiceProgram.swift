@@ -40,7 +40,7 @@ struct ServiceProgram {
 
 extension Invocation {
     /// The commands that may need a service without naming one.
-    static let serviceCommands: Set<String> = ["import", "login", "logout", "whoami"]
+    static let serviceCommands: Set<String> = ["import", "login", "logout", "pull", "push", "whoami"]
 
     /// Whether it takes a service.
     var namesService: Bool {
@@ -49,7 +49,7 @@ extension Invocation {
         case .check(let options): options.source.firebase != nil
         case .serve(let options): options.source.firebase != nil
         case .import(let options): options.isFromSession
-        case .login, .logout, .whoami: true
+        case .pull, .push, .login, .logout, .whoami: true
         case .export, .names, .render, .new, .schema, .text, .version: false
         }
     }

@@ -1,0 +1,42 @@
+import ContentTree
+import Diagnostics
+import FileSystem
+
+/// A file that is there, and what becomes of it.
+struct EditedFile {
+    /// The file.
+    let part: ContentPart
+    /// What changes in its tree.
+    var edits = NodeEdits()
+    /// Its whole new text, where it is not JSON.
+    var text: [UInt8]?
+
+    init(part: ContentPart) {
+        self.part = part
+    }
+
+    /// What becomes of the file; `nil` where it stays as it is.
+    var change: FileChange? {
+        let before = part.source.bytes
+        if let text { return text == before ? nil : FileChange(path: part.source.name, before: before, after: text) }
+        guard !edits.isEmpty else { return nil }
+        guard let new = edits.applied(to: part.root), !Self.isNothing(new) else {
+            return FileChange(path: part.source.name, before: before, after: nil)
+        }
+        if new == part.root { return nil }
+        let after = JSONRewriter.bytes(of: part.source, replacing: part.root, with: new, removing: true)
+        var diagnostics: [Diagnostic] = []
+        let read = JSONReader.read(SourceText(name: "", bytes: after), diagnostics: &diagnostics)
+        // What a text loses of its form is a lesser evil than what a tree loses of its values.
+        let isExact = diagnostics.isEmpty && Node.isSameStored(read, new)
+        return FileChange(
+            path: part.source.name, before: before, after: isExact ? after : JSONWriter(.pretty).bytes(of: new))
+    }
+
+    /// Whether nothing but notes to editors is left.
+    private static func isNothing(_ node: Node?) -> Bool {
+        guard let node else { return true }
+        guard let members = node.members else { return node.isNull }
+        return members.allSatisfy { $0.key.hasPrefix("$") }
+    }
+}

@@ -1,0 +1,139 @@
+import CandidateNetwork
+import ContentTree
+import Diagnostics
+import FileSystem
+
+/// `sitegen push`: what a folder says becomes the content of a database.
+struct PushCommand: Sendable {
+    private let options: PushOptions
+    private let program: Program
+    private let console: Console
+
+    private var fileSystem: FileSystem { program.fileSystem }
+
+    init(_ options: PushOptions, _ program: Program) {
+        self.options = options
+        self.program = program
+        console = Console(color: options.sync.color, format: options.sync.diagnostics)
+    }
+
+    func run() async -> ExitStatus {
+        do {
+            return try await pushing()
+        } catch {
+            let failure = CommandFailure(error)
+            console.report(failure.diagnostics.inOrder())
+            return failure.status
+        }
+    }
+
+    private func pushing() async throws -> ExitStatus {
+        _ = try SyncScope(options.sync.only)
+        let place = try SyncPlace(options.sync, program)
+        let memory = try SyncMemory(content: place.content, database: place.database, fileSystem)
+        let plan = try await PushPlan(place, memory, options)
+        if !plan.conflicts.isEmpty, !options.force { throw ServiceFailure(.conflict, plan.conflicts) }
+        let shown = console.result(text(of: plan, in: place))
+        guard shown == .done else { return shown }
+        guard !plan.groups.isEmpty else {
+            if !options.sync.dryRun { try save(plan.memory, in: place) }
+            return .done
+        }
+        if options.sync.dryRun { return console.result("\nNothing was sent: --dry-run.\n") }
+        let isAgreed = try options.sync.yes || Questions(console, options.sync.diagnostics).isAgreed("Send this?")
+        guard isAgreed else { return console.result("\nNothing was sent.\n") }
+        return try await send(plan, in: place)
+    }
+}
+
+extension PushCommand {
+    private func text(of plan: PushPlan, in place: SyncPlace) -> String {
+        let same = plan.same == 1 ? "1 node is" : "\(plan.same) nodes are"
+        let database = TerminalText.visible(place.database)
+        guard !plan.groups.isEmpty else { return "\(database) says all of it already: \(same) the same.\n" }
+        var text = "To \(database), from \(place.content):\n"
+        let items = plan.groups.flatMap(\.self)
+        var lines: [String] = []
+        for item in items {
+            lines.append("  \(item.state.node?.stored() == nil ? "+" : "~") \(item.path)")
+            if options.sync.verbose { lines += item.differences.map(SyncWords.line) }
+        }
+        text += SyncWords.shown(lines, all: options.sync.verbose)
+        let new = items.count { $0.state.node?.stored() == nil }
+        text += SyncWords.counts([(new, "new", "new"), (items.count - new, "changed", "changed")])
+        text += plan.same == 0 ? ".\n" : "; \(same) the same.\n"
+        if !plan.conflicts.isEmpty {
+            text += "Written over, because of --force:\n"
+            text += SyncWords.shown(plan.conflicts.map { "  " + $0.message }, all: options.sync.verbose)
+        }
+        if !plan.documents.isEmpty {
+            let names = plan.documents.flatMap { own in own.paths.map { "\(own.uid)/\($0)" } }
+            text += "Documents stay at home: \(SyncWords.names(names, all: options.sync.verbose)).\n"
+        }
+        return text
+    }
+
+    /// Writes one after the other; what was written is remembered even where the next one cannot be.
+    private func send(_ plan: PushPlan, in place: SyncPlace) async throws -> ExitStatus {
+        var memory = plan.memory
+        var sent = 0
+        var refused: [Diagnostic] = []
+        let all = plan.groups.reduce(0) { $0 + $1.count }
+        program.interruption.buildBegins()
+        program.interruption.publicationBegins()
+        do {
+            for group in plan.groups {
+                let changes = try await store(group, place.manager)
+                refused += changes
+                guard changes.isEmpty else { continue }
+                for item in group { memory.remember(item.node, at: item.path) }
+                sent += group.count
+            }
+        } catch {
+            try? save(memory, in: place)
+            console.report(refused)
+            console.note("\(sent) of \(all) nodes were sent\n")
+            throw error
+        }
+        try save(memory, in: place)
+        program.interruption.publicationEnds()
+        console.report(refused)
+        let closing = "\nPushed: \(sent == all ? "" : "\(sent) of ")\(all == 1 ? "1 node" : "\(all) nodes").\n"
+        let printed = console.result(closing)
+        return refused.isEmpty ? printed : .invalidInput
+    }
+
+    /// Writes what belongs together, if all of it is as it was seen.
+    ///
+    /// - Returns: what was changed in between; nothing is written then.
+    private func store(_ group: [PushPlan.Item], _ manager: any NetworkManager) async throws -> [Diagnostic] {
+        let endpoints = group.map { TreeEndpoints.write($0.path, $0.node) }
+        if let item = group.first, let endpoint = endpoints.first, group.count == 1 {
+            switch try await manager.store(endpoint, ifStill: item.state.tag) {
+            case .stored: return []
+            case .changed(let state): return [Self.changed(item, to: state)]
+            }
+        }
+        // No database makes one write of several depend on their states: they are looked at once more right before.
+        var changes: [Diagnostic] = []
+        for item in group {
+            let state = try await manager.state(of: item.path)
+            if state.tag != item.state.tag { changes.append(Self.changed(item, to: state)) }
+        }
+        if changes.isEmpty { try await manager.store(endpoints) }
+        return changes
+    }
+
+    private static func changed(_ item: PushPlan.Item, to state: NodeState) -> Diagnostic {
+        let keys = NodeDifference.between(item.state.node, state.node).map {
+            $0.path.isRoot ? item.path.description : $0.path.description
+        }
+        return Diagnostic(SyncProblem.changedMeanwhile(item.path.description, keys: keys), at: nil)
+    }
+
+    private func save(_ memory: SyncMemory, in place: SyncPlace) throws {
+        guard let change = memory.change else { return }
+        var writer = FolderWriter(folder: place.content, fileSystem: fileSystem)
+        try writer.write([change])
+    }
+}

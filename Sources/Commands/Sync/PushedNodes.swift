@@ -1,0 +1,106 @@
+import CandidateNetwork
+import ContentTree
+import Diagnostics
+
+/// The nodes of a folder that go into a database.
+struct PushedNodes: Sendable {
+    /// A node as it is written: without what is said to editors.
+    struct Local: Sendable {
+        /// Where it stands.
+        var path: TreePath
+        /// The node.
+        var node: Node
+    }
+
+    /// The nodes, and which of them belong together: a post and its copy.
+    private(set) var groups: [[Local]] = []
+    private var problems: [Diagnostic] = []
+    private var seen: Set<TreePath> = []
+    private let place: SyncPlace
+
+    /// Reads them.
+    ///
+    /// - Throws: a `DiagnosticList` with everything that no database can hold, and the errors in files; a
+    ///   `ServiceFailure` where something was named that is not there.
+    init(_ place: SyncPlace, _ scope: SyncScope) throws {
+        self.place = place
+        for part in scope.parts {
+            for key in try part.keys ?? place.localKeys(of: part.path) {
+                let path = part.path.appending(key)
+                let before = groups.count
+                try read(path)
+                if part.keys != nil, groups.count == before, problems.isEmpty, !seen.contains(path) {
+                    throw ServiceFailure(.missing, SyncProblem.nothingThere(path.description))
+                }
+            }
+        }
+        guard problems.isEmpty else { throw DiagnosticList(problems) }
+    }
+
+    /// The keys of the nodes by what they stand under, in Firebase's order.
+    var keys: [(parent: TreePath, keys: [String])] {
+        var keys: [TreePath: [String]] = [:]
+        for node in groups.flatMap(\.self) { keys[node.path.parent, default: []].append(node.path.keys.last ?? "") }
+        return keys.sorted { $0.key.description.utf8.lexicographicallyPrecedes($1.key.description.utf8) }
+            .map { ($0.key, $0.value.sorted(by: TreePath.keyPrecedes)) }
+    }
+}
+
+extension PushedNodes {
+    private mutating func read(_ path: TreePath) throws {
+        switch path.parent {
+        case PostEndpoints.collection: try readPost(path, author: nil)
+        case PostEndpoints.copies:
+            guard let uid = path.keys.last else { return }
+            for key in try place.localKeys(of: path) {
+                try readPost(PostEndpoints.collection.appending(key), author: uid)
+            }
+            seen.insert(path)
+        default: add([try node(path)])
+        }
+    }
+
+    /// Reads a post together with the copy that stands with its author.
+    private mutating func readPost(_ path: TreePath, author: String?) throws {
+        guard let id = path.keys.last else { return }
+        let post = seen.contains(path) ? nil : try node(path)
+        var nodes = [post]
+        if let uid = author ?? post?.node["uid"]?.string, TreeKeyProblem(uid) == nil {
+            let copy = PostEndpoints.copies.appending(uid).appending(id)
+            if !seen.contains(copy) { nodes.append(try node(copy)) }
+        }
+        add(nodes)
+    }
+
+    private mutating func add(_ nodes: [Local?]) {
+        let group = nodes.compactMap(\.self)
+        for node in group { seen.insert(node.path) }
+        if !group.isEmpty { groups.append(group) }
+    }
+
+    private mutating func node(_ path: TreePath) throws -> Local? {
+        let document: TreeDocument
+        do throws(DiagnosticList) {
+            document = try place.local(path)
+        } catch {
+            problems += error.diagnostics
+            return nil
+        }
+        guard let node = document.node, node.stored() != nil else { return nil }
+        review(node, in: document, at: path)
+        return Local(path: path, node: node.withoutNotes)
+    }
+
+    /// Names the keys that no database can hold.
+    private mutating func review(_ node: Node, in document: TreeDocument, at path: TreePath) {
+        for member in node.members ?? [] where !member.key.hasPrefix("$") {
+            if let problem = TreeKeyProblem(member.key) {
+                let position = document.place(of: member.keyPosition, path: path)
+                problems.append(Diagnostic(StoreProblem.unusableKey(member.key, problem), at: position))
+            } else {
+                review(member.node, in: document, at: path.appending(member.key))
+            }
+        }
+        for (index, item) in (node.items ?? []).enumerated() { review(item, in: document, at: path.appending(index)) }
+    }
+}

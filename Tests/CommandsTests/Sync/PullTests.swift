@@ -1,0 +1,159 @@
+import CandidateNetwork
+import ContentTree
+import TestSupport
+import Testing
+
+@testable import Commands
+
+@Suite("sitegen pull")
+struct PullTests {
+    private static let tree = """
+        {"Users":{"ada":{"name":"Ada","details":{"headline":"x"},"articles":{"one":{"body":"Text.\\n","title":"One"}}},
+        "bo":{"name":"Bo"}},
+        "posts":{"-Oa":{"uid":"ada","author":"Ada","title":"T","body":"B"}},
+        "user-posts":{"ada":{"-Oa":{"uid":"ada","author":"Ada","title":"T","body":"B"}}},
+        "post-comments":{"-Oa":{"-Ob":{"uid":"bo","author":"Bo","text":"Hm."}}},
+        "elsewhere":{"x":1}}
+        """
+
+    @Test("makes the files of a whole database, and nothing the second time")
+    func all() async throws {
+        let bench = try SyncBench(["site.json": "{}", "Users/ada/resume.pdf": "%PDF-"], database: Self.tree)
+        #expect(await bench.run("pull", "--yes") == .done)
+        var content = try bench.content()
+        #expect(content.removeValue(forKey: ".schemas/candidate.schema.json") == SchemaKind.candidate.text)
+        let post =
+            "{\n  \"uid\": \"ada\",\n  \"author\": \"Ada\",\n  \"title\": \"T\",\n  \"body\": \"B\"\n}\n"
+        #expect(
+            content == [
+                "site.json": "{}", "Users/ada/resume.pdf": "%PDF-",
+                "Users/ada.json": """
+                {
+                  "$schema": "../.schemas/candidate.schema.json",
+                  "name": "Ada",
+                  "details": {
+                    "headline": "x"
+                  }
+                }
+
+                """,
+                "Users/ada/articles/one.md": "---\ntitle: One\n---\nText.\n",
+                "Users/bo.json": """
+                {
+                  "$schema": "../.schemas/candidate.schema.json",
+                  "name": "Bo"
+                }
+
+                """,
+                "posts/-Oa.json": post,
+                "user-posts/ada.json":
+                    "{\n  \"-Oa\": {\n    \"uid\": \"ada\",\n    \"author\": \"Ada\",\n    \"title\": \"T\",\n    \"body\": \"B\"\n  }\n}\n",
+                "post-comments/-Oa.json":
+                    "{\n  \"-Ob\": {\n    \"uid\": \"bo\",\n    \"author\": \"Bo\",\n    \"text\": \"Hm.\"\n  }\n}\n",
+            ])
+        let before = try bench.all()
+        #expect(await bench.run("pull") == .done)
+        #expect(await bench.run("push") == .done)
+        #expect(bench.database.writes == 0)
+        #expect(try bench.all() == before)
+    }
+
+    @Test("shows, and does not write, without an answer or with --dry-run")
+    func unasked() async throws {
+        let bench = try SyncBench(["Users/ada.json": "{\"name\": \"A\"}"], database: Self.tree)
+        let before = try bench.all()
+        #expect(await bench.run("pull", "--dry-run", "--verbose") == .done)
+        #expect(await bench.run("pull") == .usage)
+        #expect(try bench.all() == before)
+    }
+
+    @Test("takes a part alone")
+    func only() async throws {
+        let bench = try SyncBench(["Users/bo.json": "{\"name\": \"B\"}"], database: Self.tree)
+        #expect(await bench.run("pull", "--yes", "--only", "Users/bo", "--only=posts") == .done)
+        #expect(
+            try bench.content().keys.sorted() == ["Users/bo.json", "posts/-Oa.json"])
+        #expect(try bench.content()["Users/bo.json"] == "{\"name\": \"Bo\"}")
+        #expect(await bench.run("pull", "--yes", "--only", "Users/cy") == .missingInput)
+        for wrong in ["elsewhere", "Users/ada/details", "/", "Users/a.b"] {
+            #expect(await bench.run("pull", "--yes", "--only", wrong) == .usage, "\(wrong)")
+        }
+    }
+
+    @Test("keeps what stands only here, unless it is pruned")
+    func prune() async throws {
+        let own = ["Users/cy.json": #"{"name": "Cy"}"#, "Users/bo.json": #"{"name": "B", "slug": "b"}"#]
+        let bench = try SyncBench(own, database: Self.tree)
+        #expect(await bench.run("pull", "--yes", "--only", "Users") == .done)
+        #expect(try bench.content()["Users/bo.json"] == #"{"name": "Bo", "slug": "b"}"#)
+        #expect(try bench.content()["Users/cy.json"] == own["Users/cy.json"])
+        #expect(await bench.run("pull", "--yes", "--prune", "--only", "Users") == .done)
+        #expect(try bench.content()["Users/bo.json"] == #"{"name": "Bo"}"#)
+        #expect(try bench.content()["Users/cy.json"] == nil)
+    }
+
+    @Test("removes nobody because a database says nothing", arguments: ["{}", "null", #"{"Users":{}}"#])
+    func nobody(database: String) async throws {
+        let bench = try SyncBench(
+            ["Users/ada.json": #"{"name": "Ada"}"#, "posts/p.json": "{\"a\": 1}"], database: database)
+        let before = try bench.all()
+        for arguments in [[], ["--prune"], ["--only", "Users/ada", "--prune"]] {
+            let status = await bench.run(["pull", "--yes"] + arguments)
+            #expect(status == .invalidInput)
+            #expect(try bench.all() == before)
+        }
+        #expect(await bench.run("pull", "--yes", "--prune", "--allow-empty") == .done)
+        #expect(try bench.content() == [:])
+    }
+
+    @Test("leaves all as it was where the database fails in the middle")
+    func failing() async throws {
+        let bench = try SyncBench(["Users/bo.json": "{\"name\": \"B\"}"], database: Self.tree)
+        let before = try bench.all()
+        #expect(await bench.run("pull", "--dry-run") == .done)
+        let count = bench.database.calls
+        #expect(count > 5)
+        for call in 1...count {
+            bench.database.fail(at: call)
+            #expect(await bench.run("pull", "--yes") == .serviceUnavailable)
+            #expect(try bench.all() == before)
+        }
+    }
+
+    @Test("leaves all as it was where a file is wrong")
+    func wrongFile() async throws {
+        let bench = try SyncBench(["Users/bo.json": "{"], database: Self.tree)
+        let before = try bench.all()
+        #expect(await bench.run("pull", "--yes") == .invalidInput)
+        #expect(try bench.all() == before)
+    }
+
+    @Test("gives any tree back, and writes it where it came from")
+    func random() async throws {
+        var random = SeededGenerator(seed: 88)
+        for _ in 0..<150 {
+            let tree = RandomTree.database(&random)
+            let bench = try SyncBench([:], database: JSONWriter(.compact).text(of: tree))
+            #expect(await bench.run("pull", "--yes", "--prune", "--allow-empty", "--diagnostics", "json") == .done)
+            for collection in ["Users", "posts", "user-posts", "post-comments"] {
+                #expect(
+                    try bench.local(collection) == (try await bench.stored(collection)),
+                    "\(JSONWriter().text(of: tree))")
+            }
+            let before = try bench.all()
+            #expect(await bench.run("pull", "--allow-empty") == .done)
+            #expect(await bench.run("push") == .done)
+            #expect(bench.database.writes == 0)
+            #expect(try bench.all() == before)
+
+            // Another database over the same folder: pruned, nothing of the first is left.
+            let next = RandomTree.changed(RandomTree.changed(tree, &random), &random)
+            let second = try SyncBench([:], database: JSONWriter(.compact).text(of: next))
+            for (name, data) in before where name.hasPrefix("Content/") { try second.site.write(data, to: name) }
+            #expect(await second.run("pull", "--yes", "--prune", "--allow-empty") == .done)
+            for collection in ["Users", "posts", "user-posts", "post-comments"] {
+                #expect(try second.local(collection) == (try await second.stored(collection)))
+            }
+        }
+    }
+}
