@@ -18,6 +18,9 @@ public final class DemoNetwork<Source: ContentSource>: NetworkManager {
         self.source = source
     }
 
+    /// What was written so far, in the order of writing; null removes what stands there.
+    public var writes: [(path: TreePath, node: Node)] { written.withLock { $0.map { ($0.path, $0.node) } } }
+
     /// What stands at an endpoint's path; after writing its body, if it has one.
     ///
     /// - Throws: a `DiagnosticList` where a body cannot be written.

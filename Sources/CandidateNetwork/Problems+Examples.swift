@@ -68,6 +68,9 @@ extension StoreProblem: ExemplifiedProblem {
 extension PostProblem: ExemplifiedProblem {
     /// One of each.
     public static var examples: [PostProblem] {
-        [.emptyPost, .emptyComment, .unknownPost("-P-_hbdNgF2kQ0xTnB7z"), .notYours("-P-_hbdNgF2kQ0xTnB7z")]
+        [
+            .emptyPost, .emptyComment, .unknownPost("-P-_hbdNgF2kQ0xTnB7z"), .notYours("-P-_hbdNgF2kQ0xTnB7z"),
+            .authorNotNamed(["ada", "bo"]), .notOfPosts("tags"),
+        ]
     }
 }

@@ -57,6 +57,13 @@ extension CurrentProcess {
     /// The seconds since the beginning of 1970, in UTC.
     public static var secondsSince1970: Int { Int(time(nil)) }
 
+    /// The milliseconds since the beginning of 1970, in UTC.
+    public static var millisecondsSince1970: Int {
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        return Int(now.tv_sec) * 1_000 + Int(now.tv_nsec) / 1_000_000
+    }
+
     /// Starts another program, found as a shell finds it, and does not wait for it; what it prints is thrown away.
     ///
     /// - Throws: why it cannot be started.

@@ -45,9 +45,9 @@ public enum DatabaseAddressProblem: Problem, Error, Hashable {
         case .user: "the address of a database has no user's name or password"
         case .noNamespace(let host): "the address of the emulator '\(host)' does not name a database"
         case .unusableNamespace(let name): "'\(name)' cannot be the name of a database"
-        case .emulatorHost(let text): "FIREBASE_DATABASE_EMULATOR_HOST is '\(text)', which is not a host with a port"
+        case .emulatorHost(let text): "'\(text)' in FIREBASE_DATABASE_EMULATOR_HOST is not a host with a port"
         case .emulatorElsewhere(let host):
-            "FIREBASE_DATABASE_EMULATOR_HOST is '\(host)', which is another machine, and nothing would be encrypted"
+            "'\(host)' in FIREBASE_DATABASE_EMULATOR_HOST is another machine, and nothing would be encrypted"
         }
     }
 

@@ -10,6 +10,10 @@ public enum PostProblem: Problem, Hashable {
     case unknownPost(String)
     /// The post is somebody else's.
     case notYours(String)
+    /// It is not said who writes; the candidates who may.
+    case authorNotNamed([String])
+    /// A key of the text's front matter that posts do not have.
+    case notOfPosts(String)
 
     /// The stable name.
     public var id: String {
@@ -18,8 +22,13 @@ public enum PostProblem: Problem, Hashable {
         case .emptyComment: "empty-comment"
         case .unknownPost: "unknown-post"
         case .notYours: "not-your-post"
+        case .authorNotNamed: "author-not-named"
+        case .notOfPosts: "not-of-posts"
         }
     }
+
+    /// What is not stored is told, and keeps nobody from posting.
+    public var severity: Severity { if case .notOfPosts = self { .warning } else { .error } }
 
     /// The sentence.
     public var message: String {
@@ -28,6 +37,8 @@ public enum PostProblem: Problem, Hashable {
         case .emptyComment: "a comment cannot be empty"
         case .unknownPost(let id): "there is no post '\(id)'"
         case .notYours(let id): "the post '\(id)' is somebody else's"
+        case .authorNotNamed: "it is not said who writes"
+        case .notOfPosts(let key): "posts have no '\(key)', and it is not stored"
         }
     }
 
@@ -38,6 +49,11 @@ public enum PostProblem: Problem, Hashable {
         case .emptyComment: ["white space alone is none"]
         case .unknownPost: ["'sitegen post list' lists yours"]
         case .notYours: ["only its author can change or remove it"]
+        case .authorNotNamed(let uids):
+            uids.isEmpty
+                ? ["write the candidate first: 'sitegen new --candidate UID'"]
+                : ["name the candidate: --candidate \(uids.prefix(3).joined(separator: "|"))"]
+        case .notOfPosts: ["an article of the folder has it: Users/UID/articles/ID.md"]
         }
     }
 }

@@ -20,6 +20,12 @@ public enum Invocation: Sendable, Hashable {
     case pull(PullOptions)
     /// To write the content into a database.
     case push(PushOptions)
+    /// To write, change or remove a post, or list them.
+    case post(PostOptions)
+    /// To write below a post.
+    case comment(EchoOptions)
+    /// To star a post.
+    case star(EchoOptions)
     /// To print a JSON Schema.
     case schema(SchemaOptions)
     /// To sign in.

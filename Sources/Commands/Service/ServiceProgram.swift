@@ -40,7 +40,9 @@ struct ServiceProgram {
 
 extension Invocation {
     /// The commands that may need a service without naming one.
-    static let serviceCommands: Set<String> = ["import", "login", "logout", "pull", "push", "whoami"]
+    static let serviceCommands: Set<String> = [
+        "comment", "import", "login", "logout", "pull", "push", "star", "whoami",
+    ]
 
     /// Whether it takes a service.
     var namesService: Bool {
@@ -49,7 +51,8 @@ extension Invocation {
         case .check(let options): options.source.firebase != nil
         case .serve(let options): options.source.firebase != nil
         case .import(let options): options.isFromSession
-        case .pull, .push, .login, .logout, .whoami: true
+        case .post(let options): options.firebase != nil
+        case .comment, .star, .pull, .push, .login, .logout, .whoami: true
         case .export, .names, .render, .new, .schema, .text, .version: false
         }
     }

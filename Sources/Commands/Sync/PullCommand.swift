@@ -43,7 +43,7 @@ struct PullCommand: Sendable {
             guard isAgreed else { return console.result("\nNothing was written.\n") }
         }
         // What is known of the database is written with the files, or not at all.
-        try write(files + (plan.memory.change.map { [$0] } ?? []), in: place)
+        try program.write(files + (plan.memory.change.map { [$0] } ?? []), in: place.content)
         return files.isEmpty ? .done : console.result("\nPulled: \(Self.counts(of: files)).\n")
     }
 }
@@ -96,21 +96,5 @@ extension PullCommand {
             (files.count { $0.kind == .changed }, "file changed", "files changed"),
             (files.count { $0.kind == .removed }, "file removed", "files removed"),
         ])
-    }
-
-    private func write(_ files: [FileChange], in place: SyncPlace) throws {
-        guard !files.isEmpty else { return }
-        var writer = FolderWriter(folder: place.content, fileSystem: fileSystem)
-        try writer.check(files)
-        program.interruption.buildBegins()
-        program.interruption.publicationBegins()
-        do throws(FileError) {
-            try writer.write(files)
-        } catch {
-            let isOfDisk = error.isOutOfSpace || error.isDiskFailure
-            throw CommandFailure(
-                isOfDisk ? .readingOrWritingFailed : .outputNotCreated, [Diagnostic(FailedFile(error: error), at: nil)])
-        }
-        program.interruption.publicationEnds()
     }
 }

@@ -161,15 +161,15 @@ struct DatabaseURLTests {
             ("http://127.0.0.1:9000?ns=a_b", nil, "'a_b' cannot be the name of a database"),
             (
                 "https://example.firebaseio.com", "http://127.0.0.1:9000",
-                "FIREBASE_DATABASE_EMULATOR_HOST is 'http://127.0.0.1:9000', which is not a host with a port"
+                "'http://127.0.0.1:9000' in FIREBASE_DATABASE_EMULATOR_HOST is not a host with a port"
             ),
             (
                 "https://example.firebaseio.com", "127.0.0.1",
-                "FIREBASE_DATABASE_EMULATOR_HOST is '127.0.0.1', which is not a host with a port"
+                "'127.0.0.1' in FIREBASE_DATABASE_EMULATOR_HOST is not a host with a port"
             ),
             (
                 "https://example.firebaseio.com", "192.0.2.1:9000",
-                "FIREBASE_DATABASE_EMULATOR_HOST is '192.0.2.1:9000', which is another machine, and nothing would be encrypted"
+                "'192.0.2.1:9000' in FIREBASE_DATABASE_EMULATOR_HOST is another machine, and nothing would be encrypted"
             ),
         ] as [(String, String?, String)])
     func bad(_ text: String, _ emulator: String?, _ message: String) {

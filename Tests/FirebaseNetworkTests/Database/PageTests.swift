@@ -57,19 +57,22 @@ struct PageTests {
             ])
     }
 
-    @Test("what is missing is asked for alone, and may be gone")
+    @Test("what is missing is asked for alone")
     func missing() async throws {
-        let talk = try Conversation([.json(#"{"a":1,"d":4}"#), .json("2"), .json("null")])
+        let talk = try Conversation([.json(#"{"a":1,"d":4}"#), .json("2"), .json("3")])
         let documents = try await talk.network.documents(below: "Users", keys: ["a", "b", "c", "d"])
-        #expect(texts(documents) == ["Users/a 1", "Users/b 2", "Users/c nothing", "Users/d 4"])
+        #expect(texts(documents) == ["Users/a 1", "Users/b 2", "Users/c 3", "Users/d 4"])
         #expect(talk.lines == [range("a", "d", 4), "GET /Users/b.json", "GET /Users/c.json"])
     }
 
-    @Test("a database that is empty all at once is asked for each, and has none")
-    func empty() async throws {
-        let talk = try Conversation([.json("null"), .json("null"), .json("null")])
-        let documents = try await talk.network.documents(below: "Users", keys: ["a", "b"])
-        #expect(texts(documents) == ["Users/a nothing", "Users/b nothing"])
+    @Test("what was listed and is gone is no answer", arguments: [[#"{"a":1}"#, "null"], ["null", "null", "null"]])
+    func gone(_ answers: [String]) async throws {
+        let talk = try Conversation(answers.map { .json($0) })
+        let failure = await #expect(throws: ServiceFailure.self) {
+            try await talk.network.documents(below: "Users", keys: ["a", "b"])
+        }
+        #expect(failure?.kind == .unavailable)
+        #expect(failure?.diagnostics.map(\.id) == ["service-contradiction"])
     }
 
     @Test("what came in between pushes others onto a further page")

@@ -76,13 +76,16 @@ struct StandInTests {
         #expect(server.requests.count == 3)
     }
 
-    @Test("a listed node that is gone is nothing")
+    @Test("a listed node that is gone is no answer")
     func gone() async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
         let network = try network(server)
         let keys = try await network.children(of: "Users").keys
         server.fault(.null, times: nil)
-        #expect(try await network.documents(below: "Users", keys: keys).map(\.node) == [nil, nil])
+        let failure = await #expect(throws: ServiceFailure.self) {
+            try await network.documents(below: "Users", keys: keys)
+        }
+        #expect(failure?.diagnostics.map(\.id) == ["service-contradiction"])
     }
 
     @Test("a conditional write is stored, or says what somebody else wrote")

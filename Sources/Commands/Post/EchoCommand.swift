@@ -1,0 +1,46 @@
+import CandidateNetwork
+import CandidateProfile
+import Diagnostics
+
+/// `sitegen comment` and `sitegen star`: what somebody makes of a post.
+struct EchoCommand: Sendable {
+    /// Which of the two.
+    enum Kind: Sendable {
+        /// A comment.
+        case comment
+        /// A star.
+        case star
+    }
+
+    private let kind: Kind
+    private let options: EchoOptions
+    private let program: Program
+    private let console: Console
+
+    init(_ kind: Kind, _ options: EchoOptions, _ program: Program) {
+        self.kind = kind
+        self.options = options
+        self.program = program
+        console = Console(color: options.color, format: options.diagnostics)
+    }
+
+    func run() async -> ExitStatus {
+        do {
+            let place = try await PostPlace.database(options.firebase, program)
+            switch kind {
+            case .comment:
+                let comment = try await place.network.addComment(options.text, to: options.id, by: place.account)
+                console.note("written as \(TerminalText.visible(comment.author)):\n")
+                return console.result(comment.id + "\n")
+            case .star:
+                let post = try await place.network.setStar(!options.removes, on: options.id, by: place.account)
+                let title = TerminalText.visible(post.text.title)
+                return console.result("\(title): \(BuildReport.count(post.starCount, "star"))\n")
+            }
+        } catch {
+            let failure = CommandFailure(error)
+            console.report(failure.diagnostics)
+            return failure.status
+        }
+    }
+}

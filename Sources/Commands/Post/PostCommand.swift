@@ -1,0 +1,91 @@
+import CandidateNetwork
+import CandidateProfile
+import Diagnostics
+import FileSystem
+
+/// `sitegen post`: somebody writes a post, changes or removes it, or looks which there are.
+struct PostCommand: Sendable {
+    private let options: PostOptions
+    private let program: Program
+    private let console: Console
+
+    init(_ options: PostOptions, _ program: Program) {
+        self.options = options
+        self.program = program
+        console = Console(color: options.color, format: options.diagnostics)
+    }
+
+    func run() async -> ExitStatus {
+        do {
+            return try await posting()
+        } catch {
+            let failure = CommandFailure(error)
+            console.report(failure.diagnostics)
+            return failure.status
+        }
+    }
+
+    private func posting() async throws -> ExitStatus {
+        // A text that cannot be read is told before anybody is asked for it.
+        let file = try options.file.map { try PostFile($0, program.fileSystem) }
+        console.report(file?.warnings ?? [])
+        let place =
+            options.firebase != nil
+            ? try await PostPlace.database(options.firebase, program)
+            : try PostPlace.folder(options.content ?? "Content", candidate: options.candidate, program)
+        switch options.action {
+        case .list: return try await list(place)
+        case .new: return try await add(file, place)
+        case .edit: return try await change(file, place)
+        case .remove: return try await remove(place)
+        }
+    }
+}
+
+extension PostCommand {
+    private func list(_ place: PostPlace) async throws -> ExitStatus {
+        let posts = try await place.network.queryPosts(userId: place.account.uid)
+        if posts.isEmpty { console.note("there are no posts of '\(TerminalText.visible(place.account.uid))'\n") }
+        var text = ""
+        for post in posts {
+            let comments = try await place.network.queryComments(postId: post.id).count
+            let counts = [(post.starCount, "star"), (comments, "comment")].map { BuildReport.count($0, $1) }
+            text += "\(TerminalText.visible(post.id))  \(TerminalText.visible(post.text.title)) "
+            text += "(\(counts.joined(separator: ", ")))\n"
+        }
+        return console.result(text)
+    }
+
+    private func add(_ file: PostFile?, _ place: PostPlace) async throws -> ExitStatus {
+        let text = PostText(title: options.title ?? file?.title ?? "", body: file?.body ?? "")
+        let post = try await place.network.addPost(
+            text, by: place.account, at: CurrentProcess.millisecondsSince1970)
+        try place.finish(program)
+        console.note("posted as \(TerminalText.visible(post.author)):\n")
+        return console.result(post.id + "\n")
+    }
+
+    private func change(_ file: PostFile?, _ place: PostPlace) async throws -> ExitStatus {
+        guard let post = try await place.network.queryPost(postId: options.id) else {
+            throw ServiceFailure(.missing, PostProblem.unknownPost(options.id))
+        }
+        let text = PostText(title: options.title ?? file?.title ?? post.text.title, body: file?.body ?? post.text.body)
+        let changed = try await place.network.updatePost(postId: post.id, to: text, by: place.account)
+        try place.finish(program)
+        return console.result("Changed: \(TerminalText.visible(changed.text.title))\n")
+    }
+
+    private func remove(_ place: PostPlace) async throws -> ExitStatus {
+        guard let post = try await place.network.queryPost(postId: options.id) else {
+            throw ServiceFailure(.missing, PostProblem.unknownPost(options.id))
+        }
+        let title = TerminalText.visible(post.text.title)
+        let question = "Remove '\(title)' and all that people wrote below it?"
+        guard try options.yes || Questions(console, options.diagnostics).isAgreed(question) else {
+            return console.result("\nNothing was removed.\n")
+        }
+        try await place.network.removePost(postId: post.id, by: place.account)
+        try place.finish(program)
+        return console.result("Removed: \(title)\n")
+    }
+}

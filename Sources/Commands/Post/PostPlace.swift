@@ -1,0 +1,58 @@
+import CandidateNetwork
+import CandidateProfile
+import ContentTree
+import Diagnostics
+import FileSystem
+
+/// Where posts are kept, and who writes there.
+struct PostPlace: Sendable {
+    /// What reads and writes them.
+    let network: any SiteNetwork
+    /// Who writes.
+    let account: Account
+    /// Makes files of what was written; a database keeps it itself.
+    private let keep: @Sendable (Program) throws -> Void
+
+    /// Makes what was written last.
+    ///
+    /// - Throws: why it cannot be made; nothing is changed then.
+    func finish(_ program: Program) throws { try keep(program) }
+
+    /// The posts of a database, as the person who is signed in.
+    ///
+    /// - Throws: why it cannot be reached, or that nobody is signed in.
+    static func database(_ address: String?, _ program: Program) async throws -> PostPlace {
+        guard let services = program.services else { throw ServiceProgramProblem.missing }
+        let account = try await services.accounts.current().account
+        return PostPlace(network: sample(try services.makeManager(address)), account: account, keep: { _ in })
+    }
+
+    /// The posts of a folder, as one of its candidates.
+    ///
+    /// - Throws: that there is no such folder or candidate.
+    static func folder(_ named: String, candidate: String?, _ program: Program) throws -> PostPlace {
+        let content = FileSystem.withoutTrailingSlashes(named)
+        guard try program.fileSystem.status(of: content)?.kind == .folder else {
+            throw NewProblem.noContent(content, above: ContentNeighbor.wayUp(to: content, program.fileSystem))
+        }
+        let folder = ContentFolder(content, spelling: MarkdownSpelling(), fileSystem: program.fileSystem)
+        let candidates = try KnownCandidates(in: folder)
+        guard let uid = candidate ?? (candidates.uids.count == 1 ? candidates.uids.first : nil) else {
+            throw CommandFailure(.usage, [Diagnostic(PostProblem.authorNotNamed(candidates.uids), at: nil)])
+        }
+        guard candidates.contains(uid) else {
+            let unknown = UnknownCandidate(uid: uid, known: candidates.uids)
+            throw CommandFailure(.missingInput, [Diagnostic(unknown, at: nil)])
+        }
+        let manager = DemoNetwork(folder)
+        return PostPlace(network: sample(manager), account: Account(uid: uid)) { program in
+            var editor = ContentEditor(folder, fileSystem: program.fileSystem)
+            for (path, node) in manager.writes { try editor.set(path, to: node) }
+            try program.write(editor.changes(), in: content)
+        }
+    }
+
+    private static func sample(_ manager: some NetworkManager) -> any SiteNetwork {
+        SampleNetwork(manager, documents: DocumentFolder(content: "Content"), knownMaterials: [])
+    }
+}
