@@ -129,8 +129,8 @@ let package = Package(
         .testTarget(
             name: "CommandsTests",
             dependencies: [
-                "CandidateNetwork", "Commands", "ContentTree", "Diagnostics", "FileSystem", "SiteGenerator",
-                "SiteOutput", "TemplateEngine", "WebSafety",
+                "CandidateNetwork", "CandidateProfile", "Commands", "ContentTree", "Diagnostics", "FileSystem",
+                "SiteGenerator", "SiteOutput", "TemplateEngine", "WebSafety",
                 "TestSupport",
             ]),
         .testTarget(
