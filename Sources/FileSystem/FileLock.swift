@@ -32,10 +32,11 @@ extension FileSystem {
     ///
     /// It does not wait: ``FileError/isBusy`` says that somebody else has it.
     ///
+    /// - Parameter isPrivate: whether a file that is made for it is open to nobody else (mode 0600).
     /// - Throws: why it cannot be locked: ``FileError/isBusy`` where somebody else holds the lock.
-    public func lock(_ path: String) throws(FileError) -> FileLock {
+    public func lock(_ path: String, isPrivate: Bool = false) throws(FileError) -> FileLock {
         let descriptor = try attempt(.lock, path) { () throws(SystemError) in
-            try calls.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o644)
+            try calls.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: isPrivate ? 0o600 : 0o644)
         }
         let lock = FileLock(descriptor: descriptor, calls: calls)
         let status = try attempt(.lock, path) { () throws(SystemError) in try calls.status(descriptor) }

@@ -51,7 +51,7 @@ public enum AccountProblem: Problem, Error, Hashable {
     case noSessionFolder
     /// Another run holds the session.
     case sessionBusy
-    /// The account has no user info of an identity provider.
+    /// Neither an identity provider nor Firebase says anything that goes into a profile.
     case noUserInfo
 
     /// What a service may want to know besides.
@@ -151,7 +151,7 @@ extension AccountProblem {
         case .session(let path, .unremovable(let reason)): "the session in '\(path)' cannot be removed: \(reason)"
         case .noSessionFolder: "there is no folder for the session: neither HOME nor XDG_CONFIG_HOME is set"
         case .sessionBusy: "another run of sitegen has held the session for a minute"
-        case .noUserInfo: "no identity provider has said anything of the person who is signed in"
+        case .noUserInfo: "nobody says a given name, family name, nickname or picture of who is signed in"
         }
     }
 

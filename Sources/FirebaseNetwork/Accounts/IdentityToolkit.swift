@@ -116,7 +116,9 @@ extension IdentityToolkit {
             return ServiceFailure(.notPermitted, AccountProblem.notEnabled(provider: provider))
         case _ where code.contains("RECAPTCHA"): return wish(.captcha)
         default:
-            let text = answer.text ?? ServerText.shown(message)
+            // A code is shown whole, also a long one, which would look like a token: it has capital letters alone.
+            let isCode = code.utf8.count <= 64 && code.utf8.allSatisfy { (0x41...0x5A).contains($0) || $0 == 0x5F }
+            let text = isCode ? String(code) : answer.text ?? ServerText.shown(message)
             return ServiceFailure(.notPermitted, AccountProblem.refused(host: answer.host, text: text))
         }
     }

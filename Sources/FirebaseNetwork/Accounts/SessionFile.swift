@@ -98,7 +98,7 @@ struct SessionFile: Sendable {
     func lock() throws(ServiceFailure) -> FileLock? {
         do throws(FileError) {
             try fileSystem.makePrivateFolder(folder)
-            return try fileSystem.lock(FileSystem.join(folder, "session.lock"))
+            return try fileSystem.lock(FileSystem.join(folder, "session.lock"), isPrivate: true)
         } catch {
             if error.isBusy { return nil }
             throw failure(.unwritable(error.reason))

@@ -43,6 +43,7 @@ struct LoginTests {
         }
         #expect(try mode("config/sitegen") == 0o700)
         #expect(try mode("config/sitegen/session.json") == 0o600)
+        #expect(try mode("config/sitegen/session.lock") == 0o600)
         #expect(chmod(site.folder.path("config/sitegen/session.json"), 0o644) == 0)
         let run = try await site.run(["whoami"])
         #expect(
