@@ -70,8 +70,8 @@ import Testing
                    11 | "pageTitle": "{nmae} – {site}",
                       |              ^~~~~~~~~~~~~~~~~
                    did you mean 'name'? (there is: name, site)
-                strings/xx.json:16:10: error: '{name}' is not filled in 'about'
-                   16 | "about": "{name}",
+                strings/xx.json:21:10: error: '{name}' is not filled in 'about'
+                   21 | "about": "{name}",
                       |          ^~~~~~~~
                    leave it out: nothing is filled in there
 
@@ -81,8 +81,8 @@ import Testing
     @Test func wrongTypesAndKeys() {
         #expect(
             report(file(["about": "7"])) == #"""
-                strings/xx.json:16:10: error: 'about' has to be a text, but is a number
-                   16 | "about": 7,
+                strings/xx.json:21:10: error: 'about' has to be a text, but is a number
+                   21 | "about": 7,
                       |          ^
                    put it in double quotes
 
@@ -101,8 +101,8 @@ import Testing
                     1 | {
                       | ^
                    add "about": "…"
-                strings/xx.json:16:1: warning: 'abuot' is not a text of the interface, and no page can show it
-                   16 | "abuot": "x",
+                strings/xx.json:21:1: warning: 'abuot' is not a text of the interface, and no page can show it
+                   21 | "abuot": "x",
                       | ^~~~~~~
                    did you mean 'about'?
 
