@@ -34,7 +34,8 @@ enum ProblemTable {
     static var serviceExamples: [any Problem] {
         let programs: [ServiceProgramProblem] = [.missing, .notStarted("exec format error")]
         return NetworkProblem.examples + DatabaseAddressProblem.examples + AccountProblem.examples
-            + ProviderProblem.examples + PostProblem.examples + SyncProblem.examples + programs + [EmptyDatabase()] as [any Problem]
+            + ProviderProblem.examples + PostProblem.examples + SyncProblem.examples + programs + [EmptyDatabase()]
+            as [any Problem]
     }
 
     /// The list as people read it: identifier and severity, the sentence of an example, and what to do.

@@ -30,6 +30,9 @@ public final class Network: NetworkManager {
         self.signIn = signIn
     }
 
+    /// The database's address, without anything that belongs to one request.
+    public var address: String? { database.url.address }
+
     /// How many nodes are asked for at once.
     public var batchSize: Int { 100 }
 

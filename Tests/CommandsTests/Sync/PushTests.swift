@@ -125,7 +125,7 @@ struct PushTests {
             }(),
             Program(
                 makeNetwork: { _, _ in throw ServiceProgramProblem.missing },
-                services: OnlineServices(makeManager: { _ in bench.database })))
+                services: OnlineServices(makeManager: { _ in bench.database }, accounts: Nobody())))
         do {
             _ = try PushedNodes(place, SyncScope([]))
             Issue.record("nothing was refused")

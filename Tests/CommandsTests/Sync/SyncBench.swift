@@ -33,7 +33,7 @@ struct SyncBench {
         let database = database
         let program = Program(
             makeNetwork: { _, _ in throw ServiceProgramProblem.missing },
-            services: OnlineServices(makeManager: { _ in database }))
+            services: OnlineServices(makeManager: { _ in database }, accounts: Nobody()))
         return await program.run(
             arguments + ["--content", site.path("Content"), "--firebase", "https://people.example"])
     }
@@ -152,4 +152,19 @@ final class ProbedNetwork: NetworkManager {
     func signIn(email: String, password: String) async throws -> Account {
         try await network.signIn(email: email, password: password)
     }
+}
+
+/// Nobody is signed in.
+struct Nobody: AccountService {
+    private static let failure = ServiceFailure(.notPermitted, AccountProblem.wrongCredentials)
+
+    var usesToken: Bool { false }
+
+    func manager(of database: String?, key: String?) throws -> any NetworkManager { throw Self.failure }
+    func signIn(_ request: ProviderSignIn, show: @Sendable (SignInCode) throws -> Void) async throws -> Account {
+        throw Self.failure
+    }
+    func signOut() async throws -> Bool { false }
+    func current() async throws -> SignedIn { throw Self.failure }
+    func userInfo() async throws -> UserInfo { throw Self.failure }
 }
