@@ -95,7 +95,8 @@ let package = Package(
         .testTarget(
             name: "CandidateNetworkTests",
             dependencies: [
-                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "TestSupport", "WebSafety",
+                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "TestSupport",
+                "WebSafety",
             ]),
         .testTarget(
             name: "FirebaseNetworkTests",

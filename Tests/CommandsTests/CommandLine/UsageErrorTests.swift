@@ -50,8 +50,8 @@ struct UsageErrorTests {
                 "publish", "unknown-command",
                 """
                 error: 'publish' is not a command
-                   commands: build, check, completions, export, help, import, names, new,
-                   render, schema, serve
+                   commands: build, check, comment, completions, export, help, import, login,
+                   logout, names, new, post, pull, push, render, schema, serve, star, whoami
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(
@@ -66,16 +66,16 @@ struct UsageErrorTests {
                 "--", "missing-command",
                 """
                 error: there is no command
-                   commands: build, serve, check, new, import, export, render, names, schema,
-                   completions, help
+                   commands: build, serve, check, new, import, export, post, comment, star,
+                   pull, push, login, logout, whoami, render, names, schema, completions, help
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(
                 "-- build", "missing-command",
                 """
                 error: there is no command
-                   commands: build, serve, check, new, import, export, render, names, schema,
-                   completions, help
+                   commands: build, serve, check, new, import, export, post, comment, star,
+                   pull, push, login, logout, whoami, render, names, schema, completions, help
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(

@@ -176,7 +176,7 @@ struct StandInTests {
     func faults(_ sample: Case) async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
         server.fault(sample.fault, times: nil)
-        let network = try network(server, patience: .init(idle: 1, whole: 20))
+        let network = try network(server, patience: .init(idle: 4, whole: 40))
         do {
             let document = try await network.fetch(TreeEndpoints.read("Users/ada"))
             Issue.record("\(document)")

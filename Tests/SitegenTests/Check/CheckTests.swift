@@ -49,7 +49,7 @@ struct CheckTests {
         let run = try await Sitegen.run(["check", "--quiet"], in: folder)
         #expect(run.status == 65)
         #expect(run.output == "")
-        #expect(run.error.contains(/\nthe check failed: [12] errors?(, \d warnings?)?\n$/))
+        #expect(run.error.contains(/\nthe check failed: [12] errors?(, \d warnings?)?(, \d hints?)?\n$/))
     }
 
     @Test("Only errors make it fail, with --strict warnings as well, hints never")

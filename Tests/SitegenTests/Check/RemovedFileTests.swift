@@ -30,7 +30,11 @@ struct RemovedFileTests {
             try folder.write("x", to: "Content/static/pages/p\(number).png")
         }
         try folder.write(
-            "<div>{{#contacts}}<p>{{text}}</p>{{/contacts}}<a href=\"../pages/p0.html\">x</a><a href=\"../pages/p\((gone + 1) % 12).html\">x</a></div>",
+            """
+            <div>{{#contacts}}<p>{{#url}}<a class="{{property}}" rel="me" href="{{url}}">{{text}}</a>{{/url}}\
+            {{^url}}<span class="{{property}}">{{text}}</span>{{/url}}</p>{{/contacts}}\
+            <a href="../pages/p0.html">x</a><a href="../pages/p\((gone + 1) % 12).html">x</a></div>
+            """,
             to: "Templates/partials/reach.mustache")
         #expect(try await Sitegen.run(["check", "--quiet", "--strict"], in: folder) == Sitegen.Run(status: 0))
 
