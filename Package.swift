@@ -129,7 +129,8 @@ let package = Package(
         .testTarget(
             name: "CommandsTests",
             dependencies: [
-                "CandidateNetwork", "Commands", "ContentTree", "Diagnostics", "FileSystem", "SiteGenerator",
+                "CandidateNetwork", "CandidateProfile", "Commands", "ContentTree", "Diagnostics", "FileSystem",
+                "SiteGenerator",
                 "SiteOutput", "TemplateEngine", "WebSafety",
                 "TestSupport",
             ]),
