@@ -64,6 +64,21 @@ public enum RandomTree {
         }
     }
 
+    /// A database in which some candidates and posts are others, or gone.
+    public static func changedDatabase(_ tree: Node, _ random: inout SeededGenerator) -> Node {
+        .object(
+            (tree.members ?? []).map { collection in
+                let kept = (collection.node.members ?? []).filter { _ in !random.oneIn(4) }
+                return (
+                    collection.key,
+                    .object(kept.map { ($0.key, random.oneIn(3) ? $0.node : changed($0.node, &random)) })
+                )
+            })
+    }
+
+    /// A tree as a database answers with it.
+    public static func answer(_ tree: Node) -> Node { tree.withoutNotes.withoutEmptyNodes() ?? .object([]) }
+
     /// A whole database: candidates with articles, posts with copies and comments.
     public static func database(_ random: inout SeededGenerator) -> Node {
         let uids = ["ada", "Ada", "bo", "con", "ü", "x y", "12", "kX2v9QmT4bZ0aLr7YpNcE1sWd8H3"]

@@ -35,18 +35,19 @@ struct PullPlan: Sendable {
 extension PullPlan {
     private mutating func read(_ part: SyncScope.Part) async throws {
         let local = try place.localKeys(of: part.path)
-        let listed = part.keys == nil
-        let wanted =
-            if let keys = part.keys { keys } else { try await place.keys(of: part.path) }
         var found: [(key: String, node: Node)] = []
-        try await place.nodes(below: part.path, keys: wanted) { key, node in
-            if let node {
-                found.append((key, node.withoutNotes))
-            } else if listed {
-                throw ServiceFailure(.unavailable, SyncProblem.vanished(part.path.appending(key).description))
-            } else if !local.contains(key) {
-                throw ServiceFailure(.missing, SyncProblem.nothingThere(part.path.appending(key).description))
+        if let keys = part.keys {
+            for key in keys {
+                let path = part.path.appending(key)
+                if let node = try await place.node(path) {
+                    found.append((key, node.withoutNotes))
+                } else if !Self.contains(local, key) {
+                    throw ServiceFailure(.missing, SyncProblem.nothingThere(path.description))
+                }
             }
+        } else {
+            let keys = try await place.keys(of: part.path)
+            try await place.nodes(below: part.path, keys: keys) { found.append(($0, $1.withoutNotes)) }
         }
         let here = part.keys.map { keys in local.filter { Self.contains(keys, $0) } } ?? local
         let risksNobody = part.path == UserEndpoints.collection || options.prunes
@@ -54,7 +55,7 @@ extension PullPlan {
             let problem = SyncProblem.emptyAnswer(collection: part.path.description, count: here.count)
             throw ServiceFailure(.invalid, problem)
         }
-        if listed { memory.forget(part.path) }
+        if part.keys == nil { memory.forget(part.path) }
         for (key, node) in found { try take(node, at: part.path.appending(key)) }
         let taken = Set(found.map { TreePath(keys: [$0.key]) })
         for key in here where !taken.contains(TreePath(keys: [key])) { try take(nil, at: part.path.appending(key)) }

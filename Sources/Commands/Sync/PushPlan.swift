@@ -39,10 +39,11 @@ struct PushPlan: Sendable {
         self.place = place
         self.memory = memory
         let local = try PushedNodes(place, SyncScope(options.sync.only))
-        for (parent, keys) in local.keys {
-            try await place.nodes(below: parent, keys: keys) { key, node in
-                if let node { others[parent.appending(key)] = node }
-            }
+        // What was named is asked for by itself; of all the rest, many are read at once.
+        for (parent, keys) in options.sync.only.isEmpty ? local.keys : [] {
+            let known = Set(try await place.keys(of: parent).map { TreePath(keys: [$0]) })
+            let both = keys.filter { known.contains(TreePath(keys: [$0])) }
+            try await place.nodes(below: parent, keys: both) { others[parent.appending($0)] = $1 }
         }
         for group in local.groups {
             var items: [Item] = []

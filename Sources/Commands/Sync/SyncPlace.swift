@@ -60,21 +60,36 @@ struct SyncPlace: Sendable {
         return children.keys.sorted(by: TreePath.keyPrecedes)
     }
 
-    /// Nodes of the other tree, in the order of their keys, as many at once as it likes.
+    /// A node of the other tree; `nil` where there is none.
     ///
     /// - Throws: why it does not answer, or what is wrong with the answer.
-    func nodes(below path: TreePath, keys: [String], _ body: (String, Node?) throws -> Void) async throws {
+    func node(_ path: TreePath) async throws -> Node? {
+        try Self.checked(try await manager.fetch(TreeEndpoints.read(path)), at: path)
+    }
+
+    /// Nodes of the other tree that it listed, in the order of their keys, as many at once as it likes.
+    ///
+    /// - Throws: why it does not answer, or what is wrong with the answer.
+    func nodes(below path: TreePath, keys: [String], _ body: (String, Node) throws -> Void) async throws {
         let size = max(manager.batchSize, 1)
         for start in stride(from: 0, to: keys.count, by: size) {
             let batch = Array(keys[start..<min(start + size, keys.count)])
             let documents = try await manager.documents(below: path, keys: batch)
             for (key, document) in zip(batch, documents) {
-                let errors = document.diagnostics.filter { $0.severity == .error }
-                guard errors.isEmpty else { throw ServiceFailure(.unavailable, errors) }
-                try Self.checkKeys(of: document.node, at: path.appending(key))
-                try body(key, document.node?.stored() == nil ? nil : document.node)
+                let below = path.appending(key)
+                guard let node = try Self.checked(document, at: below) else {
+                    throw ServiceFailure(.unavailable, SyncProblem.vanished(below.description))
+                }
+                try body(key, node)
             }
         }
+    }
+
+    private static func checked(_ document: TreeDocument, at path: TreePath) throws(ServiceFailure) -> Node? {
+        let errors = document.diagnostics.filter { $0.severity == .error }
+        guard errors.isEmpty else { throw ServiceFailure(.unavailable, errors) }
+        try checkKeys(of: document.node, at: path)
+        return document.node?.stored() == nil ? nil : document.node
     }
 
     private static func checkKeys(of node: Node?, at path: TreePath) throws(ServiceFailure) {

@@ -1,7 +1,6 @@
 import CandidateNetwork
 import ContentTree
 import Diagnostics
-import FileSystem
 import Foundation
 import TestSupport
 import Testing
@@ -96,7 +95,7 @@ extension ContentEditorTests {
             ],
             path: "Users/ada", node: #"{"name":"Ada","details":{"headline":"z"},"email":"a@b.example"}"#,
             after: [
-                "Users/ada.json": #"{"name": "Ada","email":"a@b.example"}"#,
+                "Users/ada.json": #"{"name": "Ada","email": "a@b.example"}"#,
                 "Users/ada/details.json": "{\n  \"headline\": \"z\"\n}\n",
                 "Users/ada/resume.json": "{}\n", "Users/ada/cv.pdf": "%PDF-",
             ]),
@@ -113,7 +112,7 @@ extension ContentEditorTests {
             before: ["Users.json": "{\n  \"ada\": {\"name\": \"Ada\"},\n  \"bo\": {\"name\": \"Bo\"}\n}\n"],
             path: "Users/ada", node: #"{"name":"Ada","slug":"a"}"#,
             after: [
-                "Users.json": "{\n  \"ada\": {\"name\": \"Ada\",\"slug\":\"a\"},\n  \"bo\": {\"name\": \"Bo\"}\n}\n"
+                "Users.json": "{\n  \"ada\": {\"name\": \"Ada\",\"slug\": \"a\"},\n  \"bo\": {\"name\": \"Bo\"}\n}\n"
             ]),
         Case(
             testDescription: "a new candidate with articles", before: [:], path: "Users/ada",

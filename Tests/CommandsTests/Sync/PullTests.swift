@@ -132,7 +132,7 @@ struct PullTests {
     func random() async throws {
         var random = SeededGenerator(seed: 88)
         for _ in 0..<150 {
-            let tree = RandomTree.database(&random)
+            let tree = RandomTree.answer(RandomTree.database(&random))
             let bench = try SyncBench([:], database: JSONWriter(.compact).text(of: tree))
             #expect(await bench.run("pull", "--yes", "--prune", "--allow-empty", "--diagnostics", "json") == .done)
             for collection in ["Users", "posts", "user-posts", "post-comments"] {
@@ -147,7 +147,7 @@ struct PullTests {
             #expect(try bench.all() == before)
 
             // Another database over the same folder: pruned, nothing of the first is left.
-            let next = RandomTree.changed(RandomTree.changed(tree, &random), &random)
+            let next = RandomTree.answer(RandomTree.changedDatabase(tree, &random))
             let second = try SyncBench([:], database: JSONWriter(.compact).text(of: next))
             for (name, data) in before where name.hasPrefix("Content/") { try second.site.write(data, to: name) }
             #expect(await second.run("pull", "--yes", "--prune", "--allow-empty") == .done)
