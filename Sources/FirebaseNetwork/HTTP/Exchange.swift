@@ -35,14 +35,18 @@ final class Exchange: Sendable {
     }
 
     /// Ends it; only the first end counts.
-    func finish(_ outcome: Outcome) {
-        let waiting = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
-            guard state.outcome == nil else { return nil }
+    ///
+    /// - Returns: whether this was the first.
+    @discardableResult
+    func finish(_ outcome: Outcome) -> Bool {
+        let (isFirst, waiting) = state.withLock { state -> (Bool, CheckedContinuation<Outcome, Never>?) in
+            guard state.outcome == nil else { return (false, nil) }
             state.outcome = outcome
             state.answer = nil
-            return state.waiting.take()
+            return (true, state.waiting.take())
         }
         waiting?.resume(returning: outcome)
+        return isFirst
     }
 
     /// The host is there: it takes something, or sends something.
@@ -53,32 +57,28 @@ final class Exchange: Sendable {
     /// Takes the beginning of the answer.
     ///
     /// - Parameter length: how many bytes it announces.
-    /// - Returns: whether the rest is wanted.
+    /// - Returns: whether that is too much, so that the task has to be ended.
     func take(status: Int, headers: [HTTPHeader], length: Int64) -> Bool {
-        if length > Int64(limit) {
-            finish(.failure(.tooLarge(host, limit: limit)))
-            return false
-        }
-        return state.withLock { state in
+        if length > Int64(limit) { return finish(.failure(.tooLarge(host, limit: limit))) }
+        state.withLock { state in
             state.lastSign = .now
             if state.outcome == nil { state.answer = HTTPAnswer(status: status, headers: headers) }
-            return state.outcome == nil
         }
+        return false
     }
 
     /// Takes a piece of the body.
     ///
-    /// - Returns: whether more is wanted.
+    /// - Returns: whether that is too much, so that the task has to be ended.
     func take(_ bytes: some Collection<UInt8>) -> Bool {
-        let (isWanted, isTooLarge) = state.withLock { state -> (Bool, Bool) in
+        let isTooLarge = state.withLock { state in
             state.lastSign = .now
-            guard state.outcome == nil, let count = state.answer?.body.count else { return (false, false) }
-            guard count + bytes.count <= limit else { return (false, true) }
+            guard state.outcome == nil, let count = state.answer?.body.count else { return false }
+            guard count + bytes.count <= limit else { return true }
             state.answer?.body.append(contentsOf: bytes)
-            return (true, false)
+            return false
         }
-        if isTooLarge { finish(.failure(.tooLarge(host, limit: limit))) }
-        return isWanted
+        return isTooLarge && finish(.failure(.tooLarge(host, limit: limit)))
     }
 
     /// Whether the beginning of an answer is there.

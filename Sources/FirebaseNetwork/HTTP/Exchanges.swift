@@ -22,14 +22,19 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
-        let isWanted = exchange(of: dataTask).map { Self.hand(response, to: $0) } ?? false
-        completionHandler(isWanted ? .allow : .cancel)
+        let isTooMuch = exchange(of: dataTask).map { Self.hand(response, to: $0) } ?? false
+        completionHandler(isTooMuch ? .cancel : .allow)
         // On Linux the word of the handler counts for nothing.
-        if !isWanted { dataTask.cancel() }
+        if isTooMuch { end(dataTask) }
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        if exchange(of: dataTask)?.take(data) != true { dataTask.cancel() }
+        if exchange(of: dataTask)?.take(data) == true { end(dataTask) }
+    }
+
+    /// Ends a task, from elsewhere: to do so waits for the queue on which the platform tells of it.
+    private func end(_ task: URLSessionTask) {
+        Task { task.cancel() }
     }
 
     func urlSession(
@@ -72,7 +77,7 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
         }
     }
 
-    /// - Returns: whether the rest is wanted.
+    /// - Returns: whether the answer is too large.
     private static func hand(_ response: URLResponse, to exchange: Exchange) -> Bool {
         guard let response = response as? HTTPURLResponse else { return false }
         let headers = response.allHeaderFields.compactMap { name, value -> HTTPHeader? in

@@ -123,6 +123,11 @@ private struct Line {
         configuration.urlCredentialStorage = nil
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
         configuration.httpAdditionalHeaders = ["User-Agent": "sitegen"]
-        session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+        #if canImport(FoundationNetworking)
+            let queue = DirectQueue()
+        #else
+            let queue: OperationQueue? = nil
+        #endif
+        session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: queue)
     }
 }
