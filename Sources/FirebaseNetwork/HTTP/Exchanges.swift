@@ -32,7 +32,7 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
         if exchange(of: dataTask)?.take(data) == true { end(dataTask) }
     }
 
-    /// Ends a task, from elsewhere: to do so waits for the queue on which the platform tells of it.
+    /// Ends a task, from elsewhere: that waits for the queue on which the platform tells of it.
     private func end(_ task: URLSessionTask) {
         Task { task.cancel() }
     }
@@ -61,9 +61,10 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
                 return completionHandler(.performDefaultHandling, nil)
             }
         #endif
-        // The answer is there, and who asked has no other credential: waiting for one would take for ever.
+        // The answer is there, and who asked has no other credential: waiting for one would take for ever. To say so ends
+        // the task, which waits for the queue that this is told on.
         exchange(of: task)?.complete()
-        completionHandler(.cancelAuthenticationChallenge, nil)
+        Task { completionHandler(.cancelAuthenticationChallenge, nil) }
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
