@@ -27,8 +27,8 @@ public struct UserSequence<Manager: NetworkManager>: AsyncSequence, Sendable {
         private var names: [String] = []
         private var next = 0
         private var collection: [Diagnostic]?
-        /// What was read together with the last one, by name.
-        private var batch: [String: TreeDocument] = [:]
+        /// What was read together with the last one, by path: names of the same characters may be other bytes.
+        private var batch: [TreePath: TreeDocument] = [:]
 
         fileprivate init(manager: Manager, decoder: UserDecoder, memory: UserMemory?) {
             self.manager = manager
@@ -78,15 +78,16 @@ public struct UserSequence<Manager: NetworkManager>: AsyncSequence, Sendable {
 
         /// The node of a candidate, read together with those that follow.
         private mutating func document(of name: String) async throws -> TreeDocument {
-            if let document = batch.removeValue(forKey: name) { return document }
+            let path = UserEndpoints.user(uid: name).path
+            if let document = batch.removeValue(forKey: path) { return document }
             guard manager.batchSize > 1 else { return try await manager.fetch(UserEndpoints.user(uid: name)) }
             var keys: [String] = []
             for index in names.indices[(next - 1)...] where keys.count < manager.batchSize {
                 if pending[index] == nil, memory?.knows(names[index]) != true { keys.append(names[index]) }
             }
             let documents = try await manager.documents(below: UserEndpoints.collection, keys: keys)
-            batch = Dictionary(zip(keys, documents)) { first, _ in first }
-            return batch.removeValue(forKey: name) ?? TreeDocument(path: UserEndpoints.user(uid: name).path)
+            batch = Dictionary(documents.map { ($0.path, $0) }) { first, _ in first }
+            return batch.removeValue(forKey: path) ?? TreeDocument(path: path)
         }
 
         /// The candidate whose copy a name says it is, as in `ada copy` and `ada (1)`.

@@ -81,7 +81,7 @@ enum ServiceProgramProblem: Problem, Error, Hashable {
         switch self {
         case .missing:
             [
-                "it comes with the released packages: put it beside 'sitegen', or where programs are looked for",
+                "it is a second program, which the released packages do not hold: put it beside 'sitegen', or where programs are looked for",
                 "in a clone of sitegen's sources, this makes it: swift build -c release --product \(ServiceProgram.name)",
             ]
         case .notStarted: ["it has to be the same release as 'sitegen', for the same system"]
