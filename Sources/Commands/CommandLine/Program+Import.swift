@@ -6,13 +6,16 @@ extension ProgramDescription {
             .text("--candidate", .text("UID"), "whose CV it is, which is asked for otherwise", \.candidate),
             .text("--content", .folder, "the folder with the content", \.content),
             .flag("--private", "with linkedin: take street, postal code and birth date as well", \.takesPersonal),
+            .text(
+                "--firebase", .url, "with userinfo: write into this database, and not into the content folder",
+                \.firebase),
             .flag("--overwrite", "take what is imported where the candidate has another value", \.overwrites),
             .flag("--dry-run", "show what would be written, and write nothing", \.dryRun),
             .flag("--yes", "write without asking", \.yes),
             .choice("--diagnostics", "how to print problems", \.diagnostics),
             .choice("--color", "when to use colors", \.color),
         ],
-        exclusions: [["--dry-run", "--yes"]],
+        exclusions: [["--dry-run", "--yes"], ["--content", "--firebase"]],
         operand: .several(
             "resume|linkedin|userinfo FILE", .kindAndFile(ImportOptions.Kind.allCases.map(\.rawValue)), \.operands),
         discussion: [

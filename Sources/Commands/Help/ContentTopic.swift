@@ -26,7 +26,7 @@ enum ContentTopic {
             "'sitegen schema candidate' and 'sitegen schema site' print the same in a form with which editors complete and check."
         )
         text.paragraph(
-            "The content is a tree: what stands at Users/ada/details is the key 'details' in Content/Users/ada.json, or the file Content/Users/ada/details.json, or a key in Content/Users.json. The export of a Firebase Realtime Database is such a tree in one file: 'sitegen build --demo export.json'."
+            "The content is a tree: what stands at Users/ada/details is the key 'details' in Content/Users/ada.json, or the file Content/Users/ada/details.json, or a key in Content/Users.json. The export of a Firebase Realtime Database is such a tree in one file: 'sitegen build --demo export.json'. 'sitegen build --firebase URL' asks the database itself, 'sitegen pull' takes it over into the folder, and 'sitegen push' writes the folder into it."
         )
         text.paragraph(
             "E-mail address, phone number, street address, postal code, birth date and the contacts of references are withheld unless the candidate's 'publish' names them. 'sitegen check' lists what became public."

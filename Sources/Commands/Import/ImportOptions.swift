@@ -28,6 +28,8 @@ public struct ImportOptions: Sendable, Hashable {
     public var yes = false
     /// Whether nothing is written.
     public var dryRun = false
+    /// The address of the database that is written into; `nil` for the folder with the content.
+    public var firebase: String?
     /// How to print problems.
     public var diagnostics = DiagnosticFormat.text
     /// When to use colours.
@@ -54,6 +56,9 @@ public struct ImportOptions: Sendable, Hashable {
         }
         guard operands.count <= 2 else { throw .unexpectedArgument(operands[2], command: command) }
         if takesPersonal, kind != .linkedin { throw .optionNeeds("--private", "linkedin", command: command) }
+        if firebase != nil, kind != .userinfo || operands.count > 1 {
+            throw .optionNeeds("--firebase", "userinfo without a file", command: command)
+        }
         var options = self
         options.kind = kind
         options.path = operands.dropFirst().first ?? ""

@@ -33,8 +33,14 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
     }
 
     /// Ends a task, from elsewhere: that waits for the queue on which the platform tells of it.
+    ///
+    /// Not as a task of Swift's: while those wait for their turn, an endless answer would go on.
     private func end(_ task: URLSessionTask) {
-        Task { task.cancel() }
+        Self.elsewhere { task.cancel() }
+    }
+
+    private static func elsewhere(_ work: @escaping @Sendable () -> Void) {
+        DispatchQueue.global().async(execute: work)
     }
 
     func urlSession(
@@ -64,7 +70,7 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
         // The answer is there, and who asked has no other credential: waiting for one would take for ever. To say so ends
         // the task, which waits for the queue that this is told on.
         exchange(of: task)?.complete()
-        Task { completionHandler(.cancelAuthenticationChallenge, nil) }
+        Self.elsewhere { completionHandler(.cancelAuthenticationChallenge, nil) }
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {

@@ -97,6 +97,8 @@ struct DocumentTests {
             .map {
                 $0.replacing(/\(?\d+(\.\d)? (ms|s)\b\)?/, with: "(TIME)")
                     .replacing(/127\.0\.0\.1:\d+/, with: "127.0.0.1:8000")
+                    .replacing(/at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/, with: "at (TIME)")
+                    .replacing(/-[A-Za-z0-9_-]{19}\b/, with: "(KEY)")
             }
     }
 

@@ -1,3 +1,4 @@
+import FirebaseStandIn
 import Foundation
 import TestSupport
 
@@ -8,6 +9,8 @@ final class ReaderShell {
     private let output: FileHandle
     private let folder: TemporaryFolder
     private let streams: TemporaryFolder
+    /// What stands for every database and project that a document names.
+    private let server: FirebaseStandIn
     private var read = 0
 
     struct TooSlow: Error {
@@ -22,12 +25,15 @@ final class ReaderShell {
         try streams.write("", to: "output")
         guard let output = FileHandle(forWritingAtPath: streams.path("output")) else { throw Sitegen.NotFound() }
         self.output = output
+        server = try FirebaseStandIn(
+            users: [StandInUser(uid: "ada", email: "ada@example.com", password: "a password", name: "Ada Example")])
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = ["bash", "--norc"]
         process.currentDirectoryURL = URL(filePath: folder.path)
         process.environment = [
             "PATH": executable.deletingLastPathComponent().path + ":/usr/bin:/bin:/usr/sbin:/sbin",
-            "HOME": streams.path, "LC_ALL": "C.UTF-8",
+            "HOME": streams.path, "LC_ALL": "C.UTF-8", "FIREBASE_DATABASE_EMULATOR_HOST": server.host,
+            "FIREBASE_AUTH_EMULATOR_HOST": server.host,
         ]
         process.standardInput = input
         process.standardOutput = output
@@ -46,6 +52,9 @@ final class ReaderShell {
             let all = try streams.text("output")
             if all.hasSuffix(mark) {
                 let text = all.dropFirst(read).dropLast(mark.count)
+                    .replacing(try Regex("http://\(server.host)\\?ns=([a-z-]+)", as: (Substring, Substring).self)) {
+                        "https://\($0.output.1).firebaseio.com"
+                    }
                 read = all.count
                 var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
                 if lines.last == "" { lines.removeLast() }

@@ -1,0 +1,98 @@
+import CandidateNetwork
+import CandidateProfile
+import Diagnostics
+import WebSafety
+
+/// `sitegen import userinfo --firebase URL`: what an identity provider says of whoever is signed in becomes part of what a
+/// database holds of them.
+struct UserInfoUpdate: Sendable {
+    private let options: ImportOptions
+    private let program: Program
+    private let console: Console
+
+    /// A field of `details`, and what the provider says.
+    private struct Field: Sendable {
+        var key: String
+        var path: WritableKeyPath<UserDetails, String?> & Sendable
+        var text: String?
+    }
+
+    init(_ options: ImportOptions, _ program: Program) {
+        self.options = options
+        self.program = program
+        console = Console(color: options.color, format: options.diagnostics)
+    }
+
+    func run() async -> ExitStatus {
+        do {
+            guard let services = program.services else { throw ServiceProgramProblem.missing }
+            let info = try await services.accounts.userInfo()
+            let uid = try await services.accounts.current().account.uid
+            let source = Program.Source(
+                content: options.content, demo: nil, firebase: options.firebase, knownMaterials: [],
+                showsDrafts: false)
+            let network = try program.makeNetwork(source, nil)
+            return try await update(options.candidate ?? uid, with: info, in: network)
+        } catch {
+            let failure = CommandFailure(error)
+            console.report(failure.diagnostics)
+            return failure.status
+        }
+    }
+}
+
+extension UserInfoUpdate {
+    private func update(_ uid: String, with info: UserInfo, in network: any SiteNetwork) async throws -> ExitStatus {
+        guard let loaded = try await network.queryUser(userId: uid) else {
+            throw ServiceFailure(.missing, UnknownCandidate(uid: uid, known: []))
+        }
+        guard var user = loaded.user else { throw DiagnosticList(loaded.diagnostics) }
+        let lines = take(info, into: &user.details)
+        let changes = lines.filter { $0.hasPrefix("  +") || $0.hasPrefix("  ~") }
+        let heading =
+            changes.isEmpty
+            ? "The database says all of it already." : "For '\(TerminalText.visible(uid))', in the database:"
+        let shown = console.result(([heading] + lines).map { $0 + "\n" }.joined())
+        guard shown == .done, !changes.isEmpty else { return shown }
+        if options.dryRun { return console.result("\nNothing was written: --dry-run.\n") }
+        let questions = Questions(console, options.diagnostics)
+        guard try options.yes || questions.isAgreed("Write this?") else {
+            return console.result("\nNothing was written.\n")
+        }
+        _ = try await network.updateUserInfo(user: user)
+        return console.result("\nWritten: \(BuildReport.count(changes.count, "value")).\n")
+    }
+
+    /// Takes what is not there yet, or everything with `--overwrite`.
+    ///
+    /// - Returns: what is done with each value, in a line.
+    private func take(_ info: UserInfo, into details: inout UserDetails) -> [String] {
+        let fields = [
+            Field(key: "givenName", path: \.givenName, text: info.givenName),
+            Field(key: "familyName", path: \.familyName, text: info.familyName),
+            Field(key: "nickname", path: \.nickname, text: info.nickname),
+        ]
+        var lines: [String] = []
+        /// - Returns: whether the value is to be taken.
+        func decide(_ key: String, _ old: String?, _ new: String?) -> Bool {
+            guard let new, old != new else { return false }
+            let shown = TerminalText.visible(new)
+            if old == nil || options.overwrites {
+                lines.append("  \(old == nil ? "+" : "~") \(key): \(shown)")
+                return true
+            }
+            lines.append("  = \(key) differs and stays (--overwrite takes \"\(shown)\")")
+            return false
+        }
+        for field in fields where decide(field.key, details[keyPath: field.path], field.text) {
+            details[keyPath: field.path] = field.text
+        }
+        let picture = info.refusedPicture == nil ? info.picture : nil
+        let known = details.picture?.path ?? details.remotePicture?.text
+        if decide("picture", known, picture) {
+            details.picture = nil
+            details.remotePicture = picture.flatMap { try? NavigationURL($0) }
+        }
+        return lines
+    }
+}

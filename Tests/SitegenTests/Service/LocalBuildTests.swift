@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A build of local content")
+struct LocalBuildTests {
+    @Test(
+        "opens no socket and starts no other program",
+        .enabled(if: TestTool.isInstalled("strace"), "needs strace"))
+    func noSocket() throws {
+        let executable = try #require(Sitegen.executable)
+        let folder = try TemporaryFolder.sampleSite()
+        let calls = folder.path("calls")
+        let run = try TestTool.run(
+            "strace",
+            ["-f", "-e", "trace=socket,connect,execve", "-o", calls, executable.path, "build", "--quiet"],
+            in: folder.path)
+        #expect(run.status == 0, "\(run.error)")
+        let lines = try folder.text("calls").split(separator: "\n").filter {
+            !$0.contains("+++") && !$0.contains("---")
+        }
+        #expect(lines.count == 1)
+        #expect(lines.allSatisfy { $0.contains("execve(") && $0.contains("/sitegen\"") })
+    }
+
+    @Test("does not know the second program, and says so where one asks for it")
+    func withoutSecond() throws {
+        let executable = try #require(Sitegen.executable)
+        let folder = try TemporaryFolder.smallSite()
+        try FileManager.default.copyItem(at: executable, to: URL(filePath: folder.path("sitegen")))
+        let run = try TestTool.run(
+            "env",
+            ["PATH=/nowhere", folder.path("sitegen"), "build", "--firebase", "https://people.firebaseio.com"],
+            in: folder.path)
+        #expect(run.status == 69)
+        #expect(
+            run.error == """
+                error: the program 'sitegen-firebase', which talks to databases, is not installed
+                   it is a second program, which the released packages do not hold: put it beside 'sitegen', or where programs are looked for
+                   in a clone of sitegen's sources, this makes it: swift build -c release --product sitegen-firebase
+
+                """)
+        #expect(!FileManager.default.fileExists(atPath: folder.path("Output")))
+    }
+}

@@ -1,0 +1,126 @@
+import ContentTree
+import FirebaseStandIn
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Posts from the command line")
+struct PostTests {
+    private static let text = "# Bridges\n\nSome *sing*.\n"
+
+    @Test("become files of the folder, and articles of the site")
+    func folder() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write(Self.text, to: "bridges.md")
+        let before = try folder.contents(of: "Content").keys
+        let new = try await Sitegen.run(["post", "new", "bridges.md", "--candidate", "ada"], in: folder)
+        #expect(new.status == 0, "\(new.error)")
+        let id = new.output.trimmingCharacters(in: .newlines)
+        let made = try folder.contents(of: "Content").keys.filter { !before.contains($0) }
+        #expect(Set(made) == ["posts/\(id).json", "user-posts/ada.json"])
+        #expect(
+            try folder.text("Content/posts/\(id).json") == """
+                {
+                  "uid": "ada",
+                  "author": "Ada Example",
+                  "title": "Bridges",
+                  "body": "# Bridges\\n\\nSome *sing*.\\n"
+                }
+
+                """)
+
+        let edit = try await Sitegen.run(
+            ["post", "edit", id, "--title", "Singing bridges", "--candidate", "ada"], in: folder)
+        #expect(edit == Sitegen.Run(status: 0, output: "Changed: Singing bridges\n"))
+        #expect(
+            try await Sitegen.run(["post", "list", "--candidate", "ada"], in: folder)
+                == Sitegen.Run(status: 0, output: "\(id)  Singing bridges (0 stars, 0 comments)\n"))
+        #expect(try await Sitegen.run(["build", "--quiet"], in: folder).status == 0)
+        #expect(try folder.text("Output/ada/articles/\(id).html").contains("Singing bridges"))
+
+        let remove = try await Sitegen.run(["post", "remove", id, "--yes", "--candidate", "ada"], in: folder)
+        #expect(remove == Sitegen.Run(status: 0, output: "Removed: Singing bridges\n"))
+        #expect(try Set(folder.contents(of: "Content").keys) == Set(before))
+    }
+
+    @Test(
+        "are refused where something is missing, and nothing is written",
+        arguments: [
+            (["post", "new", "empty.md", "--candidate", "ada"], 64, "error: Neither title nor body can be empty.\n"),
+            (
+                ["post", "new", "bridges.md"], 64,
+                "error: it is not said who writes\n   name the candidate: --candidate ada|bo\n"
+            ),
+            (["post", "new", "gone.md", "--candidate", "ada"], 66, "gone.md: error: cannot read 'gone.md'"),
+            (["post", "edit", "x", "bridges.md", "--candidate", "ada"], 66, "error: there is no post 'x'\n"),
+            (
+                ["post", "remove", "-Pother", "--yes", "--candidate", "bo"], 77,
+                "error: the post '-Pother' is somebody else's\n"
+            ),
+            (["post", "remove", "-Pother", "--candidate", "ada"], 64, "error: there is nobody to ask"),
+        ])
+    func refusals(_ arguments: [String], _ status: Int32, _ beginning: String) async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write(Self.text, to: "bridges.md")
+        try folder.write("", to: "empty.md")
+        try folder.write(
+            #"{"uid": "ada", "author": "Ada", "title": "T", "body": "B"}"#, to: "Content/posts/-Pother.json")
+        let before = try folder.contents()
+        let run = try await Sitegen.run(arguments, in: folder)
+        #expect(run.status == status)
+        #expect(run.error.hasPrefix(beginning), "\(run.error)")
+        #expect(try folder.contents() == before)
+    }
+
+    @Test("are written into a database as whoever is signed in, starred and commented once for each")
+    func database() async throws {
+        let site = try AccountSite()
+        site.server.settings.rules = .signedInWrites
+        site.server.set("Users/ada/name", .string("Ada Example"))
+        try site.folder.write(Self.text, to: "bridges.md")
+        let database = ["--firebase", site.server.databaseURL()]
+        let refused = try await site.run(["post", "new", "bridges.md"] + database)
+        #expect(refused.status == 77)
+        #expect(refused.error.hasPrefix("error: nobody is signed in\n"))
+
+        try await site.login()
+        let new = try await site.run(["post", "new", "bridges.md", "--title", "Bridges"] + database)
+        #expect(new.status == 0, "\(new.error)")
+        let id = new.output.trimmingCharacters(in: .newlines)
+        #expect(site.server.node("posts/\(id)") == site.server.node("user-posts/ada/\(id)"))
+        #expect(site.server.requests.filter { $0.method == "PATCH" }.count == 1)
+
+        let comment = try await site.run(["comment", id, "Which?"])
+        #expect(comment.status == 0, "\(comment.error)")
+        #expect(
+            site.server.node("post-comments/\(id)")[comment.output.trimmingCharacters(in: .newlines)]?["text"]
+                == .string("Which?"))
+        for _ in 1...2 {
+            #expect(try await site.run(["star", id]) == Sitegen.Run(status: 0, output: "Bridges: 1 star\n"))
+        }
+        #expect(try await site.run(["post", "list"] + database).output == "\(id)  Bridges (1 star, 1 comment)\n")
+        #expect(try await site.run(["star", id, "--remove"]) == Sitegen.Run(status: 0, output: "Bridges: 0 stars\n"))
+        #expect(try await site.run(["comment", id, " "]).status == 64)
+        #expect(try await site.run(["comment", "gone", "x"]).status == 66)
+        #expect(try await site.run(["post", "remove", id, "--yes"] + database).status == 0)
+        for path in ["posts", "user-posts", "post-comments"] { #expect(site.server.node(path).isNull) }
+        try site.checkFiles()
+    }
+
+    @Test("What a provider says of somebody goes into a database without touching the rest")
+    func userInfo() async throws {
+        let site = try AccountSite(withContent: true)
+        let resume = Node.object([("basics", .object([("label", .string("Engineer"))]))])
+        site.server.set("Users/ada", .object([("name", .string("Ada Example")), ("resume", resume)]))
+        try await site.login()
+        let content = try site.folder.contents(of: "Content")
+        let arguments = ["import", "userinfo", "--firebase", site.server.databaseURL(), "--yes"]
+        let run = try await site.run(arguments)
+        #expect(run.status == 0, "\(run.error)")
+        #expect(run.output.hasPrefix("For 'ada', in the database:\n  + "), "\(run.output)")
+        #expect(site.server.node("Users/ada/details").members?.isEmpty == false)
+        #expect(site.server.node("Users/ada/resume") == resume)
+        #expect(try site.folder.contents(of: "Content") == content)
+        #expect(try await site.run(arguments).output == "The database says all of it already.\n")
+    }
+}
