@@ -144,7 +144,7 @@ public enum NetworkProblem: Problem, Hashable {
         case .unreadableAnswer(_, _, let attempt): Self.afterSilence(attempt)
         case .contradiction: ["somebody may have removed it at this moment: try again"]
         case .notPermitted(_, _, true): ["the database's rules decide; sign in as somebody who may: sitegen login"]
-        case .notPermitted(_, _, false): ["sign in first: sitegen login"]
+        case .notPermitted(_, _, false): ["sign in first: sitegen login --firebase URL --api-key KEY"]
         case .sessionEnded: ["sign in again: sitegen login"]
         case .unusableToken: ["sign in again: sitegen login; a token in SITEGEN_TOKEN has to be one of this project"]
         case .rejected: ["check what was to be written: keys, numbers and size"]

@@ -12,6 +12,8 @@ public enum SyncProblem: Problem, Hashable {
     case nothingThere(String)
     /// A node that is not as it was pulled; the keys that differ.
     case changedInDatabase(String, keys: [String])
+    /// A node that was changed in both places since it was pulled; the keys.
+    case changedInBoth(String, keys: [String])
     /// A node that nobody pulled, and that is not what the folder says; the keys that differ.
     case neverPulled(String, keys: [String])
     /// A node that was pulled and is gone.
@@ -31,6 +33,7 @@ public enum SyncProblem: Problem, Hashable {
         case .unknownScope: "unknown-part"
         case .nothingThere: "nothing-to-copy"
         case .changedInDatabase: "changed-in-database"
+        case .changedInBoth: "changed-in-both"
         case .neverPulled: "never-pulled"
         case .removedFromDatabase: "removed-from-database"
         case .changedMeanwhile: "database-changed-meanwhile"
@@ -51,6 +54,8 @@ public enum SyncProblem: Problem, Hashable {
         case .nothingThere(let path): "there is nothing at '\(path)' to copy"
         case .changedInDatabase(let path, let keys):
             "'\(path)' was changed in the database since the last pull: \(Self.list(keys))"
+        case .changedInBoth(let path, let keys):
+            "'\(path)' was changed here and in the database since the last pull: \(Self.list(keys))"
         case .neverPulled(let path, let keys):
             "'\(path)' is in the database with another content, and was never pulled: \(Self.list(keys))"
         case .removedFromDatabase(let path): "'\(path)' was removed from the database since the last pull"
@@ -73,7 +78,13 @@ public enum SyncProblem: Problem, Hashable {
         case .nothingThere: ["see that the name is right: small and capital letters differ"]
         case .changedInDatabase, .neverPulled:
             ["pull first: sitegen pull", "to write over what is there, add --force"]
-        case .removedFromDatabase: ["remove it here as well: sitegen pull --prune", "to write it again, add --force"]
+        case .changedInBoth:
+            [
+                "to take what the database says: sitegen pull --force; to send what stands here: sitegen push --force",
+                "'sitegen pull --force --dry-run --verbose' shows what would be lost here",
+            ]
+        case .removedFromDatabase(let path):
+            ["remove it here as well: sitegen pull --prune --only \(path)", "to write it again, add --force"]
         case .changedMeanwhile: ["pull first, then push again"]
         case .contentChanged: ["pull again"]
         case .unusableAnswer: ["see that the address is that of a Firebase Realtime Database"]
@@ -97,7 +108,8 @@ extension SyncProblem: ExemplifiedProblem {
             .emptyAnswer(collection: "Users", count: 12), .emptyAnswer(collection: "posts", count: 1),
             .vanished("Users/ada"), .unknownScope("Settings"), .nothingThere("Users/adda"),
             .changedInDatabase("Users/ada", keys: ["details/headline", "publish"]),
-            .neverPulled("Users/ada", keys: ["name"]), .removedFromDatabase("Users/ada"),
+            .changedInBoth("Users/ada", keys: ["details"]), .neverPulled("Users/ada", keys: ["name"]),
+            .removedFromDatabase("Users/ada"),
             .changedMeanwhile("Users/ada", keys: ["name"]), .contentChanged("Content/Users/ada.json"),
             .unusableAnswer("Users/ada", key: "a.b"),
         ]

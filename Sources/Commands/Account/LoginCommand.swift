@@ -22,7 +22,8 @@ struct LoginCommand: Sendable {
             program.interruption.publicationBegins()
             program.interruption.publicationEnds()
             if accounts.usesToken { console.report([Diagnostic(AccountProblem.tokenStandsFirst, at: nil)]) }
-            return console.result("Signed in as \(AccountText.name(of: account)).\n")
+            let database = try await accounts.current().database.map { ", for \(TerminalText.visible($0))" } ?? ""
+            return console.result("Signed in as \(AccountText.name(of: account))\(database).\n")
         } catch {
             let failure = CommandFailure(error)
             console.report(failure.diagnostics)

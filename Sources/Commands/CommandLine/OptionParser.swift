@@ -3,15 +3,27 @@ enum Argument {
     case option(name: String, value: String?)
     case operand(String)
 
-    /// Takes an argument apart; a lone `-` is an operand, as everywhere. What begins with the long dash that word
-    /// processors make of two hyphens was meant for an option.
+    /// Takes an argument apart; a lone `-` is an operand, as everywhere, and so is the key of a post, which begins with one
+    /// and is no name of an option. What begins with the long dash that word processors make of two hyphens was meant for
+    /// an option.
     init(_ text: String) {
-        guard text.utf8.first == UInt8(ascii: "-") || text.hasPrefix("—") || text.hasPrefix("–"), text != "-" else {
+        let begins = text.utf8.first == UInt8(ascii: "-") || text.hasPrefix("—") || text.hasPrefix("–")
+        guard begins, text != "-", !Self.isPushID(text) else {
             self = .operand(text)
             return
         }
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         self = .option(name: String(parts[0]), value: parts.count == 2 ? String(parts[1]) : nil)
+    }
+}
+
+extension Argument {
+    /// Whether a text is a key as Firebase makes them: 20 characters, which begin with `-` in our decades.
+    private static func isPushID(_ text: String) -> Bool {
+        text.utf8.count == 20 && !text.hasPrefix("--")
+            && text.unicodeScalars.allSatisfy {
+                $0 == "-" || $0 == "_" || $0.isASCII && $0.properties.isAlphabetic || ("0"..."9").contains($0)
+            }
     }
 }
 

@@ -8,7 +8,9 @@ extension ProgramDescription {
             .texts(
                 "--only", .text("PATH"), "this part of the tree alone, as in Users/ada; may be given more than once",
                 \.sync.only),
-            .flag("--prune", "remove what stands only here", \.prunes),
+            .flag("--prune", "remove what the database had and has no more", \.prunes),
+            .flag(
+                "--force", "take what the database says even where it was changed here, or never sent", \.force),
             .flag("--allow-empty", "go on even if the database has nobody", \.allowEmpty),
             .flag("--dry-run", "show what would be written, and write nothing", \.sync.dryRun),
             .flag("--yes", "write without asking", \.sync.yes),
@@ -21,7 +23,9 @@ extension ProgramDescription {
             "Candidates, posts and comments of the database become files of the content. What is there is changed where it "
                 + "stands, and keeps its form; a new candidate becomes Users/UID.json, and articles become Markdown. "
                 + "Documents are no part of the database, and are left alone. What will be written is shown before.",
-            "What stands only here is named, and stays unless --prune is given. Of lists, the database's counts whole.",
+            "What was changed here since the last pull or push stays; where the database has another change of the same key, "
+                + "both are named, and nothing is written. What stands only here is named and stays; --prune removes what the "
+                + "database had and has no more. Of lists, the database's counts whole.",
             "What was pulled is remembered in '.sitegen-pull' beside the content, so that 'sitegen push' can tell what "
                 + "somebody else has changed since.",
         ]

@@ -19,11 +19,14 @@ struct Questions: Sendable {
     /// Whether somebody says yes.
     ///
     /// - Throws: an ``ImportProblem`` where nobody can be asked, or nobody answers.
-    func isAgreed(_ question: String) throws -> Bool {
+    ///
+    /// - Parameter byDefault: what an empty answer means; yes only where nothing is lost.
+    func isAgreed(_ question: String, byDefault: Bool = true) throws -> Bool {
         guard canBeAsked else { throw ImportProblem.notConfirmed }
         while true {
-            switch try answer(to: "\n\(question) [yes]: ").lowercased() {
-            case "", "y", "yes": return true
+            switch try answer(to: "\n\(question) [\(byDefault ? "yes" : "no")]: ").lowercased() {
+            case "": return byDefault
+            case "y", "yes": return true
             case "n", "no": return false
             default: console.note("'yes' or 'no'\n")
             }

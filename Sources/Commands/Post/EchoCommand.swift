@@ -30,7 +30,8 @@ struct EchoCommand: Sendable {
             switch kind {
             case .comment:
                 let comment = try await place.network.addComment(options.text, to: options.id, by: place.account)
-                console.note("written as \(TerminalText.visible(comment.author)):\n")
+                console.note(
+                    "Written as \(TerminalText.visible(comment.author)) in \(TerminalText.visible(place.name)).\n")
                 return console.result(comment.id + "\n")
             case .star:
                 let post = try await place.network.setStar(!options.removes, on: options.id, by: place.account)

@@ -61,7 +61,8 @@ extension PostCommand {
         let post = try await place.network.addPost(
             text, by: place.account, at: CurrentProcess.millisecondsSince1970)
         try place.finish(program)
-        console.note("posted as \(TerminalText.visible(post.author)):\n")
+        let names = [post.author, place.name].map(TerminalText.visible)
+        console.note("Posted as \(names[0]) in \(names[1]).\(place.note.isEmpty ? "" : " " + place.note)\n")
         return console.result(post.id + "\n")
     }
 
@@ -72,7 +73,8 @@ extension PostCommand {
         let text = PostText(title: options.title ?? file?.title ?? post.text.title, body: file?.body ?? post.text.body)
         let changed = try await place.network.updatePost(postId: post.id, to: text, by: place.account)
         try place.finish(program)
-        return console.result("Changed: \(TerminalText.visible(changed.text.title))\n")
+        let names = [changed.text.title, place.name].map(TerminalText.visible)
+        return console.result("Changed in \(names[1]): \(names[0])\n")
     }
 
     private func remove(_ place: PostPlace) async throws -> ExitStatus {
@@ -81,11 +83,11 @@ extension PostCommand {
         }
         let title = TerminalText.visible(post.text.title)
         let question = "Remove '\(title)' and all that people wrote below it?"
-        guard try options.yes || Questions(console, options.diagnostics).isAgreed(question) else {
+        guard try options.yes || Questions(console, options.diagnostics).isAgreed(question, byDefault: false) else {
             return console.result("\nNothing was removed.\n")
         }
         try await place.network.removePost(postId: post.id, by: place.account)
         try place.finish(program)
-        return console.result("Removed: \(title)\n")
+        return console.result("Removed from \(TerminalText.visible(place.name)): \(title)\n")
     }
 }

@@ -10,6 +10,10 @@ struct PostPlace: Sendable {
     let network: any SiteNetwork
     /// Who writes.
     let account: Account
+    /// How messages name it.
+    let name: String
+    /// What is still to be done after writing; empty where nothing is.
+    let note: String
     /// Makes files of what was written; a database keeps it itself.
     private let keep: @Sendable (Program) throws -> Void
 
@@ -23,8 +27,15 @@ struct PostPlace: Sendable {
     /// - Throws: why it cannot be reached, or that nobody is signed in.
     static func database(_ address: String?, _ program: Program) async throws -> PostPlace {
         guard let services = program.services else { throw ServiceProgramProblem.missing }
-        let account = try await services.accounts.current().account
-        return PostPlace(network: sample(try services.makeManager(address)), account: account, keep: { _ in })
+        let manager = try services.makeManager(address)
+        let signedIn = try await services.accounts.current()
+        // Who is not signed in there would write as nobody in somebody's name.
+        if let session = signedIn.database, let named = manager.address, session != named {
+            throw ServiceFailure(.notPermitted, PostProblem.otherSession(session, named: named))
+        }
+        return PostPlace(
+            network: sample(manager), account: signedIn.account, name: manager.address ?? "the database", note: "",
+            keep: { _ in })
     }
 
     /// The posts of a folder, as one of its candidates.
@@ -45,7 +56,10 @@ struct PostPlace: Sendable {
             throw CommandFailure(.missingInput, [Diagnostic(unknown, at: nil)])
         }
         let manager = DemoNetwork(folder)
-        return PostPlace(network: sample(manager), account: Account(uid: uid)) { program in
+        return PostPlace(
+            network: sample(manager), account: Account(uid: uid), name: content,
+            note: "'sitegen push' sends it to a database."
+        ) { program in
             var editor = ContentEditor(folder, fileSystem: program.fileSystem)
             for (path, node) in manager.writes { try editor.set(path, to: node) }
             try program.write(editor.changes(), in: content)

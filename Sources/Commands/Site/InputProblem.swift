@@ -96,9 +96,17 @@ enum CandidateSource: Sendable, Hashable {
 
 /// A database that has nobody: nobody knows how many there were, and an accident must not unpublish them.
 struct EmptyDatabase: Problem {
-    var id: String { "empty-database" }
-    var message: String { "the database has no candidates" }
-    var advice: [String] { [Self.whereTheyStand, "if that is meant, write: sitegen build --allow-empty"] }
+    /// How many candidates there are, all with errors.
+    var leftOut = 0
+
+    var id: String { "nobody-in-database" }
+    var message: String {
+        leftOut == 0 ? "the database has no candidates" : "the database has no candidate without errors"
+    }
+    var advice: [String] {
+        let first = leftOut == 0 ? Self.whereTheyStand : "mend the errors above in the database"
+        return [first, "if that is meant, write: sitegen build --allow-empty"]
+    }
 
     /// Where candidates are looked for.
     fileprivate static let whereTheyStand =

@@ -85,8 +85,8 @@ extension SitePublisher {
         let profiles = build.countOfPublished { $0.hasSuffix("/index.html") }
         if profiles > 0, !allowEmpty {
             project.problems.report(NobodyLeft(profiles: profiles, leftOut: site.leftOut), at: place)
-        } else if project.inputs.candidateSource == .database, site.leftOut == 0, !allowEmpty {
-            project.problems.report(EmptyDatabase(), at: place)
+        } else if project.inputs.candidateSource == .database, !allowEmpty {
+            project.problems.report(EmptyDatabase(leftOut: site.leftOut), at: place)
         } else {
             await project.reportNobody(in: site)
         }

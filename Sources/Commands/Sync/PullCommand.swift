@@ -32,6 +32,7 @@ struct PullCommand: Sendable {
         let place = try SyncPlace(options.sync, program)
         let memory = try SyncMemory(content: place.content, database: place.database, fileSystem)
         let plan = try await PullPlan(place, memory, options, fileSystem)
+        guard plan.conflicts.isEmpty else { throw ServiceFailure(.conflict, plan.conflicts) }
         let files = try files(of: plan, in: place)
         let shown = console.result(text(of: plan, files, in: place))
         guard shown == .done else { return shown }
@@ -39,7 +40,9 @@ struct PullCommand: Sendable {
             return files.isEmpty ? .done : console.result("\nNothing was written: --dry-run.\n")
         }
         if !files.isEmpty {
-            let isAgreed = try options.sync.yes || Questions(console, options.sync.diagnostics).isAgreed("Write this?")
+            let isHarmless = !options.prunes && !options.force
+            let questions = Questions(console, options.sync.diagnostics)
+            let isAgreed = try options.sync.yes || questions.isAgreed("Write this?", byDefault: isHarmless)
             guard isAgreed else { return console.result("\nNothing was written.\n") }
         }
         // What is known of the database is written with the files, or not at all.
@@ -75,9 +78,13 @@ extension PullCommand {
             }
             text += "\(Self.counts(of: files)).\n"
         }
+        if !plan.unsent.isEmpty {
+            let names = SyncWords.names(plan.unsent.map(\.description), all: verbose)
+            text += "Changed here, and kept: \(names). 'sitegen push' sends it.\n"
+        }
         if !plan.onlyHere.isEmpty {
             let names = SyncWords.names(plan.onlyHere.map(\.description), all: verbose)
-            text += "Only here, and kept: \(names). --prune removes what the database does not have.\n"
+            text += "Only here, and kept: \(names). --prune removes what the database had once.\n"
         }
         return text
     }

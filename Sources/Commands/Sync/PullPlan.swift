@@ -11,6 +11,10 @@ struct PullPlan: Sendable {
     private(set) var memory: SyncMemory
     /// Where something stands that the database does not have, and stays.
     private(set) var onlyHere: [TreePath] = []
+    /// What was changed here since the last pull, and stays.
+    private(set) var unsent: [TreePath] = []
+    /// What was changed in both places.
+    private(set) var conflicts: [Diagnostic] = []
     /// The nodes that become others, and where.
     private(set) var differences: [(path: TreePath, keys: [NodeDifference])] = []
     /// How many nodes of each collection were read.
@@ -18,6 +22,8 @@ struct PullPlan: Sendable {
 
     private let place: SyncPlace
     private let options: PullOptions
+    /// What was known of the database before.
+    private let previous: SyncMemory
 
     /// Reads all of it.
     ///
@@ -25,6 +31,7 @@ struct PullPlan: Sendable {
     init(_ place: SyncPlace, _ memory: SyncMemory, _ options: PullOptions, _ fileSystem: FileSystem) async throws {
         self.place = place
         self.memory = memory
+        previous = memory
         self.options = options
         editor = ContentEditor(
             place.folder, schema: "../.schemas/\(SchemaKind.candidate.rawValue).schema.json", fileSystem: fileSystem)
@@ -69,9 +76,13 @@ extension PullPlan {
     private mutating func take(_ node: Node?, at path: TreePath) throws {
         remember(node, at: path)
         let local = try place.local(path).node
-        var wanted = node
-        if !options.prunes {
-            let overlay = NodeOverlay(node, over: local, at: path)
+        let merge = options.force ? nil : LocalChanges(of: local, against: node, at: path, known: previous)
+        unsent += merge?.unsent ?? []
+        conflicts += merge?.conflicts ?? []
+        let isNeverSent = node == nil && !options.force && !previous.knowsAny(path)
+        var wanted = merge?.node ?? node
+        if !options.prunes || isNeverSent {
+            let overlay = NodeOverlay(wanted, over: local, at: path)
             wanted = overlay.node
             onlyHere += overlay.onlyHere
         }

@@ -40,7 +40,10 @@ struct PushCommand: Sendable {
             return .done
         }
         if options.sync.dryRun { return console.result("\nNothing was sent: --dry-run.\n") }
-        let isAgreed = try options.sync.yes || Questions(console, options.sync.diagnostics).isAgreed("Send this?")
+        let isAgreed =
+            try options.sync.yes
+            || Questions(console, options.sync.diagnostics)
+                .isAgreed("Send this?", byDefault: !options.force)
         guard isAgreed else { return console.result("\nNothing was sent.\n") }
         return try await send(plan, in: place)
     }
@@ -52,6 +55,7 @@ extension PushCommand {
         let database = TerminalText.visible(place.database)
         guard !plan.groups.isEmpty else { return "\(database) says all of it already: \(same) the same.\n" }
         var text = "To \(database), from \(place.content):\n"
+        if !plan.findsSomebody { text = "\(database) has none of this yet: see that it is the right one.\n" + text }
         let items = plan.groups.flatMap(\.self)
         var lines: [String] = []
         for item in items {

@@ -22,6 +22,8 @@ struct PushPlan: Sendable {
     private(set) var groups: [[Item]] = []
     /// How many nodes of the folder the database has already.
     private(set) var same = 0
+    /// Whether the database has any of the nodes of the folder, be it with another content.
+    var findsSomebody: Bool { same > 0 || groups.joined().contains { $0.state.node?.stored() != nil } }
     /// What somebody else has changed.
     private(set) var conflicts: [Diagnostic] = []
     /// Documents that stay at home, by candidate.

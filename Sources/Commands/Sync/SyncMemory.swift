@@ -47,6 +47,9 @@ struct SyncMemory: Sendable {
     /// Whether something is known of a node.
     func knows(_ path: TreePath) -> Bool { nodes[path] != nil }
 
+    /// Whether something is known of a node, or of one below it.
+    func knowsAny(_ path: TreePath) -> Bool { nodes.keys.contains { $0.starts(with: path) } }
+
     /// Notes what a database has at a path.
     mutating func remember(_ node: Node?, at path: TreePath) {
         nodes[path] = node?.stored() == nil ? nil : Self.digests(of: node)

@@ -29,6 +29,8 @@ public struct PullOptions: Sendable, Hashable {
     public var prunes = false
     /// Whether a database that has nothing is believed.
     public var allowEmpty = false
+    /// Whether what was changed here, or never sent, gives way to what the database says.
+    public var force = false
 
     /// All of it.
     public init() {}

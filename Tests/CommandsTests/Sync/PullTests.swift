@@ -87,9 +87,44 @@ struct PullTests {
         #expect(await bench.run("pull", "--yes", "--only", "Users") == .done)
         #expect(try bench.content()["Users/bo.json"] == #"{"name": "Bo", "slug": "b"}"#)
         #expect(try bench.content()["Users/cy.json"] == own["Users/cy.json"])
-        #expect(await bench.run("pull", "--yes", "--prune", "--only", "Users") == .done)
+        #expect(await bench.run("pull", "--yes", "--prune", "--force", "--only", "Users") == .done)
         #expect(try bench.content()["Users/bo.json"] == #"{"name": "Bo"}"#)
         #expect(try bench.content()["Users/cy.json"] == nil)
+    }
+
+    @Test("keeps what was changed here, takes what was changed there, and writes nothing where both were")
+    func bothSides() async throws {
+        let bench = try SyncBench([:], database: Self.tree)
+        #expect(await bench.run("pull", "--yes") == .done)
+        let bo = try #require(try bench.content()["Users/bo.json"])
+        try bench.site.write(bo.replacing("\"Bo\"", with: "\"Bob\""), to: "Content/Users/bo.json")
+        try await bench.database.store([TreeEndpoints.write(TreePath("Users/bo/slug"), .string("b"))])
+        #expect(await bench.run("pull", "--yes") == .done)
+        #expect(try bench.local("Users/bo") == #"{"name":"Bob","slug":"b"}"#)
+        // What stays is sent by the next push, and is no conflict.
+        #expect(await bench.run("push", "--yes") == .done)
+        #expect(try await bench.stored("Users/bo") == #"{"name":"Bob","slug":"b"}"#)
+
+        try bench.site.write(#"{"name": "Here", "slug": "b"}"#, to: "Content/Users/bo.json")
+        try await bench.database.store([TreeEndpoints.write(TreePath("Users/bo/name"), .string("There"))])
+        let before = try bench.all()
+        #expect(await bench.run("pull", "--yes") == .invalidInput)
+        #expect(try bench.all() == before)
+        #expect(await bench.run("pull", "--yes", "--force") == .done)
+        #expect(try bench.local("Users/bo") == #"{"name":"There","slug":"b"}"#)
+    }
+
+    @Test("removes what the database had once, and never what it never had")
+    func pruneOfKnown() async throws {
+        let bench = try SyncBench([:], database: Self.tree)
+        #expect(await bench.run("pull", "--yes") == .done)
+        try bench.site.write(#"{"name": "New"}"#, to: "Content/Users/new.json")
+        try await bench.database.store([TreeEndpoints.write(TreePath("Users/bo"), .null)])
+        #expect(await bench.run("pull", "--yes", "--prune") == .done)
+        #expect(try bench.content()["Users/bo.json"] == nil)
+        #expect(try bench.content()["Users/new.json"] == #"{"name": "New"}"#)
+        #expect(await bench.run("pull", "--yes", "--prune", "--force") == .done)
+        #expect(try bench.content()["Users/new.json"] == nil)
     }
 
     @Test("removes nobody because a database says nothing", arguments: ["{}", "null", #"{"Users":{}}"#])
@@ -102,7 +137,7 @@ struct PullTests {
             #expect(status == .invalidInput)
             #expect(try bench.all() == before)
         }
-        #expect(await bench.run("pull", "--yes", "--prune", "--allow-empty") == .done)
+        #expect(await bench.run("pull", "--yes", "--prune", "--force", "--allow-empty") == .done)
         #expect(try bench.content() == [:])
     }
 
@@ -150,7 +185,7 @@ struct PullTests {
             let next = RandomTree.answer(RandomTree.changedDatabase(tree, &random))
             let second = try SyncBench([:], database: JSONWriter(.compact).text(of: next))
             for (name, data) in before where name.hasPrefix("Content/") { try second.site.write(data, to: name) }
-            #expect(await second.run("pull", "--yes", "--prune", "--allow-empty") == .done)
+            #expect(await second.run("pull", "--yes", "--prune", "--force", "--allow-empty") == .done)
             for collection in ["Users", "posts", "user-posts", "post-comments"] {
                 #expect(try second.local(collection) == (try await second.stored(collection)))
             }

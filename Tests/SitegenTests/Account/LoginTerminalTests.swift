@@ -22,10 +22,10 @@ struct LoginTerminalTests {
         terminal.type(AccountSite.password + "\n")
         #expect(try await terminal.end() == 0)
         #expect(
-            terminal.screen == """
+            site.shown(terminal.screen) == """
                 E-mail address: ada@example.com
                 Password: 
-                Signed in as Ada Example (ada@example.com).
+                Signed in as Ada Example (ada@example.com), for http://HOST?ns=demo.
 
                 """)
         #expect(terminal.echoes)

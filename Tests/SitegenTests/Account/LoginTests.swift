@@ -6,14 +6,16 @@ import Testing
 @Suite("sitegen login, logout and whoami")
 struct LoginTests {
     private static let nobody = Sitegen.Run(
-        status: 77, error: "error: nobody is signed in\n   sign in first: sitegen login\n")
+        status: 77, error: "error: nobody is signed in\n   sign in first: sitegen login --firebase URL --api-key KEY\n")
 
     @Test("sign somebody in by a password from standard input, say who it is, and sign out")
     func password() async throws {
         let site = try AccountSite()
         #expect(try await site.run(["whoami"]) == Self.nobody)
         #expect(
-            try await site.login() == Sitegen.Run(status: 0, output: "Signed in as Ada Example (ada@example.com).\n"))
+            try await site.login()
+                == Sitegen.Run(
+                    status: 0, output: "Signed in as Ada Example (ada@example.com), for http://HOST?ns=demo.\n"))
         let expected = """
             uid             ada
             name            Ada Example
@@ -65,7 +67,10 @@ struct LoginTests {
         let site = try AccountSite()
         let arguments = Array(site.loginArguments.prefix(5))
         let run = try await site.run(arguments, input: "ada@example.com\r\n" + AccountSite.password)
-        #expect(run == Sitegen.Run(status: 0, output: "Signed in as Ada Example (ada@example.com).\n"))
+        #expect(
+            run
+                == Sitegen.Run(
+                    status: 0, output: "Signed in as Ada Example (ada@example.com), for http://HOST?ns=demo.\n"))
         let ended = try await site.run(arguments, input: "ada@example.com\n")
         #expect(
             ended
@@ -157,7 +162,7 @@ struct LoginTests {
                         This page has the code already:
                           http://HOST/activate?user_code=CODE
                         Waiting until it is confirmed there, for 15 minutes at most; Ctrl-C ends it.
-                        Signed in as Ada Example (ada@example.com).
+                        Signed in as Ada Example (ada@example.com), for http://HOST?ns=demo.
 
                         """))
         try site.checkFiles()

@@ -97,7 +97,7 @@ struct DocumentTests {
             .map {
                 $0.replacing(/\(?\d+(\.\d)? (ms|s)\b\)?/, with: "(TIME)")
                     .replacing(/127\.0\.0\.1:\d+/, with: "127.0.0.1:8000")
-                    .replacing(/at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/, with: "at (TIME)")
+                    .replacing(/in (1 hour|59 minutes), at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/, with: "(TIME)")
                     .replacing(/-[A-Za-z0-9_-]{19}\b/, with: "(KEY)")
             }
     }
