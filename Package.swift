@@ -80,7 +80,8 @@ let package = Package(
             name: "firebase-stand-in", dependencies: ["ContentTree", "Diagnostics", "FileSystem", "FirebaseStandIn"],
             path: "Tests/FirebaseStandInProgram"),
         .testTarget(
-            name: "FirebaseStandInTests", dependencies: ["ContentTree", "Diagnostics", "FileSystem", "FirebaseStandIn"]),
+            name: "FirebaseStandInTests",
+            dependencies: ["ContentTree", "Diagnostics", "FileSystem", "FirebaseStandIn", "TestSupport"]),
         .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
         .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
         .testTarget(name: "WebSafetyTests", dependencies: ["WebSafety", "TestSupport"]),

@@ -71,7 +71,7 @@ extension PostProblem: ExemplifiedProblem {
         [
             .emptyPost, .emptyComment, .unknownPost("-P-_hbdNgF2kQ0xTnB7z"), .notYours("-P-_hbdNgF2kQ0xTnB7z"),
             .authorNotNamed(["ada", "bo"]), .notOfPosts("tags"),
-            .otherSession("https://people.firebaseio.com", named: "https://others.firebaseio.com"),
+            .notConfirmed, .otherSession("https://people.firebaseio.com", named: "https://others.firebaseio.com"),
         ]
     }
 }

@@ -2,6 +2,17 @@ import Diagnostics
 
 /// How the commands end that make a site.
 extension Console {
+    /// Runs a command to its end; what it throws is reported, and gives the status.
+    func ending(_ command: () async throws -> ExitStatus) async -> ExitStatus {
+        do {
+            return try await command()
+        } catch {
+            let failure = CommandFailure(error)
+            report(failure.diagnostics.inOrder())
+            return failure.status
+        }
+    }
+
     /// Prints what was found and what was done; the status to exit with.
     ///
     /// - Parameters:

@@ -22,6 +22,10 @@ let usage = """
 
     """
 
+if CommandLine.arguments.dropFirst().contains(where: ["--help", "-h"].contains) {
+    try? StandardStream.output.write(usage)
+    CurrentProcess.exit(0)
+}
 switch Arguments.parse(Array(CommandLine.arguments.dropFirst())) {
 case .failure(let mistake):
     try? StandardStream.error.write("firebase-stand-in: \(mistake.text)\n\n\(usage)")

@@ -1,9 +1,10 @@
 import ContentTree
+import TestSupport
 import Testing
 
 @testable import FirebaseStandIn
 
-@Suite("The stand-in: the database")
+@Suite("The stand-in: the database", .withServer)
 struct DatabaseTests {
     private func server() throws -> FirebaseStandIn {
         try FirebaseStandIn(tree: .json(#"{"Users":{"ada":{"name":"Ada","list":["a","b"]}},"n":1}"#))

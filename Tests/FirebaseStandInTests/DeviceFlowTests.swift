@@ -1,9 +1,10 @@
 import ContentTree
+import TestSupport
 import Testing
 
 @testable import FirebaseStandIn
 
-@Suite("The stand-in: the identity provider")
+@Suite("The stand-in: the identity provider", .withServer)
 struct DeviceFlowTests {
     private let server: FirebaseStandIn
 

@@ -1,5 +1,6 @@
 import ContentTree
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FirebaseStandIn
@@ -8,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Suite("The stand-in: what goes wrong on purpose, over the wire")
+@Suite("The stand-in: what goes wrong on purpose, over the wire", .withServer)
 struct FaultTests {
     private let server: FirebaseStandIn
 

@@ -1,9 +1,10 @@
 import ContentTree
+import TestSupport
 import Testing
 
 @testable import FirebaseStandIn
 
-@Suite("The stand-in: accounts")
+@Suite("The stand-in: accounts", .withServer)
 struct IdentityTests {
     private static let toolkit = IdentityService.toolkit
     private let server: FirebaseStandIn

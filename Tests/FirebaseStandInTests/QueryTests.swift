@@ -1,9 +1,10 @@
 import ContentTree
+import TestSupport
 import Testing
 
 @testable import FirebaseStandIn
 
-@Suite("The stand-in: queries")
+@Suite("The stand-in: queries", .withServer)
 struct QueryTests {
     private static let people = Node.json(
         """

@@ -28,6 +28,15 @@ enum Sitegen {
         _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:],
         input: String? = nil, output: FileHandle? = nil
     ) async throws -> Run {
+        try await Lanes.processes.run {
+            try await runAtOnce(arguments, in: folder, environment: environment, input: input, output: output)
+        }
+    }
+
+    private static func runAtOnce(
+        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String], input: String?,
+        output: FileHandle?
+    ) async throws -> Run {
         guard let executable else { throw NotFound() }
         let streams = try TemporaryFolder()
         try streams.write("", to: "output")

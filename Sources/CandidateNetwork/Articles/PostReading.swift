@@ -18,10 +18,10 @@ struct PostReading<Manager: NetworkManager> {
     /// The posts that can be shown, and what is wrong with the others.
     mutating func posts() async throws -> LoadedPosts {
         var loaded = LoadedPosts()
-        let children = try await manager.children(of: PostEndpoints.collection)
+        let children = try await listing(of: PostEndpoints.collection)
         report(children)
         var owners: [String: Node] = [:]
-        let allComments = try await manager.children(of: PostEndpoints.allComments)
+        let allComments = try await listing(of: PostEndpoints.allComments)
         let commented = Set(allComments.keys)
         let ids = children.keys.sorted(by: TreePath.keyPrecedes)
         for start in stride(from: 0, to: ids.count, by: manager.batchSize) {
@@ -42,6 +42,18 @@ struct PostReading<Manager: NetworkManager> {
 }
 
 extension PostReading {
+    /// The keys below a collection. A database that has the collection and answers with nothing below it is not believed: all
+    /// of it would be unpublished.
+    private func listing(of collection: TreePath) async throws -> TreeChildren {
+        let children = try await manager.children(of: collection)
+        guard let database = manager.address, children.keys.isEmpty, children.refused.isEmpty,
+            // Not every database lets its root be listed; then there is nothing to compare with.
+            let roots = try? await manager.children(of: .root).keys, roots.contains(collection.description)
+        else { return children }
+        throw ServiceFailure(
+            .unavailable, NetworkProblem.contradiction(database, path: collection.description))
+    }
+
     private func report(_ children: TreeChildren) {
         problems.report(children.diagnostics)
         for refused in children.refused { problems.report([refused.diagnostic]) }

@@ -159,7 +159,7 @@ extension AccountProblem {
     public var advice: [String] {
         switch self {
         case .emptyCredentials: ["write both, each on a line of its own"]
-        case .wrongCredentials: ["compare both with what you sign in with elsewhere"]
+        case .wrongCredentials: ["type both again: capital and small letters differ in passwords"]
         case .unusableEmail: ["write it as in 'ada@example.com'"]
         case .disabled: ["whoever keeps the project can switch it on, in the Firebase console under Authentication"]
         case .tooManyAttempts: ["wait some minutes, or let yourself send a new password where you sign in elsewhere"]

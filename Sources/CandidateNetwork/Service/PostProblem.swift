@@ -12,6 +12,8 @@ public enum PostProblem: Problem, Hashable {
     case notYours(String)
     /// It is not said who writes; the candidates who may.
     case authorNotNamed([String])
+    /// Nobody can be asked whether a post is to be removed.
+    case notConfirmed
     /// The session is for another database: that one, and the one that was named.
     case otherSession(String, named: String)
     /// A key of the text's front matter that posts do not have.
@@ -25,6 +27,7 @@ public enum PostProblem: Problem, Hashable {
         case .unknownPost: "unknown-post"
         case .notYours: "not-your-post"
         case .authorNotNamed: "author-not-named"
+        case .notConfirmed: "removal-not-confirmed"
         case .otherSession: "session-for-another-database"
         case .notOfPosts: "not-of-posts"
         }
@@ -41,6 +44,7 @@ public enum PostProblem: Problem, Hashable {
         case .unknownPost(let id): "there is no post '\(id)'"
         case .notYours(let id): "the post '\(id)' is somebody else's"
         case .authorNotNamed: "it is not said who writes"
+        case .notConfirmed: "there is nobody to ask whether to remove this: this is not a terminal"
         case .otherSession(let session, let named): "the session is for '\(session)', and not for '\(named)'"
         case .notOfPosts(let key): "posts have no '\(key)', and it is not stored"
         }
@@ -57,6 +61,7 @@ public enum PostProblem: Problem, Hashable {
             uids.isEmpty
                 ? ["write the candidate first: 'sitegen new --candidate UID'"]
                 : ["name the candidate: --candidate \(uids.prefix(3).joined(separator: "|"))"]
+        case .notConfirmed: ["to remove it without being asked, add --yes"]
         case .otherSession(_, let named): ["sign in there: sitegen login --firebase '\(named)' --api-key KEY"]
         case .notOfPosts: ["an article of the folder has it: Users/UID/articles/ID.md"]
         }

@@ -15,7 +15,7 @@ struct LoginCommand: Sendable {
     }
 
     func run() async -> ExitStatus {
-        do {
+        await console.ending {
             guard let accounts = program.services?.accounts else { throw ServiceProgramProblem.missing }
             let account = try await signIn(accounts)
             program.interruption.buildBegins()
@@ -24,10 +24,6 @@ struct LoginCommand: Sendable {
             if accounts.usesToken { console.report([Diagnostic(AccountProblem.tokenStandsFirst, at: nil)]) }
             let database = try await accounts.current().database.map { ", for \(TerminalText.visible($0))" } ?? ""
             return console.result("Signed in as \(AccountText.name(of: account))\(database).\n")
-        } catch {
-            let failure = CommandFailure(error)
-            console.report(failure.diagnostics)
-            return failure.status
         }
     }
 }

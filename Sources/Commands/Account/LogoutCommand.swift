@@ -12,15 +12,11 @@ struct LogoutCommand: Sendable {
     }
 
     func run() async -> ExitStatus {
-        do {
+        await console.ending {
             guard let accounts = program.services?.accounts else { throw ServiceProgramProblem.missing }
             let wasSignedIn = try await accounts.signOut()
             if accounts.usesToken { console.report([Diagnostic(AccountProblem.tokenStandsFirst, at: nil)]) }
             return console.result(wasSignedIn ? "Signed out.\n" : "Nobody was signed in.\n")
-        } catch {
-            let failure = CommandFailure(error)
-            console.report(failure.diagnostics)
-            return failure.status
         }
     }
 }

@@ -12,14 +12,10 @@ struct WhoamiCommand: Sendable {
     }
 
     func run() async -> ExitStatus {
-        do {
+        await console.ending {
             guard let accounts = program.services?.accounts else { throw ServiceProgramProblem.missing }
             let signedIn = try await accounts.current()
             return console.result(AccountText.description(of: signedIn, at: CurrentProcess.secondsSince1970))
-        } catch {
-            let failure = CommandFailure(error)
-            console.report(failure.diagnostics)
-            return failure.status
         }
     }
 }

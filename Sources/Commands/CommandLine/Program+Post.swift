@@ -6,6 +6,7 @@ extension ProgramDescription {
             .text("--firebase", .url, "the database that keeps the posts, in place of the content folder", \.firebase),
             .text("--content", .folder, "the folder with the content (default: Content)", \.content),
             .text("--candidate", .text("UID"), "who writes, where the content has several candidates", \.candidate),
+            .flag("--all", "list the posts of everybody", \.all),
             .flag("--yes", "remove without asking", \.yes),
             .choice("--diagnostics", "how to print problems", \.diagnostics),
             .choice("--color", "when to use colors", \.color),
@@ -23,12 +24,15 @@ extension ProgramDescription {
     }
 
     static let comment = CommandDescription(
-        "comment", "write below a post of a database", defaults: EchoOptions(),
+        "comment", "write below a post of a database, or read what is there", defaults: EchoOptions(),
         options: echoOptions,
-        operand: .several("ID TEXT", .text("ID TEXT"), \.operands),
-        discussion: ["You write as the person who is signed in, in plain text. A comment cannot be changed afterwards."]
+        operand: .several("ID [TEXT]", .text("ID [TEXT]"), \.operands),
+        discussion: [
+            "You write as the person who is signed in, in plain text. A comment cannot be changed afterwards. Without TEXT, the "
+                + "comments are shown that are there. 'sitegen post list --all' shows which posts there are."
+        ]
     ) { options, _ throws(UsageError) in
-        .comment(try options.read(["ID", "TEXT"], command: "comment"))
+        .comment(try options.read(takesText: true, command: "comment"))
     }
 
     static let star = CommandDescription(
@@ -37,7 +41,7 @@ extension ProgramDescription {
         operand: .several("ID", .text("ID"), \.operands),
         discussion: ["You star as the person who is signed in; a second time changes nothing."]
     ) { options, _ throws(UsageError) in
-        .star(try options.read(["ID"], command: "star"))
+        .star(try options.read(takesText: false, command: "star"))
     }
 
     private static var echoOptions: [CommandOption<EchoOptions>] {

@@ -1,23 +1,14 @@
 extension ProgramDescription {
     static let pull = CommandDescription(
         "pull", "take what a database says over into the content", defaults: PullOptions(),
-        options: [
-            .text(
-                "--firebase", .url, "the Firebase Realtime Database (default: that of the session)", \.sync.firebase),
-            .text("--content", .folder, "the folder with the content", \.sync.content),
-            .texts(
-                "--only", .text("PATH"), "this part of the tree alone, as in Users/ada; may be given more than once",
-                \.sync.only),
+        options: CommandOption.whatIsCopied + [
             .flag("--prune", "remove what the database had and has no more", \.prunes),
             .flag(
                 "--force", "take what the database says even where it was changed here, or never sent", \.force),
             .flag("--allow-empty", "go on even if the database has nobody", \.allowEmpty),
             .flag("--dry-run", "show what would be written, and write nothing", \.sync.dryRun),
             .flag("--yes", "write without asking", \.sync.yes),
-            .flag("--verbose", "name each key that is new, changed or removed", \.sync.verbose),
-            .choice("--diagnostics", "how to print problems", \.sync.diagnostics),
-            .choice("--color", "when to use colors", \.sync.color),
-        ],
+        ] + CommandOption.howCopyingIsTold,
         exclusions: [["--dry-run", "--yes"]],
         discussion: [
             "Candidates, posts and comments of the database become files of the content. What is there is changed where it "
@@ -35,20 +26,11 @@ extension ProgramDescription {
 
     static let push = CommandDescription(
         "push", "write the content into a database", defaults: PushOptions(),
-        options: [
-            .text(
-                "--firebase", .url, "the Firebase Realtime Database (default: that of the session)", \.sync.firebase),
-            .text("--content", .folder, "the folder with the content", \.sync.content),
-            .texts(
-                "--only", .text("PATH"), "this part of the tree alone, as in Users/ada; may be given more than once",
-                \.sync.only),
+        options: CommandOption.whatIsCopied + [
             .flag("--force", "write over what was changed in the database since the last pull", \.force),
             .flag("--dry-run", "show what would be sent, and send nothing", \.sync.dryRun),
             .flag("--yes", "send without asking", \.sync.yes),
-            .flag("--verbose", "name each key that is new, changed or removed", \.sync.verbose),
-            .choice("--diagnostics", "how to print problems", \.sync.diagnostics),
-            .choice("--color", "when to use colors", \.sync.color),
-        ],
+        ] + CommandOption.howCopyingIsTold,
         exclusions: [["--dry-run", "--yes"]],
         discussion: [
             "Each candidate is written whole, and only if the database still has what was pulled last; a post is written "
@@ -57,5 +39,28 @@ extension ProgramDescription {
         ]
     ) { options, _ in
         .push(options)
+    }
+}
+
+extension CommandOption where Options: SyncCommandOptions {
+    /// The options that say what is copied.
+    fileprivate static var whatIsCopied: [CommandOption] {
+        [
+            .text(
+                "--firebase", .url, "the Firebase Realtime Database (default: that of the session)", \.sync.firebase),
+            .text("--content", .folder, "the folder with the content", \.sync.content),
+            .texts(
+                "--only", .text("PATH"), "this part of the tree alone, as in Users/ada; may be given more than once",
+                \.sync.only),
+        ]
+    }
+
+    /// The options that say how it is told.
+    fileprivate static var howCopyingIsTold: [CommandOption] {
+        [
+            .flag("--verbose", "name each key that is new, changed or removed", \.sync.verbose),
+            .choice("--diagnostics", "how to print problems", \.sync.diagnostics),
+            .choice("--color", "when to use colors", \.sync.color),
+        ]
     }
 }

@@ -24,7 +24,7 @@ struct UserInfoUpdate: Sendable {
     }
 
     func run() async -> ExitStatus {
-        do {
+        await console.ending {
             guard let services = program.services else { throw ServiceProgramProblem.missing }
             let info = try await services.accounts.userInfo()
             let uid = try await services.accounts.current().account.uid
@@ -33,10 +33,6 @@ struct UserInfoUpdate: Sendable {
                 showsDrafts: false)
             let network = try program.makeNetwork(source, nil)
             return try await update(options.candidate ?? uid, with: info, in: network)
-        } catch {
-            let failure = CommandFailure(error)
-            console.report(failure.diagnostics)
-            return failure.status
         }
     }
 }

@@ -25,9 +25,16 @@ struct EchoCommand: Sendable {
     }
 
     func run() async -> ExitStatus {
-        do {
+        await console.ending {
             let place = try await PostPlace.database(options.firebase, program)
             switch kind {
+            case .comment where options.asksForComments:
+                let comments = try await place.network.queryComments(postId: options.id)
+                if comments.isEmpty { console.note("nobody wrote below this so far\n") }
+                let lines = comments.map {
+                    [$0.author, $0.text].map(TerminalText.visible).joined(separator: ": ") + "\n"
+                }
+                return console.result(lines.joined())
             case .comment:
                 let comment = try await place.network.addComment(options.text, to: options.id, by: place.account)
                 console.note(
@@ -38,10 +45,6 @@ struct EchoCommand: Sendable {
                 let title = TerminalText.visible(post.text.title)
                 return console.result("\(title): \(BuildReport.count(post.starCount, "star"))\n")
             }
-        } catch {
-            let failure = CommandFailure(error)
-            console.report(failure.diagnostics)
-            return failure.status
         }
     }
 }

@@ -16,13 +16,7 @@ struct PostCommand: Sendable {
     }
 
     func run() async -> ExitStatus {
-        do {
-            return try await posting()
-        } catch {
-            let failure = CommandFailure(error)
-            console.report(failure.diagnostics)
-            return failure.status
-        }
+        await console.ending(posting)
     }
 
     private func posting() async throws -> ExitStatus {
@@ -32,7 +26,9 @@ struct PostCommand: Sendable {
         let place =
             options.firebase != nil
             ? try await PostPlace.database(options.firebase, program)
-            : try PostPlace.folder(options.content ?? "Content", candidate: options.candidate, program)
+            : try PostPlace.folder(
+                options.content ?? "Content", candidate: options.candidate, needsAuthor: options.action != .list,
+                program)
         switch options.action {
         case .list: return try await list(place)
         case .new: return try await add(file, place)
@@ -43,15 +39,33 @@ struct PostCommand: Sendable {
 }
 
 extension PostCommand {
+    /// The posts of everybody: those that a site would show, oldest first.
+    private func listAll(_ place: PostPlace) async throws -> ExitStatus {
+        let loaded = try await place.network.posts()
+        let all = loaded.articles.flatMap { uid, articles in articles.map { (uid: uid, article: $0) } }
+        if all.isEmpty { console.note("there are no posts\n") }
+        let sorted = all.sorted { $0.article.id.utf8.lexicographicallyPrecedes($1.article.id.utf8) }
+        return console.result(
+            sorted.map { uid, post in
+                Self.line(post.id, post.title, by: uid, stars: post.starCount, comments: post.echo?.comments.count ?? 0)
+            }.joined())
+    }
+
+    private static func line(_ id: String, _ title: String, by uid: String?, stars: Int, comments: Int) -> String {
+        let counts = [(stars, "star"), (comments, "comment")].map { BuildReport.count($0, $1) }
+        let author = uid.map { " by \(TerminalText.visible($0))" } ?? ""
+        return
+            "\(TerminalText.visible(id))  \(TerminalText.visible(title))\(author) (\(counts.joined(separator: ", ")))\n"
+    }
+
     private func list(_ place: PostPlace) async throws -> ExitStatus {
+        if options.all || place.account.uid.isEmpty { return try await listAll(place) }
         let posts = try await place.network.queryPosts(userId: place.account.uid)
         if posts.isEmpty { console.note("there are no posts of '\(TerminalText.visible(place.account.uid))'\n") }
         var text = ""
         for post in posts {
             let comments = try await place.network.queryComments(postId: post.id).count
-            let counts = [(post.starCount, "star"), (comments, "comment")].map { BuildReport.count($0, $1) }
-            text += "\(TerminalText.visible(post.id))  \(TerminalText.visible(post.text.title)) "
-            text += "(\(counts.joined(separator: ", ")))\n"
+            text += Self.line(post.id, post.text.title, by: nil, stars: post.starCount, comments: comments)
         }
         return console.result(text)
     }
@@ -83,7 +97,9 @@ extension PostCommand {
         }
         let title = TerminalText.visible(post.text.title)
         let question = "Remove '\(title)' and all that people wrote below it?"
-        guard try options.yes || Questions(console, options.diagnostics).isAgreed(question, byDefault: false) else {
+        let questions = Questions(console, options.diagnostics)
+        guard options.yes || questions.canBeAsked else { throw ServiceFailure(.usage, PostProblem.notConfirmed) }
+        guard try options.yes || questions.isAgreed(question, byDefault: false) else {
             return console.result("\nNothing was removed.\n")
         }
         try await place.network.removePost(postId: post.id, by: place.account)

@@ -28,7 +28,9 @@ struct PostFile {
                 ? SourceText(name: "standard input", bytes: try fileSystem.readStandardInput(limit: limit))
                 : SourceText(name: path, bytes: try fileSystem.readToEnd(of: path, limit: limit))
         } catch {
-            throw CommandFailure(error, at: .file(path))
+            throw CommandFailure(
+                error.isMissing || error.isFolder ? .missingInput : .readingOrWritingFailed,
+                [Diagnostic(FailedFile(error: error), at: nil)])
         }
         var found: [Diagnostic] = []
         let node = MarkdownSpelling().read(source, diagnostics: &found)

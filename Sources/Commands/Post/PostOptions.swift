@@ -28,6 +28,8 @@ public struct PostOptions: Sendable, Hashable {
     public var content: String?
     /// The address of the database that keeps posts; `nil` for the folder with the content.
     public var firebase: String?
+    /// Whether the posts of everybody are listed.
+    public var all = false
     /// Whether nothing is asked.
     public var yes = false
     /// How to print problems.
@@ -66,6 +68,7 @@ public struct PostOptions: Sendable, Hashable {
         if action == .edit, options.file == nil, title == nil {
             throw .missingArgument("edit \(options.id) FILE", command: command)
         }
+        if all, action != .list { throw .optionNeeds("--all", "list", command: command) }
         if title != nil, action == .list || action == .remove {
             throw .optionNeeds("--title", "new or edit", command: command)
         }
@@ -93,20 +96,18 @@ public struct EchoOptions: Sendable, Hashable {
     /// The options of either command alone.
     public init() {}
 
-    /// The options with the words read.
+    /// The options with the words read: a post, and behind it the words of a comment, quoted or not.
     ///
-    /// - Parameter placeholders: what stands for the words in help.
     /// - Throws: what is missing or too much.
-    func read(_ placeholders: [String], command: String) throws(UsageError) -> EchoOptions {
-        guard operands.count >= placeholders.count else {
-            throw .missingArgument(placeholders[operands.count], command: command)
-        }
-        guard operands.count == placeholders.count else {
-            throw .unexpectedArgument(operands[placeholders.count], command: command)
-        }
+    func read(takesText: Bool, command: String) throws(UsageError) -> EchoOptions {
+        guard let id = operands.first else { throw .missingArgument(takesText ? "ID TEXT" : "ID", command: command) }
+        guard takesText || operands.count == 1 else { throw .unexpectedArgument(operands[1], command: command) }
         var options = self
-        options.id = operands[0]
-        if operands.count > 1 { options.text = operands[1] }
+        options.id = id
+        options.text = operands.dropFirst().joined(separator: " ")
         return options
     }
+
+    /// Whether there is no word of a comment, so that those are wanted that are there.
+    var asksForComments: Bool { operands.count == 1 }
 }

@@ -41,17 +41,23 @@ struct PostPlace: Sendable {
     /// The posts of a folder, as one of its candidates.
     ///
     /// - Throws: that there is no such folder or candidate.
-    static func folder(_ named: String, candidate: String?, _ program: Program) throws -> PostPlace {
+    ///
+    /// - Parameter needsAuthor: whether somebody has to be named; otherwise nobody may be.
+    static func folder(
+        _ named: String, candidate: String?, needsAuthor: Bool, _ program: Program
+    ) throws -> PostPlace {
         let content = FileSystem.withoutTrailingSlashes(named)
         guard try program.fileSystem.status(of: content)?.kind == .folder else {
-            throw NewProblem.noContent(content, above: ContentNeighbor.wayUp(to: content, program.fileSystem))
+            let above = ContentNeighbor.wayUp(to: content, program.fileSystem)
+            throw CommandFailure(.missingInput, [Diagnostic(MissingInput.content(content, above: above), at: nil)])
         }
         let folder = ContentFolder(content, spelling: MarkdownSpelling(), fileSystem: program.fileSystem)
         let candidates = try KnownCandidates(in: folder)
-        guard let uid = candidate ?? (candidates.uids.count == 1 ? candidates.uids.first : nil) else {
+        guard let uid = candidate ?? (candidates.uids.count == 1 ? candidates.uids.first : needsAuthor ? nil : "")
+        else {
             throw CommandFailure(.usage, [Diagnostic(PostProblem.authorNotNamed(candidates.uids), at: nil)])
         }
-        guard candidates.contains(uid) else {
+        guard uid.isEmpty || candidates.contains(uid) else {
             let unknown = UnknownCandidate(uid: uid, known: candidates.uids)
             throw CommandFailure(.missingInput, [Diagnostic(unknown, at: nil)])
         }

@@ -18,13 +18,7 @@ struct PullCommand: Sendable {
     }
 
     func run() async -> ExitStatus {
-        do {
-            return try await pulling()
-        } catch {
-            let failure = CommandFailure(error)
-            console.report(failure.diagnostics.inOrder())
-            return failure.status
-        }
+        await console.ending(pulling)
     }
 
     private func pulling() async throws -> ExitStatus {

@@ -18,13 +18,7 @@ struct PushCommand: Sendable {
     }
 
     func run() async -> ExitStatus {
-        do {
-            return try await pushing()
-        } catch {
-            let failure = CommandFailure(error)
-            console.report(failure.diagnostics.inOrder())
-            return failure.status
-        }
+        await console.ending(pushing)
     }
 
     private func pushing() async throws -> ExitStatus {

@@ -21,8 +21,14 @@ public struct SyncOptions: Sendable, Hashable {
     public init() {}
 }
 
+/// The options of a command that makes a folder and a database the same.
+public protocol SyncCommandOptions: Sendable, Hashable {
+    /// What both directions have in common.
+    var sync: SyncOptions { get set }
+}
+
 /// What `sitegen pull` was asked for.
-public struct PullOptions: Sendable, Hashable {
+public struct PullOptions: SyncCommandOptions {
     /// What it has in common with the other direction.
     public var sync = SyncOptions()
     /// Whether what stands only here is removed.
@@ -37,7 +43,7 @@ public struct PullOptions: Sendable, Hashable {
 }
 
 /// What `sitegen push` was asked for.
-public struct PushOptions: Sendable, Hashable {
+public struct PushOptions: SyncCommandOptions {
     /// What it has in common with the other direction.
     public var sync = SyncOptions()
     /// Whether what was changed in the database is written over.

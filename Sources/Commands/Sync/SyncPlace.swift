@@ -20,7 +20,8 @@ struct SyncPlace: Sendable {
     init(_ options: SyncOptions, _ program: Program) throws {
         content = FileSystem.withoutTrailingSlashes(options.content)
         guard try program.fileSystem.status(of: content)?.kind == .folder else {
-            throw NewProblem.noContent(content, above: ContentNeighbor.wayUp(to: content, program.fileSystem))
+            let above = ContentNeighbor.wayUp(to: content, program.fileSystem)
+            throw CommandFailure(.missingInput, [Diagnostic(MissingInput.content(content, above: above), at: nil)])
         }
         guard let services = program.services else { throw ServiceProgramProblem.missing }
         manager = try services.makeManager(options.firebase)

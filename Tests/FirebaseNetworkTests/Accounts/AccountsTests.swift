@@ -9,7 +9,7 @@ import Testing
 
 @testable import FirebaseNetwork
 
-@Suite("Accounts, asked of a server")
+@Suite("Accounts, asked of a server", .withServer)
 struct AccountsTests {
     private static let ada = StandInUser(
         uid: "ada", email: "ada@example.com", password: "CANARY-password", name: "Ada Example", givenName: "Ada",
@@ -72,7 +72,7 @@ struct AccountsTests {
             #expect(
                 said == [
                     "notPermitted",
-                    "wrong-credentials: nobody is known by this e-mail address and password | compare both with what you sign in with elsewhere",
+                    "wrong-credentials: nobody is known by this e-mail address and password | type both again: capital and small letters differ in passwords",
                 ])
         }
         let empty = await failure { _ = try await login(accounts, password: "") }

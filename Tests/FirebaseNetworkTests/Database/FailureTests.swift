@@ -91,11 +91,12 @@ struct FailureTests {
             ),
             Case(
                 .error(401, "Permission denied"), "notPermitted",
-                "a: service-not-permitted: reading here is not permitted: Permission denied | sign in first: sitegen login"
+                "a: service-not-permitted: reading here is not permitted: Permission denied | sign in first: sitegen login --firebase URL --api-key KEY"
             ),
             Case(
                 .error(403, "Forbidden"), "notPermitted",
-                "a: service-not-permitted: reading here is not permitted: Forbidden | sign in first: sitegen login"),
+                "a: service-not-permitted: reading here is not permitted: Forbidden | sign in first: sitegen login --firebase URL --api-key KEY"
+            ),
             Case(
                 .error(401, "Auth token is expired"), "notPermitted",
                 "session-ended: the session has ended | sign in again: sitegen login"),
@@ -149,7 +150,7 @@ struct FailureTests {
             ),
             Case(
                 .error(401, "Permission denied"), "notPermitted",
-                "a: service-not-permitted: writing here is not permitted: Permission denied | sign in first: sitegen login"
+                "a: service-not-permitted: writing here is not permitted: Permission denied | sign in first: sitegen login --firebase URL --api-key KEY"
             ),
         ])
     func writing(_ sample: Case) async throws {

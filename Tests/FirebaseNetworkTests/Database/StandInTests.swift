@@ -2,12 +2,13 @@ import CandidateNetwork
 import CandidateProfile
 import ContentTree
 import FirebaseStandIn
+import TestSupport
 import Testing
 
 @testable import FirebaseNetwork
 
 /// The network and a server together, over real connections.
-@Suite("The network and a database")
+@Suite("The network and a database", .withServer)
 struct StandInTests {
     /// A network for a server, which waits for nothing between repetitions.
     private func network(
@@ -183,7 +184,8 @@ struct StandInTests {
         } catch let failure as ServiceFailure {
             #expect("\(failure.kind) \(failure.diagnostics.map(\.id).joined(separator: " "))" == sample.said)
         }
-        #expect(server.requests.count == sample.requests)
+        // Where a machine is busy, the platform may give up a connection of its own accord before.
+        #expect(sample.said.hasSuffix("timed-out") || server.requests.count == sample.requests)
         #expect(server.tree() == (try FirebaseStandIn(tree: Self.tree)).tree())
     }
 

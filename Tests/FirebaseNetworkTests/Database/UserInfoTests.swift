@@ -7,7 +7,7 @@ import Testing
 
 @testable import FirebaseNetwork
 
-@Suite("What is stored of a candidate")
+@Suite("What is stored of a candidate", .withServer)
 struct UserInfoTests {
     private static let ada = Node(
         json: """

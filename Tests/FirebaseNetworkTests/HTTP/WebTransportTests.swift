@@ -1,10 +1,11 @@
 import ContentTree
 import FirebaseStandIn
+import TestSupport
 import Testing
 
 @testable import FirebaseNetwork
 
-@Suite("Carrying requests over the web")
+@Suite("Carrying requests over the web", .withServer)
 struct WebTransportTests {
     private static let tree = Node(json: #"{"a":{"b":1},"Users":{"ada":{"name":"Ada"}}}"#)
 

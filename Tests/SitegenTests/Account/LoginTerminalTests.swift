@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("sitegen login at a terminal")
+@Suite("sitegen login at a terminal", .withServer)
 struct LoginTerminalTests {
     private func session(_ site: AccountSite) throws -> TerminalSession {
         try TerminalSession(

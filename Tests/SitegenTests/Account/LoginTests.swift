@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("sitegen login, logout and whoami")
+@Suite("sitegen login, logout and whoami", .withServer)
 struct LoginTests {
     private static let nobody = Sitegen.Run(
         status: 77, error: "error: nobody is signed in\n   sign in first: sitegen login --firebase URL --api-key KEY\n")
@@ -95,7 +95,7 @@ struct LoginTests {
                     status: 77,
                     error: """
                         error: nobody is known by this e-mail address and password
-                           compare both with what you sign in with elsewhere
+                           type both again: capital and small letters differ in passwords
 
                         """))
         let empty = try await site.login(password: "")

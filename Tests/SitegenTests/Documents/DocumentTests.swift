@@ -7,7 +7,7 @@ import Testing
 /// Whoever types what a document shows sees what it says.
 ///
 /// `SITEGEN_WRITE_GOLDEN=1 swift test --filter DocumentTests` writes into the documents what is printed now.
-@Suite("The documents")
+@Suite("The documents", .withServer)
 struct DocumentTests {
     /// Commands that need a toolchain, a network or a clone of the repository; the repository's own checks run them.
     private static let elsewhere = ["swift ", "git ", "bash .ci/"]

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("sitegen import userinfo")
+@Suite("sitegen import userinfo", .withServer)
 struct UserInfoTests {
     private static let answer = """
         {"sub": "auth0|1", "given_name": "Ada", "family_name": "Example", "nickname": "addy", "name": "Ada Example",

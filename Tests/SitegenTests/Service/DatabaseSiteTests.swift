@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A site from a database")
+@Suite("A site from a database", .withServer)
 struct DatabaseSiteTests {
     @Test("has the same bytes as from the folder, and takes few requests")
     func sameBytes() async throws {
@@ -80,6 +80,20 @@ struct DatabaseSiteTests {
             text += "# \(name)\n\(run.output)\(run.error)status \(run.status)\n\n"
         }
         #expect(try GoldenFile("Tests/Messages/databases.txt").objection(to: text) == nil)
+    }
+
+    @Test(
+        "keeps its posts and comments where a database has them and says that there are none",
+        arguments: ["posts", "post-comments"])
+    func vanishedPosts(_ collection: String) async throws {
+        let site = try DatabaseSite.sample()
+        #expect(try await site.run(["build", "--quiet"]).status == 0)
+        let before = try site.output()
+        site.server.fault(.null, times: nil, below: collection)
+        let run = try await site.run(["build"])
+        #expect(run.status == 69, "\(run.error)")
+        #expect(run.error.contains("lists '\(collection)', and then says that nothing stands there"))
+        #expect(try site.output() == before)
     }
 
     @Test("is published where something goes wrong for a moment only")

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Posts from the command line")
+@Suite("Posts from the command line", .withServer)
 struct PostTests {
     private static let text = "# Bridges\n\nSome *sing*.\n"
 
@@ -51,7 +51,10 @@ struct PostTests {
                 ["post", "new", "bridges.md"], 64,
                 "error: it is not said who writes\n   name the candidate: --candidate ada|bo\n"
             ),
-            (["post", "new", "gone.md", "--candidate", "ada"], 66, "gone.md: error: "),
+            (
+                ["post", "new", "gone.md", "--candidate", "ada"], 66,
+                "error: cannot read 'gone.md': no such file or directory\n"
+            ),
             (["post", "edit", "x", "bridges.md", "--candidate", "ada"], 66, "error: there is no post 'x'\n"),
             (
                 ["post", "remove", "-P72DRqt_rXkgXUg-Lj3", "--yes", "--candidate", "bo"], 77,
@@ -91,15 +94,19 @@ struct PostTests {
         #expect(site.server.node("posts/\(id)") == site.server.node("user-posts/ada/\(id)"))
         #expect(site.server.requests.filter { $0.method == "PATCH" }.count == 1)
 
-        let comment = try await site.run(["comment", id, "Which?"])
+        let comment = try await site.run(["comment", id, "Which", "one?"])
         #expect(comment.status == 0, "\(comment.error)")
         #expect(
             site.server.node("post-comments/\(id)")[comment.output.trimmingCharacters(in: .newlines)]?["text"]
-                == .string("Which?"))
+                == .string("Which one?"))
         for _ in 1...2 {
             #expect(try await site.run(["star", id]) == Sitegen.Run(status: 0, output: "Bridges: 1 star\n"))
         }
         #expect(try await site.run(["post", "list"] + database).output == "\(id)  Bridges (1 star, 1 comment)\n")
+        #expect(try await site.run(["comment", id]) == Sitegen.Run(status: 0, output: "Ada Example: Which one?\n"))
+        #expect(
+            try await site.run(["post", "list", "--all"] + database).output
+                == "\(id)  Bridges by ada (1 star, 1 comment)\n")
         #expect(try await site.run(["star", id, "--remove"]) == Sitegen.Run(status: 0, output: "Bridges: 0 stars\n"))
         #expect(try await site.run(["comment", id, " "]).status == 64)
         #expect(try await site.run(["comment", "gone", "x"]).status == 66)

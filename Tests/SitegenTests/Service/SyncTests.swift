@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A folder and a database that are made the same")
+@Suite("A folder and a database that are made the same", .withServer)
 struct SyncTests {
     /// The sample site in a folder, and an empty database.
     private static func unpushed() throws -> DatabaseSite {
