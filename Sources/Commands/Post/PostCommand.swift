@@ -39,15 +39,17 @@ struct PostCommand: Sendable {
 }
 
 extension PostCommand {
-    /// The posts of everybody: those that a site would show, oldest first.
-    private func listAll(_ place: PostPlace) async throws -> ExitStatus {
-        let loaded = try await place.network.posts()
-        let all = loaded.articles.flatMap { uid, articles in articles.map { (uid: uid, article: $0) } }
+    /// The posts of everybody, or of one author: those that a site would show, oldest first.
+    private func listAll(_ place: PostPlace, by author: String?) async throws -> ExitStatus {
+        let loaded = try await place.network.posts().articles.filter { author == nil || $0.key == author }
+        let all = loaded.flatMap { uid, articles in articles.map { (uid: uid, article: $0) } }
         if all.isEmpty { console.note("there are no posts\n") }
         let sorted = all.sorted { $0.article.id.utf8.lexicographicallyPrecedes($1.article.id.utf8) }
         return console.result(
             sorted.map { uid, post in
-                Self.line(post.id, post.title, by: uid, stars: post.starCount, comments: post.echo?.comments.count ?? 0)
+                Self.line(
+                    post.id, post.title, by: author == nil ? uid : nil, stars: post.starCount,
+                    comments: post.echo?.comments.count ?? 0)
             }.joined())
     }
 
@@ -59,7 +61,9 @@ extension PostCommand {
     }
 
     private func list(_ place: PostPlace) async throws -> ExitStatus {
-        if options.all || place.account.uid.isEmpty { return try await listAll(place) }
+        // In a folder a post may do without its copy.
+        if options.all || place.account.uid.isEmpty { return try await listAll(place, by: nil) }
+        if options.firebase == nil { return try await listAll(place, by: place.account.uid) }
         let posts = try await place.network.queryPosts(userId: place.account.uid)
         if posts.isEmpty { console.note("there are no posts of '\(TerminalText.visible(place.account.uid))'\n") }
         var text = ""

@@ -73,6 +73,6 @@ struct PostPlace: Sendable {
     }
 
     private static func sample(_ manager: some NetworkManager) -> any SiteNetwork {
-        SampleNetwork(manager, documents: DocumentFolder(content: "Content"), knownMaterials: [])
+        SampleNetwork(manager, documents: DocumentFolder(content: "Content"), knownMaterials: [], showsDrafts: true)
     }
 }

@@ -43,6 +43,26 @@ struct PostTests {
         #expect(try Set(folder.contents(of: "Content").keys) == Set(before))
     }
 
+    @Test("are listed where they stand without a copy, by author or all of them")
+    func list() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        for (id, uid) in [("-P72DRqt_rXkgXUg-Lj3", "ada"), ("-P72DRqt_rXkgXUg-Lj4", "bo")] {
+            try folder.write(
+                #"{"uid": "\#(uid)", "author": "x", "title": "By \#(uid)", "body": "B"}"#,
+                to: "Content/posts/\(id).json")
+        }
+        let (ada, bo) = ("-P72DRqt_rXkgXUg-Lj3  By ada", "-P72DRqt_rXkgXUg-Lj4  By bo")
+        #expect(
+            try await Sitegen.run(["post", "list", "--candidate", "bo"], in: folder)
+                == Sitegen.Run(status: 0, output: "\(bo) (0 stars, 0 comments)\n"))
+        for arguments in [["post", "list"], ["post", "list", "--all", "--candidate", "ada"]] {
+            #expect(
+                try await Sitegen.run(arguments, in: folder)
+                    == Sitegen.Run(
+                        status: 0, output: "\(ada) by ada (0 stars, 0 comments)\n\(bo) by bo (0 stars, 0 comments)\n"))
+        }
+    }
+
     @Test(
         "are refused where something is missing, and nothing is written",
         arguments: [
