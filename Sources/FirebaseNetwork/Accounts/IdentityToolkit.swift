@@ -97,7 +97,9 @@ extension IdentityToolkit {
     }
 
     private func refusal(in answer: AccountAnswer, provider: String) -> ServiceFailure {
-        guard let message = Self.message(in: answer), !answer.isTrouble else { return answer.unforeseen }
+        // Nobody is refused by these: no money, no such service, locked, too much at once.
+        let isOfService = answer.isTrouble || [402, 404, 423, 429].contains(answer.status)
+        guard let message = Self.message(in: answer), !isOfService else { return answer.unforeseen }
         return refusal(message, in: answer, provider: provider)
     }
 

@@ -117,6 +117,13 @@ struct IdentityToolkitTests {
             ])
     }
 
+    @Test("takes what a service has trouble with for no refusal", arguments: [402, 404, 423, 429])
+    func troubles(_ status: Int) async {
+        let (toolkit, _) = toolkit([error("QUOTA_EXCEEDED", status: status)])
+        let said = await failure { _ = try await toolkit.signIn(idToken: SecretText("T"), of: "oidc.a") }
+        #expect(said.first == "unavailable", "\(said)")
+    }
+
     @Test("renews a session, with a new refresh token where there is one")
     func renewal() async throws {
         let (toolkit, transport) = toolkit([

@@ -42,7 +42,8 @@ struct LoginTerminalTests {
         terminal.send(signal)
         #expect(try await terminal.end() == 128 + signal)
         #expect(terminal.echoes)
-        #expect(terminal.screen.hasSuffix("Password: \ninterrupted: nobody was signed in\n"))
+        // What was typed may reach the terminal later than the signal the program.
+        #expect(terminal.screen.contains("Password: \ninterrupted: nobody was signed in\n"), "\(terminal.screen)")
         #expect(site.session == nil)
     }
 
