@@ -48,7 +48,7 @@ public final class DemoNetwork<Source: ContentSource>: NetworkManager {
         }
         if touched.contains(where: path.starts(with:)) {
             let node = document(at: path).node
-            return TreeChildren(keys: Self.keys(of: node))
+            return TreeChildren(keys: node?.childKeys().map(\.key) ?? [])
         }
         var children = source.children(of: path)
         for key in Set(touched.map { $0.keys[path.count] }) {
@@ -83,7 +83,7 @@ public final class DemoNetwork<Source: ContentSource>: NetworkManager {
     ///
     /// - Throws: a `DiagnosticList` with what is wrong with the endpoint.
     public func add(_ endpoint: some FirebaseEndpoints) async throws -> String {
-        let key = keys.make(at: CurrentProcess.secondsSince1970 * 1_000)
+        let key = keys.make(at: CurrentProcess.millisecondsSince1970)
         try StoreProblem.check([endpoint])
         try await store([TreeEndpoints.write(endpoint.path.appending(key), endpoint.body ?? .null)])
         return key
@@ -133,13 +133,6 @@ extension DemoNetwork {
         }
     }
 
-    private static func keys(of node: Node?) -> [String] {
-        switch node?.value {
-        case .object(let members): members.filter { !$0.node.isNull }.map(\.key)
-        case .array(let items): items.indices.filter { !items[$0].isNull }.map(String.init)
-        default: []
-        }
-    }
 }
 
 /// A node that was written.

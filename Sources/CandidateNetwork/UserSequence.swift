@@ -98,9 +98,7 @@ public struct UserSequence<Manager: NetworkManager>: AsyncSequence, Sendable {
         }
 
         /// `users` for `Users` would otherwise be an empty site, or people who vanish.
-        private func misspelledCollection(isAlone: Bool) async -> [Diagnostic] {
-            // Not every database lets its root be listed; then there is nothing to compare with.
-            let keys = (try? await manager.children(of: .root).keys) ?? []
+        private func misspelledCollection(among keys: [String], isAlone: Bool) async -> [Diagnostic] {
             guard let near = Spelling.nearest(to: "Users", in: keys.filter { $0 != "Users" && $0 != "posts" }) else {
                 return []
             }
@@ -122,9 +120,8 @@ public struct UserSequence<Manager: NetworkManager>: AsyncSequence, Sendable {
         }
 
         /// Files beside `Users` that look like a candidate's: they have a name.
-        private func misplacedCandidates() async -> [Diagnostic] {
+        private func misplacedCandidates(among keys: [String]) async -> [Diagnostic] {
             let known = ["Users", "posts", "user-posts", "post-comments"]
-            let keys = (try? await manager.children(of: .root).keys) ?? []
             var found: [Diagnostic] = []
             for key in keys where !known.contains(key) {
                 let path = TreePath(keys: [key])
@@ -147,9 +144,12 @@ public struct UserSequence<Manager: NetworkManager>: AsyncSequence, Sendable {
             let sorted = all.sorted { TreePath.keyPrecedes($0.name, $1.name) }
             names = sorted.map(\.name)
             pending = sorted.map(\.refused)
-            collection = children.diagnostics + Self.unreadFiles(children) + (await misplacedCandidates())
+            // Not every database lets its root be listed; then there is nothing to compare with.
+            let roots = (try? await manager.children(of: .root).keys) ?? []
+            collection =
+                children.diagnostics + Self.unreadFiles(children) + (await misplacedCandidates(among: roots))
             guard children.diagnostics.isEmpty else { return }
-            let misspelled = await misspelledCollection(isAlone: names.isEmpty)
+            let misspelled = await misspelledCollection(among: roots, isAlone: names.isEmpty)
             collection?.append(contentsOf: misspelled)
         }
     }

@@ -3,6 +3,18 @@ import Diagnostics
 import FileSystem
 
 extension Program {
+    /// The folder with the content that a command line names, without slashes at its end.
+    ///
+    /// - Throws: that there is none, and the way to one.
+    func content(_ named: String) throws -> String {
+        let content = FileSystem.withoutTrailingSlashes(named)
+        guard try fileSystem.status(of: content)?.kind == .folder else {
+            let above = ContentNeighbor.wayUp(to: content, fileSystem)
+            throw CommandFailure(.missingInput, [Diagnostic(MissingInput.content(content, above: above), at: nil)])
+        }
+        return content
+    }
+
     /// Makes changes to the files of a folder with content: all of them, or none.
     ///
     /// - Throws: that a file was changed since the changes were planned, or why one cannot be made.
@@ -15,9 +27,7 @@ extension Program {
         do throws(FileError) {
             try writer.write(files)
         } catch {
-            let isOfDisk = error.isOutOfSpace || error.isDiskFailure
-            throw CommandFailure(
-                isOfDisk ? .readingOrWritingFailed : .outputNotCreated, [Diagnostic(FailedFile(error: error), at: nil)])
+            throw CommandFailure(writing: error)
         }
         interruption.publicationEnds()
     }

@@ -27,6 +27,13 @@ public struct Program: Sendable {
     let makeNetwork: NetworkProvider
     /// What talks to services; `nil` where this executable has none, and another one is started for it.
     let services: OnlineServices?
+    /// What talks to services, for a command that cannot do without.
+    var online: OnlineServices {
+        get throws {
+            guard let services else { throw ServiceProgramProblem.missing }
+            return services
+        }
+    }
     let fileSystem: FileSystem
     let interruption = Interruption()
     private let description: ProgramDescription

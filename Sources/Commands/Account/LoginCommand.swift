@@ -16,7 +16,7 @@ struct LoginCommand: Sendable {
 
     func run() async -> ExitStatus {
         await console.ending {
-            guard let accounts = program.services?.accounts else { throw ServiceProgramProblem.missing }
+            let accounts = try program.online.accounts
             let account = try await signIn(accounts)
             program.interruption.buildBegins()
             program.interruption.publicationBegins()

@@ -13,7 +13,7 @@ struct LogoutCommand: Sendable {
 
     func run() async -> ExitStatus {
         await console.ending {
-            guard let accounts = program.services?.accounts else { throw ServiceProgramProblem.missing }
+            let accounts = try program.online.accounts
             let wasSignedIn = try await accounts.signOut()
             if accounts.usesToken { console.report([Diagnostic(AccountProblem.tokenStandsFirst, at: nil)]) }
             return console.result(wasSignedIn ? "Signed out.\n" : "Nobody was signed in.\n")

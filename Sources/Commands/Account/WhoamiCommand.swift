@@ -13,7 +13,7 @@ struct WhoamiCommand: Sendable {
 
     func run() async -> ExitStatus {
         await console.ending {
-            guard let accounts = program.services?.accounts else { throw ServiceProgramProblem.missing }
+            let accounts = try program.online.accounts
             let signedIn = try await accounts.current()
             return console.result(AccountText.description(of: signedIn, at: CurrentProcess.secondsSince1970))
         }

@@ -28,6 +28,13 @@ struct CommandFailure: Error {
             [Diagnostic(ContentProblem.unreadable(error), at: place)])
     }
 
+    /// A file or folder of somebody's own that could not be made, changed or removed.
+    init(writing error: FileError) {
+        let isOfDisk = error.isOutOfSpace || error.isDiskFailure
+        self.init(
+            isOfDisk ? .readingOrWritingFailed : .outputNotCreated, [Diagnostic(FailedFile(error: error), at: nil)])
+    }
+
     init(_ status: ExitStatus, _ diagnostics: [Diagnostic] = []) {
         self.status = status
         self.diagnostics = diagnostics

@@ -76,7 +76,7 @@ extension ImportCommand {
     /// Who is signed in, where that is what is imported.
     private func signedIn() async throws -> SignedInPerson? {
         guard options.isFromSession else { return nil }
-        guard let accounts = program.services?.accounts else { throw ServiceProgramProblem.missing }
+        let accounts = try program.online.accounts
         let info = try await accounts.userInfo()
         return SignedInPerson(uid: try await accounts.current().account.uid, info: info)
     }
@@ -125,9 +125,7 @@ extension ImportCommand {
             var maker = FileMaker(fileSystem)
             try maker.make(files.filter { $0.before == nil }.map { FileMaker.File(path: $0.path, bytes: $0.after) })
         } catch {
-            let isOfDisk = error.isOutOfSpace || error.isDiskFailure
-            throw CommandFailure(
-                isOfDisk ? .readingOrWritingFailed : .outputNotCreated, [Diagnostic(FailedFile(error: error), at: nil)])
+            throw CommandFailure(writing: error)
         }
         program.interruption.publicationEnds()
     }

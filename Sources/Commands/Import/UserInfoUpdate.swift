@@ -25,7 +25,7 @@ struct UserInfoUpdate: Sendable {
 
     func run() async -> ExitStatus {
         await console.ending {
-            guard let services = program.services else { throw ServiceProgramProblem.missing }
+            let services = try program.online
             let info = try await services.accounts.userInfo()
             let uid = try await services.accounts.current().account.uid
             let source = Program.Source(

@@ -133,9 +133,7 @@ extension NewCommand {
             try maker.make(files)
         } catch {
             if error.operation == .makeFolder, error.isNameTaken { throw NewProblem.notAFolder(error.path) }
-            let isOfDisk = error.isOutOfSpace || error.isDiskFailure
-            throw CommandFailure(
-                isOfDisk ? .readingOrWritingFailed : .outputNotCreated, [Diagnostic(FailedFile(error: error), at: nil)])
+            throw CommandFailure(writing: error)
         }
         program.interruption.publicationEnds()
     }

@@ -26,7 +26,7 @@ struct PostPlace: Sendable {
     ///
     /// - Throws: why it cannot be reached, or that nobody is signed in.
     static func database(_ address: String?, _ program: Program) async throws -> PostPlace {
-        guard let services = program.services else { throw ServiceProgramProblem.missing }
+        let services = try program.online
         let manager = try services.makeManager(address)
         let signedIn = try await services.accounts.current()
         // Who is not signed in there would write as nobody in somebody's name.
@@ -46,11 +46,7 @@ struct PostPlace: Sendable {
     static func folder(
         _ named: String, candidate: String?, needsAuthor: Bool, _ program: Program
     ) throws -> PostPlace {
-        let content = FileSystem.withoutTrailingSlashes(named)
-        guard try program.fileSystem.status(of: content)?.kind == .folder else {
-            let above = ContentNeighbor.wayUp(to: content, program.fileSystem)
-            throw CommandFailure(.missingInput, [Diagnostic(MissingInput.content(content, above: above), at: nil)])
-        }
+        let content = try program.content(named)
         let folder = ContentFolder(content, spelling: MarkdownSpelling(), fileSystem: program.fileSystem)
         let candidates = try KnownCandidates(in: folder)
         guard let uid = candidate ?? (candidates.uids.count == 1 ? candidates.uids.first : needsAuthor ? nil : "")

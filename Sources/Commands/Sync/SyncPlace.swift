@@ -18,12 +18,8 @@ struct SyncPlace: Sendable {
     ///
     /// - Throws: why one of them is not there.
     init(_ options: SyncOptions, _ program: Program) throws {
-        content = FileSystem.withoutTrailingSlashes(options.content)
-        guard try program.fileSystem.status(of: content)?.kind == .folder else {
-            let above = ContentNeighbor.wayUp(to: content, program.fileSystem)
-            throw CommandFailure(.missingInput, [Diagnostic(MissingInput.content(content, above: above), at: nil)])
-        }
-        guard let services = program.services else { throw ServiceProgramProblem.missing }
+        content = try program.content(options.content)
+        let services = try program.online
         manager = try services.makeManager(options.firebase)
         folder = ContentFolder(content, spelling: MarkdownSpelling(), fileSystem: program.fileSystem)
         // Some people put a secret behind the question mark.

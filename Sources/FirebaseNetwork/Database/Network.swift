@@ -117,7 +117,7 @@ public final class Network: NetworkManager {
             answer.headers["ETag"] == nil
             ? try await state(of: endpoint.path) : try state(in: answer, to: request)
         // A repeated request finds what it has stored itself, when the first answer was lost on its way.
-        return (current.node ?? .null).isSameInDatabase(as: body) ? .stored : .changed(current)
+        return Node.isSameStored(current.node, body) ? .stored : .changed(current)
     }
 
     /// Writes the body of an endpoint as a new node below its path, under a key that the database makes.

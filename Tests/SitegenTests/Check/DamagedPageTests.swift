@@ -4,22 +4,6 @@ import Testing
 
 @Suite("What sitegen check says of pages that were damaged in one place")
 struct DamagedPageTests {
-    /// A change to a built-in template, and what is said of it besides the advice.
-    struct Damage: Sendable, CustomTestStringConvertible {
-        var template: String
-        var old: String
-        var new: String
-        var found: [String]
-        var testDescription: String { "\(template): \(old) → \(new)" }
-
-        init(_ template: String, _ old: String, _ new: String, _ found: String...) {
-            self.template = template
-            self.old = old
-            self.new = new
-            self.found = found
-        }
-    }
-
     private static func site() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try folder.write(#"{ "title": "People", "baseURL": "https://people.example/" }"#, to: "Content/site.json")
@@ -40,7 +24,7 @@ struct DamagedPageTests {
         return folder
     }
 
-    private static func found(after damage: Damage?) async throws -> [String] {
+    private static func found(after damage: TemplateChange?) async throws -> [String] {
         let folder = try site()
         if let damage {
             let template = "Templates/\(damage.template).mustache"
@@ -70,81 +54,81 @@ struct DamagedPageTests {
     private static let canonical = #"<link rel="canonical" href="{{page.canonical}}">"#
 
     static let damages = [
-        Damage(
+        TemplateChange(
             "profile", data, person + #","url":"https://else.example/","email":"eda@a.example","image":"x.png"}"#,
             "the JSON-LD of 'ada/index.html' says the address 'https://else.example/', and not 'https://people.example/ada/'",
             "the JSON-LD of 'ada/index.html' says the e-mail address 'eda@a.example', and not 'ada@a.example'",
             "the JSON-LD of 'ada/index.html' says the portrait 'x.png', and not 'https://people.example/ada/me.png'"),
-        Damage(
+        TemplateChange(
             "profile", data, person + "}",
             "the JSON-LD of 'ada/index.html' does not say the canonical address and the e-mail address and the portrait"
         ),
-        Damage(
+        TemplateChange(
             "layout", canonical, #"<link rel="canonical" href="https://else.example/">"#,
             "the canonical link of 'ada/index.html' and 1 other page says the address 'https://else.example/', and not 'https://people.example/ada/'"
         ),
-        Damage("layout", canonical, "", "'ada/index.html' and 1 other page does not say the canonical address"),
-        Damage(
+        TemplateChange("layout", canonical, "", "'ada/index.html' and 1 other page does not say the canonical address"),
+        TemplateChange(
             "partials/preview", #"content="{{username}}""#, #"content="eda""#,
             "the Open Graph data of 'ada/index.html' says the username 'eda', and not 'ada'"),
-        Damage(
+        TemplateChange(
             "partials/preview", #"property="og:image" content="{{image}}""#,
             #"property="og:image" content="https://people.example/x.png""#,
             "the Open Graph data of 'ada/index.html' and 1 other page says the portrait 'https://people.example/x.png', and not 'https://people.example/ada/me.png'"
         ),
-        Damage(
+        TemplateChange(
             "cv", #"<data class="p-name" value="{{title}}" hidden>"#, #"<data class="p-name" value="Eda – CV" hidden>"#,
             "the h-resume of 'ada/cv.html' says the name 'Eda – CV', and not 'Ada Example'"),
-        Damage(
+        TemplateChange(
             "cv", #"<data class="p-name" value="{{title}}" hidden></data>"#, "",
             "the h-resume of 'ada/cv.html' does not say the name"),
-        Damage(
+        TemplateChange(
             "partials/cv-entry", "{{organisation}}</a></p>", "Else</a></p>",
             "the h-card of 'ada/cv.html' says the employer 'Else', which the candidate does not publish"),
-        Damage(
+        TemplateChange(
             "partials/cv-entry", "p-org h-card", "org",
             "the h-resume of 'ada/cv.html' does not say the employer"),
-        Damage(
+        TemplateChange(
             "profile", headline, #"<p class="lead p-job-title">Clerk</p>"#,
             "the h-card of 'ada/index.html' says the headline 'Clerk', and not 'Baker'"),
-        Damage(
+        TemplateChange(
             "cv", headline, #"<p class="lead">{{headline}}</p>"#,
             "the h-card of 'ada/cv.html' does not say the headline"),
-        Damage(
+        TemplateChange(
             "layout", "<title>{{page.title}}</title>", "<title>Somebody</title>",
             "the title of 'ada/index.html' and 1 other page says the name 'Somebody', and not 'Ada Example'"),
-        Damage(
+        TemplateChange(
             "profile", name, #"<h1 dir="auto">{{name}}</h1>"#,
             "the h-card of 'ada/index.html' has no name, and so does not say 'Ada Example'"),
-        Damage(
+        TemplateChange(
             "cv", name, "<h1>{{name}}</h1>",
             "the h-card of 'ada/cv.html' has no name, and so does not say 'Ada Example'"),
-        Damage(
+        TemplateChange(
             "partials/cv-body", "{{#ongoing}}{{strings.present}}{{/ongoing}}", "",
             "the dates in 'ada/cv.html' are not those of the CV: missing 'Jan 2020 – present'"),
-        Damage(
+        TemplateChange(
             "partials/cv-body", "{{#ongoing}}{{strings.present}}{{/ongoing}}", "{{#ongoing}}Dec 2022{{/ongoing}}",
             "the dates in 'ada/cv.html' are not those of the CV: missing 'Jan 2020 – present'"),
-        Damage(
+        TemplateChange(
             "partials/work", "<li>{{dates}}</li>", "<li>Jan 2020 – Dec 2022, May 2018 – Mar 2019</li>",
             "the dates in 'ada/index.html' are not those of the CV: missing 'Jan 2020 – present'"),
-        Damage(
+        TemplateChange(
             "profile", name, name + #"<p class="h-card"><a class="p-name">Bo Example</a></p>"#,
             "'ada/index.html' has a second h-card, of 'Bo Example': programs cannot tell whose page it is"),
-        Damage(
+        TemplateChange(
             "cv", "</article>", #"</article><p class="h-card"><a class="p-name">Ada Example</a></p>"#,
             "'ada/cv.html' has a second h-card, of 'Ada Example': programs cannot tell whose page it is"),
-        Damage(
+        TemplateChange(
             "cv", #" rel="me""#, "",
             "no link on 'ada/cv.html' says that it leads to the same person, as one to 'https://a.example/' would"),
-        Damage(
+        TemplateChange(
             "profile", #"<a class="u-url" rel="me" href="{{url}}" hidden></a>"#, "",
             "no link on 'ada/index.html' says that it leads to the same person, as one to 'https://git.example/ada' would"
         ),
     ]
 
     @Test("Each is told of", arguments: damages)
-    func told(_ damage: Damage) async throws {
+    func told(_ damage: TemplateChange) async throws {
         #expect(try await Self.found(after: damage) == damage.found)
     }
 

@@ -4,22 +4,6 @@ import Testing
 
 @Suite("What sitegen check says of profiles and CVs that say something else than their candidates")
 struct FormTests {
-    /// A change to a built-in template, and what is said of it.
-    struct Change: Sendable, CustomTestStringConvertible {
-        var template: String
-        var old: String
-        var new: String
-        var found: [String]
-        var testDescription: String { "\(template): \(new)" }
-
-        init(_ template: String, _ old: String, _ new: String, _ found: String...) {
-            self.template = template
-            self.old = old
-            self.new = new
-            self.found = found
-        }
-    }
-
     /// Two people, each with a CV of several dates and links.
     private static func site() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
@@ -59,78 +43,78 @@ struct FormTests {
     @Test(
         "One that says something else is wrong at its place",
         arguments: [
-            Change(
+            TemplateChange(
                 "profile", name, #"<h1 class="p-name">Somebody Else</h1>"#,
                 "Templates/profile.mustache:10:20: warning: the heading of 'ada/index.html' and 1 other page says the name 'Somebody Else', and not 'Ada Example'"
             ),
-            Change(
+            TemplateChange(
                 "cv", name, "<h1>Somebody <b>Else</b></h1>",
                 "Templates/cv.mustache: warning: the heading of 'ada/cv.html' and 1 other page says the name 'Somebody Else', and not 'Ada Example'"
             ),
-            Change(
+            TemplateChange(
                 "cv", name, #"<h1>{{name}}</h1><data class="p-name" value="Else"></data>"#,
                 "Templates/cv.mustache:19:46: warning: the h-card of 'ada/cv.html' and 1 other page says the name 'Else', and not 'Ada Example'"
             ),
-            Change(
+            TemplateChange(
                 "cv", account, #"rel="me" href="https://else.example/""#,
                 "Templates/cv.mustache:32:106: warning: the links in 'ada/cv.html' and 1 other page are not the candidate's: missing 'https://code.example/ada'; added 'https://else.example/'"
             ),
-            Change(
+            TemplateChange(
                 "partials/resume", account, #"class="u-url" href="https://else.example/""#,
                 "Templates/partials/resume.mustache:37:90: warning: the links in 'ada/index.html' and 1 other page are not the candidate's: missing 'https://code.example/ada'; added 'https://else.example/'"
             ),
-            Change(
+            TemplateChange(
                 "partials/cv-body", start, #"<time datetime="1999-01">{{text}}</time>"#,
                 "Templates/partials/cv-body.mustache:5:44: warning: the dates in 'ada/cv.html' and 1 other page are not those of the CV: missing '2019-03', '2020-01'; added '1999-01'"
             ),
-            Change(
+            TemplateChange(
                 "partials/cv-body", start, #"<time datetime="{{datetime}}">Jan 1999</time>"#,
                 "Templates/partials/cv-body.mustache:5:58: warning: the dates in 'ada/cv.html' and 1 other page are not those of the CV: missing '2019-03', '2020-01'; added 'Jan 1999'"
             ),
-            Change(
+            TemplateChange(
                 "partials/cv-body", start, #"Jan 1999"#,
                 "Templates/partials/cv-body.mustache: warning: the dates in 'ada/cv.html' and 1 other page are not those of the CV: missing '2019-03', '2020-01'"
             ),
-            Change(
+            TemplateChange(
                 "partials/cv-body", #"class="dt-start""#, #"class="dt-end""#,
                 "Templates/partials/cv-body.mustache: warning: the dates in 'ada/cv.html' and 1 other page are not those of the CV: added '2020-01'"
             ),
-            Change(
+            TemplateChange(
                 "profile", "{{data}}", #"{"@type": "Person", "name": "Ida"}"#,
                 "Templates/profile.mustache: warning: the JSON-LD of 'ada/index.html' and 1 other page says the name 'Ida', and not 'Ada Example'"
             ),
-            Change(
+            TemplateChange(
                 "partials/preview", #"content="{{title}}""#, #"content="Else""#,
                 "Templates/partials/preview.mustache:3:36: warning: the Open Graph data of 'ada/index.html' and 3 other pages says the name 'Else', and not 'Ada Example'"
             ),
-            Change(
+            TemplateChange(
                 "partials/preview", #"content="{{givenName}}""#, #"content="Ida""#,
                 "Templates/partials/preview.mustache:17:46: warning: the Open Graph data of 'ada/index.html' and 1 other page says the name 'Ida', and not 'Ada'"
             ),
         ])
-    func different(_ change: Change) async throws {
+    func different(_ change: TemplateChange) async throws {
         #expect(try await Self.found(after: change).filter { $0.contains(": warning: the ") } == change.found)
     }
 
     @Test(
         "One that leaves something out gets a hint",
         arguments: [
-            Change(
+            TemplateChange(
                 "profile", #"<script type="application/ld+json">{{data}}</script>"#, "",
                 #"   if that is not meant, write '<script type="application/ld+json">{{data}}</script>' into the template"#
             ),
-            Change(
+            TemplateChange(
                 "profile", " h-card", "",
                 #"   if that is not meant, let the template have 'class="h-card"', and 'class="p-name"' at the name"#),
-            Change(
+            TemplateChange(
                 "cv", " h-resume", "",
                 #"   if that is not meant, let the template have 'class="h-resume"', as the built-in one does"#),
-            Change(
+            TemplateChange(
                 "cv", #" class="{{property}}" rel="me" href"#, " href",
                 // The account still says it, but the website does not.
                 #"   if that is not meant, give the links of the accounts 'class="u-url" rel="me"'"#),
         ])
-    func leftOut(_ change: Change) async throws {
+    func leftOut(_ change: TemplateChange) async throws {
         #expect(try await Self.found(after: change) == change.found.filter { !$0.isEmpty })
     }
 
@@ -146,7 +130,7 @@ struct FormTests {
         #expect(hints.contains { $0.contains("no link on 'ada/cv.html' and 1 other page") })
     }
 
-    private static func found(after change: Change) async throws -> [String] {
+    private static func found(after change: TemplateChange) async throws -> [String] {
         let folder = try site()
         let template = "Templates/\(change.template).mustache"
         let text = try String(contentsOf: packageRoot.appending(path: template), encoding: .utf8)

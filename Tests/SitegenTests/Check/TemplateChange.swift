@@ -1,0 +1,17 @@
+import Testing
+
+/// A change to a built-in template, and what `sitegen check` says of it.
+struct TemplateChange: Sendable, CustomTestStringConvertible {
+    var template: String
+    var old: String
+    var new: String
+    var found: [String]
+    var testDescription: String { "\(template): \(old) → \(new)" }
+
+    init(_ template: String, _ old: String, _ new: String, _ found: String...) {
+        self.template = template
+        self.old = old
+        self.new = new
+        self.found = found
+    }
+}
