@@ -65,6 +65,11 @@ public final class DemoNetwork<Source: ContentSource>: NetworkManager {
         return isWritten ? .node(path.description) : source.place(of: path)
     }
 
+    /// A stamp of all that stands at a path; `nil` where something was written, or where the tree cannot tell.
+    public func stamp(of path: TreePath) -> UInt64? {
+        written.withLock(\.isEmpty) ? source.stamp(of: path) : nil
+    }
+
     /// What stands at a path, and the mark of that state: the node itself, written as JSON.
     public func state(of path: TreePath) async throws -> NodeState { state(at: path) }
 

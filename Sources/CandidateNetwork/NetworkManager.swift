@@ -44,6 +44,10 @@ public protocol NetworkManager: Sendable {
     /// - Throws: what kept it from answering.
     func documents(below path: TreePath, keys: [String]) async throws -> [TreeDocument]
 
+    /// A stamp of all that stands at a path and of the files beside it, without reading them: while it is the same, so are
+    /// they. `nil` where it cannot be told.
+    func stamp(of path: TreePath) -> UInt64?
+
     /// What stands at a path, and the mark of that state.
     ///
     /// - Throws: what kept it from answering.
@@ -73,6 +77,9 @@ extension NetworkManager {
 
     /// One: nothing is gained by reading several nodes at once.
     public var batchSize: Int { 1 }
+
+    /// None: it would have to be read.
+    public func stamp(of path: TreePath) -> UInt64? { nil }
 
     /// The nodes under several keys of one node, read one after the other.
     ///

@@ -7,8 +7,7 @@ import Diagnostics
 /// Nobody but this calls the `NetworkManager` for them.
 public struct SampleNetwork<Manager: NetworkManager>: UserNetwork, PostNetwork {
     let manager: Manager
-    private let decoder: UserDecoder
-    private let memory: UserMemory?
+    let decoder: UserDecoder
 
     /// Makes a network.
     ///
@@ -17,13 +16,10 @@ public struct SampleNetwork<Manager: NetworkManager>: UserNetwork, PostNetwork {
     ///   - documents: where the files are that candidates refer to.
     ///   - knownMaterials: the keys of the materials that the site has a style for.
     ///   - showsDrafts: whether articles that are drafts are read as well.
-    ///   - memory: knows candidates that did not change since the site was published last; `nil` to read all of them.
     public init(
-        _ manager: Manager, documents: DocumentFolder, knownMaterials: [String], showsDrafts: Bool = false,
-        memory: UserMemory? = nil
+        _ manager: Manager, documents: DocumentFolder, knownMaterials: [String], showsDrafts: Bool = false
     ) {
         self.manager = manager
-        self.memory = memory
         decoder = UserDecoder(documents: documents, knownMaterials: knownMaterials, showsDrafts: showsDrafts)
     }
 
@@ -35,11 +31,6 @@ public struct SampleNetwork<Manager: NetworkManager>: UserNetwork, PostNetwork {
             throw ServiceFailure(.usage, AccountProblem.emptyCredentials)
         }
         return try await manager.signIn(email: email, password: password)
-    }
-
-    /// All candidates, in the order of their uids.
-    public func users() -> UserSequence<Manager> {
-        UserSequence(manager: manager, decoder: decoder, memory: memory)
     }
 
     /// The uids of all candidates, in the order of their bytes.

@@ -14,10 +14,6 @@ public struct LoadedUser: Sendable {
     public var overriddenValues: [OverriddenValue] = []
     /// What the CV says and no page can show.
     public var unshownValues: [UnshownValue] = []
-    /// Whether nothing that was read for it, no document that it refers to included, has changed since the site was
-    /// published last; only a network that remembers says so.
-    public var isRemembered = false
-
     /// Makes a result.
     public init(uid: String, user: UserData?, diagnostics: [Diagnostic]) {
         self.uid = uid
@@ -26,18 +22,57 @@ public struct LoadedUser: Sendable {
     }
 }
 
+/// Who there is, found before anybody is read.
+public struct UserList: Sendable {
+    /// The keys under `Users` and what stands in their place, in the order of Firebase's keys.
+    public var names: [String]
+    /// What is wrong with names that cannot be uids, by their position.
+    public var refused: [Int: Diagnostic]
+    /// What is wrong with the collection as a whole; with an error among it, there may be others that nobody knows of.
+    public var diagnostics: [Diagnostic]
+
+    /// Makes a list.
+    public init(names: [String], refused: [Int: Diagnostic] = [:], diagnostics: [Diagnostic] = []) {
+        self.names = names
+        self.refused = refused
+        self.diagnostics = diagnostics
+    }
+}
+
+/// A stamp of all that is read of a candidate: while it is the same, reading again would find the same.
+public struct UserStamp: Sendable, Hashable {
+    /// The stamp.
+    public var bits: UInt64
+
+    /// Makes a stamp.
+    public init(bits: UInt64) {
+        self.bits = bits
+    }
+}
+
 /// The candidates, wherever they are kept, for who only reads them: the generator.
 ///
 /// Nobody above this protocol knows which source is behind it.
 public protocol UserSource: Sendable {
-    /// Candidates one after the other, so that memory does not grow with their number.
-    associatedtype Users: AsyncSequence where Users.Element == LoadedUser
-
-    /// All candidates, in the order of their uids.
+    /// Finds out who there is, without reading anybody.
     ///
-    /// A candidate with errors is an element like any other; the sequence throws only when the source itself cannot be
-    /// read.
-    func users() -> Users
+    /// - Throws: why the source does not answer.
+    func list() async throws -> UserList
+
+    /// Reads some candidates, in the order of the list; of a name that stands for nobody, there is nothing.
+    ///
+    /// A candidate with errors is an element like any other. Parts of a list may be read side by side.
+    ///
+    /// - Parameter positions: whom, by their positions in the list.
+    /// - Throws: why the source does not answer.
+    func load(_ positions: [Int], of list: UserList) async throws -> [LoadedUser]
+
+    /// How many candidates are best read at once.
+    var batchSize: Int { get }
+
+    /// The stamp of a candidate; `nil` where the source cannot tell without reading, or where something else than the
+    /// candidate's own decides what is read.
+    func stamp(of uid: String) -> UserStamp?
 
     /// The uids of all candidates, none of which need be without errors.
     ///
@@ -57,6 +92,11 @@ public protocol UserSource: Sendable {
     ///
     /// A material is named by the name of its page, its slug or id: `Users/ada/userApplicationMaterial/github/url`.
     func place(of path: String) async -> Place
+}
+
+extension UserSource {
+    /// All candidates, in the order of their uids.
+    public func users() -> UserSequence<Self> { UserSequence(self) }
 }
 
 /// The candidates, wherever they are kept: who they are, and what is stored of them.

@@ -19,10 +19,10 @@ public struct Program: Sendable {
         public var showsDrafts: Bool
     }
 
-    /// Makes the network for a source; with a memory, it may leave out what that knows.
+    /// Makes the network for a source.
     ///
     /// It throws where the address of a database is none, or no program that could ask it was built in.
-    public typealias NetworkProvider = @Sendable (Source, UserMemory?) throws -> any SiteNetwork
+    public typealias NetworkProvider = @Sendable (Source) throws -> any SiteNetwork
 
     let makeNetwork: NetworkProvider
     /// What talks to services; `nil` where this executable has none, and another one is started for it.

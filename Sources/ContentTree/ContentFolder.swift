@@ -17,6 +17,7 @@ public final class ContentFolder: ContentSource {
     let fileSystem: FileSystem
     let spelling: (any NodeSpelling)?
     let memory = ContentFolderMemory()
+    let stamps: FileStamps
 
     /// Names a folder.
     ///
@@ -28,6 +29,7 @@ public final class ContentFolder: ContentSource {
         self.root = root
         self.spelling = spelling
         self.fileSystem = fileSystem
+        stamps = FileStamps(fileSystem)
     }
 
     /// The keys directly below a path.

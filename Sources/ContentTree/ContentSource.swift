@@ -10,6 +10,15 @@ public protocol ContentSource: Sendable {
 
     /// Where the node at a path stands; where there is none, the nearest one above it.
     func place(of path: TreePath) -> Place
+
+    /// A stamp of the files that hold the node at a path, and of all others in its folder, without reading them: while it
+    /// is the same, so are they. `nil` where it cannot be told.
+    func stamp(of path: TreePath) -> UInt64?
+}
+
+extension ContentSource {
+    /// None: everything is read anyway.
+    public func stamp(of path: TreePath) -> UInt64? { nil }
 }
 
 /// What stands directly below a node.

@@ -23,9 +23,13 @@ extension FileSystem {
     ///
     /// The new file gets the mode 0644 as the umask allows. A link in its place is not followed; the source may be one.
     ///
-    /// - Parameter replacing: whether a file of that name may be there already; it loses its content then.
+    /// - Parameters:
+    ///   - replacing: whether a file of that name may be there already; it loses its content then.
+    ///   - look: is told how the new file looks then.
     /// - Throws: why the one cannot be read or the other not written.
-    public func copy(_ source: String, to path: String, replacing: Bool = true) throws(FileError) {
+    public func copy(
+        _ source: String, to path: String, replacing: Bool = true, noting look: ((FileStatus) -> Void)? = nil
+    ) throws(FileError) {
         try withFileToRead(source) { (input, _) throws(FileError) in
             try withOpenFile(.write, path, Self.flagsForWriting(replacing)) { (output) throws(FileError) in
                 #if !canImport(Darwin)
@@ -38,15 +42,19 @@ extension FileSystem {
                         try writeAll(output, path, UnsafeRawBufferPointer(rebasing: chunk[..<count]))
                     }
                 }
+                if let look { look(try openStatus(output, path)) }
             }
         }
     }
 
     /// Compares a file with bytes; it is read only where its size is the same, and only up to the first difference.
     ///
+    /// - Parameter look: is told how the file looks, before it is read.
     /// - Throws: why the file cannot be read.
-    public func compare(_ path: String, with bytes: UnsafeBufferPointer<UInt8>) throws(FileError) -> FileComparison {
-        try comparing(path) { (descriptor, status) throws(FileError) in
+    public func compare(
+        _ path: String, with bytes: UnsafeBufferPointer<UInt8>, noting look: (FileStatus) -> Void = { _ in }
+    ) throws(FileError) -> FileComparison {
+        try comparing(path, look) { (descriptor, status) throws(FileError) in
             guard status.size == bytes.count else { return .different }
             var rest = UnsafeRawBufferPointer(bytes)[...]
             return try Self.withChunk(atMost: bytes.count) { (chunk) throws(FileError) in
@@ -62,11 +70,14 @@ extension FileSystem {
         }
     }
 
-    /// Compares two files as ``compare(_:with:)`` does; the second may be reached through a link.
+    /// Compares two files as the same method does with bytes; the second may be reached through a link.
     ///
+    /// - Parameter look: is told how the file looks, before it is read.
     /// - Throws: why one of the files cannot be read.
-    public func compare(_ path: String, withFile other: String) throws(FileError) -> FileComparison {
-        try comparing(path) { (descriptor, status) throws(FileError) in
+    public func compare(
+        _ path: String, withFile other: String, noting look: (FileStatus) -> Void = { _ in }
+    ) throws(FileError) -> FileComparison {
+        try comparing(path, look) { (descriptor, status) throws(FileError) in
             try withFileToRead(other) { (otherDescriptor, otherStatus) throws(FileError) in
                 guard otherStatus.size == status.size else { return .different }
                 return try Self.withChunk(atMost: status.size) { (chunk) throws(FileError) in
@@ -88,13 +99,15 @@ extension FileSystem {
 
 extension FileSystem {
     private func comparing(
-        _ path: String, _ body: (Int32, FileStatus) throws(FileError) -> FileComparison
+        _ path: String, _ look: (FileStatus) -> Void, _ body: (Int32, FileStatus) throws(FileError) -> FileComparison
     ) throws(FileError) -> FileComparison {
         do {
             // Opening a pipe would wait for somebody to write into it.
             return try withOpenFile(.read, path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK) { (descriptor) throws(FileError) in
                 let status = try openStatus(descriptor, path)
-                return status.kind == .file ? try body(descriptor, status) : .notAFile
+                guard status.kind == .file else { return .notAFile }
+                look(status)
+                return try body(descriptor, status)
             }
         } catch {
             guard error.path == path else { throw error }

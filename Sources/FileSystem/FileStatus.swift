@@ -30,6 +30,8 @@ public struct FileStatus: Sendable, Hashable {
     public var number: UInt64
     /// When its content was changed last, in nanoseconds since 1970.
     public var modified: Int64
+    /// When anything about it was changed last, its name and its mode included, in nanoseconds since 1970.
+    public var changed: Int64
 
     init(_ status: stat) {
         kind =
@@ -43,11 +45,16 @@ public struct FileStatus: Sendable, Hashable {
         device = UInt64(truncatingIfNeeded: status.st_dev)
         number = UInt64(truncatingIfNeeded: status.st_ino)
         #if canImport(Darwin)
-            let time = status.st_mtimespec
+            let times = (status.st_mtimespec, status.st_ctimespec)
         #else
-            let time = status.st_mtim
+            let times = (status.st_mtim, status.st_ctim)
         #endif
-        modified = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+        modified = Self.nanoseconds(times.0)
+        changed = Self.nanoseconds(times.1)
+    }
+
+    private static func nanoseconds(_ time: timespec) -> Int64 {
+        Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 }
 

@@ -58,10 +58,13 @@ extension CurrentProcess {
     public static var secondsSince1970: Int { Int(time(nil)) }
 
     /// The milliseconds since the beginning of 1970, in UTC.
-    public static var millisecondsSince1970: Int {
+    public static var millisecondsSince1970: Int { Int(nanosecondsSince1970 / 1_000_000) }
+
+    /// The nanoseconds since the beginning of 1970, in UTC.
+    static var nanosecondsSince1970: Int64 {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
-        return Int(now.tv_sec) * 1_000 + Int(now.tv_nsec) / 1_000_000
+        return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
     }
 
     /// Starts another program, found as a shell finds it, and does not wait for it; what it prints is thrown away.

@@ -12,10 +12,16 @@ extension FileSystem {
     /// A link in its place is not followed, and a folder is left alone: both are errors. Where writing fails half-way,
     /// the file is there in part, so what must be whole is written elsewhere and renamed.
     ///
-    /// - Parameter replacing: whether a file of that name may be there already; it loses its content then.
-    public func write(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>, replacing: Bool = true) throws(FileError) {
+    /// - Parameters:
+    ///   - replacing: whether a file of that name may be there already; it loses its content then.
+    ///   - look: is told how the file looks then.
+    public func write(
+        _ path: String, _ bytes: UnsafeBufferPointer<UInt8>, replacing: Bool = true,
+        noting look: ((FileStatus) -> Void)? = nil
+    ) throws(FileError) {
         try withOpenFile(.write, path, Self.flagsForWriting(replacing)) { (descriptor) throws(FileError) in
             try writeAll(descriptor, path, UnsafeRawBufferPointer(bytes))
+            if let look { look(try openStatus(descriptor, path)) }
         }
     }
 

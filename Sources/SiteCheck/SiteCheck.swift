@@ -76,6 +76,9 @@ public struct SiteCheck: SiteSink {
         reader = PageReader(collectsText: !candidates.withheld.isEmpty)
     }
 
+    /// Hears whose files follow.
+    public mutating func begin(_ user: UserData) { values?.begin(with: user) }
+
     /// Looks at a file that is generated.
     public mutating func write(
         _ path: SitePath, _ content: borrowing OutputBuffer, role: SiteFileRole, origin: Place

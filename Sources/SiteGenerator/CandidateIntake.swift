@@ -35,17 +35,34 @@ struct CandidateIntake<Network: UserSource> {
             if loaded.diagnostics.contains(where: { $0.severity == .error }) { leftOut += 1 }
             return nil
         }
-        guard user.visibility != .hidden else {
-            hidden += 1
+        guard try await admit(user.uid, slug: user.slug, user.visibility) else { return nil }
+        guard await add(ownPosts, to: &user) else {
+            admitted -= 1
+            leftOut += 1
             return nil
         }
-        var owner = try await ownerByUID(ofFolderClaimedBy: user)
-        if owner == nil { owner = folders.claim(user) }
+        return user
+    }
+
+    /// Whether there will be pages of a candidate who need not be read.
+    ///
+    /// - Throws: what keeps the source from being asked for the others.
+    mutating func admit(_ notes: CandidateNotes) async throws -> Bool {
+        try await admit(notes.uid, slug: notes.slug, notes.visibility)
+    }
+
+    private mutating func admit(_ uid: String, slug: String?, _ visibility: Visibility) async throws -> Bool {
+        guard visibility != .hidden else {
+            hidden += 1
+            return false
+        }
+        var owner = try await ownerByUID(ofFolderClaimedBy: uid, slug: slug)
+        if owner == nil { owner = folders.claim(slug ?? uid, for: uid) }
         if let other = owner {
             leftOut += 1
             problems.report(
-                SiteProblem.sameFolder(user.pathName, uids: [other, user.uid]),
-                at: await network.place(of: Self.path(user.uid, hasSlug: user.slug != nil)),
+                SiteProblem.sameFolder(slug ?? uid, uids: [other, uid]),
+                at: await network.place(of: Self.path(uid, hasSlug: slug != nil)),
                 notes: [
                     .init(
                         "the other one",
@@ -53,14 +70,10 @@ struct CandidateIntake<Network: UserSource> {
                             of: Self.path(
                                 other, hasSlug: try await network.queryUser(userId: other)?.user?.slug != nil)))
                 ])
-            return nil
-        }
-        guard await add(ownPosts, to: &user) else {
-            leftOut += 1
-            return nil
+            return false
         }
         admitted += 1
-        return user
+        return true
     }
 
     /// Tells of posts of people who are no candidates.
@@ -70,16 +83,6 @@ struct CandidateIntake<Network: UserSource> {
         }
     }
 
-    /// Tells what was found, with its places; what it told.
-    @discardableResult
-    func report(_ findings: [ProfileReview.Finding]) async -> [Diagnostic] {
-        var diagnostics: [Diagnostic] = []
-        for finding in findings {
-            diagnostics.append(Diagnostic(finding.problem, at: await network.place(of: finding.path)))
-        }
-        problems.report(diagnostics)
-        return diagnostics
-    }
 }
 
 extension CandidateIntake {
@@ -104,8 +107,8 @@ extension CandidateIntake {
 
     /// The uid that is another candidate's name of the folder that a slug asks for: whoever has a folder by the uid
     /// keeps it, whichever of the two comes first.
-    private mutating func ownerByUID(ofFolderClaimedBy user: UserData) async throws -> String? {
-        guard let slug = user.slug?.lowercased() else { return nil }
+    private mutating func ownerByUID(ofFolderClaimedBy uid: String, slug: String?) async throws -> String? {
+        guard let slug = slug?.lowercased() else { return nil }
         let known: [String: [String]]
         if let uids {
             known = uids
@@ -113,11 +116,11 @@ extension CandidateIntake {
             known = Dictionary(grouping: try await network.uids()) { $0.lowercased() }
             uids = known
         }
-        for uid in known[slug] ?? [] where uid != user.uid {
-            guard let other = try await network.queryUser(userId: uid) else { continue }
+        for other in known[slug] ?? [] where other != uid {
+            guard let loaded = try await network.queryUser(userId: other) else { continue }
             // Of whom it cannot be read where the pages will be, the folder is kept free.
-            guard let owner = other.user else { return uid }
-            if owner.visibility != .hidden, owner.pathName.lowercased() == slug { return uid }
+            guard let owner = loaded.user else { return other }
+            if owner.visibility != .hidden, owner.pathName.lowercased() == slug { return other }
         }
         return nil
     }
@@ -127,11 +130,11 @@ extension CandidateIntake {
 private struct CandidateFolders {
     private var owners: [String: String] = [:]
 
-    /// Takes a candidate's folder; the uid of whoever has it already, if somebody does.
-    mutating func claim(_ user: UserData) -> String? {
-        let key = user.pathName.lowercased()
+    /// Takes a folder for a candidate; the uid of whoever has it already, if somebody does.
+    mutating func claim(_ folder: String, for uid: String) -> String? {
+        let key = folder.lowercased()
         if let other = owners[key] { return other }
-        owners[key] = user.uid
+        owners[key] = uid
         return nil
     }
 }

@@ -22,8 +22,10 @@ extension SiteGenerator {
         var intake = CandidateIntake(network, posts: try await network.posts(), reporting: candidateProblems)
         for try await loaded in network.users() {
             guard let user = try await intake.admit(loaded) else { continue }
-            try await intake.report(
-                ProfileReview(user).findings + DocumentPublisher(user, fileSystem).publish(to: &nowhere))
+            let findings = try ProfileReview(user).findings + DocumentPublisher(user, fileSystem).publish(to: &nowhere)
+            for finding in findings {
+                candidateProblems.report(finding.problem, at: await network.place(of: finding.path))
+            }
         }
         await intake.reportUnknownAuthors()
         if let staticFolder {
@@ -33,7 +35,7 @@ extension SiteGenerator {
 }
 
 /// Takes files of a site that will not be made.
-private struct Nowhere: SiteSink {
+struct Nowhere: SiteSink {
     mutating func write(_ path: SitePath, _ content: borrowing OutputBuffer, role: SiteFileRole, origin: Place) {}
     mutating func copy(_ path: SitePath, from location: String, origin: Place) {}
 }

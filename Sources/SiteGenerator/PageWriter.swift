@@ -10,14 +10,19 @@ struct PageWriter: ~Copyable {
     /// The pages that are larger than the limit, which were not written.
     private(set) var oversized: [(path: SitePath, node: String)] = []
     private var buffer = OutputBuffer()
-    private var written: [KeptFile] = []
-    /// Whether somebody will ask for what was written; otherwise it would be kept for nobody.
-    private let notesFiles: Bool
     private var listed = SitemapNotes()
+    /// How many files it wrote.
+    private(set) var files = 0
+    /// What is noted of the files that are being written.
+    private var group: PageGroupNotes?
+    /// What was noted of files that belong together.
+    private(set) var groups: [(name: String, notes: PageGroupNotes)] = []
+    /// What the build before noted.
+    private let notes: SiteNotes?
 
-    /// - Parameter notesFiles: whether ``takeWritten()`` will be called.
-    init(notesFiles: Bool) {
-        self.notesFiles = notesFiles
+    /// - Parameter notes: what the build before noted of the site's own pages.
+    init(notes: SiteNotes? = nil) {
+        self.notes = notes
     }
 
     /// The most bytes that a page may have.
@@ -52,13 +57,14 @@ struct PageWriter: ~Copyable {
         to sink: inout some SiteSink
     ) throws -> Bool {
         buffer.removeAll()
-        try template.compiled().render(record, into: &buffer)
+        try WorkClock.spend(on: .compile) { () throws(DiagnosticList) in try template.compiled() }
+            .render(record, into: &buffer)
         guard !buffer.isFull else {
             oversized.append((path, node))
             return false
         }
         try sink.write(path, buffer, role: .page, origin: .node(node))
-        note(path, node)
+        note(path)
         summary.pages += 1
         return true
     }
@@ -69,20 +75,43 @@ struct PageWriter: ~Copyable {
     /// The pages since then that search engines may list.
     var listedPages: SitemapPart { listed.part }
 
-    private mutating func note(_ path: SitePath, _ node: String) {
-        if notesFiles { written.append(KeptFile(path: path, role: .page, origin: .node(node))) }
+    /// Writes files that belong together, or leaves them as they are: where they were made from the same, and nobody
+    /// touched them.
+    ///
+    /// - Parameters:
+    ///   - name: what they are.
+    ///   - stamp: of all that they depend on, but for the look of the site; `nil` where that is not known.
+    ///   - write: writes them.
+    mutating func writeGroup<Sink: SiteSink>(
+        _ name: String, _ stamp: Stamp?, to sink: inout Sink,
+        _ write: (inout PageWriter, inout Sink) throws -> Void
+    ) throws {
+        guard let stamp else { return try write(&self, &sink) }
+        if let known = notes?.group(name), known.stamp == stamp, let files = try sink.published(known.files) {
+            sink.keep(files)
+            summary.pages += known.pages
+            self.files += known.files.count
+            listed.add(known.listed)
+            groups.append((name, known))
+            return
+        }
+        let (pages, end, tooLarge) = (summary.pages, listed.end, oversized.count)
+        group = PageGroupNotes(stamp: stamp)
+        defer { group = nil }
+        try write(&self, &sink)
+        guard var group, oversized.count == tooLarge else { return }
+        group.pages = summary.pages - pages
+        group.listed = listed.notes(since: end)
+        groups.append((name, group))
     }
 
-    /// What was written of candidates since it was asked last.
-    mutating func takeWritten() -> [KeptFile] {
-        defer { written = [] }
-        return written
-    }
+    /// Says that the files of the group have to be made again the next time, whatever they depend on.
+    mutating func forgetGroup() { group = nil }
 
-    /// Writes a text about a candidate.
-    mutating func write(_ text: String, at path: SitePath, of node: String, to sink: inout some SiteSink) throws {
-        try write(text, at: path, origin: node, to: &sink)
-        note(path, node)
+    /// Counts a file, which somebody else may have written.
+    mutating func note(_ path: SitePath) {
+        files += 1
+        group?.files.append(path)
     }
 
     /// Writes a text as it is.
@@ -94,14 +123,7 @@ struct PageWriter: ~Copyable {
             return
         }
         try sink.write(path, buffer, role: .page, origin: .node(node))
-    }
-
-    /// Writes a document about a candidate.
-    mutating func write(
-        _ document: borrowing OutputBuffer, at path: SitePath, of node: String, to sink: inout some SiteSink
-    ) throws {
-        try write(document, at: path, origin: node, to: &sink)
-        note(path, node)
+        note(path)
     }
 
     /// Writes a document as it is.
@@ -113,6 +135,7 @@ struct PageWriter: ~Copyable {
             return
         }
         try sink.write(path, document, role: .page, origin: .node(node))
+        note(path)
     }
 
     /// Writes the theme's own files.
@@ -121,6 +144,7 @@ struct PageWriter: ~Copyable {
             buffer.removeAll()
             asset.content.withUnsafeBufferPointer { buffer.append($0) }
             try sink.write(asset.path, buffer, role: .asset, origin: .file(asset.origin))
+            note(asset.path)
         }
     }
 }

@@ -39,13 +39,13 @@ extension SiteGenerator {
         let user = candidate.user
         let origin = "Users/\(user.uid)"
         try writer.write(
-            JSONWriter().text(of: ResumeDocument.node(of: candidate)), at: .resumeDocument(of: user), of: origin,
+            JSONWriter().text(of: ResumeDocument.node(of: candidate)), at: .resumeDocument(of: user), origin: origin,
             to: &sink)
         if let cv {
             try writer.write(
                 PlainTextCV.text(of: candidate, sections: cv.sections, strings: cv.strings), at: .plainText(of: user),
-                of: "\(origin)/resume", to: &sink)
+                origin: "\(origin)/resume", to: &sink)
         }
-        try writer.write(ContactCard.text(of: candidate), at: .contactCard(of: user), of: origin, to: &sink)
+        try writer.write(ContactCard.text(of: candidate), at: .contactCard(of: user), origin: origin, to: &sink)
     }
 }

@@ -8,8 +8,10 @@ import WebSafety
 public struct SiteGenerator: Sendable {
     let context: PageContext
     let templates: PageTemplates
-    private let assets: ThemeAssets
+    let assets: ThemeAssets
     let languages: InterfaceLanguages
+    /// Of all that every page depends on: words, templates, style sheet and settings.
+    let look: Stamp
     /// The site's own templates, in which one can look for what they put into pages.
     public let ownTemplates: [SourceText]
     /// The most addresses of one file of the sitemap.
@@ -32,17 +34,19 @@ public struct SiteGenerator: Sendable {
     /// - Parameters:
     ///   - settings: what belongs to the site.
     ///   - theme: its look.
+    ///   - stamp: of the program and of all that the settings were made from.
     ///   - problems: receives warnings.
     /// - Throws: all that is wrong with words and templates.
-    public init(settings: SiteSettings, theme: Theme, reporting problems: DiagnosticCollector)
-        throws(DiagnosticList)
-    {
+    public init(
+        settings: SiteSettings, theme: Theme, stamp: Stamp = Stamp(), reporting problems: DiagnosticCollector
+    ) throws(DiagnosticList) {
         let found = DiagnosticCollector()
         let strings = theme.strings(for: settings, reporting: found)
         let templates = PageTemplates(theme, reporting: found)
         languages = InterfaceLanguages(theme)
         found.report(theme.unusedFiles)
         assets = ThemeAssets(theme, materials: settings.materials)
+        look = theme.stamp(besides: stamp)
         ownTemplates = theme.files(ending: ".mustache").filter(\.isOwn).map(\.text)
         problems.report(found.diagnostics.filter { $0.severity != .error })
         guard let strings, let templates, !found.hasErrors else {
@@ -53,89 +57,6 @@ public struct SiteGenerator: Sendable {
         settings.materials.translate(strings.materialLabels)
         context = PageContext(
             settings: settings, strings: strings, stylesheet: assets.stylesheet.path, favicon: assets.favicon.path)
-    }
-
-    /// Makes the whole site.
-    ///
-    /// A candidate with errors is reported and left out whole; whoever calls decides whether the rest may be published.
-    ///
-    /// - Parameters:
-    ///   - network: the candidates and their posts.
-    ///   - staticFolder: the folder whose files are published as they are; `nil` where there is none.
-    ///   - fileSystem: where the folder is.
-    ///   - sink: takes the files.
-    ///   - memory: knows what was made before of candidates that the network remembers; `nil` to make everything anew.
-    ///   - problems: receives what is wrong with the site.
-    ///   - candidateProblems: receives what is wrong with candidates, and what they should know.
-    /// - Throws: what keeps the source or a picture from being read, or the sink from taking files.
-    public func generate(
-        from network: some SiteSource, staticFolder: String?, fileSystem: FileSystem,
-        into sink: inout some SiteSink, remembering memory: PageMemory? = nil,
-        reporting problems: DiagnosticCollector, candidates candidateProblems: DiagnosticCollector
-    ) async throws -> Summary {
-        memory?.begin()
-        var writer = PageWriter(notesFiles: memory != nil)
-        try writer.write(assets, to: &sink)
-        var entries: [DirectoryEntry] = []
-        var intake = CandidateIntake(network, posts: try await network.posts(), reporting: candidateProblems)
-        var collection = ArticleCollection()
-        // Without a base URL there is none, and nothing is kept for it.
-        var sitemap = context.settings.baseURL.map { _ in Sitemap(limit: sitemapLimit) }
-        var variants: Set<String> = []
-        for try await loaded in network.users() {
-            guard var user = try await intake.admit(loaded) else { continue }
-            if let variant = context.settings.variant {
-                variants.formUnion(user.resume?.variants ?? [])
-                user = user.variant(variant)
-            }
-            if user.visibility == .listed { entries.append(DirectoryEntry(user)) }
-            collection.add(user)
-            // What is said below posts may come from others.
-            let isRemembered = loaded.isRemembered && user.articles.allSatisfy { $0.echo == nil }
-            if isRemembered, let known = memory?.known(user.uid), try sink.keep(known.files) {
-                writer.summary.pages += known.pages
-                sitemap?.add(known.listed)
-                candidateProblems.report(known.diagnostics)
-                memory?.take(known, of: user.uid)
-                continue
-            }
-            let pagesBefore = writer.summary.pages
-            writer.begin(folder: user.pathName)
-            try write(user, with: &writer, to: &sink, reporting: problems)
-            let listed = writer.listedPages
-            sitemap?.add(listed)
-            let documents = DocumentPublisher(user, fileSystem)
-            let diagnostics = try await intake.report(
-                ProfileReview(user).findings + languages.findings(for: user) + documents.publish(to: &sink))
-            memory?.take(
-                PageMemory.Entry(
-                    files: writer.takeWritten() + documents.files, pages: writer.summary.pages - pagesBefore,
-                    listed: listed, diagnostics: diagnostics), of: user.uid)
-        }
-        await intake.reportUnknownAuthors()
-        writer.summary.candidates = intake.admitted
-        writer.summary.hidden = intake.hidden
-        writer.summary.leftOut = intake.leftOut
-        entries.sort(by: DirectoryEntry.isOrderedBefore)
-        let siteContext = context.withFeed(hasFeed(collection.newest))
-        writer.begin()
-        try writeSitePages(
-            entries, hasArticles: !collection.articles.isEmpty, in: siteContext, with: &writer, to: &sink)
-        try writeArticleLists(collection, in: siteContext, with: &writer, to: &sink)
-        try writeFeed(of: collection.newest, with: &writer, to: &sink)
-        if let sitemap { try writeSitemap(sitemap, with: &writer, to: &sink) }
-        for page in writer.oversized {
-            problems.report(
-                SiteProblem.pageTooLarge(page.path.description, limit: writer.largestPage),
-                at: await network.locate(.node(page.node)))
-        }
-        if let variant = context.settings.variant, !variants.contains(variant), intake.leftOut == 0 {
-            problems.report(SiteProblem.unknownVariant(variant, known: variants.sorted()), at: nil)
-        }
-        let staticFiles = staticFolder.map { StaticFiles(folder: $0, fileSystem: fileSystem) }
-        try writeHostingFiles(besides: staticFiles, with: &writer, to: &sink)
-        try staticFiles?.copy(to: &sink, reporting: problems)
-        return writer.summary
     }
 }
 
@@ -156,7 +77,8 @@ extension SiteGenerator {
         }
     }
 
-    private func write(
+    /// Writes all that there is of a candidate but the documents.
+    func write(
         _ user: UserData, with writer: inout PageWriter, to sink: inout some SiteSink,
         reporting problems: DiagnosticCollector
     ) throws {
@@ -181,35 +103,5 @@ extension SiteGenerator {
         }
         try writeArticles(of: user, with: &writer, to: &sink)
         try writeFeed(of: user, with: &writer, to: &sink)
-    }
-
-    private func writeSitePages(
-        _ entries: [DirectoryEntry], hasArticles: Bool, in context: PageContext, with writer: inout PageWriter,
-        to sink: inout some SiteSink
-    ) throws {
-        for number in 1...DirectoryPage.pageCount(for: entries.count) {
-            try writer.write(
-                DirectoryPage(number: number, of: entries, hasArticles: hasArticles, in: context),
-                with: templates.directory,
-                at: .directory(page: number), origin: "the directory", to: &sink)
-        }
-        if let baseURL = context.settings.baseURL {
-            try writer.write(
-                unlisted: NotFoundPage(baseURL: baseURL, in: context), with: templates.notFound, at: .notFound,
-                origin: "the page for unknown addresses", to: &sink)
-        }
-        let sitemap = context.settings.baseURL.map { "\nSitemap: \($0.address(of: .sitemap))\n" } ?? ""
-        try writer.write(
-            "User-agent: *\nAllow: /\n" + sitemap, at: .robots, origin: "the rules for robots", to: &sink)
-    }
-
-    private func writeHostingFiles(
-        besides staticFiles: StaticFiles?, with writer: inout PageWriter, to sink: inout some SiteSink
-    ) throws {
-        let hosting = HostingFiles(
-            baseURL: context.settings.baseURL, unchanging: assets.fingerprinted.map(\.path))
-        for file in hosting.files where staticFiles?.holds(file.path) != true {
-            try writer.write(file.text, at: file.path, origin: file.maker, to: &sink)
-        }
     }
 }

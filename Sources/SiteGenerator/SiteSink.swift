@@ -1,3 +1,4 @@
+import CandidateProfile
 import Diagnostics
 import WebSafety
 
@@ -33,24 +34,41 @@ public protocol SiteSink {
     ///   - origin: the tree path, file or name that made it.
     mutating func copy(_ path: SitePath, from location: String, origin: Place) throws
 
-    /// Takes files again that would have the same content as in the site that was published last.
-    ///
-    /// - Returns: whether it took all of them; where it did not, it took none, and they are to be given with their
-    ///   content. A sink that remembers nothing never does.
-    mutating func keep(_ files: [KeptFile]) throws -> Bool
+    /// Hears whose files follow.
+    mutating func begin(_ user: UserData)
+
+    /// The files of a folder as they were published last; `nil` where there are more or fewer than there should be, or
+    /// where one does not look as it did then. A sink that remembers nothing has none.
+    mutating func published(in folder: String, count: Int) throws -> PublishedFiles?
+
+    /// Files as they were published last; `nil` where one does not look as it did then.
+    mutating func published(_ paths: [SitePath]) throws -> PublishedFiles?
+
+    /// Takes files as they were published last.
+    mutating func keep(_ files: PublishedFiles)
 }
 
 extension SiteSink {
-    /// Takes nothing: every file is to be given with its content.
-    public mutating func keep(_ files: [KeptFile]) throws -> Bool { false }
+    /// Does nothing with it.
+    public mutating func begin(_ user: UserData) {}
+
+    /// None.
+    public mutating func published(in folder: String, count: Int) throws -> PublishedFiles? { nil }
+
+    /// None.
+    public mutating func published(_ paths: [SitePath]) throws -> PublishedFiles? { nil }
+
+    /// Takes nothing: there are none.
+    public mutating func keep(_ files: PublishedFiles) {}
 }
 
-/// A file of the site that is the same as in the site that was published last.
-public struct KeptFile: Sendable {
-    /// Where it stands in the site.
-    public var path: SitePath
-    /// What it is for.
-    public var role: SiteFileRole
-    /// What made it.
-    public var origin: Place
+/// Files that are as they were published last.
+public struct PublishedFiles: Sendable, Hashable {
+    /// Their positions in the list of what was published last.
+    public var positions: [Range<Int>]
+
+    /// Names files.
+    public init(positions: [Range<Int>]) {
+        self.positions = positions
+    }
 }

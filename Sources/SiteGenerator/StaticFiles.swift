@@ -8,10 +8,19 @@ struct StaticFiles {
     var folder: String
     var fileSystem: FileSystem
 
+    /// A stamp of the folder and of everything in it; `nil` where it has none.
+    var stamp: Stamp? {
+        var stamp = Stamp()
+        return FileStamps(fileSystem).add(folder, to: &stamp) ? stamp : nil
+    }
+
     /// Copies all of them; what cannot be read, and links that are not followed, are reported.
     ///
+    /// - Parameter note: is told of each.
     /// - Throws: what keeps the sink from taking files.
-    func copy(to sink: inout some SiteSink, reporting problems: DiagnosticCollector) throws {
+    func copy(
+        to sink: inout some SiteSink, reporting problems: DiagnosticCollector, noting note: (SitePath) -> Void = { _ in }
+    ) throws {
         do throws(FileError) {
             if let kind = try fileSystem.inputKind(of: folder, in: folder),
                 let problem = ContentProblem(readingFolder: kind)
@@ -21,7 +30,7 @@ struct StaticFiles {
         } catch {
             return problems.report(ContentProblem.unreadable(error), at: .file(folder))
         }
-        try copy(below: "", to: &sink, reporting: problems)
+        try copy(below: "", to: &sink, reporting: problems, noting: note)
     }
 
     /// Whether something stands at a path, be it what can be published or what is reported.
@@ -31,7 +40,8 @@ struct StaticFiles {
     }
 
     private func copy(
-        below prefix: String, to sink: inout some SiteSink, reporting problems: DiagnosticCollector
+        below prefix: String, to sink: inout some SiteSink, reporting problems: DiagnosticCollector,
+        noting note: (SitePath) -> Void
     ) throws {
         for entry in list(below: prefix, reporting: problems) {
             guard !entry.name.utf8.starts(with: ".git".utf8), entry.name != ".DS_Store" else { continue }
@@ -42,13 +52,14 @@ struct StaticFiles {
                 continue
             }
             switch kind(of: entry, at: location, reporting: problems) {
-            case .folder: try copy(below: name + "/", to: &sink, reporting: problems)
+            case .folder: try copy(below: name + "/", to: &sink, reporting: problems, noting: note)
             case .file:
                 if PrivateFile.isOne(entry.name) {
                     problems.report(StaticFileProblem.privateFile(entry.name), at: .file(location))
                 }
                 warnAboutLocation(in: location, reporting: problems)
                 try sink.copy(path, from: location, origin: .file(location))
+                note(path)
             default: continue
             }
         }

@@ -6,13 +6,8 @@ struct BuildTarget: Sendable {
     let location: OutputLocation
     let known: KnownFiles
     let memory: OutputMemory?
-
-    init(files: FileSystem, location: OutputLocation, known: KnownFiles, memory: OutputMemory? = nil) {
-        self.files = files
-        self.location = location
-        self.known = known
-        self.memory = memory
-    }
+    /// Whether the next build is to remember this one.
+    let isRemembering: Bool
 
     /// Where a file of the site is published.
     func published(_ path: String) -> String { location.output + "/" + path }

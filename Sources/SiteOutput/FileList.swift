@@ -40,17 +40,7 @@ struct FileList: Sendable, Equatable {
             let count = Int(String(decoding: bytes[Self.header.utf8.count..<headerEnd], as: UTF8.self)),
             String(validating: bytes, as: UTF8.self) != nil
         else { return nil }
-        var starts: [UInt32] = []
-        var start = headerEnd + 1
-        while start < bytes.count, let end = bytes[start...].firstIndex(of: Self.lineFeed) {
-            guard Self.isPath(bytes[start..<end]) else { return nil }
-            if let last = starts.last {
-                guard bytes[Int(last)..<start - 1].lexicographicallyPrecedes(bytes[start..<end]) else { return nil }
-            }
-            starts.append(UInt32(start))
-            start = end + 1
-        }
-        guard starts.count == count else { return nil }
+        guard let starts = Self.starts(of: bytes, from: headerEnd + 1, count: count) else { return nil }
         self.bytes = bytes
         self.starts = starts
     }
@@ -65,9 +55,18 @@ extension FileList: RandomAccessCollection {
     subscript(index: Int) -> String { String(decoding: bytes[range(index)], as: UTF8.self) }
 
     /// Whether a path is in it.
-    func contains(_ path: String) -> Bool {
+    func contains(_ path: String) -> Bool { index(of: path) != nil }
+
+    /// The position of a path; `nil` where it is not in it.
+    func index(of path: String) -> Int? {
         let index = firstIndex(notBefore: path)
-        return index < endIndex && bytes[range(index)].elementsEqual(path.utf8)
+        return index < endIndex && bytes[range(index)].elementsEqual(path.utf8) ? index : nil
+    }
+
+    /// The positions of the files somewhere inside a folder.
+    func files(in folder: String) -> Range<Int> {
+        // '0' is the byte behind '/'.
+        firstIndex(notBefore: folder + "/")..<firstIndex(notBefore: folder + "0")
     }
 
     /// Whether any of the files is somewhere inside a folder.
@@ -105,12 +104,46 @@ extension FileList {
         }
     }
 
-    /// The rule of `SitePath`, on bytes: a list that was tampered with must not lead out of the output.
-    private static func isPath(_ line: ArraySlice<UInt8>) -> Bool {
-        let allowed = line.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }
-        return allowed
-            && line.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy { component in
-                !component.isEmpty && !component.elementsEqual(".".utf8) && !component.elementsEqual("..".utf8)
+    /// Where the paths begin, each of which ends in a line feed; `nil` where one is none, where they are not in order, or
+    /// where there are more or fewer.
+    private static func starts(of bytes: [UInt8], from first: Int, count: Int) -> [UInt32]? {
+        bytes.withUnsafeBufferPointer { bytes in
+            var starts: [UInt32] = []
+            starts.reserveCapacity(Swift.min(count, bytes.count))
+            var start = first
+            var last = UnsafeBufferPointer(rebasing: bytes[0..<0])
+            while start < bytes.count {
+                guard let end = end(ofPathAt: start, in: bytes) else { return nil }
+                let path = UnsafeBufferPointer(rebasing: bytes[start..<end])
+                guard last.compareBytes(with: path) < 0 else { return nil }
+                starts.append(UInt32(start))
+                last = path
+                start = end + 1
             }
+            return starts.count == count ? starts : nil
+        }
+    }
+
+    /// Where a path ends; `nil` where it is none.
+    ///
+    /// The rule of `SitePath`, on bytes: a list that was tampered with must not lead out of the output.
+    private static func end(ofPathAt start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        var component = start
+        var index = start
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == lineFeed || byte == UInt8(ascii: "/") {
+                let length = index - component
+                let isOnlyDots = length <= 2 && bytes[component..<index].allSatisfy { $0 == UInt8(ascii: ".") }
+                // No component at all is made of nothing but dots as well.
+                if isOnlyDots { return nil }
+                if byte == lineFeed { return index }
+                component = index + 1
+            } else if byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\\") {
+                return nil
+            }
+            index += 1
+        }
+        return nil
     }
 }

@@ -40,6 +40,14 @@ extension KnownFiles {
         }
     }
 
+    /// What the build remembers that published the files; `nil` where it is missing or damaged, or where another build
+    /// has changed some of them since: then everything is made and compared.
+    func memory(at location: OutputLocation, _ files: FileSystem) -> OutputMemory? {
+        guard !wasInterrupted, let manifest else { return nil }
+        let bytes = try? files.read(location.memory, followingLinks: false)
+        return bytes.flatMap { OutputMemory(parsing: $0, of: manifest) }
+    }
+
     private static func list(
         _ path: String, _ location: OutputLocation, _ files: FileSystem, _ warnings: inout [Diagnostic]
     ) throws(OutputError) -> FileList? {

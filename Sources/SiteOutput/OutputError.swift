@@ -19,9 +19,14 @@ public struct OutputError: Error, Sendable {
     /// What is wrong, all of it, in the order in which people read it.
     public var diagnostics: [Diagnostic]
 
-    init(kind: Kind, _ diagnostics: [Diagnostic]) {
+    /// Whether files have a part in it of which nobody knows what made them, as they were kept from the build before: a
+    /// build that keeps none can say more.
+    public var isOfKeptFiles = false
+
+    init(kind: Kind, _ diagnostics: [Diagnostic], isOfKeptFiles: Bool = false) {
         self.kind = kind
         self.diagnostics = diagnostics
+        self.isOfKeptFiles = isOfKeptFiles
     }
 
     init(_ problem: OutputProblem, at place: Place?) {

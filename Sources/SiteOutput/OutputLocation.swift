@@ -18,6 +18,8 @@ struct OutputLocation: Sendable {
     var serving: String { state + "/serving" }
     /// What the last complete build published.
     var manifest: String { state + "/manifest" }
+    /// What the last complete build remembers.
+    var memory: String { state + "/memory" }
     /// What a build is publishing; it is there from the first rename to the last deletion.
     var publishing: String { state + "/publishing" }
     /// A list while it is written.

@@ -8,6 +8,7 @@ import SiteGenerator
 /// 3. Assets are renamed into place, then pages.
 /// 4. What is gone is removed, with the folders that become empty.
 /// 5. The list of step 1 becomes the manifest.
+/// 6. What the next build is to know is written; until then, the old list keeps it from being believed.
 ///
 /// Where there is no output yet, the staging folder becomes it, in place of steps 2 to 4.
 struct Publication {
@@ -16,6 +17,8 @@ struct Publication {
     private let list: FileList
     private var made = FolderChain()
     private var removed: [String] = []
+    /// Whether each changed file was renamed by itself, which the system notes with the file.
+    private var renamesFiles = false
 
     /// - Parameters:
     ///   - planned: the files of the site, in the order of their paths.
@@ -33,6 +36,7 @@ struct Publication {
             try writeDown()
             try target.files.rename(target.location.staging, to: target.location.output)
         } else {
+            renamesFiles = true
             try target.files.makeFolders(target.location.output)
             try writeDown()
             try makeWay()
@@ -47,6 +51,27 @@ struct Publication {
 }
 
 extension Publication {
+    /// Remembers how the published files look.
+    ///
+    /// - Parameter looks: how they look where all are as they were; `nil` to look at what was changed.
+    func remember(_ looks: [Stamp]?, _ notes: [UInt8]) throws(FileError) {
+        var found = looks ?? []
+        if looks == nil {
+            found.reserveCapacity(planned.count)
+            for file in planned {
+                var look = file.look
+                if renamesFiles, file.outcome.isStaged {
+                    let path = target.published(file.path)
+                    look = try target.files.status(of: path, followingLinks: false)?.stamp ?? Stamp()
+                }
+                found.append(look)
+            }
+        }
+        let bytes = OutputMemory.bytes(looks: found, notes: notes, of: list)
+        try target.files.write(target.location.partialList, bytes)
+        try target.files.rename(target.location.partialList, to: target.location.memory)
+    }
+
     /// Whether the last build wrote the same files, and all of them are still the same.
     private var isUpToDate: Bool {
         !target.known.wasInterrupted && target.known.manifest == list

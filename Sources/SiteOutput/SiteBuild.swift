@@ -23,10 +23,11 @@ public struct SiteBuild: ~Copyable, Sendable {
     ///   - output: the folder to publish to, which need not exist; it may be a link to a folder.
     ///   - inputs: the files and folders that the build reads; the output may neither contain them nor be inside them.
     ///   - fileSystem: how to reach them.
-    ///   - memory: what this process knows of the output since it published it last; `nil` to compare everything.
+    ///   - isRemembering: whether the build after this one is to know what this one made, and this one what was made
+    ///     before; otherwise everything is made and compared.
     /// - Throws: why nothing can be published there: another build, a wrong place, a disk that does not answer.
     public init(
-        output: String, inputs: [String], fileSystem: FileSystem = FileSystem(), remembering memory: OutputMemory? = nil
+        output: String, inputs: [String], fileSystem: FileSystem = FileSystem(), isRemembering: Bool = false
     ) throws(OutputError) {
         let location = try OutputLocation(output, inputs: inputs, fileSystem)
         try location.prepare(fileSystem)
@@ -45,7 +46,9 @@ public struct SiteBuild: ~Copyable, Sendable {
             try fileSystem.removeFolderWithContents(location.staging)
         }
         self.warnings = warnings
-        self.target = BuildTarget(files: fileSystem, location: location, known: known, memory: memory)
+        let memory = isRemembering ? known.memory(at: location, fileSystem) : nil
+        target = BuildTarget(
+            files: fileSystem, location: location, known: known, memory: memory, isRemembering: isRemembering)
         self.lock = lock
     }
 
@@ -59,6 +62,9 @@ public struct SiteBuild: ~Copyable, Sendable {
         target.known.all.count(where: condition)
     }
 
+    /// What the last build noted; `nil` where it noted nothing, or where that is worth nothing any more.
+    public var notes: [UInt8]? { target.memory?.notes }
+
     /// A sink for the files of the site: one for each worker.
     public func makeWriter() -> SiteWriter { SiteWriter(target) }
 
@@ -69,21 +75,36 @@ public struct SiteBuild: ~Copyable, Sendable {
     ///
     /// - Parameters:
     ///   - writers: those that took the files; whoever gives them away saves a copy of their lists.
+    ///   - notes: what the next build is to know.
     ///   - isStrict: whether files in the output that are not part of the site keep it from being published.
     ///   - warn: is told of those files otherwise.
     ///   - report: is told of each file that is not as it was, once all are published.
     public consuming func publish(
-        _ writers: consuming [SiteWriter], isStrict: Bool = false, warningTo warn: (Diagnostic) -> Void = { _ in },
-        reportingTo report: (FileChange, String) -> Void = { _, _ in }
+        _ writers: consuming [SiteWriter], noting notes: [UInt8] = [], isStrict: Bool = false,
+        warningTo warn: (Diagnostic) -> Void = { _ in }, reportingTo report: (FileChange, String) -> Void = { _, _ in }
     ) throws(OutputError) -> BuildSummary {
         var planned = PlannedFiles()
         for index in writers.indices { planned.append(writers[index].takePlanned()) }
-        planned.sort()
-        let clashes = planned.clashes()
-        guard clashes.isEmpty else { throw OutputError(kind: .content, clashes) }
-
-        let list = FileList(sorted: planned.files.lazy.map(\.path))
         let place = target.location.place
+        let list: FileList
+        let isSame: Bool
+        if let known = target.known.manifest, let memory = target.memory {
+            // Files that stood beside each other do so still.
+            isSame = planned.areAll(of: known.count)
+            if !isSame { planned.addKept(known, memory) }
+        } else {
+            isSame = false
+        }
+        if isSame, let known = target.known.manifest {
+            list = known
+        } else {
+            planned.sort()
+            let clashes = planned.clashes()
+            guard clashes.isEmpty else {
+                throw OutputError(kind: .content, clashes, isOfKeptFiles: !planned.kept.isEmpty)
+            }
+            list = FileList(sorted: planned.files.lazy.map(\.path))
+        }
         let foreign = try foreignFiles(writers.flatMap(\.foreign), list)
         guard foreign.isEmpty else {
             throw OutputError(.foreignFiles(output: target.location.name, paths: foreign), at: place)
@@ -97,20 +118,28 @@ public struct SiteBuild: ~Copyable, Sendable {
             if isStrict { throw OutputError(problem, at: place) }
             warn(Diagnostic(problem, at: place))
         }
+        if isSame, target.memory?.notes == notes {
+            return BuildSummary(files: list.count, new: 0, changed: 0, unchanged: list.count, removed: 0)
+        }
+        let looks = isSame ? target.memory?.looks : nil
 
         var publication = Publication(target, planned.files, list)
         let removed: [String]
         do throws(FileError) {
-            removed = try publication.run()
+            removed = isSame ? [] : try publication.run()
+            if target.isRemembering {
+                try publication.remember(looks, notes)
+            }
         } catch {
             throw OutputError(.publicationFailed(target.location.shown(error)), at: place)
         }
-        for writer in writers { target.memory?.commit(writer.looks, removed: removed) }
         for file in planned.files {
             if let change = file.outcome.change { report(change, file.path) }
         }
         for path in removed { report(.removed, path) }
-        return BuildSummary(planned.files, removed: removed.count)
+        return isSame
+            ? BuildSummary(files: list.count, new: 0, changed: 0, unchanged: list.count, removed: 0)
+            : BuildSummary(planned.files, removed: removed.count)
     }
 
     /// Ends the build and leaves the output as it was. The same happens where a build simply goes.
@@ -132,9 +161,10 @@ extension SiteBuild {
     /// Folders of the site are not looked into: of a thousand candidates, that costs a twentieth of a build that changes
     /// nothing.
     private func addedFiles(_ list: FileList) throws(OutputError) -> [String] {
-        // Whoever publishes again and again has looked at the first time.
-        guard target.known.manifest != nil, target.memory?.all.isEmpty != false else { return [] }
-        return Self.inOrder(try listForeignFiles(list, isDeep: false))
+        guard target.known.manifest != nil else { return [] }
+        // A list that does not go with what is remembered may be an older one, which does not name all that is there.
+        let isDoubtful = target.isRemembering && target.memory == nil
+        return Self.inOrder(try listForeignFiles(list, isDeep: isDoubtful))
     }
 
     private func listForeignFiles(_ list: FileList, isDeep: Bool) throws(OutputError) -> [String] {

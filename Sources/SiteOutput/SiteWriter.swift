@@ -17,8 +17,6 @@ public struct SiteWriter: SiteSink, Sendable {
     private(set) var foreign: [String] = []
     /// The first failure that can only come from two files of one name.
     private(set) var collision: FileError?
-    /// How files look that were compared or staged, by path; only where somebody remembers it.
-    private(set) var looks: [String: OutputMemory.Look] = [:]
 
     init(_ target: BuildTarget) {
         self.target = target
@@ -40,8 +38,12 @@ public struct SiteWriter: SiteSink, Sendable {
         try content.withBytes { (bytes) throws(OutputError) in
             try take(
                 path, role: role, origin: origin,
-                comparing: { (files, published) throws(FileError) in try files.compare(published, with: bytes) },
-                staging: { (files, staged) throws(FileError) in try files.write(staged, bytes, replacing: false) })
+                comparing: { (files, published, look) throws(FileError) in
+                    try files.compare(published, with: bytes, noting: look)
+                },
+                staging: { (files, staged, look) throws(FileError) in
+                    try files.write(staged, bytes, replacing: false, noting: look)
+                })
         }
     }
 
@@ -51,23 +53,49 @@ public struct SiteWriter: SiteSink, Sendable {
     public mutating func copy(_ path: SitePath, from location: String, origin: Place) throws(OutputError) {
         try take(
             path, role: .asset, origin: origin,
-            comparing: { (files, published) throws(FileError) in try files.compare(published, withFile: location) },
-            staging: { (files, staged) throws(FileError) in try files.copy(location, to: staged, replacing: false) })
+            comparing: { (files, published, look) throws(FileError) in
+                try files.compare(published, withFile: location, noting: look)
+            },
+            staging: { (files, staged, look) throws(FileError) in
+                try files.copy(location, to: staged, replacing: false, noting: look)
+            })
     }
 }
 
 extension SiteWriter {
-    /// Takes files again that look as they did when they were published last.
+    /// The files of a folder, where they are as they were published last.
     ///
     /// - Throws: why they cannot be looked at.
-    public mutating func keep(_ files: [KeptFile]) throws(OutputError) -> Bool {
-        guard let memory = target.memory else { return false }
+    public mutating func published(in folder: String, count: Int) throws(OutputError) -> PublishedFiles? {
+        guard let range = target.known.manifest?.files(in: folder), range.count == count else { return nil }
+        return try looksTheSame(range) ? PublishedFiles(positions: [range]) : nil
+    }
+
+    /// Files, where they are as they were published last.
+    ///
+    /// - Throws: why they cannot be looked at.
+    public mutating func published(_ paths: [SitePath]) throws(OutputError) -> PublishedFiles? {
+        guard let list = target.known.manifest else { return nil }
+        var files = PublishedFiles(positions: [])
+        for path in paths {
+            guard let index = list.index(of: path.text), try looksTheSame(index..<index + 1) else { return nil }
+            files.positions.append(index..<index + 1)
+        }
+        return files
+    }
+
+    /// Takes files as they were published last.
+    public mutating func keep(_ files: PublishedFiles) { planned.keep(files.positions) }
+
+    private mutating func looksTheSame(_ files: Range<Int>) throws(OutputError) -> Bool {
+        guard let memory = target.memory, let list = target.known.manifest else { return false }
         let target = target
-        let known = memory.all
+        let before = WorkClock.ofTask?.turn(to: .compare)
+        defer { if let before { _ = WorkClock.ofTask?.turn(to: before) } }
         return try target.location.reporting { () throws(FileError) in
             var folder: String?
-            for file in files {
-                let path = file.path.text
+            for index in files {
+                let path = list[index]
                 // Consecutive files are mostly in one folder.
                 let here = path.folderOfPath
                 if folder?.hasSameBytes(as: here) != true {
@@ -77,33 +105,35 @@ extension SiteWriter {
                     guard case .present = state else { return false }
                     folder = here
                 }
-                guard let look = known[path], try self.look(target.published(path)) == look else { return false }
-            }
-            for file in files {
-                planned.append(file.path, role: file.role, origin: file.origin, outcome: .unchanged)
+                guard let status = try target.files.status(of: target.published(path), followingLinks: false),
+                    status.kind == .file, status.stamp == memory.looks[index]
+                else { return false }
             }
             return true
         }
     }
 
-    private func look(_ path: String) throws(FileError) -> OutputMemory.Look? {
-        OutputMemory.Look(try target.files.status(of: path, followingLinks: false))
-    }
-
     private mutating func take(
         _ path: SitePath, role: SiteFileRole, origin: Place,
-        comparing: (FileSystem, String) throws(FileError) -> FileComparison,
-        staging: (FileSystem, String) throws(FileError) -> Void
+        comparing: (FileSystem, String, (FileStatus) -> Void) throws(FileError) -> FileComparison,
+        staging: (FileSystem, String, ((FileStatus) -> Void)?) throws(FileError) -> Void
     ) throws(OutputError) {
         var outcome: PlannedFile.Outcome
-        var look: OutputMemory.Look?
+        var look = Stamp()
+        let isRemembering = target.isRemembering
         do {
-            // Looked at before it is read: what changes in between looks different the next time.
-            if target.memory != nil { look = try self.look(target.published(path.text)) }
-            outcome = try compare(path.text, comparing)
+            outcome = try WorkClock.spend(on: .compare) { () throws(FileError) in
+                try compare(path.text) { (files, published) throws(FileError) in
+                    try comparing(files, published) { if isRemembering { look = $0.stamp } }
+                }
+            }
             if outcome.isStaged {
-                if try !stage(path.text, staging) { outcome = .collided }
-                if target.memory != nil { look = try self.look(target.staged(path.text)) }
+                let isStaged = try WorkClock.spend(on: .write) { () throws(FileError) in
+                    try stage(path.text) { (files, staged) throws(FileError) in
+                        try staging(files, staged, isRemembering ? { look = $0.stamp } : nil)
+                    }
+                }
+                if !isStaged { outcome = .collided }
             }
         } catch {
             // Staging touches two sides: what is copied, and the output.
@@ -111,8 +141,7 @@ extension SiteWriter {
             throw OutputError(
                 .outputFailed(target.location.shown(error)), at: isOurs ? target.location.place : origin)
         }
-        planned.append(path, role: role, origin: origin, outcome: outcome)
-        if let look { looks[path.text] = look }
+        planned.append(path, role: role, origin: origin, outcome: outcome, look: look)
     }
 
     private mutating func compare(

@@ -13,9 +13,9 @@ struct FirebaseServices: Sendable {
     }
 
     /// The network of a source: that of the database that it names, else the tree on disk.
-    @Sendable func network(of source: Program.Source, remembering memory: UserMemory?) throws -> any SiteNetwork {
-        guard let database = source.firebase else { return source.localNetwork(remembering: memory) }
-        return source.network(over: try manager(of: database), remembering: memory)
+    @Sendable func network(of source: Program.Source) throws -> any SiteNetwork {
+        guard let database = source.firebase else { return source.localNetwork }
+        return source.network(over: try manager(of: database))
     }
 
     /// Whatever keeps the tree at a database's address, or at that of the session.

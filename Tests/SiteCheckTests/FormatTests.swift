@@ -135,7 +135,10 @@ struct FormatTests {
 
 /// A source with no candidates.
 private struct NobodyElse: UserSource {
-    func users() -> AsyncStream<LoadedUser> { AsyncStream { $0.finish() } }
+    func list() async -> UserList { UserList(names: []) }
+    func load(_ positions: [Int], of list: UserList) async -> [LoadedUser] { [] }
+    let batchSize = 1
+    func stamp(of uid: String) -> UserStamp? { nil }
     func uids() async -> [String] { [] }
     func queryUser(userId: String) async -> LoadedUser? { nil }
     func writtenValues(userId: String) async -> [WrittenValue] { [] }

@@ -18,9 +18,14 @@ public enum ArticleOrder: Sendable, Hashable {
         case (nil, _?): return false
         default: break
         }
-        // Keys that were made up within one millisecond count up.
-        if left.0.echo != nil, right.0.echo != nil, left.0.date != nil, left.0.id.utf8.count == right.0.id.utf8.count {
-            return right.0.id.utf8.lexicographicallyPrecedes(left.0.id.utf8)
+        if left.0.date != nil {
+            // Keys of posts that were made up within one millisecond count up.
+            let (isPost, isOtherPost) = (left.0.echo != nil, right.0.echo != nil)
+            if isPost != isOtherPost { return isPost }
+            if isPost, left.0.id.utf8.count != right.0.id.utf8.count {
+                return left.0.id.utf8.count > right.0.id.utf8.count
+            }
+            if isPost { return right.0.id.utf8.lexicographicallyPrecedes(left.0.id.utf8) }
         }
         if left.author != right.author { return left.author.utf8.lexicographicallyPrecedes(right.author.utf8) }
         return left.0.id.utf8.lexicographicallyPrecedes(right.0.id.utf8)

@@ -25,24 +25,45 @@ struct BuildCommand: Sendable {
         } catch {
             return fail(CommandFailure(error), [])
         }
-        do {
-            let publisher = SitePublisher(
-                output: options.output, keepGoing: options.keepGoing || project.inputs.keepsGoing,
-                allowEmpty: options.allowEmpty,
-                isStrict: options.report.strict)
-            let (site, published) = try await publisher.publish(project, program) { change, path in
-                if options.verbose { console.note("\(change.rawValue) \(path)\n") }
-            }
+        let line = ProgressLine(options.report)
+        let clock = options.verbose ? WorkClock() : nil
+        let outcome = await run(project, line, clock)
+        line?.end()
+        switch outcome {
+        case .success(let (site, published)):
+            if let clock { console.note(WorkReport.text(of: clock.spent)) }
             let report = BuildReport(
                 site: site, output: published, folder: options.output, duration: .now - start)
             return finish(report, project.diagnostics)
-        } catch {
-            return fail(CommandFailure(error), project.diagnostics)
+        case .failure(let error): return fail(CommandFailure(error), project.diagnostics)
         }
     }
 }
 
 extension BuildCommand {
+    private func run(
+        _ project: SiteProject, _ line: ProgressLine?, _ clock: WorkClock?
+    ) async -> Result<SitePublisher.Result, any Error> {
+        var publisher = SitePublisher(
+            output: options.output, keepGoing: options.keepGoing || project.inputs.keepsGoing,
+            allowEmpty: options.allowEmpty, isStrict: options.report.strict)
+        if let jobs = options.jobs { publisher.jobs = jobs }
+        publisher.progress = line?.progress
+        let console = options.verbose ? console : nil
+        func publish() async throws -> SitePublisher.Result {
+            try await publisher.publish(project, program) { change, path in
+                line?.end()
+                console?.note("\(change.rawValue) \(path)\n")
+            }
+        }
+        do {
+            guard let clock else { return .success(try await publish()) }
+            return .success(try await clock.run { try await publish() })
+        } catch {
+            return .failure(error)
+        }
+    }
+
     private func finish(_ report: BuildReport, _ diagnostics: [Diagnostic]) -> ExitStatus {
         let status: ExitStatus = options.report.strict && diagnostics.areFailure(strictly: true) ? .invalidInput : .done
         return console.end(

@@ -48,13 +48,12 @@ extension CheckCommand {
             let problem = UnknownCandidate(uid: uid, known: try await project.network.uids())
             throw CommandFailure(.missingInput, [Diagnostic(problem, at: nil)])
         }
-        let watch = CandidateWatch()
         let variant = project.settings.variant
         let listed = people.listed
         var check = SiteCheck(
             baseURL: project.settings.baseURL, candidates: candidates, fileSystem: program.fileSystem,
-            values: ValueSearch(watch, generator, variant: variant) { listed.contains($0) })
-        let site = try await project.generate(with: generator, into: &check, watch: watch)
+            values: ValueSearch(generator, variant: variant) { listed.contains($0) })
+        let site = try await project.generate(with: generator, into: &check)
         await project.reportNobody(in: site)
         project.problems.report(await check.findings(templates: generator.ownTemplates, network: project.network))
         if options.external { try await reportOutsideLinks(of: check, generator, project) }

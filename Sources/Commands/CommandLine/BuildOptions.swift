@@ -8,6 +8,8 @@ public struct BuildOptions: SiteCommandOptions {
     public var keepGoing = false
     /// Whether to publish a site without candidates where there were some.
     public var allowEmpty = false
+    /// How many threads make the site; `nil` for as many as there are processors.
+    public var jobs: Int?
     /// Whether to name each file that is new, changed or removed.
     public var verbose = false
     /// How the build tells what it finds.

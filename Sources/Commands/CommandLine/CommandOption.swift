@@ -133,9 +133,32 @@ public struct CommandOption<Options: Sendable>: Sendable {
         }
     }
 
-    private static func port(_ text: String, option name: String) throws(UsageError) -> UInt16 {
+    /// An option that takes how many of something there are to be, at least one.
+    @inline(__always)
+    public static func count(
+        _ name: String, _ summary: String, _ path: WritableKeyPath<Options, Int?> & Sendable
+    ) -> Self {
+        CommandOption(name: name, value: .text("N"), summary: summary) { options, text, name throws(UsageError) in
+            if let text { options[keyPath: path] = try count(text, option: name) }
+            return options[keyPath: path].map(String.init)
+        }
+    }
+
+    private static func count(_ text: String, option name: String) throws(UsageError) -> Int {
+        guard let count = digits(text).flatMap(Int.init), (1...64).contains(count) else {
+            throw UsageError.notACount(option: name, text)
+        }
+        return count
+    }
+
+    /// A text of nothing but digits; `nil` for another.
+    private static func digits(_ text: String) -> String? {
         let digits: ClosedRange<UInt8> = UInt8(ascii: "0")...UInt8(ascii: "9")
-        guard text.utf8.allSatisfy(digits.contains), let port = UInt16(text) else {
+        return text.utf8.allSatisfy(digits.contains) ? text : nil
+    }
+
+    private static func port(_ text: String, option name: String) throws(UsageError) -> UInt16 {
+        guard let port = digits(text).flatMap({ UInt16($0) }) else {
             throw UsageError.notAPort(option: name, text)
         }
         return port

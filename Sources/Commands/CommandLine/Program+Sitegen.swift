@@ -23,8 +23,9 @@ extension ProgramDescription {
                 "--keep-going", "leave out candidates with errors, and publish the others, as always with --firebase",
                 \.keepGoing),
             .flag("--allow-empty", "publish even if all candidates are gone", \.allowEmpty),
+            .count("--jobs", "make the site on N threads (default: one for each processor)", \.jobs),
         ] + CommandOption.strictness + CommandOption.quietness + [
-            .flag("--verbose", "name each file that is new, changed or removed", \.verbose)
+            .flag("--verbose", "name each file that is new, changed or removed, and say what took the time", \.verbose)
         ] + CommandOption.reporting,
         exclusions: [["--quiet", "--verbose"], ["--demo", "--firebase"]]
     ) { options, _ in

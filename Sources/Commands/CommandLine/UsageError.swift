@@ -18,6 +18,8 @@ public enum UsageError: Error, Sendable, Hashable {
     case unknownChoice(option: String, String, choices: [String])
     /// A value that is no port.
     case notAPort(option: String, String)
+    /// A value that is no number of what an option counts.
+    case notACount(option: String, String)
     /// An option with a value that is given twice.
     case repeatedOption(String, command: String)
     /// Two options that contradict each other.
@@ -54,6 +56,7 @@ extension UsageError: Problem {
         case .unexpectedValue: "unexpected-option-value"
         case .unknownChoice: "unknown-option-value"
         case .notAPort: "not-a-port"
+        case .notACount: "not-a-count"
         case .repeatedOption: "repeated-option"
         case .exclusive: "exclusive-options"
         case .unexpectedArgument: "unexpected-argument"
@@ -80,6 +83,7 @@ extension UsageError: Problem {
         case .unexpectedValue(let option, _): "'\(option)' takes no value"
         case .unknownChoice(let option, let word, _): "'\(option)' does not take '\(word)'"
         case .notAPort(let option, let text): "'\(option)' takes the number of a port, and not '\(text)'"
+        case .notACount(let option, let text): "'\(option)' takes a number from 1 to 64, and not '\(text)'"
         case .repeatedOption(let name, _): "'\(name)' is given more than once"
         case .exclusive(let first, let second, _): "'\(first)' and '\(second)' exclude each other"
         case .unexpectedArgument(let text, let command): "'\(command)' does not take the argument '\(text)'"
@@ -122,6 +126,7 @@ extension UsageError: Problem {
             Spelling.advice(for: word, among: choices, offer: "\(option) takes")
         case .notAPort(let option, _):
             ["a port is a number from 1 to 65535, as in \(option) 8000; with 0 the system chooses a free one"]
+        case .notACount(let option, _): ["leave \(option) out to use all processors"]
         case .repeatedOption(_, let command), .exclusive(_, _, let command):
             ["leave one of them out", Self.help(command)]
         case .unexpectedArgument(let text, "render") where text.lowercased().hasSuffix(".json"):

@@ -66,7 +66,7 @@ enum ProblemTable {
             .missingValue(option: "--content", placeholder: "FOLDER", command: "build"),
             .unexpectedValue(option: "--quiet", command: "build"),
             .unknownChoice(option: "--color", "on", choices: ["auto", "always", "never"]),
-            .notAPort(option: "--port", "http"),
+            .notAPort(option: "--port", "http"), .notACount(option: "--jobs", "many"),
             .repeatedOption("--content", command: "build"), .exclusive("--quiet", "--verbose", command: "build"),
             .unexpectedArgument("site", command: "build"), .missingArgument("TEMPLATE", command: "render"),
             .standardInputTwice(command: "render"), .unknownPageTemplate("profil", known: ["material", "profile"]),

@@ -31,7 +31,7 @@ struct UserInfoUpdate: Sendable {
             let source = Program.Source(
                 content: options.content, demo: nil, firebase: options.firebase, knownMaterials: [],
                 showsDrafts: false)
-            let network = try program.makeNetwork(source, nil)
+            let network = try program.makeNetwork(source)
             return try await update(options.candidate ?? uid, with: info, in: network)
         }
     }

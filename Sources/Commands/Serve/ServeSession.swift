@@ -23,7 +23,6 @@ struct ServeSession {
     private let program: Program
     private let console: Console
     private let server: PreviewServer
-    private let memory: SiteMemory
     private var changes: ChangedInputs
     private var basePath: String
     private var wasPublished = false
@@ -39,8 +38,6 @@ struct ServeSession {
         self.console = console
         self.server = server
         self.basePath = basePath
-        memory = SiteMemory(
-            content: Self.content(options), templates: Self.templates(options), program.fileSystem)
         changes = ChangedInputs(templates: Self.templates(options), program.fileSystem)
     }
 
@@ -59,7 +56,7 @@ struct ServeSession {
 
     /// Makes the site, and again after each change. It returns only where there will never be one.
     mutating func run(_ watcher: TreeWatcher) async -> ExitStatus {
-        var outcome = await build(after: .everything)
+        var outcome = await build()
         if case .hopeless(let status) = outcome { return status }
         markOutput()
         sayWhere()
@@ -74,7 +71,7 @@ struct ServeSession {
             // Whatever woke it up without a change: the output is gone, or was busy.
             if change == .none { change = .paths([]) }
             changes.add(change)
-            outcome = await build(after: change)
+            outcome = await build()
             markOutput()
         }
     }
@@ -83,22 +80,20 @@ struct ServeSession {
 extension ServeSession {
     private var address: String { "http://127.0.0.1:\(server.port)\(basePath)" }
 
-    private mutating func build(after change: TreeWatcher.Change) async -> Outcome {
+    private mutating func build() async -> Outcome {
         let start = ContinuousClock.now
         program.interruption.buildBegins()
         defer { program.interruption.buildEnds() }
-        // What changes in a database is not told.
-        memory.forget(after: options.source.firebase == nil ? change : .everything)
         let project: SiteProject
         do {
-            project = try SiteProject(options.source, program, remembering: memory.users)
+            project = try SiteProject(options.source, program)
         } catch {
             return report(CommandFailure(error), [])
         }
         var outcome: [(change: FileChange, path: String)] = []
         do {
             let publisher = SitePublisher(
-                output: options.outputFolder, keepGoing: project.inputs.keepsGoing, memory: memory)
+                output: options.outputFolder, keepGoing: project.inputs.keepsGoing)
             let result = try await publisher.publish(project, program) { outcome.append(($0, $1)) }
             publish(result, outcome, project, duration: .now - start)
             return .published

@@ -15,6 +15,8 @@ struct SiteProject: Sendable {
     let settings: SiteSettings
     /// The candidates.
     let network: any SiteSource
+    /// Of the program and of all that the settings were made from; `nil` where that cannot be told without reading.
+    let stamp: Stamp?
     /// What is wrong with the site; an error among it always keeps it from being published.
     let problems: DiagnosticCollector
     /// What is wrong with candidates; an error among it concerns its candidate alone.
@@ -25,21 +27,22 @@ struct SiteProject: Sendable {
     /// Finds what is read, and reads the settings.
     ///
     /// - Parameters:
-    ///   - memory: knows candidates that did not change since the site was published last.
     ///   - givesHints: whether to tell what could be better as well: who builds again and again need not hear it each time.
     /// - Throws: a ``CommandFailure`` with everything that is missing, or why the system does not answer.
     init(
-        _ source: SourceOptions, _ program: Program, remembering memory: UserMemory? = nil, givesHints: Bool = false
+        _ source: SourceOptions, _ program: Program, givesHints: Bool = false
     ) throws {
         self.givesHints = givesHints
         let problems = DiagnosticCollector()
         inputs = try SiteInputs(source, program.fileSystem)
         problems.report(inputs.warnings)
-        var settings = SiteSettings(
+        let document =
             inputs.hasSettings
-                ? TreeDocument(readingFile: "site.json", in: inputs.content, program.fileSystem)
-                : TreeDocument(path: .root),
-            staticFolder: inputs.content + "/static", fileSystem: program.fileSystem, reporting: problems)
+            ? TreeDocument(readingFile: "site.json", in: inputs.content, program.fileSystem)
+            : TreeDocument(path: .root)
+        stamp = inputs.stamp(with: document, source, program.fileSystem)
+        var settings = SiteSettings(
+            document, staticFolder: inputs.content + "/static", fileSystem: program.fileSystem, reporting: problems)
         if let baseURL = inputs.baseURL { settings.baseURL = baseURL }
         settings.variant = source.variant
         self.settings = settings
@@ -50,8 +53,7 @@ struct SiteProject: Sendable {
             Program.Source(
                 content: inputs.content, demo: inputs.demo, firebase: inputs.firebase,
                 knownMaterials: settings.materials.knownKeys,
-                showsDrafts: source.showsDrafts),
-            memory)
+                showsDrafts: source.showsDrafts))
     }
 
     /// Reads and compiles the look of the site.
@@ -61,7 +63,7 @@ struct SiteProject: Sendable {
     func makeGenerator() async throws -> SiteGenerator {
         do throws(DiagnosticList) {
             let theme = try Theme(builtIn: BuiltInTheme.files, folder: inputs.templates, fileSystem: fileSystem)
-            return try SiteGenerator(settings: settings, theme: theme, reporting: problems)
+            return try SiteGenerator(settings: settings, theme: theme, stamp: stamp ?? Stamp(), reporting: problems)
         } catch {
             problems.report(error.diagnostics)
             try await SiteGenerator.review(
@@ -71,24 +73,26 @@ struct SiteProject: Sendable {
         }
     }
 
-    /// Makes the site; what is wrong with it is among the problems afterwards.
+    /// Makes the site on one thread; what is wrong with it is among the problems afterwards.
     ///
-    /// - Parameters:
-    ///   - memory: knows what was made of candidates that the network remembers.
-    ///   - watch: sees each candidate before its pages are made.
     /// - Throws: what keeps the source from being read, or the sink from taking files.
     func generate(
-        with generator: SiteGenerator, into sink: inout some SiteSink, remembering memory: PageMemory? = nil,
-        watch: CandidateWatch? = nil
+        with generator: SiteGenerator, into sink: inout some SiteSink
     ) async throws -> SiteGenerator.Summary {
-        let seen: any SiteSource = watch.map { Self.watched(network, $0) } ?? network
+        let material = SiteGenerator.Material(staticFolder: inputs.staticFolder, fileSystem: fileSystem)
         return try await generator.generate(
-            from: seen, staticFolder: inputs.staticFolder, fileSystem: fileSystem, into: &sink, remembering: memory,
-            reporting: problems, candidates: candidateProblems)
+            from: network, material, into: &sink, reporting: problems, candidates: candidateProblems
+        ).summary
     }
 
-    private static func watched(_ network: some SiteSource, _ watch: CandidateWatch) -> any SiteSource {
-        WatchedNetwork(network, watch)
+    /// Makes the site on as many threads as there are sinks; what is wrong with it is among the problems afterwards.
+    ///
+    /// - Throws: what keeps the source from being read, or a sink from taking files.
+    func generate(
+        with generator: SiteGenerator, _ material: SiteGenerator.Material, into sinks: inout [some SiteSink & Sendable]
+    ) async throws -> SiteGenerator.Site {
+        try await generator.generate(
+            from: network, material, into: &sinks, reporting: problems, candidates: candidateProblems)
     }
 
     /// Reports a site that has nobody, where it is not because of mistakes that were told.

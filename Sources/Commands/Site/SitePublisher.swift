@@ -13,8 +13,10 @@ struct SitePublisher {
     var allowEmpty = false
     /// Whether a warning is a failure.
     var isStrict = false
-    /// What is known of the site that was published last; `nil` to make and compare everything.
-    var memory: SiteMemory?
+    /// How many threads make the site.
+    var jobs = CurrentProcess.processorCount
+    /// Is told how far it is.
+    var progress: BuildProgress?
 
     /// What a site has, and what became of the output.
     typealias Result = (site: SiteGenerator.Summary, output: BuildSummary)
@@ -28,27 +30,49 @@ struct SitePublisher {
     ) async throws -> Result {
         let generator = try await project.makeGenerator()
         do {
-            return try await publish(project, with: generator, program, reportingTo: report)
-        } catch var error as OutputError {
-            error.diagnostics = await project.network.locate(error.diagnostics)
-            throw error
+            return try await publish(project, with: generator, program, isRemembering: true, reportingTo: report)
+        } catch let error as OutputError where error.isOfKeptFiles {
+            return try await publishAnew(project, with: generator, program, reportingTo: report)
+        } catch let error as OutputError {
+            throw await located(error, project)
         }
     }
 }
 
 extension SitePublisher {
-    private func publish(
+    private func publishAnew(
         _ project: SiteProject, with generator: SiteGenerator, _ program: Program,
         reportingTo report: (FileChange, String) -> Void
     ) async throws -> Result {
-        let build = try SiteBuild(
-            output: output, inputs: project.inputs.paths, fileSystem: program.fileSystem, remembering: memory?.output)
-        project.problems.report(build.warnings)
-        var writer = build.makeWriter()
-        let site: SiteGenerator.Summary
         do {
-            site = try await project.generate(with: generator, into: &writer, remembering: memory?.pages)
-            await reportEmptiness(of: site, build, project)
+            return try await publish(project, with: generator, program, isRemembering: false, reportingTo: report)
+        } catch let error as OutputError {
+            throw await located(error, project)
+        }
+    }
+
+    private func located(_ error: OutputError, _ project: SiteProject) async -> OutputError {
+        var error = error
+        error.diagnostics = await project.network.locate(error.diagnostics)
+        return error
+    }
+
+    private func publish(
+        _ project: SiteProject, with generator: SiteGenerator, _ program: Program, isRemembering: Bool,
+        reportingTo report: (FileChange, String) -> Void
+    ) async throws -> Result {
+        let isNoting = isRemembering && project.stamp != nil
+        let build = try SiteBuild(
+            output: output, inputs: project.inputs.paths, fileSystem: program.fileSystem, isRemembering: isNoting)
+        project.problems.report(build.warnings)
+        var writers = (0..<max(1, jobs)).map { _ in build.makeWriter() }
+        let material = SiteGenerator.Material(
+            staticFolder: project.inputs.staticFolder, fileSystem: program.fileSystem, isNoting: isNoting,
+            notes: build.notes, progress: progress)
+        let made: SiteGenerator.Site
+        do {
+            made = try await project.generate(with: generator, material, into: &writers)
+            await reportEmptiness(of: made.summary, build, project)
         } catch {
             build.abandon()
             throw error
@@ -58,12 +82,14 @@ extension SitePublisher {
             throw CommandFailure(.invalidInput)
         }
         program.interruption.publicationBegins()
+        let clock = WorkClock.ofTask
+        let before = clock?.turn(to: .write)
         let published = try build.publish(
-            [consume writer], isStrict: isStrict && !keepGoing, warningTo: { project.problems.report([$0]) },
-            reportingTo: report)
-        memory?.commit()
+            consume writers, noting: made.notes, isStrict: isStrict && !keepGoing,
+            warningTo: { project.problems.report([$0]) }, reportingTo: report)
+        if let before { _ = clock?.turn(to: before) }
         program.interruption.publicationEnds()
-        return (site, published)
+        return (made.summary, published)
     }
 
     /// Whether what was found lets the site be published.

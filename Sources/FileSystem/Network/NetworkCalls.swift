@@ -244,4 +244,7 @@ struct NetworkCalls: Sendable {
         #endif
         return result == 0 ? Int(clamping: limit.rlim_cur) : 256
     }
+
+    /// How many processors this process may use; at least one.
+    func processorCount() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }

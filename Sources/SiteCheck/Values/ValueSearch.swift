@@ -32,7 +32,8 @@ public struct ValueSearch: Sendable {
         }
     }
 
-    private let watch: CandidateWatch
+    /// Whose pages are looked at.
+    private var candidate: UserData?
     private let generator: SiteGenerator
     private let variant: String?
     private let isListed: @Sendable (String) -> Bool
@@ -46,23 +47,24 @@ public struct ValueSearch: Sendable {
     /// Prepares a search.
     ///
     /// - Parameters:
-    ///   - watch: sees the candidates while their pages are made.
     ///   - generator: makes the pages, and knows how they write dates.
     ///   - variant: the variant of the CVs that is published; `nil` for all of each.
     ///   - isListed: whether a candidate's values are listed, each with its pages.
     public init(
-        _ watch: CandidateWatch, _ generator: SiteGenerator, variant: String?,
+        _ generator: SiteGenerator, variant: String?,
         isListed: @escaping @Sendable (String) -> Bool
     ) {
-        self.watch = watch
         self.generator = generator
         self.variant = variant
         self.isListed = isListed
     }
 
+    /// Hears whose pages follow.
+    mutating func begin(with user: UserData) { candidate = user }
+
     /// Looks at a page of a candidate.
     mutating func look(at page: Bytes, _ path: String, of uid: String) {
-        guard let user = watch.candidate, user.uid == uid else { return }
+        guard let user = candidate, user.uid == uid else { return }
         if self.uid != uid { begin(user) }
         let shown = ShownText(of: page)
         for value in wanted where value.isShown(in: shown, path) { result.pages[value.path, default: []].append(path) }

@@ -14,6 +14,12 @@ struct ArticleCollection: Sendable {
         articles += user.articles.map { ListedArticle($0, by: user).withoutText }
     }
 
+    /// Takes what was collected elsewhere.
+    mutating func add(_ other: ArticleCollection) {
+        newest.add(other.newest)
+        articles += other.articles
+    }
+
     /// All of them, newest first.
     var recent: [ListedArticle] { articles.sorted(by: ArticleOrder.recent.precedes) }
 

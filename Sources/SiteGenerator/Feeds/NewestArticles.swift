@@ -24,6 +24,11 @@ struct NewestArticles: Sendable {
         for article in user.articles where article.isInFeeds { add(ListedArticle(article, by: user)) }
     }
 
+    /// Takes those that are among the newest of others too.
+    mutating func add(_ other: NewestArticles) {
+        for listed in other.articles { add(listed) }
+    }
+
     private mutating func add(_ listed: ListedArticle) {
         let place = articles.firstIndex { ArticleOrder.recent.precedes(listed, $0) } ?? articles.count
         guard place < Self.mostArticles else { return }

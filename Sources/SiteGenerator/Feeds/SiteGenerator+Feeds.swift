@@ -13,9 +13,9 @@ extension SiteGenerator {
         else { return }
         let origin = "Users/\(user.uid)/articles"
         let atom = AtomFeed.document(of: feed)
-        try writer.write(atom.buffer, at: .atomFeed(in: user.pathName), of: origin, to: &sink)
+        try writer.write(atom.buffer, at: .atomFeed(in: user.pathName), origin: origin, to: &sink)
         try writer.write(
-            JSONWriter().text(of: JSONFeed.document(of: feed)), at: .jsonFeed(in: user.pathName), of: origin, to: &sink)
+            JSONWriter().text(of: JSONFeed.document(of: feed)), at: .jsonFeed(in: user.pathName), origin: origin, to: &sink)
     }
 
     /// Writes the feed of the site, in both formats, where there is one.

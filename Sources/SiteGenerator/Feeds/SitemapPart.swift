@@ -1,16 +1,21 @@
 import CandidateProfile
 
 /// The pages of one folder that search engines may list, in one piece of memory: there may be tens of thousands of folders.
-struct SitemapPart: Sendable {
+struct SitemapPart: Sendable, Hashable {
     /// The folder as addresses spell it, with a slash at its end; then the pages. Behind each stands a byte that UTF-8 never
     /// has, behind the address of a page perhaps another one and its date.
-    fileprivate(set) var bytes: [UInt8]
+    private(set) var bytes: [UInt8]
+
+    /// What was noted before; nothing at all where there is no base URL.
+    init(bytes: [UInt8] = []) {
+        self.bytes = bytes
+    }
 
     fileprivate static let end: UInt8 = 0xFF
     fileprivate static let date: UInt8 = 0xFE
 
     /// How many pages there are.
-    var count: Int { bytes.count { $0 == Self.end } - 1 }
+    var count: Int { max(0, bytes.count { $0 == Self.end } - 1) }
 
     /// The folder; empty for the site itself.
     var folder: ArraySlice<UInt8> { bytes.prefix { $0 != Self.end } }
@@ -55,6 +60,15 @@ struct SitemapNotes: Sendable {
         }
         bytes.append(SitemapPart.end)
     }
+
+    /// Where the notes end.
+    var end: Int { bytes.count }
+
+    /// What was noted since the notes ended somewhere.
+    func notes(since end: Int) -> [UInt8] { Array(bytes[end...]) }
+
+    /// Notes what was noted before.
+    mutating func add(_ notes: [UInt8]) { bytes += notes }
 
     /// What was noted of the folder, in no more memory than it takes.
     var part: SitemapPart { SitemapPart(bytes: bytes.withUnsafeBufferPointer { Array($0) }) }

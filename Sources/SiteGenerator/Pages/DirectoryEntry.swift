@@ -1,7 +1,8 @@
 import CandidateProfile
+import FileSystem
 
 /// What the directory keeps of a candidate until all are known: little, since there may be tens of thousands.
-struct DirectoryEntry: Sendable {
+struct DirectoryEntry: Sendable, Hashable {
     private let sortKey: String
     private let uid: String
     private let texts: PackedTexts
@@ -12,6 +13,27 @@ struct DirectoryEntry: Sendable {
         texts = PackedTexts(
             [SitePath.profile(of: user).text, user.name, user.details.headline ?? "", user.details.location ?? ""]
                 + user.materials.flatMap { [$0.material.rawValue, $0.name] })
+    }
+
+    /// What was noted of a candidate.
+    init?(from reader: inout NotesReader, uid: String) {
+        guard let sortKey = reader.text(), let texts = reader.slice() else { return nil }
+        self.sortKey = sortKey
+        self.uid = uid
+        self.texts = PackedTexts(packed: Array(texts))
+    }
+
+    /// Notes all but the uid.
+    func write(to writer: inout NotesWriter) {
+        writer.write(sortKey)
+        writer.write(texts.bytes)
+    }
+
+    /// Adds all that decides what the directory shows, and where.
+    func add(to stamp: inout Stamp) {
+        stamp.add(sortKey)
+        stamp.add(uid)
+        stamp.add(texts.bytes)
     }
 
     /// The order of the directory: by sort name or name without regard to case, then by uid.
@@ -47,8 +69,13 @@ struct DirectoryEntry: Sendable {
 }
 
 /// Several texts in one piece of memory, with a byte between them that UTF-8 never has.
-struct PackedTexts: Sendable {
-    private let bytes: [UInt8]
+struct PackedTexts: Sendable, Hashable {
+    let bytes: [UInt8]
+
+    /// Texts that were packed before.
+    init(packed bytes: [UInt8]) {
+        self.bytes = bytes
+    }
 
     init(_ texts: [String]) {
         var bytes: [UInt8] = []

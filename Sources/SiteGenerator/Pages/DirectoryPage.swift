@@ -1,4 +1,5 @@
 import CandidateProfile
+import FileSystem
 import TemplateEngine
 import WebSafety
 
@@ -45,6 +46,14 @@ struct DirectoryPage: Sendable {
             at: path, title: title, description: context.settings.description,
             styledBy: MaterialCatalogue.neutral.styleClass)
         page.feed = context.feed(at: path)
+    }
+
+    /// Adds all that decides what one of the pages shows, but for the look of the site, to a stamp.
+    static func add(_ number: Int, of entries: [DirectoryEntry], to stamp: inout Stamp) {
+        stamp.add(UInt64(number))
+        stamp.add(UInt64(entries.count))
+        let first = (number - 1) * candidatesPerPage
+        for entry in entries[first..<min(first + candidatesPerPage, entries.count)] { entry.add(to: &stamp) }
     }
 
     /// How many pages a number of candidates takes; one even for nobody.

@@ -39,12 +39,8 @@ struct DocumentPublisher {
         return findings
     }
 
-    /// The files that they become in the site.
-    var files: [KeptFile] {
-        documents.map { document, path in
-            KeptFile(path: .document(document, of: user), role: .asset, origin: Self.origin(of: document, path))
-        }
-    }
+    /// How many files they become in the site.
+    var count: Int { documents.count }
 
     /// What makes a file of the site: the candidate's own, or the data in which a picture stands.
     private static func origin(of document: LocalDocument, _ path: String) -> Place {

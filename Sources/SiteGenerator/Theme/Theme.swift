@@ -46,6 +46,16 @@ public struct Theme: Sendable {
         guard problems.isEmpty else { throw DiagnosticList(problems) }
     }
 
+    /// The stamp of the site's own files, and of something else; the built-in ones belong to the program.
+    func stamp(besides stamp: Stamp) -> Stamp {
+        var stamp = stamp
+        for file in files() where file.isOwn {
+            stamp.add(file.path)
+            stamp.add(file.text.bytes)
+        }
+        return stamp
+    }
+
     /// The file at a path.
     subscript(path: String) -> File? { files[path] }
 

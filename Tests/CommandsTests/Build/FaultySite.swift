@@ -104,7 +104,7 @@ extension FaultySite {
     }
 
     private func build(_ content: String, _ fileSystem: FileSystem) async -> Run {
-        let program = Program(fileSystem) { source, _ in
+        let program = Program(fileSystem) { source in
             SampleNetwork(
                 DemoNetwork(ContentFolder(source.content, fileSystem: fileSystem)),
                 documents: DocumentFolder(content: source.content, fileSystem: fileSystem),

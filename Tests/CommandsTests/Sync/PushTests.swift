@@ -124,7 +124,7 @@ struct PushTests {
                 return options
             }(),
             Program(
-                makeNetwork: { _, _ in throw ServiceProgramProblem.missing },
+                makeNetwork: { _ in throw ServiceProgramProblem.missing },
                 services: OnlineServices(makeManager: { _ in bench.database }, accounts: Nobody())))
         do {
             _ = try PushedNodes(place, SyncScope([]))

@@ -32,7 +32,7 @@ struct SyncBench {
     func run(_ arguments: [String]) async -> Commands.ExitStatus {
         let database = database
         let program = Program(
-            makeNetwork: { _, _ in throw ServiceProgramProblem.missing },
+            makeNetwork: { _ in throw ServiceProgramProblem.missing },
             services: OnlineServices(makeManager: { _ in database }, accounts: Nobody()))
         return await program.run(
             arguments + ["--content", site.path("Content"), "--firebase", "https://people.example"])

@@ -1,3 +1,4 @@
+import CandidateProfile
 import Diagnostics
 import FileSystem
 import Testing
@@ -6,10 +7,16 @@ import WebSafety
 @testable import SiteGenerator
 
 @Suite struct RememberedPagesTests {
-    /// A sink that still has what was given to it before.
+    /// A sink that has what was published before, and of which nobody touched anything but what is named.
     private struct KeepingSink: SiteSink {
         var memory = MemorySink()
+        var before: [String] = []
+        var touched: Set<String> = []
         var kept: [String] = []
+
+        init(after other: KeepingSink? = nil) {
+            before = other.map { $0.memory.paths + $0.kept }?.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } ?? []
+        }
 
         mutating func write(_ path: SitePath, _ content: borrowing OutputBuffer, role: SiteFileRole, origin: Place) {
             memory.write(path, content, role: role, origin: origin)
@@ -17,32 +24,134 @@ import WebSafety
         mutating func copy(_ path: SitePath, from location: String, origin: Place) {
             memory.copy(path, from: location, origin: origin)
         }
-        mutating func keep(_ files: [KeptFile]) -> Bool {
-            kept += files.map(\.path.text)
-            return true
+        func published(in folder: String, count: Int) -> PublishedFiles? {
+            let positions = before.indices.filter { before[$0].hasPrefix(folder + "/") }
+            guard positions.count == count, let first = positions.first else { return nil }
+            return touched.isDisjoint(with: before[first..<first + count])
+                ? PublishedFiles(positions: [first..<first + count]) : nil
         }
+        func published(_ paths: [SitePath]) -> PublishedFiles? {
+            let positions = paths.compactMap { before.firstIndex(of: $0.text) }
+            guard positions.count == paths.count, touched.isDisjoint(with: paths.map(\.text)) else { return nil }
+            return PublishedFiles(positions: positions.map { $0..<$0 + 1 })
+        }
+        mutating func keep(_ files: PublishedFiles) { kept += files.positions.joined().map { before[$0] } }
     }
 
-    @Test func whoIsKeptFromMemoryStandsInFeedsAndSitemap() async throws {
-        let problems = DiagnosticCollector()
-        let generator = try SiteGenerator(settings: settings(), theme: builtInTheme(), reporting: problems)
-        let memory = PageMemory()
-        var network = MemoryNetwork(try writers())
-        var first = KeepingSink()
-        _ = try await generator.generate(
-            from: network, staticFolder: nil, fileSystem: FileSystem(), into: &first, remembering: memory,
-            reporting: problems, candidates: problems)
-        memory.commit()
-        for index in network.loaded.indices { network.loaded[index].isRemembered = true }
-        var second = KeepingSink()
-        _ = try await generator.generate(
-            from: network, staticFolder: nil, fileSystem: FileSystem(), into: &second, remembering: memory,
-            reporting: problems, candidates: problems)
-        // Others may have starred what Bo wrote.
-        #expect(second.memory.paths.filter { $0.hasPrefix("lena/") } == [])
-        #expect(["lena/feed.xml", "lena/feed.json", "lena/index.html"].allSatisfy(second.kept.contains))
-        for path in ["sitemap.xml", "feed.xml", "feed.json", "articles/index.html", "index.html"] {
-            #expect(second.memory.texts[path] == first.memory.texts[path], "\(path)")
+    private let problems = DiagnosticCollector()
+
+    private func make(
+        _ network: MemoryNetwork, into sink: inout KeepingSink, notes: [UInt8]? = nil, title: String = "People"
+    ) async throws -> SiteGenerator.Site {
+        var settings = try settings()
+        settings.title = title
+        let generator = try SiteGenerator(
+            settings: settings, theme: builtInTheme(), stamp: Stamp(of: UInt64(title.count)), reporting: problems)
+        let material = SiteGenerator.Material(
+            staticFolder: nil, fileSystem: FileSystem(), isNoting: true, notes: notes)
+        return try await generator.generate(
+            from: network, material, into: &sink, reporting: problems, candidates: problems)
+    }
+
+    /// People of whom two write articles, all with stamps; nobody has posts.
+    private func network() throws -> MemoryNetwork {
+        var network = MemoryNetwork(try writers().map { user in
+            var user = user
+            user.articles.removeAll { $0.echo != nil }
+            return user
+        })
+        for (number, loaded) in network.loaded.enumerated() {
+            network.stamps[loaded.uid] = UserStamp(bits: UInt64(number + 1))
         }
+        return network
+    }
+
+    @Test("nothing is written where nothing changed")
+    func nothing() async throws {
+        let network = try network()
+        var first = KeepingSink()
+        let site = try await make(network, into: &first)
+        var second = KeepingSink(after: first)
+        let again = try await make(network, into: &second, notes: site.notes)
+        #expect(second.memory.paths == [])
+        #expect(second.kept.sorted() == first.memory.paths)
+        #expect(again.summary == site.summary)
+        #expect(again.notes == site.notes)
+    }
+
+    @Test("a candidate who changed is made anew, and the lists that show it")
+    func one() async throws {
+        var network = try network()
+        var first = KeepingSink()
+        let site = try await make(network, into: &first)
+        network.loaded[0].user?.details.headline = "Somebody else"
+        let uid = network.loaded[0].uid
+        network.stamps[uid] = UserStamp(bits: 99)
+        var second = KeepingSink(after: first)
+        _ = try await make(network, into: &second, notes: site.notes)
+        var anew = KeepingSink()
+        _ = try await make(network, into: &anew)
+        for (path, text) in second.memory.texts { #expect(anew.memory.texts[path] == text, "\(path)") }
+        for path in second.kept { #expect(anew.memory.texts[path] == first.memory.texts[path], "\(path)") }
+        #expect((second.memory.paths + second.kept).sorted() == anew.memory.paths)
+        #expect(second.memory.texts["index.html"] != nil)
+        #expect(second.kept.contains("404.html"))
+        #expect(second.kept.contains { !$0.hasPrefix("\(uid)/") && $0.hasSuffix("/index.html") })
+    }
+
+    @Test("whoever was touched, whoever has no stamp and whoever has posts is made anew")
+    func others() async throws {
+        var network = try network()
+        var first = KeepingSink()
+        let site = try await make(network, into: &first)
+        let uids = network.loaded.map(\.uid)
+        network.stamps[uids[1]] = nil
+        var second = KeepingSink(after: first)
+        second.touched = ["\(uids[0])/index.html"]
+        _ = try await make(network, into: &second, notes: site.notes)
+        let made = Set(second.memory.paths.compactMap { $0.contains("/") ? String($0.prefix { $0 != "/" }) : nil })
+        #expect(made.isSuperset(of: uids[0...1]))
+        #expect(made.isDisjoint(with: uids[2...]))
+    }
+
+    @Test("notes of a site of another look, and damaged ones, are worth nothing")
+    func foreign() async throws {
+        let network = try network()
+        var first = KeepingSink()
+        let site = try await make(network, into: &first)
+        for notes in [[], [1, 2, 3], Array(site.notes.dropLast(1))] {
+            var second = KeepingSink(after: first)
+            _ = try await make(network, into: &second, notes: notes)
+            #expect(second.kept == [])
+        }
+        var other = KeepingSink(after: first)
+        _ = try await make(network, into: &other, notes: site.notes, title: "Somebody")
+        #expect(other.kept == [])
+    }
+
+    @Test("as many threads as there are make the same site")
+    func threads() async throws {
+        let people = (0..<150).map { number in
+            var user = reachable("p\(number)", "Person \(number % 7)")
+            if number % 10 == 3 { user.slug = "slug-\(number / 20)" }
+            return user
+        }
+        let network = MemoryNetwork(people)
+        var texts: [[String: String]] = []
+        var printed: [String] = []
+        for count in [1, 2, 5, 40] {
+            let problems = DiagnosticCollector()
+            let generator = try SiteGenerator(settings: settings(), theme: builtInTheme(), reporting: problems)
+            var sinks = (0..<count).map { _ in MemorySink() }
+            let site = try await generator.generate(
+                from: network, SiteGenerator.Material(staticFolder: nil, fileSystem: FileSystem()), into: &sinks,
+                reporting: problems, candidates: problems)
+            // Of two who want one folder, the first has it.
+            #expect(site.summary.leftOut == 7)
+            texts.append(sinks.reduce(into: [:]) { all, sink in all.merge(sink.texts) { first, _ in first } })
+            printed.append(DiagnosticPrinter().text(for: problems.diagnostics))
+        }
+        #expect(texts.allSatisfy { $0 == texts[0] })
+        #expect(printed.allSatisfy { $0 == printed[0] })
     }
 }

@@ -61,8 +61,9 @@ import Testing
         generator.sitemapLimit = limit
         var sink = MemorySink()
         _ = try await generator.generate(
-            from: MemoryNetwork(["d", "b", "c", "a"].map { reachable($0, $0) }), staticFolder: nil,
-            fileSystem: FileSystem(), into: &sink, reporting: problems, candidates: problems)
+            from: MemoryNetwork(["d", "b", "c", "a"].map { reachable($0, $0) }),
+            SiteGenerator.Material(staticFolder: nil, fileSystem: FileSystem()), into: &sink, reporting: problems,
+            candidates: problems)
         return sink.texts.filter { $0.key.contains("sitemap") }
     }
 

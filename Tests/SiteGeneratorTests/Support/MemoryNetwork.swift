@@ -5,6 +5,8 @@ import Diagnostics
 struct MemoryNetwork: SiteSource {
     var loaded: [LoadedUser]
     var loadedPosts = LoadedPosts()
+    /// The stamps of those who have one.
+    var stamps: [String: UserStamp] = [:]
 
     init(_ users: [UserData]) {
         loaded = users.map { LoadedUser(uid: $0.uid, user: $0, diagnostics: []) }
@@ -14,12 +16,13 @@ struct MemoryNetwork: SiteSource {
         self.loaded = loaded
     }
 
-    func users() -> AsyncStream<LoadedUser> {
-        AsyncStream { continuation in
-            for user in loaded { continuation.yield(user) }
-            continuation.finish()
-        }
-    }
+    func list() async -> UserList { UserList(names: loaded.map(\.uid)) }
+
+    func load(_ positions: [Int], of list: UserList) async -> [LoadedUser] { positions.map { loaded[$0] } }
+
+    let batchSize = 1
+
+    func stamp(of uid: String) -> UserStamp? { stamps[uid] }
 
     func posts() async -> LoadedPosts { loadedPosts }
 

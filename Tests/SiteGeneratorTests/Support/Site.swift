@@ -27,8 +27,9 @@ struct Site {
         let theme = try theme ?? builtInTheme()
         let generator = try SiteGenerator(settings: settings, theme: theme, reporting: problems)
         summary = try await generator.generate(
-            from: network, staticFolder: staticFolder, fileSystem: FileSystem(), into: &sink, reporting: problems,
-            candidates: problems)
+            from: network, SiteGenerator.Material(staticFolder: staticFolder, fileSystem: FileSystem()), into: &sink,
+            reporting: problems, candidates: problems
+        ).summary
         printed = DiagnosticPrinter().text(for: problems.diagnostics)
     }
 }

@@ -1,0 +1,270 @@
+import CandidateProfile
+import Diagnostics
+import FileSystem
+import Synchronization
+
+/// The making of all candidates' pages, in parts that several threads share.
+///
+/// A part is read as a whole, let in when those before are, and then its pages are made, so that reading, rendering and
+/// writing overlap, memory does not grow with the number of candidates, and the site is the same however many threads
+/// there are.
+struct CandidateRun<Source: SiteSource>: Sendable {
+    let generator: SiteGenerator
+    let source: Source
+    let list: UserList
+    let admission: CandidateAdmission<Source>
+    /// The uids of those who have posts, which others write below.
+    let authors: Set<String>
+    /// What the build before noted; `nil` where nothing of it can be used.
+    let notes: SiteNotes?
+    /// Whether the next build may use what this one notes.
+    let isNoting: Bool
+    let fileSystem: FileSystem
+    let problems: DiagnosticCollector
+    let candidateProblems: DiagnosticCollector
+    let progress: BuildProgress?
+    private let nextPart = PartCounter()
+
+    /// How many candidates a part has: enough that handing parts out costs nothing, and few enough that all threads end
+    /// at nearly the same time.
+    private var partSize: Int { max(16, source.batchSize) }
+    /// How many parts there are.
+    var partCount: Int { (list.names.count + partSize - 1) / partSize }
+
+    init(
+        _ generator: SiteGenerator, _ source: Source, _ list: UserList, posts: LoadedPosts, notes: SiteNotes?,
+        isNoting: Bool, _ fileSystem: FileSystem, reporting problems: DiagnosticCollector,
+        candidates candidateProblems: DiagnosticCollector, progress: BuildProgress?
+    ) {
+        self.generator = generator
+        self.source = source
+        self.list = list
+        self.notes = notes
+        self.isNoting = isNoting
+        self.fileSystem = fileSystem
+        self.problems = problems
+        self.candidateProblems = candidateProblems
+        self.progress = progress
+        authors = Set(posts.articles.keys)
+        admission = CandidateAdmission(CandidateIntake(source, posts: posts, reporting: candidateProblems))
+    }
+
+    /// Makes the pages of parts that nobody has begun, until there are none.
+    ///
+    /// - Throws: what keeps the source or a picture from being read, or the sink from taking files.
+    func work(into sink: inout some SiteSink) async throws -> CandidateResults {
+        var writer = PageWriter()
+        var results = CandidateResults()
+        do {
+            while let part = nextPart.take(below: partCount) {
+                try await make(part, with: &writer, to: &sink, &results)
+            }
+        } catch {
+            await admission.close()
+            throw error
+        }
+        results.pages += writer.summary.pages
+        results.oversized = writer.oversized
+        return results
+    }
+}
+
+extension CandidateRun {
+    /// Somebody of whom the files are as they were.
+    private struct Untouched {
+        var notes: CandidateNotes
+        var encoded: ArraySlice<UInt8>
+        var files: PublishedFiles
+    }
+
+    private func make(
+        _ part: Int, with writer: inout PageWriter, to sink: inout some SiteSink, _ results: inout CandidateResults
+    ) async throws {
+        let positions = part * partSize..<min(list.names.count, (part + 1) * partSize)
+        // Stamps come before what they stand for is read: what changes in between has another one the next time.
+        let stamps = positions.map(stamp(at:))
+        var untouched: [Int: Untouched] = [:]
+        for (position, stamp) in zip(positions, stamps) {
+            if let stamp { untouched[position] = try self.untouched(list.names[position], stamp, &sink) }
+        }
+        let unread = positions.filter { untouched[$0]?.notes.hasWarnings != false }
+        let clock = WorkClock.ofTask
+        let before = clock?.turn(to: .decode)
+        var loaded = try await source.load(unread, of: list)[...]
+        if let before { _ = clock?.turn(to: before) }
+        var arrivals: [(position: Int, arrival: CandidateAdmission<Source>.Arrival)] = []
+        for position in positions {
+            if let known = untouched[position], !known.notes.hasWarnings {
+                arrivals.append((position, .noted(known.notes)))
+            } else if let first = loaded.first, first.uid.utf8.elementsEqual(list.names[position].utf8) {
+                arrivals.append((position, .loaded(loaded.removeFirst())))
+            }
+        }
+        let admitted = try await admission.admit(part: part, arrivals.map(\.arrival))
+        var bytes = NotesWriter()
+        for ((position, arrival), admitted) in zip(arrivals, admitted) {
+            switch (arrival, admitted) {
+            case (.noted(let notes), .noted):
+                guard let known = untouched[position] else { continue }
+                sink.keep(known.files)
+                results.add(notes, at: position, isRead: false)
+                bytes.write(Array(known.encoded))
+            case (.noted(let notes), _):
+                if notes.visibility == .hidden, let known = untouched[position] { bytes.write(Array(known.encoded)) }
+            case (.loaded(let loaded), .user(let user)):
+                let notes = try await make(
+                    user, loaded, stamp: stamps[position - positions.lowerBound], untouched[position], with: &writer,
+                    to: &sink, &results)
+                results.add(notes, at: position, isRead: true)
+                bytes.write(notes.encoded)
+            case (.loaded(let loaded), _):
+                guard let user = loaded.user, user.visibility == .hidden else { continue }
+                var notes = CandidateNotes(user, stamp: stamps[position - positions.lowerBound])
+                notes.hasWarnings = loaded.diagnostics.contains { $0.severity != .hint }
+                bytes.write(notes.encoded)
+            }
+        }
+        results.notes.append((part, bytes.bytes))
+        progress?.advance(by: positions.count)
+    }
+
+    /// The stamp of a candidate whose pages depend on nobody else.
+    private func stamp(at position: Int) -> UserStamp? {
+        let uid = list.names[position]
+        guard isNoting, list.refused[position] == nil, !authors.contains(uid) else { return nil }
+        return source.stamp(of: uid)
+    }
+
+    private func untouched(_ uid: String, _ stamp: UserStamp, _ sink: inout some SiteSink) throws -> Untouched? {
+        guard let (known, encoded) = notes?.candidate(uid), known.stamp == stamp,
+            let files = known.files == 0
+                ? PublishedFiles(positions: []) : try sink.published(in: known.pathName, count: known.files)
+        else { return nil }
+        return Untouched(notes: known, encoded: encoded, files: files)
+    }
+
+    /// Makes the pages of a candidate, or leaves them as they are.
+    private func make(
+        _ admitted: UserData, _ loaded: LoadedUser, stamp: UserStamp?, _ untouched: Untouched?,
+        with writer: inout PageWriter, to sink: inout some SiteSink, _ results: inout CandidateResults
+    ) async throws -> CandidateNotes {
+        // What is said below posts comes from others.
+        let isAlone = admitted.articles.allSatisfy { $0.echo == nil }
+        var notes = CandidateNotes(admitted, stamp: isAlone ? stamp : nil)
+        var user = admitted
+        if let variant = generator.context.settings.variant {
+            notes.variants = user.resume?.variants ?? []
+            user = user.variant(variant)
+        }
+        notes.hasArticles = user.visibility == .listed && !user.articles.isEmpty
+        notes.entry = user.visibility == .listed ? DirectoryEntry(user) : nil
+        results.collection.add(user)
+        let documents = DocumentPublisher(user, fileSystem)
+        var findings = ProfileReview(user).findings + generator.languages.findings(for: user)
+        if let untouched, isAlone {
+            sink.keep(untouched.files)
+            var nowhere = Nowhere()
+            findings += try documents.publish(to: &nowhere)
+            notes.files = untouched.notes.files
+            notes.pages = untouched.notes.pages
+            notes.listed = untouched.notes.listed
+            results.pages += notes.pages
+        } else {
+            sink.begin(loaded.user ?? user)
+            writer.begin(folder: user.pathName)
+            let (files, pages) = (writer.files, writer.summary.pages)
+            let words = DiagnosticCollector()
+            try WorkClock.spend(on: .render) {
+                try generator.write(user, with: &writer, to: &sink, reporting: words)
+            }
+            if !words.diagnostics.isEmpty {
+                // They concern the site, and have to be told each time.
+                problems.report(words.diagnostics)
+                notes.stamp = nil
+            }
+            findings += try documents.publish(to: &sink)
+            notes.files = writer.files - files + documents.count
+            notes.pages = writer.summary.pages - pages
+            if generator.context.settings.baseURL != nil { notes.listed = writer.listedPages }
+        }
+        var diagnostics: [Diagnostic] = []
+        for finding in findings {
+            diagnostics.append(Diagnostic(finding.problem, at: await source.place(of: finding.path)))
+        }
+        candidateProblems.report(diagnostics)
+        notes.hasWarnings = (loaded.diagnostics + diagnostics).contains { $0.severity != .hint }
+        return notes
+    }
+}
+
+/// What several threads take parts from.
+private final class PartCounter: Sendable {
+    private let next = Atomic(0)
+
+    /// The next number, if it is below the number of parts.
+    func take(below count: Int) -> Int? {
+        let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        return number < count ? number : nil
+    }
+}
+
+/// What one thread made of the parts that it took.
+struct CandidateResults: Sendable {
+    /// The notes of candidates, by the number of their part.
+    var notes: [(part: Int, bytes: [UInt8])] = []
+    /// How many pages there are.
+    var pages = 0
+    /// Pages that are too large.
+    var oversized: [(path: SitePath, node: String)] = []
+    /// The articles of those who were read.
+    var collection = ArticleCollection()
+    /// The positions of those who have articles and were not read.
+    var unreadWriters: [Int] = []
+    /// The sum of the stamps of everybody who is in the directory.
+    var directory: UInt64 = 0
+    /// The sum of the stamps of everybody's pages that search engines may list.
+    var sitemap: UInt64 = 0
+    /// The sum of the stamps of everybody who has articles; `nil` where somebody has no stamp.
+    var writers: UInt64? = 0
+    /// The variants that CVs name.
+    var variants: Set<String> = []
+
+    /// Takes what was noted of a candidate who has pages.
+    mutating func add(_ notes: CandidateNotes, at position: Int, isRead: Bool) {
+        if !isRead { pages += notes.pages }
+        variants.formUnion(notes.variants)
+        if let entry = notes.entry {
+            var stamp = Stamp()
+            entry.add(to: &stamp)
+            directory &+= stamp.bits
+        }
+        if !notes.listed.bytes.isEmpty {
+            var stamp = Stamp()
+            stamp.add(notes.listed.bytes)
+            sitemap &+= stamp.bits
+        }
+        guard notes.hasArticles else { return }
+        if !isRead { unreadWriters.append(position) }
+        guard let own = notes.stamp else { return writers = nil }
+        var stamp = Stamp()
+        stamp.add(notes.uid)
+        stamp.add(own.bits)
+        writers = writers.map { $0 &+ stamp.bits }
+    }
+
+    /// Takes what another thread made.
+    mutating func add(_ other: CandidateResults) {
+        notes += other.notes
+        pages += other.pages
+        oversized += other.oversized
+        collection.add(other.collection)
+        unreadWriters += other.unreadWriters
+        directory &+= other.directory
+        sitemap &+= other.sitemap
+        writers = writers.flatMap { own in other.writers.map { own &+ $0 } }
+        variants.formUnion(other.variants)
+    }
+
+    /// All notes, in the order of the candidates.
+    var allNotes: [[UInt8]] { notes.sorted { $0.part < $1.part }.map(\.bytes) }
+}

@@ -1,0 +1,87 @@
+import CandidateProfile
+import FileSystem
+
+/// What a build notes of a candidate: what it read, what it made of it, and what the lists of the site need.
+///
+/// With the same stamp, the same look of the site and untouched files, the next build leaves the candidate's pages as they
+/// are, and knows all that it needs to know without reading.
+struct CandidateNotes: Sendable, Hashable {
+    /// The stamp of all that was read; `nil` for whoever is to be read again.
+    var stamp: UserStamp?
+    var uid: String
+    /// The path that replaces the uid in the site.
+    var slug: String?
+    var visibility: Visibility
+    /// Whether lists of articles show some of the candidate's.
+    var hasArticles = false
+    /// Whether there is something to tell of the candidate, who is read again for it.
+    var hasWarnings = false
+    /// How many files were made, all of them in the candidate's folder.
+    var files = 0
+    /// How many of them are pages.
+    var pages = 0
+    /// The variants that the CV names.
+    var variants: [String] = []
+    /// What the directory shows; `nil` for whoever does not stand in it.
+    var entry: DirectoryEntry?
+    /// The pages that search engines may list; empty without a base URL.
+    var listed = SitemapPart()
+
+    /// The folder in the site.
+    var pathName: String { slug ?? uid }
+
+    init(_ user: UserData, stamp: UserStamp?) {
+        self.stamp = stamp
+        uid = user.uid
+        slug = user.slug
+        visibility = user.visibility
+    }
+
+    /// The notes as they are kept.
+    var encoded: [UInt8] {
+        var writer = NotesWriter()
+        writer.write(stamp?.bits ?? 0)
+        writer.write(uid)
+        writer.write([slug].compactMap(\.self)) { $0.write($1) }
+        writer.write(Visibility.allCases.firstIndex(of: visibility) ?? 0)
+        writer.write((hasArticles ? 1 : 0) + (hasWarnings ? 2 : 0))
+        writer.write(files)
+        writer.write(pages)
+        writer.write(variants) { $0.write($1) }
+        writer.write([entry].compactMap(\.self)) { $1.write(to: &$0) }
+        writer.write(listed.bytes)
+        return writer.bytes
+    }
+
+    init?(from reader: inout NotesReader) {
+        guard let bits = reader.bits(), let uid = reader.text(), let slug = reader.list({ $0.text() }),
+            let visibility = reader.count(), visibility < Visibility.allCases.count, let flags = reader.count(),
+            let files = reader.count(), let pages = reader.count(), let variants = reader.list({ $0.text() }),
+            let entry = reader.list({ DirectoryEntry(from: &$0, uid: uid) }), let listed = reader.slice()
+        else { return nil }
+        stamp = bits == 0 ? nil : UserStamp(bits: bits)
+        self.uid = uid
+        self.slug = slug.first
+        self.visibility = Visibility.allCases[visibility]
+        hasArticles = flags & 1 != 0
+        hasWarnings = flags & 2 != 0
+        self.files = files
+        self.pages = pages
+        self.variants = variants
+        self.entry = entry.first
+        self.listed = SitemapPart(bytes: Array(listed))
+    }
+}
+
+extension CandidateNotes {
+    /// Reads notes that were kept one after the other, each with its number of bytes before it.
+    static func forEach(in parts: [[UInt8]], _ body: (CandidateNotes) -> Void) {
+        for part in parts {
+            var reader = NotesReader(part)
+            while let encoded = reader.slice() {
+                var own = NotesReader(part, at: encoded.startIndex)
+                if let notes = CandidateNotes(from: &own) { body(notes) }
+            }
+        }
+    }
+}

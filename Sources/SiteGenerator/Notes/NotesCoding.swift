@@ -1,0 +1,105 @@
+/// Writes numbers and texts one after the other, as a ``NotesReader`` reads them.
+struct NotesWriter {
+    private(set) var bytes: [UInt8] = []
+
+    /// Writes a number in as many bytes as it needs, seven bits in each (LEB128).
+    mutating func write(_ number: Int) {
+        var rest = UInt(bitPattern: number)
+        while rest >= 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(rest))
+    }
+
+    /// Writes 64 bits, the lowest first.
+    mutating func write(_ bits: UInt64) {
+        withUnsafeBytes(of: bits.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    /// Writes bytes and their number.
+    mutating func write(_ other: [UInt8]) {
+        write(other.count)
+        bytes += other
+    }
+
+    /// Writes a text.
+    mutating func write(_ text: String) {
+        write(text.utf8.count)
+        bytes += text.utf8
+    }
+
+    /// Writes a list and how many it has.
+    mutating func write<Element>(_ list: [Element], _ writeElement: (inout NotesWriter, Element) -> Void) {
+        write(list.count)
+        for element in list { writeElement(&self, element) }
+    }
+
+    /// Makes room for as many bytes more, in one piece.
+    mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
+
+    /// Writes what was written elsewhere.
+    mutating func append(_ other: some Sequence<UInt8>) {
+        bytes += other
+    }
+}
+
+/// Reads what a ``NotesWriter`` wrote; `nil` where that is not what stands there.
+struct NotesReader {
+    private let bytes: [UInt8]
+    /// Where the next value begins.
+    private(set) var position: Int
+
+    /// Reads bytes from a position on.
+    init(_ bytes: [UInt8], at position: Int = 0) {
+        self.bytes = bytes
+        self.position = position
+    }
+
+    /// Whether everything was read.
+    var isAtEnd: Bool { position == bytes.count }
+
+    /// Reads a number that counts something in these bytes.
+    mutating func count() -> Int? {
+        var number: UInt = 0
+        var shift: UInt = 0
+        while position < bytes.count, shift < 63 {
+            let byte = bytes[position]
+            position += 1
+            number |= UInt(byte & 0x7F) << shift
+            if byte < 0x80 { return number <= UInt(bytes.count) ? Int(number) : nil }
+            shift += 7
+        }
+        return nil
+    }
+
+    /// Reads 64 bits.
+    mutating func bits() -> UInt64? {
+        guard position + 8 <= bytes.count else { return nil }
+        defer { position += 8 }
+        return bytes.withUnsafeBytes {
+            UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+        }
+    }
+
+    /// Reads bytes.
+    mutating func slice() -> ArraySlice<UInt8>? {
+        guard let count = count(), position + count <= bytes.count else { return nil }
+        defer { position += count }
+        return bytes[position..<position + count]
+    }
+
+    /// Reads a text.
+    mutating func text() -> String? { slice().map { String(decoding: $0, as: UTF8.self) } }
+
+    /// Reads a list.
+    mutating func list<Element>(_ element: (inout NotesReader) -> Element?) -> [Element]? {
+        guard let count = count() else { return nil }
+        var list: [Element] = []
+        for _ in 0..<count {
+            guard let next = element(&self) else { return nil }
+            list.append(next)
+        }
+        return list
+    }
+}

@@ -1,0 +1,161 @@
+import CandidateProfile
+import Diagnostics
+import FileSystem
+import WebSafety
+
+extension SiteGenerator {
+    /// What a site is made from besides its settings and its look.
+    public struct Material: Sendable {
+        /// The folder whose files are published as they are; `nil` where there is none.
+        public var staticFolder: String?
+        /// Where files are.
+        public var fileSystem: FileSystem
+        /// Whether the next build may use what this one notes.
+        public var isNoting: Bool
+        /// What the build before noted, as it is kept; `nil` to make everything anew.
+        public var notes: [UInt8]?
+        /// Is told how far it is.
+        public var progress: BuildProgress?
+
+        /// Names what a site is made from.
+        public init(
+            staticFolder: String?, fileSystem: FileSystem, isNoting: Bool = false, notes: [UInt8]? = nil,
+            progress: BuildProgress? = nil
+        ) {
+            self.staticFolder = staticFolder
+            self.fileSystem = fileSystem
+            self.isNoting = isNoting
+            self.notes = notes
+            self.progress = progress
+        }
+    }
+
+    /// A site that was made.
+    public struct Site: Sendable {
+        /// How many of what it has.
+        public var summary: Summary
+        /// What the next build may use; empty where nothing was to be noted.
+        public var notes: [UInt8]
+    }
+
+    /// Makes the whole site on one thread.
+    ///
+    /// A candidate with errors is reported and left out whole; whoever calls decides whether the rest may be published.
+    ///
+    /// - Parameters:
+    ///   - network: the candidates and their posts.
+    ///   - material: what else it is made from.
+    ///   - sink: takes the files.
+    ///   - problems: receives what is wrong with the site.
+    ///   - candidateProblems: receives what is wrong with candidates, and what they should know.
+    /// - Throws: what keeps the source or a picture from being read, or the sink from taking files.
+    public func generate(
+        from network: some SiteSource, _ material: Material, into sink: inout some SiteSink,
+        reporting problems: DiagnosticCollector, candidates candidateProblems: DiagnosticCollector
+    ) async throws -> Site {
+        let site = try await begin(network, material, reporting: problems, candidates: candidateProblems)
+        let results = try await site.run.work(into: &sink)
+        return try await finish(site, results, material, to: &sink)
+    }
+
+    /// Makes the whole site on as many threads as there are sinks, or fewer where it is small; the files are the same.
+    ///
+    /// - Parameters:
+    ///   - network: the candidates and their posts.
+    ///   - material: what else it is made from.
+    ///   - sinks: take the files, each on a thread of its own; at least one.
+    ///   - problems: receives what is wrong with the site.
+    ///   - candidateProblems: receives what is wrong with candidates, and what they should know.
+    /// - Throws: what keeps the source or a picture from being read, or a sink from taking files.
+    public func generate<Sink: SiteSink & Sendable>(
+        from network: some SiteSource, _ material: Material, into sinks: inout [Sink],
+        reporting problems: DiagnosticCollector, candidates candidateProblems: DiagnosticCollector
+    ) async throws -> Site {
+        let site = try await begin(network, material, reporting: problems, candidates: candidateProblems)
+        let threads = min(sinks.count, max(1, site.run.partCount))
+        // The thread that this began on takes parts as well.
+        let workers = (1..<threads).compactMap { _ in WorkerThread.start() }
+        defer { for worker in workers { worker.end() } }
+        let (run, idle, clock) = (site.run, sinks, WorkClock.ofTask)
+        var results = CandidateResults()
+        try await withThrowingTaskGroup(of: (Int, Sink, CandidateResults).self) { group in
+            for number in 0...workers.count {
+                group.addTask(executorPreference: number == 0 ? nil : workers[number - 1]) {
+                    var sink = idle[number]
+                    guard let clock else { return (number, sink, try await run.work(into: &sink)) }
+                    let own = WorkClock()
+                    let results = try await own.run { try await run.work(into: &sink) }
+                    clock.add(own)
+                    return (number, sink, results)
+                }
+            }
+            var failure: (any Error)?
+            while let result = await group.nextResult() {
+                switch result {
+                case .success(let (number, sink, made)):
+                    sinks[number] = sink
+                    results.add(made)
+                case .failure(let error):
+                    // Where one fails, the others are called off; what called them off is what matters.
+                    if failure == nil || failure is CancellationError { failure = error }
+                }
+            }
+            if let failure { throw failure }
+        }
+        return try await finish(site, results, material, to: &sinks[0])
+    }
+}
+
+/// A site whose making began.
+private struct BegunSite<Source: SiteSource> {
+    var run: CandidateRun<Source>
+    var notes: SiteNotes?
+    var hasPosts: Bool
+}
+
+extension SiteGenerator {
+    private func begin<Source: SiteSource>(
+        _ network: Source, _ material: Material, reporting problems: DiagnosticCollector,
+        candidates candidateProblems: DiagnosticCollector
+    ) async throws -> BegunSite<Source> {
+        let notes = material.notes.flatMap { SiteNotes($0, look: look) }
+        let posts = try await network.posts()
+        let list = try await network.list()
+        material.progress?.begin(list.names.count)
+        return BegunSite(
+            run: CandidateRun(
+                self, network, list, posts: posts, notes: notes, isNoting: material.isNoting, material.fileSystem,
+                reporting: problems, candidates: candidateProblems, progress: material.progress), notes: notes,
+            hasPosts: !posts.articles.isEmpty)
+    }
+
+    private func finish<Source: SiteSource>(
+        _ site: BegunSite<Source>, _ results: CandidateResults, _ material: Material, to sink: inout some SiteSink
+    ) async throws -> Site {
+        let run = site.run
+        guard let intake = await run.admission.finish() else { throw CancellationError() }
+        let collectionProblems = run.list.diagnostics
+        if collectionProblems.contains(where: { $0.severity == .error }) { throw DiagnosticList(collectionProblems) }
+        run.candidateProblems.report(collectionProblems)
+        await intake.reportUnknownAuthors()
+
+        var pages = SitePages(self, results, notes: site.notes)
+        // Posts depend on what others are called, who are not told apart here.
+        let writers = site.hasPosts ? nil : results.writers
+        try await pages.write(writers: writers, run, material, to: &sink)
+        for page in pages.oversized {
+            run.problems.report(
+                SiteProblem.pageTooLarge(page.path.description, limit: pages.writer.largestPage),
+                at: await run.source.locate(.node(page.node)))
+        }
+        if let variant = context.settings.variant, !results.variants.contains(variant), intake.leftOut == 0 {
+            run.problems.report(SiteProblem.unknownVariant(variant, known: results.variants.sorted()), at: nil)
+        }
+        var summary = Summary()
+        summary.candidates = intake.admitted
+        summary.hidden = intake.hidden
+        summary.leftOut = intake.leftOut
+        summary.pages = results.pages + pages.writer.summary.pages
+        return Site(summary: summary, notes: material.isNoting ? pages.takeNotes() : [])
+    }
+}

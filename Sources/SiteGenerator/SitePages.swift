@@ -1,0 +1,182 @@
+import CandidateProfile
+import Diagnostics
+import FileSystem
+import WebSafety
+
+/// The making of the pages that the site has besides those of its candidates, once all of these are known.
+///
+/// Each group of files that belong together is made again only where what it shows is not the same as before.
+struct SitePages: ~Copyable {
+    private let generator: SiteGenerator
+    private let results: CandidateResults
+    private let notes: SiteNotes?
+    /// The notes of all candidates, in their order.
+    private let candidates: [[UInt8]]
+    private var collection: ArticleCollection
+    private(set) var writer: PageWriter
+    /// Of everybody in the directory, and of what else its pages show.
+    private var directory = Stamp()
+
+    /// Pages that are larger than the limit, those of candidates among them.
+    var oversized: [(path: SitePath, node: String)] { results.oversized + writer.oversized }
+
+    init(_ generator: SiteGenerator, _ results: CandidateResults, notes: SiteNotes?) {
+        self.generator = generator
+        self.results = results
+        self.notes = notes
+        candidates = results.allNotes
+        collection = results.collection
+        writer = PageWriter(notes: notes)
+        writer.begin()
+    }
+
+    /// What the next build may use.
+    func takeNotes() -> [UInt8] {
+        SiteNotes.bytes(
+            look: generator.look, directory: directory, groups: writer.groups,
+            candidates: candidates)
+    }
+
+    /// Writes all of them.
+    ///
+    /// - Parameter writers: the sum of the stamps of everybody who has articles; `nil` where it is not known.
+    mutating func write<Source: SiteSource>(
+        writers: UInt64?, _ run: CandidateRun<Source>, _ material: SiteGenerator.Material,
+        to sink: inout some SiteSink
+    ) async throws {
+        let generator = generator
+        try writer.writeGroup("theme", Stamp(), to: &sink) { writer, sink in
+            try writer.write(generator.assets, to: &sink)
+        }
+        let articleStamp = writers.map { Stamp(of: $0) }
+        let (hasArticles, hasFeed) = try await articlesExist(articleStamp, run, &sink)
+        let context = generator.context.withFeed(hasFeed)
+        var flags = Stamp(of: hasArticles ? 1 : 0)
+        flags.add(hasFeed ? 1 : 0)
+        try writeDirectory(hasArticles: hasArticles, flags, in: context, to: &sink)
+        try writer.writeGroup("not found", flags, to: &sink) { writer, sink in
+            try generator.writeFrame(in: context, with: &writer, to: &sink)
+        }
+        let collection = collection
+        try writer.writeGroup("articles", articleStamp, to: &sink) { writer, sink in
+            try generator.writeArticleLists(collection, in: context, with: &writer, to: &sink)
+            try generator.writeFeed(of: collection.newest, with: &writer, to: &sink)
+        }
+        try writeSitemap(to: &sink)
+        try writeFiles(material, reporting: run.problems, to: &sink)
+    }
+}
+
+extension SitePages {
+    /// Whether there are articles and a feed; where that is not known from before, those who were not read are read now.
+    private mutating func articlesExist(
+        _ stamp: Stamp?, _ run: CandidateRun<some SiteSource>, _ sink: inout some SiteSink
+    ) async throws -> (Bool, feed: Bool) {
+        if let stamp, let known = notes?.group("articles"), known.stamp == stamp, try sink.published(known.files) != nil {
+            return (!known.files.isEmpty, known.files.contains(.atomFeed()))
+        }
+        for loaded in try await run.source.load(results.unreadWriters.sorted(), of: run.list) {
+            guard let user = loaded.user else { continue }
+            collection.add(generator.context.settings.variant.map(user.variant) ?? user)
+        }
+        return (!collection.articles.isEmpty, generator.hasFeed(collection.newest))
+    }
+
+    private mutating func writeDirectory(
+        hasArticles: Bool, _ flags: Stamp, in context: PageContext, to sink: inout some SiteSink
+    ) throws {
+        let (generator, candidates) = (generator, candidates)
+        var made: [DirectoryEntry]?
+        func entries() -> [DirectoryEntry] {
+            if let made { return made }
+            let entries = Self.entries(of: candidates)
+            made = entries
+            return entries
+        }
+        directory = flags
+        directory.add(results.directory)
+        let known = notes?.directory == directory ? notes?.directoryPages() : nil
+        for number in 1...(known?.count ?? DirectoryPage.pageCount(for: entries().count)) {
+            let stamp: Stamp
+            if let known {
+                stamp = known[number - 1]
+            } else {
+                var shown = flags
+                DirectoryPage.add(number, of: entries(), to: &shown)
+                stamp = shown
+            }
+            try writer.writeGroup(SiteNotes.directoryPage(number), stamp, to: &sink) { writer, sink in
+                try writer.write(
+                    DirectoryPage(number: number, of: entries(), hasArticles: hasArticles, in: context),
+                    with: generator.templates.directory, at: .directory(page: number), origin: "the directory",
+                    to: &sink)
+            }
+        }
+    }
+
+    private mutating func writeSitemap(to sink: inout some SiteSink) throws {
+        guard generator.context.settings.baseURL != nil else { return }
+        let (generator, candidates) = (generator, candidates)
+        var stamp = Stamp(of: results.sitemap)
+        stamp.add(writer.listedPages.bytes)
+        try writer.writeGroup("sitemap", stamp, to: &sink) { writer, sink in
+            var sitemap = Sitemap(limit: generator.sitemapLimit)
+            CandidateNotes.forEach(in: candidates) { sitemap.add($0.listed) }
+            try generator.writeSitemap(sitemap, with: &writer, to: &sink)
+        }
+    }
+
+    private mutating func writeFiles(
+        _ material: SiteGenerator.Material, reporting problems: DiagnosticCollector, to sink: inout some SiteSink
+    ) throws {
+        let (generator, isNoting) = (generator, material.isNoting)
+        let files = material.staticFolder.map { StaticFiles(folder: $0, fileSystem: material.fileSystem) }
+        let hosting = generator.hostingFiles(besides: files)
+        var stamp = Stamp()
+        for file in hosting { stamp.add(file.path.text) }
+        try writer.writeGroup("hosting", stamp, to: &sink) { writer, sink in
+            for file in hosting { try writer.write(file.text, at: file.path, origin: file.maker, to: &sink) }
+        }
+        guard let files else { return }
+        try writer.writeGroup("static", isNoting ? files.stamp : nil, to: &sink) { writer, sink in
+            // What there is to tell of them is told each time.
+            let found = DiagnosticCollector()
+            var paths: [SitePath] = []
+            try files.copy(to: &sink, reporting: found) { paths.append($0) }
+            for path in paths { writer.note(path) }
+            problems.report(found.diagnostics)
+            if !found.diagnostics.isEmpty { writer.forgetGroup() }
+        }
+    }
+
+    private static func entries(of candidates: [[UInt8]]) -> [DirectoryEntry] {
+        var entries: [DirectoryEntry] = []
+        CandidateNotes.forEach(in: candidates) { notes in
+            if let entry = notes.entry { entries.append(entry) }
+        }
+        entries.sort(by: DirectoryEntry.isOrderedBefore)
+        return entries
+    }
+}
+
+extension SiteGenerator {
+    /// Writes the page for unknown addresses and the rules for robots.
+    fileprivate func writeFrame(
+        in context: PageContext, with writer: inout PageWriter, to sink: inout some SiteSink
+    ) throws {
+        if let baseURL = context.settings.baseURL {
+            try writer.write(
+                unlisted: NotFoundPage(baseURL: baseURL, in: context), with: templates.notFound, at: .notFound,
+                origin: "the page for unknown addresses", to: &sink)
+        }
+        let sitemap = context.settings.baseURL.map { "\nSitemap: \($0.address(of: .sitemap))\n" } ?? ""
+        try writer.write(
+            "User-agent: *\nAllow: /\n" + sitemap, at: .robots, origin: "the rules for robots", to: &sink)
+    }
+
+    /// What hosts read, unless the site has a file of its own in its place.
+    fileprivate func hostingFiles(besides staticFiles: StaticFiles?) -> [HostingFiles.File] {
+        HostingFiles(baseURL: context.settings.baseURL, unchanging: assets.fingerprinted.map(\.path)).files
+            .filter { staticFiles?.holds($0.path) != true }
+    }
+}
