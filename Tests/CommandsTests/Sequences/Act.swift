@@ -14,6 +14,8 @@ enum Act: Sendable {
         case asBefore
         /// One of years ago.
         case old
+        /// One of years to come.
+        case future
     }
 
     /// The same file gets another content.
@@ -67,7 +69,13 @@ extension Act {
             try hands.write(path, bytes)
             if let time { hands.setTime(of: path, time) }
         case .replace(let path, let bytes, let time):
-            let old = time == .asBefore ? hands.time(of: path) : time == .old ? 1_000_000_000_123_456_789 : nil
+            let old: Int64? =
+                switch time {
+                case .now: nil
+                case .asBefore: hands.time(of: path)
+                case .old: 1_000_000_000_123_456_789
+                case .future: 4_000_000_000_123_456_789
+                }
             try hands.write(path + ".new", bytes)
             if let old { hands.setTime(of: path + ".new", old) }
             try hands.rename(path + ".new", path)

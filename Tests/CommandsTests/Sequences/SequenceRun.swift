@@ -15,11 +15,19 @@ struct SequenceCounts: Sendable {
     var failed = 0
     /// Builds that refused an output that somebody had changed.
     var refused = 0
+    /// Builds that left files in the output of which their record did not know.
+    var incomplete = 0
+
+    /// All of them in words.
+    var words: String {
+        "\(published) builds published the same as from nothing, \(failed) failed as from nothing, \(refused) refused an output, \(incomplete) left what they did not know"
+    }
 
     static func += (left: inout Self, right: Self) {
         left.published += right.published
         left.failed += right.failed
         left.refused += right.refused
+        left.incomplete += right.incomplete
     }
 }
 
@@ -116,7 +124,11 @@ extension SequenceRun {
             for path in additions where before?.entries[path] != after.entries[path] {
                 throw Difference(description: "\(path) is in the output, and a build made it")
             }
-            if !additions.isEmpty { return try await mendAndCompare(options) }
+            if !additions.isEmpty {
+                counts.incomplete += 1
+                site.forget()
+                return try await mendAndCompare(options)
+            }
         } else {
             try compare(after, expected, "the output is not as from nothing")
             let changes = Tree.changes(from: before, to: after)

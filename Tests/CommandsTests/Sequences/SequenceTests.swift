@@ -41,7 +41,7 @@ struct SequenceTests {
                 if let failure { failures.append(failure) }
             }
         }
-        if Self.environment["SITEGEN_SEQUENCES"] != nil { print("\(played) sequences: \(counts)") }
+        if Self.environment["SITEGEN_SEQUENCES"] != nil { print("\(played) sequences: \(counts.words)") }
         guard let failure = failures.min(by: { $0.sequence.seed < $1.sequence.seed }) else { return }
         let shortest = await SequencePlayer.shorten(failure)
         let text = """

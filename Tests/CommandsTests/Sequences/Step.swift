@@ -15,7 +15,9 @@ struct Step: Sendable, CustomStringConvertible {
     /// Whether afterwards a build may not know which files of the output are its own.
     var harmsRecord: Bool {
         acts.contains { act in
-            act.path == Self.state || act.path == Self.state + "/manifest" || act.path == Self.state + "/publishing"
+            // A folder with files of an earlier build holds some that the last one does not know.
+            if case .rename("older/Output", _) = act { return true }
+            return [Self.state, Self.state + "/manifest", Self.state + "/publishing"].contains(act.path)
         }
     }
 

@@ -145,15 +145,39 @@ extension StepMaker {
     /// Something of a candidate becomes a link, inside or outside of the candidate's folder.
     mutating func linkDocument() -> [Act] {
         let folder = "Content/Users/" + uid()
-        switch content.number(0..<7) {
+        switch content.number(0..<8) {
         case 0: return [.remove(folder + "/cv.pdf"), .link(folder + "/cv.pdf", to: "papers/talk.pdf")]
         case 1: return [.remove(folder + "/cv.pdf"), .link(folder + "/cv.pdf", to: "../../../outside/cv.pdf")]
         case 2: return [.remove(folder + ".json"), .link(folder + ".json", to: "../../outside/one.json")]
         case 3: return [.remove(folder), .link(folder, to: content.pick(SampleContent.uids, else: "ada"))]
         case 4: return [.remove(folder + "/papers"), .link(folder + "/papers", to: "../\(uid())/papers")]
-        case 5: return [.remove(folder + "/cv.pdf"), .hardLink("outside/cv.pdf", folder + "/cv.pdf")]
+        case 5: return [.remove(folder + ".json"), .folder(folder + ".json")]
+        case 6: return [.remove(folder + "/cv.pdf"), .hardLink("outside/cv.pdf", folder + "/cv.pdf")]
         default: return [.remove(folder + "/cv.pdf"), .link(folder + "/cv.pdf", to: "nowhere.pdf")]
         }
+    }
+
+    /// A file, or all of a candidate, gives way to a copy that is changed, or comes back as it was.
+    mutating func setAside() -> [Act] {
+        let aside = "aside/content"
+        guard let path = content.oneIn(3) ? "Content/Users/\(uid())" : file(below: "Content") else { return [] }
+        if let old = lastAside, exists(aside), !content.oneIn(4) {
+            return [.remove(old), .rename(aside, old)]
+        }
+        lastAside = path
+        let changed = files(below: path).randomElement(using: &content.random) ?? path
+        guard var bytes = bytes(changed), let index = bytes.indices.randomElement(using: &content.random) else {
+            return []
+        }
+        bytes[index] ^= 1
+        return [.remove(aside), .rename(path, aside), .copy(aside, path), .writeKeepingTime(changed, bytes)]
+    }
+
+    /// All files become other ones with the same content and times, or are reached by a link.
+    mutating func moveContent() -> [Act] {
+        content.oneIn(4)
+            ? [.rename("Content", "store"), .link("Content", to: "store")]
+            : [.copy("Content", "copied"), .remove("Content"), .rename("copied", "Content")]
     }
 
     /// What links lead to changes.
@@ -195,8 +219,10 @@ extension StepMaker {
     mutating func changeTemplate() -> [Act] {
         let template = content.template()
         let folder = content.oneIn(4) ? "Other/" : "Templates/"
-        switch content.number(0..<6) {
+        switch content.number(0..<8) {
         case 0: return [.remove("Templates")]
+        case 6: return [.swap("Templates", "Other")]
+        case 7: return [.copy("Templates", "Other"), .writeKeepingTime("Other/" + template.path, template.bytes)]
         case 1: return [.remove(folder + template.path)]
         case 2 where content.oneIn(3): return [write(folder + template.path, Array("{{nmae}}".utf8))]
         default: return [write(folder + template.path, template.bytes)]

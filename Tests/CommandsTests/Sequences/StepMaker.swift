@@ -9,6 +9,8 @@ struct StepMaker {
     var content: SampleContent
     private let root: String
     private var options: [String] = ["--keep-going"]
+    /// Where something of the content stood that was set aside.
+    var lastAside: String?
 
     init(_ content: SampleContent, root: String) {
         self.content = content
@@ -40,7 +42,7 @@ extension StepMaker {
         case nothing, options
         case field, sameSize, repair, touch, newCandidate, removedCandidate, renamedCandidate, swappedCandidates
         case copiedCandidate, movedPart, collection, slug, folderInOtherCase
-        case document, linkedDocument, article, post, settings, template, staticFile, newInodes, outside
+        case document, linkedDocument, article, post, settings, template, staticFile, setAside, newInodes, outside
         case publishedFile, plantedFile, lostRecord, damagedRecord, olderRecord, otherRecord, output
     }
 
@@ -49,9 +51,10 @@ extension StepMaker {
         .repair, .touch, .newCandidate, .newCandidate, .removedCandidate, .removedCandidate, .renamedCandidate,
         .swappedCandidates, .swappedCandidates, .copiedCandidate, .copiedCandidate, .movedPart, .movedPart,
         .collection, .slug, .folderInOtherCase, .document, .document, .document, .linkedDocument, .article,
-        .article, .post, .post, .settings, .settings, .template, .template, .staticFile, .newInodes, .outside,
+        .article, .post, .post, .settings, .settings, .template, .template, .staticFile, .setAside, .setAside,
+        .newInodes, .outside,
         .publishedFile, .publishedFile, .publishedFile, .plantedFile, .lostRecord, .damagedRecord, .olderRecord,
-        .olderRecord, .otherRecord, .output,
+        .olderRecord, .otherRecord, .output, .output, .output,
     ]
 
     private mutating func make(_ change: Change) -> [Act] {
@@ -78,7 +81,8 @@ extension StepMaker {
         case .settings: changeSettings()
         case .template: changeTemplate()
         case .staticFile: changeStaticFile()
-        case .newInodes: [.copy("Content", "copied"), .remove("Content"), .rename("copied", "Content")]
+        case .setAside: setAside()
+        case .newInodes: moveContent()
         case .outside: changeOutside()
         case .publishedFile: changePublished()
         case .plantedFile: plant()
@@ -133,7 +137,8 @@ extension StepMaker {
 
     /// Writes a file in one of the ways in which programs do.
     mutating func write(_ path: String, _ bytes: [UInt8]) -> Act {
-        switch content.number(0..<6) {
+        switch content.number(0..<7) {
+        case 4: .replace(path, bytes, .future)
         case 0: .writeKeepingTime(path, bytes)
         case 1: .replace(path, bytes, .asBefore)
         case 2: .replace(path, bytes, .old)
