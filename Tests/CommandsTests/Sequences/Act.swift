@@ -41,6 +41,10 @@ enum Act: Sendable {
     case truncate(String, Int)
     /// One bit of a file is turned; where, in thousandths, and which.
     case flip(String, Int, UInt8)
+    /// The very files of the output and of its record are set aside, and copies take their place.
+    case setOutputAside
+    /// What was set aside is the output again, with its record.
+    case takeOutputBack
 }
 
 extension Act {
@@ -52,8 +56,20 @@ extension Act {
             .hardLink(_, let path), .folder(let path), .touch(let path), .truncate(let path, _),
             .flip(let path, _, _):
             path
+        case .setOutputAside, .takeOutputBack: "Output"
         }
     }
+
+    /// Whether it concerns the output and its record together.
+    var isOfWholeOutput: Bool {
+        switch self {
+        case .setOutputAside, .takeOutputBack: true
+        default: false
+        }
+    }
+
+    /// The output and what builds know of it.
+    private static let outputs = ["Output", ".sitegen-Output"]
 
     /// Does it.
     func perform(in folder: String) {
@@ -106,6 +122,19 @@ extension Act {
             guard !bytes.isEmpty else { return }
             bytes[bytes.count * thousandths / 1000] ^= 1 << bit
             try hands.write(path, bytes)
+        case .setOutputAside:
+            guard Self.outputs.allSatisfy({ hands.kind(of: $0) == .folder }) else { return }
+            for name in Self.outputs {
+                try? FileManager.default.removeItem(atPath: hands.whole("aside/" + name))
+                try hands.rename(name, "aside/" + name)
+                try hands.copy("aside/" + name, to: name)
+            }
+        case .takeOutputBack:
+            guard Self.outputs.allSatisfy({ hands.kind(of: "aside/" + $0) == .folder }) else { return }
+            for name in Self.outputs {
+                try? FileManager.default.removeItem(atPath: hands.whole(name))
+                try hands.rename("aside/" + name, name)
+            }
         }
     }
 }
@@ -126,6 +155,8 @@ extension Act: CustomStringConvertible {
         case .touch(let path): "touch \(path)"
         case .truncate(let path, let thousandths): "truncate \(path) to \(thousandths) thousandths"
         case .flip(let path, let thousandths, let bit): "flip bit \(bit) of \(path) at \(thousandths) thousandths"
+        case .setOutputAside: "mv {,aside/}Output; cp -pR {aside/,}Output; the same with .sitegen-Output"
+        case .takeOutputBack: "mv {aside/,}Output; the same with .sitegen-Output"
         }
     }
 

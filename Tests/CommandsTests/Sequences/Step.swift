@@ -11,7 +11,7 @@ struct Step: Sendable, CustomStringConvertible {
     var delayInBuild: Int?
 
     /// Whether it does something to what builds know of the output.
-    var touchesRecord: Bool { acts.contains { $0.path.hasPrefix(Self.state) } }
+    var touchesRecord: Bool { acts.contains { $0.path.hasPrefix(Self.state) || $0.isOfWholeOutput } }
     /// Whether afterwards a build may not know which files of the output are its own.
     var harmsRecord: Bool {
         acts.contains { act in

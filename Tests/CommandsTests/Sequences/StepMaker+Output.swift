@@ -51,20 +51,12 @@ extension StepMaker {
     mutating func changeOutput() -> [Act] {
         switch content.number(0..<9) {
         case 0: [.remove("Output")]
-        case 3: [.remove("older"), .rename("Output", "older/Output"), .copy("older/Output", "Output")]
-        case 4:
-            [
-                .remove("older"), .rename("Output", "older/Output"), .copy("older/Output", "Output"),
-                .rename(".sitegen-Output", "older/record"), .copy("older/record", ".sitegen-Output"),
-            ]
-        case 5 where exists("older/Output"): [.remove("Output"), .rename("older/Output", "Output")]
-        case 6 where exists("older/record"):
-            [
-                .remove("Output"), .rename("older/Output", "Output"), .remove(".sitegen-Output"),
-                .rename("older/record", ".sitegen-Output"),
-            ]
         case 1: [.remove("Output"), .remove(".sitegen-Output")]
         case 2: [.remove(".sitegen-Output")]
+        case 3: [.remove("older"), .rename("Output", "older/Output"), .copy("older/Output", "Output")]
+        case 4 where exists("older/Output"): [.remove("Output"), .rename("older/Output", "Output")]
+        case 5: [.setOutputAside]
+        case 6, 7: [.takeOutputBack]
         default: [.copy("Output", "copied"), .remove("Output"), .rename("copied", "Output")]
         }
     }
