@@ -28,15 +28,15 @@ struct SampleContent {
     mutating func document(_ name: String) -> [UInt8] {
         let word = pick("a", "b", "c", "longer")
         switch name.split(separator: ".").last {
-        case "pdf": return oneIn(12) ? Array("no PDF".utf8) : Array("%PDF-1.4\n% \(word)\n%%EOF\n".utf8)
+        case "pdf": return oneIn(20) ? Array("no PDF".utf8) : Array("%PDF-1.4\n% \(word)\n%%EOF\n".utf8)
         case "png": return SamplePictures.png(before: [SamplePictures.chunk("tEXt", Array(word.utf8))])
         case "jpg": return SamplePictures.jpeg([SamplePictures.jfif], after: Array(word.utf8))
         default: return Array("# Letter \(word)\n\nDear \(self.name()), ![x](photo.png)\n".utf8)
         }
     }
 
-    mutating func material() -> Node {
-        let id = pick("cv", "code", "site", "pic", "talk", "note")
+    mutating func material(id: String? = nil) -> Node {
+        let id = id ?? pick("code", "site", "pic", "talk", "note", "cv")
         let (kind, url) = pick(
             [
                 ("resume", "cv.pdf"), ("github", "https://github.example/a"), ("website", "https://a.example/"),
@@ -47,14 +47,14 @@ struct SampleContent {
             ("id", Node.string(id)), ("material", .string(kind)), ("name", .string(pick("One", "Two", "Six"))),
             ("url", .string(url)),
         ]
-        if oneIn(12) { members.removeLast() }
-        if oneIn(10) { members.append(("slug", .string(pick("cv", "index", "extra")))) }
+        if oneIn(20) { members.removeLast() }
+        if oneIn(20) { members.append(("slug", .string(pick("cv", "index", "extra")))) }
         return .object(members)
     }
 
     mutating func materials() -> Node {
-        let count = number(0..<5)
-        return .array((0..<count).map { _ in material() })
+        let ids = ["code", "site", "pic", "talk", "note"].shuffled(using: &random).prefix(number(0..<5))
+        return .array(ids.map { material(id: $0) })
     }
 
     mutating func details() -> Node {
@@ -84,7 +84,7 @@ struct SampleContent {
         }
         if oneIn(3) { members.append(("sortName", .string(pick("A", "B", "C")))) }
         if oneIn(6) { members.append(("visibility", .string(pick("listed", "unlisted", "hidden")))) }
-        if oneIn(8) { members.append(("slug", .string(pick("person", "ada", "bo-2")))) }
+        if oneIn(8) { members.append(("slug", .string(pick("person", "ada", "bo-2", "x-1")))) }
         if oneIn(2) { members.append(("details", details())) }
         members.append(("userApplicationMaterial", materials()))
         if oneIn(4) { members.append(("resume", resume())) }
@@ -165,7 +165,7 @@ struct SampleContent {
 
 extension SampleContent {
     /// The bytes of a node as a file has them.
-    mutating func bytes(_ node: Node) -> [UInt8] { JSONWriter(oneIn(2) ? .compact : .pretty).bytes(of: node) }
+    mutating func bytes(_ node: Node) -> [UInt8] { JSONWriter(!oneIn(8) ? .compact : .pretty).bytes(of: node) }
 
     /// What makes a site.
     mutating func site() -> [Act] {
@@ -195,7 +195,7 @@ extension SampleContent {
         } else {
             acts.append(.write(folder + ".json", bytes(candidate())))
         }
-        for path in Self.documents where !oneIn(4) { acts.append(.write("\(folder)/\(path)", document(path))) }
+        for path in Self.documents where !oneIn(12) { acts.append(.write("\(folder)/\(path)", document(path))) }
         if oneIn(5) { acts.append(.write(folder + "/details.json", bytes(details()))) }
         for id in Self.articles where oneIn(4) { acts.append(.write("\(folder)/articles/\(id).md", article())) }
         return acts

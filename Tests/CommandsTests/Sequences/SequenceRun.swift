@@ -1,6 +1,4 @@
-import Commands
 import Foundation
-import Synchronization
 
 /// What two builds have to have in common, and do not.
 struct Difference: Error, CustomStringConvertible {
@@ -11,6 +9,8 @@ struct Difference: Error, CustomStringConvertible {
 struct SequenceCounts: Sendable {
     /// Builds that published what was compared with a build from nothing.
     var published = 0
+    /// The profiles in their outputs.
+    var profiles = 0
     /// Builds that published nothing, as a build from nothing.
     var failed = 0
     /// Builds that refused an output that somebody had changed.
@@ -20,11 +20,15 @@ struct SequenceCounts: Sendable {
 
     /// All of them in words.
     var words: String {
-        "\(published) builds published the same as from nothing, \(failed) failed as from nothing, \(refused) refused an output, \(incomplete) left what they did not know"
+        """
+        \(published) builds published the same \(profiles) profiles as from nothing, \(failed) failed as from nothing, \
+        \(refused) refused an output, \(incomplete) left what they did not know
+        """
     }
 
     static func += (left: inout Self, right: Self) {
         left.published += right.published
+        left.profiles += right.profiles
         left.failed += right.failed
         left.refused += right.refused
         left.incomplete += right.incomplete
@@ -140,6 +144,7 @@ extension SequenceRun {
             }
         }
         counts.published += 1
+        counts.profiles += expected.files.count { $0.split(separator: "/").dropFirst() == ["index.html"] }
         planted = []
         (isRecordHarmed, isRecordTouched) = (false, false)
     }

@@ -60,7 +60,7 @@ extension StepMaker {
         let letters = bytes.indices.filter { Self.isLetter(bytes[$0]) }
         guard let index = letters.randomElement(using: &content.random) else { return [] }
         bytes[index] = bytes[index] & 0x20 == 0x20 && content.oneIn(2) ? UInt8(ascii: "q") : bytes[index] ^ 1
-        return [write(path, bytes)]
+        return [content.oneIn(2) ? .writeKeepingTime(path, bytes) : write(path, bytes)]
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool {
