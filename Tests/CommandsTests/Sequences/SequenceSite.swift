@@ -1,0 +1,112 @@
+import Diagnostics
+import FileSystem
+import Foundation
+import Synchronization
+import TestSupport
+
+@testable import Commands
+
+/// A folder with a site, its output, and what is built from nothing beside it.
+struct SequenceSite {
+    /// What came of a build.
+    struct Run {
+        var status: Commands.ExitStatus
+        /// What was said to be new, changed or removed.
+        var changes: Set<String>
+        /// What was found, in its order.
+        var problems: String
+        /// The closing line, where the status is a failure.
+        var closing: String?
+    }
+
+    private let temporary: TemporaryFolder
+
+    init(onDisk: Bool) throws {
+        temporary = try TemporaryFolder(inMemory: !onDisk)
+    }
+
+    /// The folder that everything is in.
+    var path: String { temporary.path }
+    /// The output that is kept from build to build.
+    var output: String { path + "/Output" }
+
+    /// What is published.
+    func tree() throws -> Tree? { try Tree(output) }
+
+    /// Builds into the output.
+    func build(_ options: [String]) async throws -> Run { try await build(options, output: output) }
+
+    /// Builds from nothing, into an output of its own; what was published, if anything.
+    func buildFromNothing(_ options: [String]) async throws -> (run: Run, tree: Tree?) {
+        let fresh = path + "/fresh"
+        try? FileManager.default.removeItem(atPath: fresh)
+        var run = try await build(options, output: fresh + "/Output")
+        run.problems = run.problems.replacing(fresh + "/", with: path + "/")
+        return (run, try Tree(fresh + "/Output"))
+    }
+
+    /// Removes the output and all that builds know of it.
+    func forget() {
+        for name in ["Output", ".sitegen-Output"] { try? FileManager.default.removeItem(atPath: path + "/" + name) }
+    }
+
+    /// Makes another site of the same candidates, with an output and a record of its own, in the folder `other`.
+    func makeOther() async throws {
+        guard !FileManager.default.fileExists(atPath: path + "/other") else { return }
+        Act.copy("Content", "other/Content").perform(in: path)
+        Act.write("other/Content/site.json", Array(#"{"title": "Other"}"#.utf8)).perform(in: path)
+        _ = try await build(["--keep-going"], content: path + "/other/Content", output: path + "/other/Output")
+    }
+}
+
+extension SequenceSite {
+    private final class Told: Sendable {
+        let text = Mutex("")
+    }
+
+    private struct NotABuild: Error {}
+
+    private func build(_ options: [String], content: String? = nil, output: String) async throws -> Run {
+        // As the executable does it, but for the streams.
+        let program = Program { source, memory in source.localNetwork(remembering: memory) }
+        let arguments =
+            ["build", "--content", content ?? path + "/Content", "--output", output, "--allow-empty", "--verbose"]
+            + options.map { $0.replacing("@/", with: path + "/") }
+        guard case .build(var build) = try ProgramDescription.sitegen.parse(arguments) else { throw NotABuild() }
+        // Not on a command line, where nobody can want both: the result would go to standard output.
+        build.report.quiet = true
+        let told = Told()
+        let console = Console(color: .never) { [told] text in told.text.withLock { $0 += text } }
+        let status = await BuildCommand(build, program, console: console).run()
+        return Run(status, told.text.withLock { $0 })
+    }
+}
+
+extension SequenceSite.Run {
+    fileprivate init(_ status: Commands.ExitStatus, _ text: String) {
+        self.status = status
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        closing = status == .done ? nil : lines.popLast().map(String.init)
+        let isChange = { (line: Substring) in
+            ["new ", "changed ", "removed "].contains { line.hasPrefix($0) }
+        }
+        changes = Set(lines.prefix(while: isChange).map(String.init))
+        problems = lines.drop(while: isChange).map { $0 + "\n" }.joined()
+    }
+
+    /// What was found besides the output itself.
+    func problems(besides site: SequenceSite) -> String {
+        var isOfOutput = false
+        return problems.split(separator: "\n").filter { line in
+            if !line.hasPrefix(" ") { isOfOutput = line.hasPrefix(site.output + ": ") }
+            return !isOfOutput
+        }.map { $0 + "\n" }.joined()
+    }
+
+    /// Whether something was found in the output itself, or in the record of it.
+    func concernsOutput(of site: SequenceSite) -> Bool {
+        problems.contains("\n" + site.output + ": error: ")
+            || problems.hasPrefix(site.output + ": error: ")
+    }
+}
