@@ -82,10 +82,14 @@ extension SiteGenerator {
             for number in 0...workers.count {
                 group.addTask(executorPreference: number == 0 ? nil : workers[number - 1]) {
                     var sink = idle[number]
-                    guard let clock else { return (number, sink, try await run.work(into: &sink)) }
-                    let own = WorkClock()
-                    let results = try await own.run { try await run.work(into: &sink) }
-                    clock.add(own)
+                    let results: CandidateResults
+                    if let clock {
+                        let own = WorkClock()
+                        results = try await own.run { try await run.work(into: &sink) }
+                        clock.add(own)
+                    } else {
+                        results = try await run.work(into: &sink)
+                    }
                     return (number, sink, results)
                 }
             }

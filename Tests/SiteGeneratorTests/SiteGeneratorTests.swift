@@ -23,8 +23,6 @@ import Testing
         let site = try await Site([smallProfile()], settings: withBaseURL())
         #expect(
             log(site) == [
-                "assets/site-(fingerprint).css asset built-in theme/assets/site.css",
-                "assets/favicon-(fingerprint).svg asset built-in theme/assets/favicon.svg",
                 "lamplight/index.html page Users/lamplight",
                 "lamplight/cv.html page Users/lamplight/resume",
                 "lamplight/resume.json page Users/lamplight",
@@ -34,6 +32,8 @@ import Testing
                 "lamplight/code.html page Users/lamplight/userApplicationMaterial/code",
                 "lamplight/portrait.png copy Content/Users/someone/portrait.png",
                 "lamplight/resume.pdf copy Content/Users/someone/resume.pdf",
+                "assets/site-(fingerprint).css asset built-in theme/assets/site.css",
+                "assets/favicon-(fingerprint).svg asset built-in theme/assets/favicon.svg",
                 "index.html page the directory",
                 "404.html page the page for unknown addresses",
                 "robots.txt page the rules for robots",

@@ -68,7 +68,7 @@ extension SequenceSite {
 
     private func build(_ options: [String], content: String? = nil, output: String) async throws -> Run {
         // As the executable does it, but for the streams.
-        let program = Program { source, memory in source.localNetwork(remembering: memory) }
+        let program = Program { source in source.localNetwork }
         let arguments =
             ["build", "--content", content ?? path + "/Content", "--output", output, "--allow-empty", "--verbose"]
             + options.map { $0.replacing("@/", with: path + "/") }
