@@ -5,8 +5,15 @@ final class JobQueue: Sendable {
     private struct State {
         var jobs: [UnownedJob] = []
         var isClosed = false
-        /// What wakes the thread; `nil` while it has something to do.
+        /// What wakes the thread, once it has slept.
         var waker: Waker?
+        var isAsleep = false
+
+        /// What is to be rung because of something new.
+        mutating func awaken() -> Waker? {
+            defer { isAsleep = false }
+            return isAsleep ? waker : nil
+        }
     }
 
     private let state = Mutex(State())
@@ -15,7 +22,7 @@ final class JobQueue: Sendable {
     func add(_ job: UnownedJob) {
         let waker = state.withLock { state -> Waker? in
             state.jobs.append(job)
-            return state.waker.take()
+            return state.awaken()
         }
         waker?.ring()
     }
@@ -24,7 +31,7 @@ final class JobQueue: Sendable {
     func close() {
         let waker = state.withLock { state -> Waker? in
             state.isClosed = true
-            return state.waker.take()
+            return state.awaken()
         }
         waker?.ring()
     }
@@ -43,13 +50,16 @@ final class JobQueue: Sendable {
 
     /// Waits until there may be another job.
     private func sleep() {
-        guard let waker = try? Waker() else {
+        let waker = state.withLock { state -> Waker? in
+            if state.waker == nil { state.waker = try? Waker() }
+            state.isAsleep = state.jobs.isEmpty && !state.isClosed && state.waker != nil
+            return state.isAsleep ? state.waker : nil
+        }
+        if let waker {
+            _ = try? Readiness.wait(for: [.waker(waker)])
+            waker.silence()
+        } else if state.withLock({ $0.waker == nil }) {
             CurrentProcess.pause(milliseconds: 1)
-            return
         }
-        state.withLock { state in
-            if state.jobs.isEmpty, !state.isClosed { state.waker = waker } else { waker.ring() }
-        }
-        _ = try? Readiness.wait(for: [.waker(waker)])
     }
 }
