@@ -58,7 +58,8 @@ struct LayoutTests {
     @Test(
         "are refused on each page",
         arguments: [
-            "<p class=\"{{name}}\">", "<p onclick=\"{{name}}\">{{name}}", "<p a=\"b\" a=\"c\">{{name}}<b {{name}}>",
+            "<p class=\"{{name}}\">", "<p onclick=\"a\">{{name}}", "<p onclick=\"{{name}}\">{{name}}",
+            "<p a=\"b\" a=\"c\">{{name}}<b {{name}}>",
             "<a href=\"x:{{name}}\">{{name}}</a>", "<p {{name}}=\"a\">{{name}}</p>", "<!-- {{name}} --><i>",
             "<script>{{name}}",
         ])
