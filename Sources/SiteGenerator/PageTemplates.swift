@@ -28,7 +28,7 @@ struct PageTemplates: Sendable {
         articles = library.deferredTemplate("articles")
         notFound = library.deferredTemplate("not-found")
         // A template of the built-in theme that a site's own ones leave unused is nobody's mistake.
-        let own = Set(theme.files(ending: ".mustache").lazy.filter(\.isOwn).map(\.text.name))
+        let own = Set(theme.ownTemplates.lazy.map(\.text.name))
         if own.isEmpty { return }
         // While a template cannot be read, nobody knows what it would use.
         if library.diagnostics.isEmpty {

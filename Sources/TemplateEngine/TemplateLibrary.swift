@@ -131,6 +131,13 @@ extension SyntaxTree {
         }
     }
 
+    /// Whether a block is declared here, at any depth.
+    func declares(_ name: String) -> Bool {
+        nodes.contains { node in
+            if case .block(let block) = node, !block.isOverride { text(block.nameRange) == name } else { false }
+        }
+    }
+
     /// Whether a partial or parent here, at any depth, is named by a value.
     fileprivate var namesTemplatesByValues: Bool {
         nodes.contains { node in

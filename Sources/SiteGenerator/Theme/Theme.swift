@@ -70,6 +70,13 @@ public struct Theme: Sendable {
         }.map { Diagnostic(ThemeProblem.unusedFile, at: .file($0.text.name)) }
     }
 
+    /// The site's own templates, by their paths.
+    var ownTemplates: [File] {
+        files.values.filter { $0.isOwn && $0.path.hasSuffix(Self.templateEnding) }.sorted { $0.path < $1.path }
+    }
+
+    private static let templateEnding = ".mustache"
+
     /// The files in a folder of the theme with an ending, by their paths.
     func files(in folder: String = "", ending: String = "") -> [File] {
         files.values.filter { $0.path.hasPrefix(folder) && $0.path.hasSuffix(ending) }.sorted { $0.path < $1.path }
@@ -77,7 +84,7 @@ public struct Theme: Sendable {
 
     /// The templates, parsed.
     func templates() -> TemplateLibrary {
-        let ending = ".mustache"
+        let ending = Self.templateEnding
         return TemplateLibrary(
             files(ending: ending).map { TemplateSource(name: String($0.path.dropLast(ending.count)), text: $0.text) })
     }

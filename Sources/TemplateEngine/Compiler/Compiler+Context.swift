@@ -1,6 +1,23 @@
 import Diagnostics
 
 extension Compiler {
+    /// Follows the literal text of a node through the markup.
+    mutating func follow(_ text: TextNode, at node: Int) {
+        guard isContextual, !state.isClosed, !state.resumesBehindTag, let entry = state.box else {
+            follow(text.range)
+            return
+        }
+        if let step = state.tree.step(at: node, from: entry) {
+            state.box = step.exit
+            return
+        }
+        let count = diagnostics.count
+        follow(text.range)
+        // What was refused is told each time.
+        guard diagnostics.count == count, let exit = state.box else { return }
+        state.tree.remember(MarkupStep(entry: entry, exit: exit), at: node)
+    }
+
     /// Follows literal text through the markup.
     mutating func follow(_ range: Range<Int>) {
         guard isContextual, !state.isClosed else { return }
@@ -16,12 +33,12 @@ extension Compiler {
             }
             guard let box = state.box else { return }
             // What changes nothing needs no context of its own.
-            index = box.context.endOfUnchanging(bytes, index..<range.upperBound)
+            index = box.endOfUnchanging(bytes, index..<range.upperBound)
             guard index < range.upperBound else { return }
             var context = box.context
             do throws(ContextViolation) {
                 try context.advance(through: bytes, from: &index, to: range.upperBound)
-                state.box = ContextBox(consume context)
+                state.box = .holding(consume context)
             } catch {
                 refuse(error, context, at: index..<index + 1)
                 explain(error, context, at: index, from: range.lowerBound)
@@ -33,14 +50,20 @@ extension Compiler {
     }
 
     /// The escapers of a tag that writes a value here.
-    mutating func takeHole(_ variable: VariableNode) -> [Escaper]? {
+    mutating func takeHole(_ variable: VariableNode, at node: Int) -> [Escaper]? {
         guard isContextual, let box = state.box else { return nil }
         // Most values stand in text, where they change nothing.
         if box.context.takesValueInText { return variable.isRaw ? Self.rawEscapers : Self.textEscapers }
+        if let step = state.tree.step(at: node, from: box) {
+            state.box = step.exit
+            return step.escapers
+        }
         var context = box.context
         do {
             let escapers = try context.takeHole(isRaw: variable.isRaw)
-            state.context = context
+            let exit = ContextBox.holding(context)
+            state.box = exit
+            state.tree.remember(MarkupStep(entry: box, exit: exit, escapers: escapers), at: node)
             return escapers
         } catch {
             refuse(error, context, at: variable.name.range)
@@ -119,12 +142,12 @@ extension Compiler {
             try context.sealForConstruct()
         } catch {
             // Only an attribute's name can be wrong in itself; anything else has not ended.
-            guard let call, case .attributeName = context.state else { return ContextBox(context) }
+            guard let call, case .attributeName = context.state else { return .holding(context) }
             explainName(error, context, calledAt: call, before: node)
             state.context = nil
             return nil
         }
-        return ContextBox(context)
+        return .holding(context)
     }
 
     /// Reports what is unsafe at a tag, and goes on as if the tag were not there where the rest can be judged without it,

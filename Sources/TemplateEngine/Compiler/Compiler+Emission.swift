@@ -20,12 +20,12 @@ extension Compiler {
     ///   place.
     private mutating func emit(nodeAt index: Int) -> Int {
         switch state.tree.nodes[index] {
-        case .text(let text): emit(text)
+        case .text(let text): emit(text, at: index)
         case .lineStart:
             if !takeContinuation() { code.append(.lineStart) }
         case .variable(let variable):
             state.continuesLine = false
-            emit(variable)
+            emit(variable, at: index)
         case .section(let section):
             if begin(section) { return section.children.lowerBound }
             return section.children.upperBound
@@ -58,8 +58,8 @@ extension Compiler {
         return state.continuesLine
     }
 
-    private mutating func emit(_ text: TextNode) {
-        follow(text.range)
+    private mutating func emit(_ text: TextNode, at node: Int) {
+        follow(text, at: node)
         let startsLine = text.startsLine && !takeContinuation()
         let bytes = state.tree.bytes
         guard state.dedent > 0 else {

@@ -68,7 +68,9 @@ extension Compiler {
         let key = FunctionKey(
             tree: ObjectIdentifier(tree), part: part, entry: entry, scope: state.scope, bindings: bindings.number,
             box: box)
-        if var known = functions[key] {
+        let keyPlace = functions.place(of: key)
+        if let number = keyPlace.number {
+            var known = functions[number]
             if known.isWaiting { assumedNeutral.insert(known.index) }
             // One is enough to refuse what calls it, and the others would be told again for each call.
             diagnostics += known.problem
@@ -90,8 +92,8 @@ extension Compiler {
         }
         let function = Function(
             index: code.reserveFunction(of: tree), exit: state.box, isWaiting: !isInText)
-        functions[key] = function
-        trusted.append(key)
+        functions.add(function, key, at: keyPlace)
+        trusted.append(function.index)
         let start = State(
             function: function.index, scope: state.scope, bindings: bindings, tree: tree, dedent: dedent,
             continuesLine: entry == .continuesLine, box: box, call: call, isWhole: part == nil, isMoved: isMoved)
@@ -103,7 +105,7 @@ extension Compiler {
         }
         waiting.append(
             WaitingCall(
-                called: new, key: key, function: function, caller: state, diagnosticCount: diagnostics.count))
+                called: new, function: function, caller: state, diagnosticCount: diagnostics.count))
         return .waiting
     }
 
@@ -130,7 +132,7 @@ extension Compiler {
         function.isWaiting = false
         waiting.removeLast()
         function.problem = Array(diagnostics[call.diagnosticCount...].prefix(1))
-        functions[call.key] = function
+        functions[function.index] = function
         state = call.caller
         return function
     }
@@ -139,8 +141,8 @@ extension Compiler {
     /// belief that it does.
     private mutating func refuseFunctions(behind index: Int, because problem: ArraySlice<Diagnostic>) {
         // What was refused once stays so, and need not be looked at again.
-        while let key = trusted.last, let function = functions[key], function.index > index {
-            if function.problem.isEmpty { functions[key]?.problem = Array(problem) }
+        while let number = trusted.last, number > index {
+            if functions[number].problem.isEmpty { functions[number].problem = Array(problem) }
             trusted.removeLast()
         }
     }

@@ -2,8 +2,8 @@ import Diagnostics
 
 extension Compiler {
     /// Compiles a tag that writes a value.
-    mutating func emit(_ variable: VariableNode) {
-        guard let escapers = escapers(of: variable) else {
+    mutating func emit(_ variable: VariableNode, at node: Int) {
+        guard let escapers = escapers(of: variable, at: node) else {
             // Of a tag that was refused where it stands, only that its name is wrong is to be said as well.
             if mode == .typed { _ = resolve(variable.name) }
             return
@@ -50,13 +50,13 @@ extension Compiler {
     }
 
     /// The steps from a value to its bytes; `nil` for a tag that may not stand where it does.
-    private mutating func escapers(of variable: VariableNode) -> [Escaper]? {
+    private mutating func escapers(of variable: VariableNode, at node: Int) -> [Escaper]? {
         if lambdaPlace == .section, variable.isRaw, options.profile == .html {
             report(.unsafe(.lambda, where: "in what a lambda gives back"), at: variable.name.range)
         }
         if lambdaPlace == .variable || variable.isRaw && options.rawTags == .any && !isContextual { return [] }
         let isFollowed = isContextual && state.box != nil
-        let taken = takeHole(variable)
+        let taken = takeHole(variable, at: node)
         guard taken != nil || !isFollowed else { return nil }
         let found = taken ?? (variable.isRaw ? Self.rawEscapers : Self.textEscapers)
         return variable.isRaw && options.rawTags == .any ? [] : found

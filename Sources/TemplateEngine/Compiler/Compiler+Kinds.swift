@@ -57,7 +57,7 @@ extension Compiler {
     /// names those of the records in it.
     private func namesInScope(where fits: (KindFacts) -> Bool) -> [String] {
         var found: [String] = []
-        if case .value(let access) = state.scope.top, fits(access.kind) { found.append(".") }
+        if case .value(let field) = state.scope.top, fits(field.element.kind) { found.append(".") }
         var seen: Set<String> = []
         for register in state.scope.records {
             var inner: [String] = []

@@ -105,8 +105,8 @@ extension Compiler {
 
     private mutating func resolveTop(_ name: NamePath) -> Resolution? {
         switch state.scope.top {
-        case .value(let access):
-            return .field(access, register: CodeBuffer.valueRegister)
+        case .value(let field):
+            return .field(.element(field.element), register: CodeBuffer.valueRegister)
         case .record(let register):
             report(.notPrintable(".", kind: code.fields(in: register).title), at: name.range)
             return nil

@@ -83,7 +83,7 @@ extension Compiler {
         case .field(let field, let register) where section.isInverted:
             return OpenedSection(instruction: code.openInverted(field, of: register), repeats: false)
         case .field(let field, let register):
-            let element = frame(of: field.element)
+            let element = frame(of: field)
             let opened = code.open(field, of: register, element: element.register)
             state.scope = state.scope.entering(element, ofList: kind.isList)
             if case .record(let target) = element { enterFlow(from: register, to: target, isFinite: kind.isFinite) }
@@ -91,12 +91,12 @@ extension Compiler {
         }
     }
 
-    /// The frame of a section's element. In a list that has holes it is no record, since it may be missing.
-    private mutating func frame(of element: ElementAccess) -> Scope.Frame {
-        if case .record(let record) = element.kind {
+    /// The frame of a section over a field. What a list shows that has holes is no record, since it may be missing.
+    private mutating func frame(of field: FieldAccess) -> Scope.Frame {
+        if case .record(let record) = field.kind.element {
             .record(register: code.register(of: record))
         } else {
-            .value(.element(element))
+            .value(of: field)
         }
     }
 

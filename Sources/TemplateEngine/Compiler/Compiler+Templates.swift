@@ -7,9 +7,11 @@ extension Compiler {
         if case .fixed(let range) = parent.name, let tree = library.trees[state.tree.text(range)],
             mode == .typed || options.missingTemplates == .error, !library.broken.contains(tree.name)
         {
-            let existing = blockNames(of: tree.name)
             for block in overrides {
                 let name = state.tree.text(block.nameRange)
+                // Most blocks are those of the parent itself.
+                guard !tree.declares(name) else { continue }
+                let existing = blockNames(of: tree.name)
                 guard !existing.contains(name) else { continue }
                 report(.unknownBlock(name, parent: tree.name, existing: existing.sorted()), at: block.nameRange)
                 diagnostics[diagnostics.count - 1].notes.append(
@@ -67,7 +69,7 @@ extension Compiler {
             explainTemplate(tree, in: context)
         }
         state.context = nil
-        return exit.map(Compiler.ContextBox.init)
+        return exit.map(Compiler.ContextBox.holding)
     }
 
     /// Compiles a place where the template goes that a value names. Every template that it may name is compiled for it.

@@ -55,7 +55,7 @@ struct Compiler {
         /// Where in the markup this place is; `nil` in the flat profile, and behind markup that was refused.
         var context: HTMLContext? {
             get { box?.context }
-            set { box = newValue.map(ContextBox.init) }
+            set { box = newValue.map(ContextBox.holding) }
         }
         var box: ContextBox?
         /// Whether the markup is followed again from the next end of a tag, because the present tag was refused.
@@ -74,19 +74,34 @@ struct Compiler {
     /// this: functions stand deep inside each other.
     final class ContextBox: Equatable, Sendable {
         let context: HTMLContext
+        /// The whole tags that change nothing here; `nil` where each may change something.
+        private let wholeTags: WholeTags?
 
-        init(_ context: HTMLContext) {
+        private init(_ context: HTMLContext) {
             self.context = context
+            wholeTags = context.wholeTags
         }
+
+        /// The end of the bytes that change nothing here.
+        func endOfUnchanging(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+            wholeTags?.end(bytes, range) ?? context.endOfUnchanging(bytes, range)
+        }
+
+        /// A box with a context. Most places are in text with nothing around them, which are all in one.
+        static func holding(_ context: HTMLContext) -> ContextBox {
+            context.isInitial ? initial : ContextBox(context)
+        }
+
+        private static let initial = ContextBox(HTMLContext())
 
         var isText: Bool { if case .text = context.state { true } else { false } }
 
         /// The box in which a template or block in text is compiled.
-        var asSeenInside: ContextBox { context.foreign.isEmpty ? self : ContextBox(context.asSeenInside) }
+        var asSeenInside: ContextBox { context.foreign.isEmpty ? self : .holding(context.asSeenInside) }
 
         /// The context after either of two branches; `nil` where they end in different places.
         func joined(with other: ContextBox) -> ContextBox? {
-            self == other ? self : context.joined(with: other.context).map(ContextBox.init)
+            self == other ? self : context.joined(with: other.context).map(ContextBox.holding)
         }
 
         static func == (left: ContextBox, right: ContextBox) -> Bool {
@@ -141,8 +156,8 @@ struct Compiler {
     }
 
     var functions = FunctionTable()
-    /// The functions that were not refused yet because of what they call, in the order of their numbers.
-    var trusted: [FunctionKey] = []
+    /// The numbers of the functions that were not refused yet because of what they call, the smallest first.
+    var trusted: [Int] = []
     /// Whether there were more than ``mostInstances``.
     var hasTooManyInstances = false
     /// What templates may be named by a value, for each place from which they are called in the same way.
@@ -192,7 +207,6 @@ struct Compiler {
     /// A function that is being compiled where it is called, and what goes on behind the call.
     struct WaitingCall {
         var called: PendingFunction
-        var key: FunctionKey
         var function: Function
         var caller: State
         /// How many diagnostics there were before.

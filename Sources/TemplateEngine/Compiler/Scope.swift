@@ -2,12 +2,12 @@
 ///
 /// A later record of a type hides an earlier one of the same type whole, so that a template that contains itself meets
 /// only finitely many scopes.
-struct Scope: Hashable {
+struct Scope {
     enum Frame {
         /// A record of the type that has a register.
         case record(register: Int)
-        /// A value without names of its own, which only `{{.}}` reads.
-        case value(FieldAccess)
+        /// What a section over a field shows that has no names of its own: only `{{.}}` reads it.
+        case value(of: FieldAccess)
         /// Data that is searched at run time.
         case dynamic
 
@@ -17,55 +17,60 @@ struct Scope: Hashable {
         }
     }
 
-    private(set) var frames: [Frame]
+    /// The registers of the records, from the outermost in.
+    private var registers: [Int] = []
+    /// The field that the nearest section is over, where that shows no record.
+    private var field: FieldAccess?
     /// Whether there is a list around this place, whose facts such as `@first` can be asked for.
     private(set) var isInList = false
 
     init(root: Frame) {
-        frames = [root]
+        enter(root)
     }
 
     /// The scope inside a section over elements of some kind.
     func entering(_ element: Frame, ofList isList: Bool) -> Scope {
         var inner = self
         if isList { inner.isInList = true }
-        inner.frames.removeAll { frame in
-            switch frame {
-            case .record: frame == element
-            case .value: true
-            case .dynamic: false
-            }
-        }
-        inner.frames.append(element)
+        inner.enter(element)
         return inner
     }
 
+    private mutating func enter(_ frame: Frame) {
+        field = nil
+        switch frame {
+        case .record(let register):
+            registers.removeAll { $0 == register }
+            registers.append(register)
+        case .value(let field): self.field = field
+        case .dynamic: break
+        }
+    }
+
     /// The top of the stack, which `{{.}}` reads.
-    var top: Frame { frames[frames.count - 1] }
+    var top: Frame {
+        if let field { .value(of: field) } else { registers.last.map { .record(register: $0) } ?? .dynamic }
+    }
 
     /// The registers of the records whose names are in scope, the nearest first.
-    var records: some Sequence<Int> {
-        frames.reversed().lazy.compactMap { if case .record(let register) = $0 { register } else { nil } }
-    }
+    var records: some Sequence<Int> { registers.reversed() }
 }
 
-/// Frames are equal when the same program can read them.
-extension Scope.Frame: Hashable {
-    static func == (left: Scope.Frame, right: Scope.Frame) -> Bool {
-        switch (left, right) {
-        case (.record(let left), .record(let right)): left == right
-        case (.value(let left), .value(let right)):
-            left.kind == right.kind && left.operations.type() == right.operations.type()
-        case (.dynamic, .dynamic): true
-        default: false
-        }
+/// Scopes are equal when the same program can read them.
+extension Scope: Hashable {
+    static func == (left: Scope, right: Scope) -> Bool {
+        left.isInList == right.isInList && left.registers == right.registers && areAlike(left.field, right.field)
+    }
+
+    private static func areAlike(_ left: FieldAccess?, _ right: FieldAccess?) -> Bool {
+        if left === right { return true }
+        guard let left = left?.element, let right = right?.element else { return false }
+        return left.kind == right.kind && left.operations.type() == right.operations.type()
     }
 
     func hash(into hasher: inout Hasher) {
-        switch self {
-        case .record(let register): hasher.combine(register)
-        case .value(let access): hasher.combine(access.kind)
-        case .dynamic: break
-        }
+        for register in registers { hasher.combine(register) }
+        hasher.combine(isInList)
+        hasher.combine(field == nil)
     }
 }

@@ -38,18 +38,16 @@ enum AttributeKind: Hashable, Sendable {
     ///   - element: the element, in lower case.
     ///   - hasPlainRelation: whether the element is a link with a static `rel` before that loads nothing.
     init(_ name: String, of element: String, hasPlainRelation: Bool) {
-        // Most attributes are of one name, and most elements of a few.
-        let kind =
-            name == "class"
-            ? .token : Self.kinds[name] ?? Self(name, among: element, hasPlainRelation: hasPlainRelation)
-        if case .forbidden = kind {
+        guard Self.elements.contains(element) else {
             self = .forbidden
+            return
+        }
+        if let number = Self.frequent.number(of: name), number < Self.kinds.count {
+            self = Self.kinds[number]
         } else {
-            self = Self.frequent.contains(element) || Self.elements.contains(element) ? kind : .forbidden
+            self = Self(name, among: element, hasPlainRelation: hasPlainRelation)
         }
     }
-
-    private static let frequent = ["div", "a", "p", "span", "li", "section", "meta", "link"]
 
     /// The kind of an attribute that is none of those that every element may have.
     private init(_ name: String, among element: String, hasPlainRelation: Bool) {
@@ -67,6 +65,18 @@ enum AttributeKind: Hashable, Sendable {
         default: self = .forbidden
         }
     }
+
+    /// Whether the value of an attribute may be an address on some element: where none of them is, a static
+    /// value is right whatever it is.
+    ///
+    /// - Parameters:
+    ///   - name: the attribute, in lower case.
+    ///   - key: its key.
+    static func mayBeAddress(_ name: UnsafeBufferPointer<UInt8>, _ key: NameKey) -> Bool {
+        addresses.contains(key) || name.first == UInt8(ascii: "d") && name.starts(with: "data".utf8)
+    }
+
+    private static let addresses = ["href", "src", "cite", "poster"].map { NameKey($0) }
 
     /// The kind of `href`.
     private init?(addressOf element: String, hasPlainRelation: Bool) {
@@ -93,7 +103,7 @@ enum AttributeKind: Hashable, Sendable {
         // What is no ASCII is in none of them.
         let relations = value.split { $0 == 0x20 || (0x09...0x0D).contains($0) }
         return !relations.isEmpty
-            && relations.allSatisfy { relation in plainRelations.contains { relation.elementsEqual($0.utf8) } }
+            && relations.allSatisfy { plainRelations.contains(String(decoding: $0, as: UTF8.self)) }
     }
 
     /// The relations of `link` that load nothing into the page.
@@ -101,19 +111,18 @@ enum AttributeKind: Hashable, Sendable {
         "alternate", "author", "bookmark", "canonical", "help", "icon", "license", "next", "prev", "me",
     ]
 
-    /// The attributes that are of the same kind whatever element has them.
-    private static let kinds: [String: AttributeKind] = {
-        var kinds = Dictionary<String, AttributeKind>(minimumCapacity: idents.count + texts.count + 6)
-        kinds["class"] = .token
-        kinds["style"] = .css
-        kinds["dir"] = .words(["auto", "ltr", "rtl"])
-        kinds["loading"] = .words(["eager", "lazy"])
-        kinds["target"] = .words(["_blank", "_self"])
-        kinds["decoding"] = .words(["async", "auto", "sync"])
-        for name in idents { kinds[name] = .ident }
-        for name in texts { kinds[name] = .text }
-        return kinds
-    }()
+    /// The attributes that are of the same kind whatever element has them, and then others that are frequent; at most 64.
+    static let frequent = NameTable(
+        ["class", "style", "dir", "loading", "target", "decoding"] + idents + texts + [
+            "href", "src", "rel", "type", "name", "content", "hidden", "http-equiv", "property", "srcset",
+        ])
+
+    /// The kinds of the first of them.
+    private static let kinds: [AttributeKind] =
+        [
+            .token, .css, .words(["auto", "ltr", "rtl"]), .words(["eager", "lazy"]), .words(["_blank", "_self"]),
+            .words(["async", "auto", "sync"]),
+        ] + idents.map { _ in .ident } + texts.map { _ in .text }
 
     private static let texts = [
         "alt", "title", "placeholder", "value", "label", "datetime", "lang", "hreflang", "abbr", "summary", "width",
@@ -128,7 +137,7 @@ enum AttributeKind: Hashable, Sendable {
     ]
 
     /// The elements whose attributes are known (WHATWG HTML, 4; the common part of SVG 2).
-    private static let elements: Set<String> = [
+    private static let elements = NameTable([
         "a", "abbr", "address", "area", "article", "aside", "audio", "b", "bdi", "bdo", "blockquote", "body", "br",
         "button", "canvas", "caption", "cite", "code", "col", "colgroup", "data", "datalist", "dd", "del", "details",
         "dfn", "dialog", "div", "dl", "dt", "em", "embed", "fieldset", "figcaption", "figure", "footer", "form", "h1",
@@ -139,5 +148,5 @@ enum AttributeKind: Hashable, Sendable {
         "sub", "summary", "sup", "svg", "table", "tbody", "td", "template", "textarea", "tfoot", "th", "thead", "time",
         "title", "tr", "track", "u", "ul", "var", "video", "wbr", "circle", "desc", "ellipse", "g", "image", "line",
         "path", "polygon", "polyline", "rect", "symbol", "text", "tspan", "use", "math",
-    ]
+    ])
 }

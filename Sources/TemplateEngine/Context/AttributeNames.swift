@@ -1,9 +1,11 @@
 /// The names of a tag's attributes: a set of which copies share what is equal.
 ///
 /// Contexts are kept, compared and joined for every section, and one section after the other may add a name to those of
-/// a tag. Here that costs what differs and not what there is. It is a treap (Seidel and Aragon 1996): a search tree by
-/// name whose shape follows from the names' hashes, so that equal sets have equal trees.
+/// a tag. Here that costs what differs and not what there is. Names that are frequent have a bit each. The others stand in
+/// a treap (Seidel and Aragon 1996): a search tree by name whose shape follows from the names' hashes, so that equal sets
+/// have equal trees.
 struct AttributeNames: Sendable {
+    private var frequent: UInt64 = 0
     private var root: Node?
 
     /// A name, with those before it and those behind it.
@@ -25,6 +27,11 @@ struct AttributeNames: Sendable {
     }
 
     func contains(_ name: String) -> Bool {
+        AttributeKind.frequent.number(of: name).map { frequent >> UInt64($0) & 1 == 1 } ?? holds(name)
+    }
+
+    /// Whether a name is there that is none of the frequent ones.
+    private func holds(_ name: String) -> Bool {
         var next = root
         while let node = next {
             if node.name == name { return true }
@@ -35,22 +42,33 @@ struct AttributeNames: Sendable {
 
     /// Adds a name; whether it is new.
     mutating func insert(_ name: String) -> Bool {
-        guard !contains(name) else { return false }
+        if let number = AttributeKind.frequent.number(of: name) {
+            let bit: UInt64 = 1 << UInt64(number)
+            defer { frequent |= bit }
+            return frequent & bit == 0
+        }
+        guard !holds(name) else { return false }
         root = Node.union(root, Node(name, rank: name.hashValue))
         return true
     }
 
     func union(_ other: AttributeNames) -> AttributeNames {
         var result = self
+        result.frequent |= other.frequent
         result.root = Node.union(root, other.root)
         return result
     }
 }
 
 extension AttributeNames: Hashable {
-    static func == (left: AttributeNames, right: AttributeNames) -> Bool { Node.areEqual(left.root, right.root) }
+    static func == (left: AttributeNames, right: AttributeNames) -> Bool {
+        left.frequent == right.frequent && Node.areEqual(left.root, right.root)
+    }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(root?.digest) }
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(frequent)
+        hasher.combine(root?.digest)
+    }
 }
 
 extension AttributeNames.Node {

@@ -61,14 +61,16 @@ extension Escaping {
             throw UnsuitableKind(needed: "write it as the name of a partial: {{>*name}}")
         }
         let first = escapers.first ?? .html
+        // Comparing kinds takes longer, for some hold others.
+        let isAsset = if case .asset = kind { true } else { false }
         switch first {
         case .url, .trustedURL:
-            if kind == .asset {
+            if isAsset {
                 self = .html
                 return
             }
         default:
-            if kind == .asset {
+            if isAsset {
                 throw UnsuitableKind(needed: "the address of a file of the site stands only where a whole address does")
             }
         }

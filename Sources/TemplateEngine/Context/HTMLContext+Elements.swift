@@ -15,6 +15,7 @@ extension HTMLContext {
         scriptHasContent = false
         scriptHasHole = false
         attribute = ""
+        kind = .forbidden
         if element == "svg" || element == "math" || !foreign.isEmpty {
             if !isSelfClosing { foreign.append(element) }
             state = .text
@@ -84,7 +85,7 @@ extension HTMLContext {
     static let mostForeign = 64
 
     /// The elements of SVG and MathML whose content is HTML again (WHATWG HTML, 13.2.6). Words are enough there.
-    private static let integrationPoints: Set<String> = [
+    static let integrationPoints: Set<String> = [
         "desc", "title", "annotation-xml", "mi", "mo", "mn", "ms", "mtext",
     ]
 

@@ -23,7 +23,7 @@ extension HTMLContext {
         case .doctype, .comment: throw .comment
         case .tag, .tagNeedsSpace, .attributeName, .afterAttributeName, .selfClosing: throw .dynamicAttribute
         case .beforeValue, .unquotedValue: throw .unquoted
-        case .value: return try takeHoleInValue() + [.html]
+        case .value: return try takeHoleInValue()
         }
     }
 
@@ -39,23 +39,23 @@ extension HTMLContext {
         }
         defer { value.isEmpty = false }
         switch kind {
-        case .text: return []
-        case .token: return [.token]
+        case .text: return [.html]
+        case .token: return [.token, .html]
         case .ident:
             guard value.beginsWithLetter else { throw .identPrefix }
-            return [.token]
+            return [.token, .html]
         case .words(let words):
             guard value.isEmpty else { throw .enumPartial }
             value.holdsWholeHole = true
-            return [.words(attribute, words)]
+            return [.words(attribute, words), .html]
         case .set:
             guard value.isEmpty else { throw .urlConcatenation }
             value.holdsWholeHole = true
-            return [.sourceSet]
+            return [.sourceSet, .html]
         case .css:
             guard !value.css.isSpoiled, value.css.hasColon else { throw .css }
             value.css.tail = []
-            return [.css]
+            return [.css, .html]
         case .nav, .web, .media, .trusted: return try takeHoleInAddress()
         case .forbidden: throw .forbiddenAttribute
         }
@@ -67,10 +67,10 @@ extension HTMLContext {
         case .start:
             value.url.part = .wholeHole
             switch kind {
-            case .trusted: return [.trustedURL]
-            case .media: return [.url(.media), .normalize]
-            case .web: return [.url(.web), .normalize]
-            default: return [.url(.nav), .normalize]
+            case .trusted: return [.trustedURL, .html]
+            case .media: return [.url(.media), .normalize, .html]
+            case .web: return [.url(.web), .normalize, .html]
+            default: return [.url(.nav), .normalize, .html]
             }
         case .wholeHole: throw .urlConcatenation
         case .unknown: throw .urlAmbiguous
@@ -80,22 +80,22 @@ extension HTMLContext {
             // A value that begins with a slash would make it the host of another site.
             if isTrusted { throw .trustedURL }
             value.url.part = .rootHole
-            return [.component]
-        case .rootHole: return [.component]
+            return [.component, .html]
+        case .rootHole: return [.component, .html]
         case .maybeHost: throw .urlHost
         case .path:
             guard !isTrusted || value.url.isTrusted else { throw .trustedURL }
-            return isTrusted ? [.segment] : [.path]
+            return isTrusted ? [.segment, .html] : [.path, .html]
         case .query, .fragment:
             guard !isTrusted || value.url.isTrusted else { throw .trustedURL }
-            return [.component]
+            return [.component, .html]
         case .mail:
             value.url.part = .mailAddress
-            return [.mail]
+            return [.mail, .html]
         case .telephone:
             value.url.part = .telephoneNumber
-            return [.telephone]
-        case .mailQuery: return [.component]
+            return [.telephone, .html]
+        case .mailQuery: return [.component, .html]
         case .mailAddress, .telephoneNumber: throw .urlConcatenation
         }
     }

@@ -22,6 +22,7 @@ extension HTMLContext {
     /// each for itself would be most of the work of compiling it.
     @inline(__always)
     func endOfUnchanging(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+        if let wholeTags { return wholeTags.end(bytes, range) }
         guard noscript == nil else { return range.lowerBound }
         switch state {
         case .text where reference == nil:

@@ -76,10 +76,9 @@ extension HTMLContext {
         // Most contexts are these, and all of them nearly the same.
         guard !isPlainText else { return }
         hasher.combine(state)
-        for name in [element, attribute, foreign.last ?? ""] {
-            hasher.combine(name.utf8.count)
-            for byte in name.utf8.prefix(16) { hasher.combine(byte) }
-        }
+        hasher.combine(NameKey(element).word)
+        hasher.combine(NameKey(attribute).word)
+        hasher.combine(NameKey(foreign.last ?? "").word)
         hasher.combine(foreign.count)
         hasher.combine(foreignIsBorrowed)
         hasher.combine(value)
@@ -148,6 +147,14 @@ extension HTMLContext {
         guard case .text = state else { return false }
         return noscript == nil && reference == nil
     }
+
+    /// Whether this is where markup begins, or as if it were.
+    var isInitial: Bool {
+        guard case .text = state, reference == nil, foreign.isEmpty else { return false }
+        return self == Self.initial
+    }
+
+    private static let initial = HTMLContext()
 
     /// Whether this is in text with nothing around it that decides over tags.
     var isPlainText: Bool {

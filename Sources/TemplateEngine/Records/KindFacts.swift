@@ -48,6 +48,15 @@ enum KindFacts: Sendable, Hashable {
         if case .optional(let wrapped) = self { wrapped.wrapped } else { self }
     }
 
+    /// The kind of what a section over it shows.
+    var element: KindFacts {
+        switch self {
+        case .optional(let wrapped): wrapped.element
+        case .list(let element): element
+        default: self
+        }
+    }
+
     /// The record whose names a dot leads to; lists have none.
     var record: RecordReference? {
         if case .record(let record) = wrapped { record } else { nil }

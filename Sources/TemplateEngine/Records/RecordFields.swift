@@ -20,7 +20,7 @@ final class RecordFields: Sendable {
             let key = NameKey(name)
             // The keys of most names differ.
             let isNew = !keys.contains { $0 == key } || !names.contains(name)
-            precondition(key.isOfName && isNew, "'\(name)' in \(title) is not a name, or given twice")
+            precondition(name.isName && isNew, "'\(name)' in \(title) is not a name, or given twice")
             names.append(name)
             accesses.append(access)
             keys.append(key)
@@ -39,40 +39,33 @@ final class RecordFields: Sendable {
             let name = UnsafeBufferPointer(rebasing: text[name])
             let key = NameKey(bytes: name)
             for index in keys.indices where keys[index] == key {
-                if key.isWhole || names[index].utf8.elementsEqual(name) { return accesses[index] }
+                if key.isWhole || names[index].isSpelled(name) { return accesses[index] }
             }
             return nil
         }
     }
 }
 
-/// The length of a name and its first seven bytes in one word, which is all there is of a short name.
-private struct NameKey: Equatable {
-    private var word: UInt64
-    /// Whether it is one of something that can be a name: not empty, without dots, spaces and braces.
-    private(set) var isOfName = true
-
-    init(_ name: String) {
-        var name = name
-        self = name.withUTF8(NameKey.init(bytes:))
-        name.withUTF8 { name in
-            for byte in name {
-                switch byte {
-                case UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: "{"), UInt8(ascii: "}"): isOfName = false
-                default: break
-                }
-            }
-            if name.isEmpty { isOfName = false }
+extension String {
+    /// Whether it consists of some bytes.
+    fileprivate func isSpelled(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var text = self
+        return text.withUTF8 { own in
+            own.count == bytes.count && own.indices.allSatisfy { own[$0] == bytes[$0] }
         }
     }
 
-    init(bytes name: UnsafeBufferPointer<UInt8>) {
-        word = UInt64(min(name.count, 255))
-        for index in 0..<min(name.count, 7) { word = word << 8 | UInt64(name[index]) }
+    /// Whether it can be a name: not empty, without dots, spaces and braces.
+    fileprivate var isName: Bool {
+        var text = self
+        return text.withUTF8 { bytes in
+            !bytes.isEmpty
+                && bytes.allSatisfy { byte in
+                    switch byte {
+                    case UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: "{"), UInt8(ascii: "}"): false
+                    default: true
+                    }
+                }
+        }
     }
-
-    static func == (left: NameKey, right: NameKey) -> Bool { left.word == right.word }
-
-    /// Whether it is the key of one name only.
-    var isWhole: Bool { word >> 56 <= 7 }
 }

@@ -94,7 +94,11 @@ extension Parser {
                 open.append(OpenConstruct(opener: token, kind: kind, number: nodes.count))
                 nodes.append(.empty)
             case .close:
-                if isSettled(token) {
+                // Most tags close what was opened last.
+                if let innermost = open.last, closes(token, innermost.opener) {
+                    open.removeLast()
+                    close(innermost)
+                } else if isSettled(token) {
                     position += 1
                 } else if closesNothing(token) {
                     position += 1
@@ -197,7 +201,7 @@ extension Parser {
 
     /// Whether the same bytes stand in two places.
     private func isSame(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
-        left.count == right.count && bytes[left].elementsEqual(bytes[right])
+        left.count == right.count && zip(left, right).allSatisfy { bytes[$0] == bytes[$1] }
     }
 
     /// Whether a closing tag is alone: nothing of its name is open, and what is open is closed further on.
@@ -220,9 +224,9 @@ extension Parser {
         return false
     }
 
-    /// Whether a closing tag belongs to something that was taken as closed before, and was reported then.
+    /// Whether a closing tag that does not close what was opened last belongs to something that was taken as closed
+    /// before, and was reported then.
     private mutating func isSettled(_ closer: TemplateToken) -> Bool {
-        if let innermost = open.last, closes(closer, innermost.opener) { return false }
         guard !impliedClosings.isEmpty, let count = impliedClosings[text(closer.name)], count > 0 else { return false }
         impliedClosings[text(closer.name)] = count - 1
         return true

@@ -19,6 +19,8 @@ final class SyntaxTree: Sendable {
     let isText: Bool
     /// Whether it is closed markup, once somebody has asked.
     private let closedMarkup = Mutex<Bool?>(nil)
+    /// Where the nodes led that were followed through the markup, by their numbers; empty before the first.
+    private let steps = Mutex<[MarkupStep?]>([])
 
     init(name: String, source: SourceText, nodes: [SyntaxNode] = [], delimiters: [Delimiters] = []) {
         self.name = name
@@ -62,6 +64,36 @@ final class SyntaxTree: Sendable {
             let isClosed = known ?? (staticText.map { HTMLContext().leadsBack(through: $0) } ?? false)
             known = isClosed
             return isClosed
+        }
+    }
+}
+
+/// What a text or value does to the context in which it stands.
+struct MarkupStep: Sendable {
+    /// The context before it.
+    let entry: Compiler.ContextBox
+    /// The context behind it.
+    let exit: Compiler.ContextBox
+    /// For a value, the steps to its bytes.
+    var escapers: [Escaper] = []
+}
+
+extension SyntaxTree {
+    /// Where a node led when it was followed last, if that was from the same context.
+    ///
+    /// A layout stands around pages of many kinds, and begins in the same place each time.
+    func step(at node: Int, from entry: Compiler.ContextBox) -> MarkupStep? {
+        steps.withLock { steps in
+            guard !steps.isEmpty, let step = steps[node], step.entry === entry else { return nil }
+            return step
+        }
+    }
+
+    /// Remembers where a node led.
+    func remember(_ step: MarkupStep, at node: Int) {
+        steps.withLock { steps in
+            if steps.isEmpty { steps = Array(repeating: nil, count: nodes.count) }
+            steps[node] = step
         }
     }
 }
