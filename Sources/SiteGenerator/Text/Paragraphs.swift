@@ -17,10 +17,10 @@ extension String {
         return found.map { $0.first ?? "" } ?? self
     }
 
-    /// The words of the text: what white space divides.
-    var words: [Substring] {
-        utf8.withContiguousStorageIfAvailable { bytes in
-            var words: [Substring] = []
+    /// Gives the words of the text to a closure, one after the other, as UTF-8: what white space divides.
+    func forEachWord(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        var text = self
+        text.withUTF8 { bytes in
             var index = 0
             while index < bytes.count {
                 let gap = WhiteSpace.length(at: index, in: bytes)
@@ -30,10 +30,9 @@ extension String {
                 }
                 let start = index
                 while index < bytes.count, WhiteSpace.length(at: index, in: bytes) == 0 { index += 1 }
-                words.append(self[utf8Index(start)..<utf8Index(index)])
+                body(UnsafeBufferPointer(rebasing: bytes[start..<index]))
             }
-            return words
-        } ?? split(whereSeparator: \.isWhitespace)
+        }
     }
 
     /// Whether the text holds nothing but white space.
@@ -48,8 +47,6 @@ extension String {
             return true
         } ?? allSatisfy(\.isWhitespace)
     }
-
-    private func utf8Index(_ offset: Int) -> String.Index { utf8.index(utf8.startIndex, offsetBy: offset) }
 }
 
 /// White space in UTF-8 (Unicode's `White_Space`), found by bytes: asking each character for its properties costs more than
