@@ -42,9 +42,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         materials = tiles
         resume = ResumeSections(user.resume ?? Resume(), strings: context.strings)
         let linked = Set(contacts.compactMap { $0.url?.uri } + resume.profiles.compactMap { $0.profile.url?.uri })
-        unseenAddresses = candidate.addresses.filter { !linked.contains($0.url.uri ?? "") }.map {
-            LinkView(url: $0.url)
-        }
+        unseenAddresses = candidate.links.filter { !linked.contains($0.uri) }.map { LinkView(url: $0.url) }
         formats = FormatLinks(user)
         data = SafeJSON(
             escaping: JSONWriter(.compact).text(
