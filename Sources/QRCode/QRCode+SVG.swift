@@ -10,8 +10,7 @@ extension QRCode {
     /// to be light. Each horizontal run of modules is one rectangle, together with the same runs in the rows below it.
     /// Only ASCII letters, digits, spaces and hyphens occur.
     public var svgPath: String {
-        var path: [UInt8] = []
-        path.reserveCapacity(6 * size * size)
+        var path = PathData(for: modules)
         // Closing a rectangle leads back to its corner, from which the next one is reached: that is shorter than to
         // say where it is.
         var corner: (x: Int, y: Int)?
@@ -23,23 +22,21 @@ extension QRCode {
                     var height = 1
                     while isRun(x, y + height, width: width) { height += 1 }
                     if let corner {
-                        path.append(UInt8(ascii: "m"))
-                        Self.append(x - corner.x, y - corner.y, to: &path)
+                        path.append("m", x - corner.x, y - corner.y)
                     } else {
-                        path.append(UInt8(ascii: "M"))
-                        Self.append(x + Self.quietZone, y + Self.quietZone, to: &path)
+                        path.append("M", x + Self.quietZone, y + Self.quietZone)
                     }
-                    Self.append(width, after: UInt8(ascii: "h"), to: &path)
-                    Self.append(height, after: UInt8(ascii: "v"), to: &path)
-                    Self.append(-width, after: UInt8(ascii: "h"), to: &path)
-                    path.append(UInt8(ascii: "z"))
+                    path.append("h", width)
+                    path.append("v", height)
+                    path.append("h", -width)
+                    path.append("z")
                     corner = (x, y)
                 }
                 x += width
                 x += modules.lightCount(from: x, inRow: y)
             }
         }
-        return String(decoding: path, as: UTF8.self)
+        return path.text
     }
 }
 
@@ -48,25 +45,50 @@ extension QRCode {
     private func isRun(_ x: Int, _ y: Int, width: Int) -> Bool {
         modules.modules(from: x - 1, inRow: y) & 0b11 == 0b10 && modules.darkCount(from: x, inRow: y) == width
     }
+}
 
-    /// Appends two numbers, without a space where a sign parts them.
-    private static func append(_ first: Int, _ second: Int, to path: inout [UInt8]) {
-        append(first, to: &path)
-        if second >= 0 { path.append(UInt8(ascii: " ")) }
-        append(second, to: &path)
+/// The commands of a path and their numbers.
+private struct PathData: ~Copyable {
+    private let bytes: UnsafeMutableBufferPointer<UInt8>
+    private var count = 0
+
+    /// As many bytes as a rectangle takes at most: `m-176-176h177v177h-177z`.
+    private static let longestRectangle = 24
+
+    /// Makes room for as many rectangles as the dark modules of a square could be.
+    init(for modules: Matrix) {
+        bytes = .allocate(capacity: Self.longestRectangle * modules.darkCount)
     }
 
-    private static func append(_ number: Int, after command: UInt8, to path: inout [UInt8]) {
-        path.append(command)
-        append(number, to: &path)
+    deinit { bytes.deallocate() }
+
+    var text: String { String(decoding: UnsafeBufferPointer(rebasing: bytes[..<count]), as: UTF8.self) }
+
+    mutating func append(_ command: Unicode.Scalar) { append(byte: UInt8(ascii: command)) }
+
+    mutating func append(_ command: Unicode.Scalar, _ number: Int) {
+        append(command)
+        append(number)
+    }
+
+    /// Appends a command with two numbers, without a space where a sign parts them.
+    mutating func append(_ command: Unicode.Scalar, _ first: Int, _ second: Int) {
+        append(command, first)
+        if second >= 0 { append(" ") }
+        append(second)
     }
 
     /// Appends a number of at most three digits.
-    private static func append(_ number: Int, to path: inout [UInt8]) {
-        if number < 0 { path.append(UInt8(ascii: "-")) }
+    private mutating func append(_ number: Int) {
+        if number < 0 { append("-") }
         let digits = number.magnitude
-        if digits >= 100 { path.append(UInt8(ascii: "0") + UInt8(digits / 100)) }
-        if digits >= 10 { path.append(UInt8(ascii: "0") + UInt8(digits / 10 % 10)) }
-        path.append(UInt8(ascii: "0") + UInt8(digits % 10))
+        if digits >= 100 { append(byte: UInt8(ascii: "0") + UInt8(digits / 100)) }
+        if digits >= 10 { append(byte: UInt8(ascii: "0") + UInt8(digits / 10 % 10)) }
+        append(byte: UInt8(ascii: "0") + UInt8(digits % 10))
+    }
+
+    private mutating func append(byte: UInt8) {
+        bytes[count] = byte
+        count += 1
     }
 }
