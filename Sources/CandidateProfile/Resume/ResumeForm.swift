@@ -64,9 +64,9 @@ public struct ResumeForm: Sendable, Hashable {
     /// The names of the keys.
     public let names: [String]
 
-    private static func same(_ left: String, _ right: String) -> Bool {
-        // Equal bytes are always equal texts, and comparing texts has a fast path.
-        left.utf8.count == right.utf8.count && left == right && left.utf8.elementsEqual(right.utf8)
+    private static func same(_ name: String, _ other: String) -> Bool {
+        // Names are ASCII: another text that Swift takes for the same, as it does canonically, has more bytes.
+        name.utf8.count == other.utf8.count && name == other
     }
 }
 
