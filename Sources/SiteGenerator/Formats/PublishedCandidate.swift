@@ -11,6 +11,8 @@ struct PublishedCandidate: Sendable {
     let profileAddress: String?
     /// The candidate's pages elsewhere, each once: the website, then the accounts.
     let links: [Link]
+    /// Whether there is a page for the CV.
+    let hasCV: Bool
     private let baseURL: BaseURL?
 
     /// A page elsewhere.
@@ -26,6 +28,7 @@ struct PublishedCandidate: Sendable {
     init(_ user: UserData, settings: SiteSettings) {
         self.user = user
         resume = user.publishedResume(with: settings.materials)
+        hasCV = CVPage.exists(for: user)
         baseURL = settings.baseURL
         profileAddress = settings.baseURL?.address(of: .profile(of: user))
         var seen: Set<String> = []

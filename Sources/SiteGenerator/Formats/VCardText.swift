@@ -13,8 +13,13 @@ struct VCardText: Sendable {
     /// - Parameter name: the property's name, with its parameters.
     mutating func add(_ name: String, value: String?) {
         guard let value, !value.isEmpty else { return }
-        var count = 0
-        for part in [name, ":", value] { appendFolded(part, after: &count) }
+        if name.utf8.count + 1 + value.utf8.count <= Self.longest {
+            bytes += name.utf8
+            bytes.append(UInt8(ascii: ":"))
+            bytes += value.utf8
+        } else {
+            appendFolded("\(name):\(value)")
+        }
         bytes.append(0x0D)
         bytes.append(0x0A)
     }
@@ -59,11 +64,10 @@ struct VCardText: Sendable {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Appends a part of a line. No character is cut: each line is UTF-8 by itself.
-    ///
-    /// - Parameter count: how many bytes the line has so far.
-    private mutating func appendFolded(_ part: String, after count: inout Int) {
-        for byte in part.utf8 {
+    /// Appends a line in several. No character is cut: each line is UTF-8 by itself.
+    private mutating func appendFolded(_ line: String) {
+        var count = 0
+        for byte in line.utf8 {
             // A character is looked at where it begins.
             let size = byte < 0x80 ? 1 : byte < 0xC0 ? 0 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
             if count + size > Self.longest {

@@ -43,11 +43,11 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         resume = ResumeSections(user.resume ?? Resume(), strings: context.strings)
         let linked = Set(contacts.compactMap { $0.url?.uri } + resume.profiles.compactMap { $0.profile.url?.uri })
         unseenAddresses = candidate.links.filter { !linked.contains($0.uri) }.map { LinkView(url: $0.url) }
-        formats = FormatLinks(user)
+        formats = FormatLinks(candidate)
         data = SafeJSON(
             escaping: JSONWriter(.compact).text(
                 of: ProfileData.node(of: candidate, language: context.site.language)))
-        cv = CVPage.exists(for: user) ? path.reference(to: .cv(of: user)) : nil
+        cv = candidate.hasCV ? path.reference(to: .cv(of: user)) : nil
         articles = ListedArticle.all(of: user, in: .recent).prefix(Self.mostArticles)
             .map { ArticleRow($0, at: path, namesAuthor: false, strings: context.strings) }
         articleList = user.articles.isEmpty ? nil : path.reference(to: .articles(page: 1, in: user.pathName))

@@ -7,7 +7,9 @@ extension NavigationURL {
         guard let colon = endOfScheme else { return text }
         let rest = text.utf8[colon...].dropFirst()
         guard rest.starts(with: "//".utf8) else { return String(Substring(rest.prefix { $0 != UInt8(ascii: "?") })) }
-        let authority = rest.dropFirst(2).prefix { !"/?#".utf8.contains($0) }
+        let authority = rest.dropFirst(2).prefix {
+            $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+        }
         return String(Substring(authority.starts(with: "www.".utf8) ? authority.dropFirst(4) : authority))
     }
 }

@@ -8,6 +8,12 @@ func paragraphs(of text: String) -> [String] {
 }
 
 extension String {
+    /// Whether the text is on one line already, with single spaces between its words, of which there are some.
+    var isOnOneLine: Bool {
+        var text = self
+        return !isEmpty && text.withUTF8(WhiteSpace.isSingle(in:))
+    }
+
     /// The text on one line, with single spaces between its words.
     var onOneLine: String {
         var text = self

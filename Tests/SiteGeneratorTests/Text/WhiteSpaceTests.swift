@@ -41,6 +41,8 @@ import Testing
             var found: [String] = []
             text.forEachWord { found.append(String(decoding: $0, as: UTF8.self)) }
             #expect(found == words.map(String.init), "\(scalars)")
+            let isOnOneLine = !words.isEmpty && text.utf8.elementsEqual(words.joined(separator: " ").utf8)
+            #expect(text.isOnOneLine == isOnOneLine, "\(scalars)")
             #expect(text.isBlank == words.isEmpty, "\(scalars)")
         }
     }
