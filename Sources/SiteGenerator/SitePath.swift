@@ -22,6 +22,24 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
         self = path
     }
 
+    /// The path of a file in a folder, put together from parts that were checked.
+    init(in folder: String, _ name: String, _ ending: String = "") {
+        let count = folder.utf8.count + 1 + name.utf8.count + ending.utf8.count
+        self.init(
+            checked: String(unsafeUninitializedCapacity: count) { bytes in
+                var rest = bytes[...]
+                func append(_ part: String) {
+                    var part = part
+                    part.withUTF8 { rest = rest[rest.initialize(fromContentsOf: $0)...] }
+                }
+                append(folder)
+                append("/")
+                append(name)
+                append(ending)
+                return count
+            })
+    }
+
     /// The path.
     public var description: String { text }
 
@@ -48,7 +66,10 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
                     if here[index - 1] == slash { start = index }
                 }
                 var address: [UInt8] = []
-                for byte in here[start...] where byte == slash { address += "../".utf8 }
+                address.reserveCapacity(there.count + 16)
+                for byte in here[start...] where byte == slash {
+                    for byte in "../".utf8 { address.append(byte) }
+                }
                 Self.append(there[start...], keepingSlashes: true, to: &address)
                 return String(decoding: address, as: UTF8.self)
             }

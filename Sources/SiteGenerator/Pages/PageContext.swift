@@ -48,12 +48,11 @@ struct PageContext: Sendable {
     func facts(
         at path: SitePath, title: String, description: String?, isUnlisted: Bool = false, styledBy style: Token
     ) -> PageFacts {
-        PageFacts(
-            title: title, description: description,
-            canonical: settings.baseURL.flatMap { try? MediaURL($0.address(of: path)) },
-            preview: settings.baseURL.map {
-                Preview(title: title, address: $0.address(of: path), language: site.language)
-            }, isUnlisted: isUnlisted,
+        let address = settings.baseURL?.address(of: path)
+        return PageFacts(
+            title: title, description: description, canonical: address.flatMap { try? MediaURL($0) },
+            preview: address.map { Preview(title: title, address: $0, language: site.language) },
+            isUnlisted: isUnlisted,
             home: path.reference(to: .directory(page: 1)), stylesheet: path.reference(to: stylesheet),
             favicon: path.reference(to: favicon), accent: style)
     }
