@@ -27,16 +27,21 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
         let count = folder.utf8.count + 1 + name.utf8.count + ending.utf8.count
         self.init(
             checked: String(unsafeUninitializedCapacity: count) { bytes in
-                var rest = bytes[...]
+                var end = 0
                 func append(_ part: String) {
                     var part = part
-                    part.withUTF8 { rest = rest[rest.initialize(fromContentsOf: $0)...] }
+                    part.withUTF8 {
+                        for byte in $0 {
+                            bytes[end] = byte
+                            end += 1
+                        }
+                    }
                 }
                 append(folder)
                 append("/")
                 append(name)
                 append(ending)
-                return count
+                return end
             })
     }
 
@@ -65,13 +70,10 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
                     index += 1
                     if here[index - 1] == slash { start = index }
                 }
-                var address: [UInt8] = []
-                address.reserveCapacity(there.count + 16)
-                for byte in here[start...] where byte == slash {
-                    for byte in "../".utf8 { address.append(byte) }
-                }
-                Self.append(there[start...], keepingSlashes: true, to: &address)
-                return String(decoding: address, as: UTF8.self)
+                var address = ""
+                for index in start..<here.count where here[index] == slash { address += "../" }
+                let rest = UnsafeBufferPointer(rebasing: there[start...])
+                return address + Self.percentEncoded(rest, keepingSlashes: true)
             }
         }
         if let fragment { address += "#" + Self.percentEncoded(fragment) }
@@ -114,9 +116,9 @@ extension SitePath {
                     guard byte >= 0x20, byte != 0x7F, byte != UInt8(ascii: "\\") else { return false }
                     continue
                 }
+                let length = index - start
                 // "." and "..".
-                let isDots = index - start <= 2 && bytes[start..<index].allSatisfy { $0 == UInt8(ascii: ".") }
-                guard index > start, !isDots else { return false }
+                if length == 0 || length <= 2 && bytes[start] == dot && bytes[index - 1] == dot { return false }
                 start = index + 1
             }
             return true
@@ -124,19 +126,16 @@ extension SitePath {
     }
 
     private static func percentEncoded(_ text: String, keepingSlashes: Bool) -> String {
-        var copy = text
-        return copy.withUTF8 { bytes in
-            if bytes.allSatisfy({ isPlain($0, keepingSlashes) }) { return text }
-            var result: [UInt8] = []
-            append(bytes[...], keepingSlashes: keepingSlashes, to: &result)
-            return String(decoding: result, as: UTF8.self)
-        }
+        var text = text
+        return text.withUTF8 { percentEncoded($0, keepingSlashes: keepingSlashes) }
     }
 
-    private static func append(
-        _ bytes: Slice<UnsafeBufferPointer<UInt8>>, keepingSlashes: Bool, to result: inout [UInt8]
-    ) {
+    private static func percentEncoded(_ bytes: UnsafeBufferPointer<UInt8>, keepingSlashes: Bool) -> String {
+        // Most paths have nothing else.
+        if bytes.allSatisfy({ isPlain($0, keepingSlashes) }) { return String(decoding: bytes, as: UTF8.self) }
+        var result: [UInt8] = []
         for byte in bytes { append(byte, isPlain(byte, keepingSlashes), to: &result) }
+        return String(decoding: result, as: UTF8.self)
     }
 
     /// - Parameter isPlain: whether the byte stands as it is.
@@ -161,3 +160,4 @@ extension SitePath {
 }
 
 private let slash = UInt8(ascii: "/")
+private let dot = UInt8(ascii: ".")

@@ -38,8 +38,10 @@ extension ResumeDialect {
     ///
     /// - Parameter section: the key under which such objects stand: "work"; of the CV itself an empty text.
     private mutating func object(_ reader: NodeReader, _ form: ResumeForm, section: String) -> Node? {
+        let written = reader.node.members ?? []
         var members: [Node.Member] = []
-        for member in reader.node.members ?? [] {
+        members.reserveCapacity(written.count)
+        for member in written {
             let own = form[member.key]
             // Most CVs are written as the standard has them.
             if let own, isStandard(member.node, own.kind) {

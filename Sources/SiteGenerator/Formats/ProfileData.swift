@@ -73,7 +73,9 @@ private struct DataObject {
     var node: Node { Node(.object(members)) }
 
     init(_ type: String, id: String? = nil) {
-        members = [Node.Member("@type", .string(type))]
+        members = []
+        members.reserveCapacity(8)
+        members.append(Node.Member("@type", .string(type)))
         add("@id", id)
     }
 

@@ -39,7 +39,10 @@ private struct MemberCollector: ResumeVisitor {
     init(image: String?) { self.image = image }
 
     private mutating func add(_ key: String, _ text: String?) {
-        if let text, !text.isBlank { members.append(Node.Member(key, .string(text))) }
+        guard let text, !text.isBlank else { return }
+        // Most entries have about as many.
+        if members.isEmpty { members.reserveCapacity(6) }
+        members.append(Node.Member(key, .string(text)))
     }
 
     private func object<Part: ResumePart>(_ value: inout Part) -> Node? {

@@ -77,8 +77,11 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
 extension UserData {
     /// A line for search engines and previews: what the person does, and where; else how the summary begins.
     var introduction: String? {
-        let parts = [details.headline, details.location].compactMap(\.self)
-        return parts.isEmpty ? details.summary.flatMap(CVText.beginning(ofProse:)) : parts.joined(separator: " · ")
+        switch (details.headline, details.location) {
+        case (let headline?, let location?): headline + " · " + location
+        case (let part?, nil), (nil, let part?): part
+        case (nil, nil): details.summary.flatMap(CVText.beginning(ofProse:))
+        }
     }
 }
 
