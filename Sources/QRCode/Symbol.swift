@@ -15,7 +15,7 @@ struct Symbol {
         drawTimingPatterns()
         drawVersion()
         // Only to keep its place.
-        drawFormat(0)
+        Self.forEachFormatModule(version, 0) { draw($0, $1, $2) }
         place(codewords)
     }
 
@@ -36,10 +36,10 @@ struct Symbol {
 
     /// The complete symbol with a mask.
     func masked(by mask: Mask, for correction: ErrorCorrection) -> Matrix {
-        var copy = self
-        copy.modules.invert(mask.word(_:inRow:), where: free)
-        copy.drawFormat(CheckedBits.format(correction, mask))
-        return copy.modules
+        var masked = modules
+        masked.invert(mask.word(_:inRow:), where: free)
+        Self.forEachFormatModule(version, CheckedBits.format(correction, mask)) { masked[$0, $1] = $2 }
+        return masked
     }
 }
 
@@ -96,7 +96,10 @@ extension Symbol {
     }
 
     /// Around the upper left finder pattern, and once more at the other two (7.9.1).
-    private mutating func drawFormat(_ bits: Int) {
+    ///
+    /// - Parameter draw: takes a column, a row and whether the module there is dark.
+    @inline(__always)
+    private static func forEachFormatModule(_ version: Version, _ bits: Int, _ draw: (Int, Int, Bool) -> Void) {
         let size = version.size
         for bit in 0..<15 {
             let isDark = bits >> bit & 1 == 1

@@ -100,6 +100,11 @@ private enum WhiteSpace {
     static func isSingle(in bytes: Bytes) -> Bool {
         var isAfterSpace = true
         for index in 0..<bytes.count {
+            // Letters, digits and signs.
+            if bytes[index] > 0x20, bytes[index] < 0xC2 {
+                isAfterSpace = false
+                continue
+            }
             let gap = length(at: index, in: bytes)
             if gap > 0, gap > 1 || bytes[index] != 0x20 || isAfterSpace { return false }
             isAfterSpace = gap > 0
