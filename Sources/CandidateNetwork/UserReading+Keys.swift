@@ -6,14 +6,14 @@ import Diagnostics
 extension UserReading {
     /// The name, which everybody has.
     func name() -> String? {
-        if let name = reader["name"], name.node.string?.allSatisfy(\.isWhitespace) == true {
+        if let name = reader["name"], name.node.string?.isBlank == true {
             name.report(UserProblem.emptyName)
             return nil
         }
         let folder = documents.folder(of: uid)
         let isFolderAlone =
-            !reader.sources.isEmpty && reader.sources.allSatisfy { $0.name.hasPrefix(folder + "/") }
-            && reader["name"] == nil && !reader.isUnread("name")
+            reader["name"] == nil && !reader.isUnread("name") && !reader.sources.isEmpty
+            && reader.sources.allSatisfy { $0.name.hasPrefix(folder + "/") }
         if isFolderAlone {
             if let other = documents.candidateInOtherCase(of: uid) {
                 reader.problems.report(UserProblem.folderInOtherCase(uid, uid: other), at: .file(folder))

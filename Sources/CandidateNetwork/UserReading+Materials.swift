@@ -7,9 +7,10 @@ extension UserReading {
     func materials(_ texts: TextReader) -> [UserApplicationData] {
         var named: [Names] = []
         return reader.list("userApplicationMaterial").compactMap { reader in
-            let item = material(reader, texts)
+            let missing = missingKeys(of: reader)
+            let item = material(reader, missing, texts)
             // What is left out takes no place; what has other mistakes will, once they are mended.
-            guard missingKeys(of: reader).isEmpty, let names = Names(of: reader) else { return item }
+            guard missing.isEmpty, let names = Names(of: reader) else { return item }
             if let other = named.first(where: { Self.same($0.id, names.id) }) {
                 report(UserProblem.duplicateID(names.id), "id", in: reader, other: other.reader)
             } else if let path = names.path,
@@ -48,10 +49,9 @@ extension UserReading {
         (reader[key] ?? reader).report(problem, notes: [note])
     }
 
-    private func material(_ reader: NodeReader, _ texts: TextReader) -> UserApplicationData? {
+    private func material(_ reader: NodeReader, _ missing: [String], _ texts: TextReader) -> UserApplicationData? {
         guard reader.requireObject() else { return nil }
         reader.warnAboutAllUnknownKeys(UserKeys.material)
-        let missing = missingKeys(of: reader)
         if !missing.isEmpty { reader.report(UserProblem.incompleteMaterial(missing: missing)) }
         // All four are read before the first one that is wrong ends it, so that all problems are found at once.
         func present(_ key: String) -> NodeReader? { missing.contains(key) ? nil : reader[key] }
@@ -77,6 +77,6 @@ extension UserReading {
     /// Whether there is nothing under a key, or a text that says nothing.
     func isMissing(_ key: String, in reader: NodeReader) -> Bool {
         guard let node = reader.node[key], !node.isNull else { return true }
-        return node.string?.allSatisfy(\.isWhitespace) ?? false
+        return node.string?.isBlank ?? false
     }
 }

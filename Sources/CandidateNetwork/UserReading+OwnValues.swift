@@ -54,7 +54,7 @@ extension UserReading {
     private func value(_ path: String, _ node: Node, as own: String? = nil) -> WrittenValue {
         let reading: WrittenValue.Reading
         if let text = node.string {
-            reading = text.allSatisfy(\.isWhitespace) ? .nothing : .own(own ?? path)
+            reading = text.isBlank ? .nothing : .own(own ?? path)
         } else {
             reading = node.isNothing ? .nothing : .unshown(.unreadable)
         }

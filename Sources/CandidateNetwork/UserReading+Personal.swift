@@ -44,7 +44,9 @@ extension UserReading {
             (details?["location"], "details/location", basics["location"]?["city"], "location/city"),
         ]
         return pairs.compactMap { shown, path, other, otherPath in
-            guard let shown = shown?.string, let other = other?.string, !Self.words(other).isEmpty else { return nil }
+            guard let shown = shown?.string, let other = other?.string, shown != other, !other.isBlank else {
+                return nil
+            }
             // A place is written in many ways; only another town is another place.
             let isSame =
                 otherPath == "location/city"
@@ -67,18 +69,22 @@ extension UserReading {
     private static func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
 
     /// Adds what stands in a list or object.
-    private func addAll(_ field: WithheldField, _ node: Node?, _ path: String, to values: inout [PersonalValue]) {
+    private func addAll(
+        _ field: WithheldField, _ node: Node?, _ path: @autoclosure () -> String, to values: inout [PersonalValue]
+    ) {
         guard let node else { return }
-        for (key, _) in node.childKeys() { add(field, node[key], "\(path)/\(key)", to: &values) }
+        for (key, _) in node.childKeys() { add(field, node[key], "\(path())/\(key)", to: &values) }
     }
 
-    private func add(_ field: WithheldField, _ node: Node?, _ path: String, to values: inout [PersonalValue]) {
+    private func add(
+        _ field: WithheldField, _ node: Node?, _ path: @autoclosure () -> String, to values: inout [PersonalValue]
+    ) {
         let text: String
         switch node?.value {
         case .string(let string): text = string
         case .number(let spelling): text = spelling
         default: return
         }
-        if !text.allSatisfy(\.isWhitespace) { values.append(PersonalValue(field, text, path: path)) }
+        if !text.isBlank { values.append(PersonalValue(field, text, path: path())) }
     }
 }

@@ -25,6 +25,7 @@ extension UserReading {
 
     /// Warns of keys that are near one of the standard's; others are somebody else's.
     private func warnAboutMisspelledKeys(of reader: NodeReader, _ form: ResumeForm) {
+        if Self.hasOnlyKeys(of: form, reader.node) { return }
         reader.reportKeys(except: form.names) { key -> ResumeProblem? in
             guard !notes.hasToldOf(reader.path.appending(key)) else { return nil }
             return Spelling.nearest(to: key, in: form.names).map { .unknownKey(key, near: $0) }
@@ -34,6 +35,20 @@ extension UserReading {
             case .part(let form): if let part = reader[key.name] { warnAboutMisspelledKeys(of: part, form) }
             case .parts(let form): for part in reader[key.name]?.items ?? [] { warnAboutMisspelledKeys(of: part, form) }
             default: continue
+            }
+        }
+    }
+
+    /// Whether an object and all below it have no other keys than the standard's, and lists that are written as such.
+    private static func hasOnlyKeys(of form: ResumeForm, _ node: Node) -> Bool {
+        guard case .object(let members) = node.value else { return false }
+        return members.allSatisfy { member in
+            guard let key = form[member.key] else { return false }
+            switch (key.kind, member.node.value) {
+            case (.part(let form), _): return hasOnlyKeys(of: form, member.node)
+            case (.parts(let form), .array(let items)): return items.allSatisfy { hasOnlyKeys(of: form, $0) }
+            case (.parts, _): return false
+            default: return true
             }
         }
     }

@@ -35,8 +35,8 @@ public struct JSONWriter: Sendable {
 extension JSONWriter {
     private func write(_ node: Node, indentation: Int, to bytes: inout [UInt8]) {
         switch node.value {
-        case .null: bytes += "null".utf8
-        case .bool(let value): bytes += (value ? "true" : "false").utf8
+        case .null: Self.append("null", to: &bytes)
+        case .bool(let value): Self.append(value ? "true" : "false", to: &bytes)
         case .number(let spelling): bytes += spelling.utf8
         case .string(let text): write(text, to: &bytes)
         case .array(let items):
@@ -51,7 +51,8 @@ extension JSONWriter {
             for (index, member) in members.enumerated() {
                 separate(index, indentation + 1, &bytes)
                 write(member.key, to: &bytes)
-                bytes += (layout == .pretty ? ": " : ":").utf8
+                bytes.append(UInt8(ascii: ":"))
+                if layout == .pretty { bytes.append(UInt8(ascii: " ")) }
                 write(member.node, indentation: indentation + 1, to: &bytes)
             }
             close("}", isEmpty: members.isEmpty, indentation, &bytes)
@@ -70,28 +71,48 @@ extension JSONWriter {
 
     private func breakLine(_ indentation: Int, _ bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\n"))
-        for _ in 0..<indentation { bytes += "  ".utf8 }
+        for _ in 0..<2 * indentation { bytes.append(UInt8(ascii: " ")) }
     }
 
     private func write(_ text: String, to bytes: inout [UInt8]) {
-        let digits = Array("0123456789abcdef".utf8)
         bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""): bytes += "\\\"".utf8
-            case UInt8(ascii: "\\"): bytes += "\\\\".utf8
-            case 0x08: bytes += "\\b".utf8
-            case 0x09: bytes += "\\t".utf8
-            case 0x0A: bytes += "\\n".utf8
-            case 0x0C: bytes += "\\f".utf8
-            case 0x0D: bytes += "\\r".utf8
-            case 0..<0x20:
-                bytes += "\\u00".utf8
-                bytes.append(digits[Int(byte >> 4)])
-                bytes.append(digits[Int(byte & 15)])
-            default: bytes.append(byte)
+        var text = text
+        text.withUTF8 { characters in
+            // What stands between two escapes goes over in one piece.
+            var start = 0
+            for index in 0..<characters.count where Self.isEscaped(characters[index]) {
+                bytes += UnsafeBufferPointer(rebasing: characters[start..<index])
+                Self.appendEscape(of: characters[index], to: &bytes)
+                start = index + 1
             }
+            bytes += UnsafeBufferPointer(rebasing: characters[start...])
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    @inline(__always)
+    private static func isEscaped(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+
+    private static func appendEscape(of byte: UInt8, to bytes: inout [UInt8]) {
+        let digits: StaticString = "0123456789abcdef"
+        switch byte {
+        case UInt8(ascii: "\""): append("\\\"", to: &bytes)
+        case UInt8(ascii: "\\"): append("\\\\", to: &bytes)
+        case 0x08: append("\\b", to: &bytes)
+        case 0x09: append("\\t", to: &bytes)
+        case 0x0A: append("\\n", to: &bytes)
+        case 0x0C: append("\\f", to: &bytes)
+        case 0x0D: append("\\r", to: &bytes)
+        default:
+            append("\\u00", to: &bytes)
+            bytes.append(digits.utf8Start[Int(byte >> 4)])
+            bytes.append(digits.utf8Start[Int(byte & 15)])
+        }
+    }
+
+    private static func append(_ text: StaticString, to bytes: inout [UInt8]) {
+        bytes += UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     }
 }

@@ -4,9 +4,9 @@ import Diagnostics
 extension NodeReader {
     /// Whether what stands under a key, or a part of it, may be in a file that cannot be read.
     public func isUnread(_ key: String) -> Bool {
-        guard !document.unread.isEmpty else { return false }
+        guard !origin.document.unread.isEmpty else { return false }
         let path = path.appending(key)
-        return document.unread.contains { path.starts(with: $0) || $0.starts(with: path) }
+        return origin.document.unread.contains { path.starts(with: $0) || $0.starts(with: path) }
     }
 
     /// Warns of keys that nothing reads and that are near one that is read; others are data of somebody else's.
@@ -39,7 +39,7 @@ extension NodeReader {
     public func reportKeys<Found: Problem>(except known: [String], _ problem: (String) -> Found?) {
         for member in node.members ?? [] where !known.contains(where: { Bytes.same($0, member.key) }) {
             guard !member.key.hasPrefix("$"), let found = problem(member.key) else { continue }
-            problems.report(found, at: document.place(of: member.keyPosition, path: path.appending(member.key)))
+            problems.report(found, at: origin.document.place(of: member.keyPosition, path: path.appending(member.key)))
         }
     }
 }

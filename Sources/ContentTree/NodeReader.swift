@@ -14,27 +14,38 @@ public struct NodeReader: Sendable {
     public let node: Node
     /// Where in the tree it stands.
     public let path: TreePath
+    let origin: Origin
+
+    /// What all readers of a document share. Readers are made and copied often, so that they hold it together.
+    final class Origin: Sendable {
+        let document: TreeDocument
+        let problems: DiagnosticCollector
+
+        init(_ document: TreeDocument, _ problems: DiagnosticCollector) {
+            self.document = document
+            self.problems = problems
+        }
+    }
+
     /// Receives what is wrong.
-    public let problems: DiagnosticCollector
-    let document: TreeDocument
+    public var problems: DiagnosticCollector { origin.problems }
 
     /// A reader of a document's node; `nil` where there is none.
     public init?(_ document: TreeDocument, reporting problems: DiagnosticCollector) {
         guard let node = document.node, !node.isNull else { return nil }
-        self.init(node, at: document.path, in: document, reporting: problems)
+        self.init(node, at: document.path, Origin(document, problems))
     }
 
-    private init(_ node: Node, at path: TreePath, in document: TreeDocument, reporting problems: DiagnosticCollector) {
+    private init(_ node: Node, at path: TreePath, _ origin: Origin) {
         self.node = node
         self.path = path
-        self.document = document
-        self.problems = problems
+        self.origin = origin
     }
 
     /// A reader of another node in this one's place, for a node that was put together from this one: what it keeps of
     /// this one keeps its place.
     public func reading(_ other: Node) -> NodeReader {
-        NodeReader(other, at: path, in: document, reporting: problems)
+        NodeReader(other, at: path, origin)
     }
 
     /// The node's key: the last of its path.
@@ -52,7 +63,13 @@ public struct NodeReader: Sendable {
     /// What stands under a key.
     public subscript(key: String) -> NodeReader? {
         guard let child = node[key], !child.isNull else { return nil }
-        return NodeReader(child, at: path.appending(key), in: document, reporting: problems)
+        return NodeReader(child, at: path.appending(key), origin)
+    }
+
+    /// A reader of one of the node's members; `nil` where it is `null`.
+    public func reader(of member: Node.Member) -> NodeReader? {
+        guard !member.node.isNull else { return nil }
+        return NodeReader(member.node, at: path.appending(member.key), origin)
     }
 
     /// The text under a key; an empty text counts as one that is not there.
@@ -139,7 +156,12 @@ public struct NodeReader: Sendable {
 
     /// The texts of the list under a key; empty ones are left out.
     public func strings(_ key: String) -> [String] {
-        list(key).compactMap(\.string)
+        // A list of nothing but texts needs no readers of its own.
+        if case .array(let items)? = node[key]?.value {
+            let texts = items.compactMap(\.string)
+            if texts.count == items.count { return texts.contains("") ? texts.filter { !$0.isEmpty } : texts }
+        }
+        return list(key).compactMap(\.string)
     }
 
     /// The node itself as a text, if it is one and not empty.
@@ -171,15 +193,15 @@ public struct NodeReader: Sendable {
     }
 
     /// The texts that the document was put together from.
-    public var sources: [SourceText] { document.sources }
+    public var sources: [SourceText] { origin.document.sources }
 
     /// Where the node is.
-    public var place: Place { document.place(of: node.position, path: path) }
+    public var place: Place { origin.document.place(of: node.position, path: path) }
 
     /// Where a key of the node is; the node's own place where it has no such key.
     public func place(ofKey key: String) -> Place {
         guard let member = node.members?.first(where: { Bytes.same($0.key, key) }) else { return place }
-        return document.place(of: member.keyPosition, path: path.appending(key))
+        return origin.document.place(of: member.keyPosition, path: path.appending(key))
     }
 }
 
@@ -191,9 +213,9 @@ extension NodeReader {
     }
 
     private func listItems() -> [NodeReader] {
-        let items: [(index: Int, node: Node)]
         switch node.value {
-        case .array(let nodes): items = nodes.enumerated().map { ($0.offset, $0.element) }
+        case .array(let nodes):
+            return nodes.indices.compactMap { item(nodes[$0], at: $0) }
         case .object(let members):
             let numbered = members.compactMap { member in
                 TreePath.index(of: member.key).map { (index: $0, node: member.node) }
@@ -202,13 +224,14 @@ extension NodeReader {
                 reportType("a list")
                 return []
             }
-            items = numbered.sorted { $0.index < $1.index }
+            return numbered.sorted { $0.index < $1.index }.compactMap { item($0.node, at: $0.index) }
         default:
             reportType("a list")
             return []
         }
-        return items.filter { !$0.node.isNull }.map {
-            NodeReader($0.node, at: path.appending($0.index), in: document, reporting: problems)
-        }
+    }
+
+    private func item(_ node: Node, at index: Int) -> NodeReader? {
+        node.isNull ? nil : NodeReader(node, at: path.appending(index), origin)
     }
 }

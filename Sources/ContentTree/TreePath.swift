@@ -31,7 +31,13 @@ public struct TreePath: Sendable {
     public var parent: TreePath { TreePath(keys: Array(keys.dropLast())) }
 
     /// The path of a key below.
-    public func appending(_ key: String) -> TreePath { TreePath(keys: keys + [key]) }
+    public func appending(_ key: String) -> TreePath {
+        var longer: [String] = []
+        longer.reserveCapacity(keys.count + 1)
+        longer += keys
+        longer.append(key)
+        return TreePath(keys: longer)
+    }
 
     /// The path of an item of a list.
     public func appending(_ index: Int) -> TreePath { appending(String(index)) }

@@ -7,10 +7,14 @@ struct BitBuffer {
 
     /// Appends the lowest bits of a number, the highest of them first.
     mutating func append(_ value: Int, count bits: Int) {
-        for bit in (0..<bits).reversed() {
+        var left = bits
+        while left > 0 {
             if count % 8 == 0 { bytes.append(0) }
-            bytes[count / 8] |= UInt8(value >> bit & 1) << UInt8(7 - count % 8)
-            count += 1
+            let room = 8 - count % 8
+            let taken = min(room, left)
+            left -= taken
+            bytes[count / 8] |= UInt8(value >> left & (1 << taken - 1)) << UInt8(room - taken)
+            count += taken
         }
     }
 }

@@ -23,21 +23,25 @@ struct Blocks {
     /// Adds the error correction to the data, and takes the first codeword of each block, then the second and so on (7.6).
     func interleaved(_ data: [UInt8]) -> [UInt8] {
         let generator = GeneratorPolynomial(degree: correctionCount)
+        var codewords: [UInt8] = []
+        codewords.reserveCapacity(dataCount + count * correctionCount)
         var blocks: [ArraySlice<UInt8>] = []
         var start = 0
         for length in dataCounts {
             blocks.append(data[start..<start + length])
             start += length
         }
-        return Self.interleaved(blocks) + Self.interleaved(blocks.map { generator.remainder(of: $0)[...] })
+        Self.interleave(blocks, into: &codewords)
+        Self.interleave(blocks.map { generator.remainder(of: $0)[...] }, into: &codewords)
+        return codewords
     }
 }
 
 extension Blocks {
-    private static func interleaved(_ blocks: [ArraySlice<UInt8>]) -> [UInt8] {
-        let longest = blocks.map(\.count).max() ?? 0
-        return (0..<longest).flatMap { index in
-            blocks.compactMap { index < $0.count ? $0[$0.startIndex + index] : nil }
+    private static func interleave(_ blocks: [ArraySlice<UInt8>], into codewords: inout [UInt8]) {
+        // The last block is one of the longest.
+        for index in 0..<(blocks.last?.count ?? 0) {
+            for block in blocks where index < block.count { codewords.append(block[block.startIndex + index]) }
         }
     }
 

@@ -6,25 +6,31 @@ struct GeneratorPolynomial {
 
     /// The polynomial of a degree.
     init(degree: Int) {
-        // With the leading one, while factors are multiplied.
-        var product: [UInt8] = [1]
+        // Below the leading one, which each factor leaves.
+        var product = [UInt8](repeating: 0, count: degree)
         for exponent in 0..<degree {
-            let shifted = product.map { GaloisField.product($0, GaloisField.powers[exponent]) }
-            product = zip(product + [0], [0] + shifted).map { $0 ^ $1 }
+            let power = GaloisField.powers[exponent]
+            for index in (0...exponent).reversed() {
+                product[index] ^= GaloisField.product(index == 0 ? 1 : product[index - 1], power)
+            }
         }
-        coefficients = Array(product.dropFirst())
+        coefficients = product
     }
 
     /// The codewords that correct errors in some data (7.5.2).
     func remainder(of data: ArraySlice<UInt8>) -> [UInt8] {
+        let powers = GaloisField.powers
+        let logarithms = GaloisField.logarithms
+        let exponents = coefficients.map { logarithms[Int($0)] }
         var remainder = [UInt8](repeating: 0, count: coefficients.count)
         for byte in data {
             let factor = byte ^ remainder[0]
-            remainder.removeFirst()
-            remainder.append(0)
-            for (index, coefficient) in coefficients.enumerated() {
-                remainder[index] ^= GaloisField.product(coefficient, factor)
-            }
+            for index in 1..<remainder.count { remainder[index - 1] = remainder[index] }
+            remainder[remainder.count - 1] = 0
+            guard factor != 0 else { continue }
+            // No coefficient of a generator is zero.
+            let exponent = logarithms[Int(factor)]
+            for index in remainder.indices { remainder[index] ^= powers[exponent + exponents[index]] }
         }
         return remainder
     }

@@ -16,4 +16,26 @@ enum Mask: Int, CaseIterable, Sendable {
         case .pattern7: ((x + y) % 2 + x * y % 3) % 2 == 0
         }
     }
+
+    /// The modules of a row that are turned over, 64 of them, as a matrix has them.
+    func word(_ index: Int, inRow y: Int) -> UInt64 {
+        Self.words[(rawValue * Self.rowPeriod + y % Self.rowPeriod) * Self.wordsPerRow + index]
+    }
+}
+
+extension Mask {
+    /// After so many columns and rows each pattern begins again.
+    private static let columnPeriod = 6
+    private static let rowPeriod = 12
+    /// As many as the largest symbol has.
+    private static let wordsPerRow = 3
+
+    /// All patterns, row after row.
+    private static let words: [UInt64] = allCases.flatMap { mask in
+        (0..<rowPeriod).flatMap { y in
+            (0..<wordsPerRow).map { index in
+                (0..<64).reduce(0) { mask.covers((64 * index + $1) % columnPeriod, y) ? $0 | 1 << UInt64($1) : $0 }
+            }
+        }
+    }
 }

@@ -9,58 +9,76 @@ struct Penalty {
 
     /// Judges a complete symbol.
     init(_ matrix: Matrix) {
-        for line in 0..<matrix.size {
-            judgeLine(matrix, from: line * matrix.size, step: 1)
-            judgeLine(matrix, from: line, step: matrix.size)
-        }
-        judgeAreas(matrix)
+        for left in stride(from: 0, to: matrix.size, by: Strip.width) { judge(Strip(of: matrix, from: left)) }
         judgeShare(matrix)
     }
 }
 
 extension Penalty {
-    /// Runs of five modules and more, and patterns like that of a finder with four light modules before or after them.
-    private mutating func judgeLine(_ matrix: Matrix, from start: Int, step: Int) {
-        var run = 0
-        // What was seen last, a bit a module: 4 before, 7 of the pattern, 4 after.
-        var window = 0
-        var index = start
-        for _ in 0..<matrix.size {
-            let module = matrix.modules[index] ? 1 : 0
-            run = run > 0 && window & 1 == module ? run + 1 : 1
-            if run == 5 { points += 3 } else if run > 5 { points += 1 }
-            window = window << 1 & 0x7FFF | module
-            if Self.showsFinder(window) { points += 40 }
-            index += step
-        }
-        for _ in 0..<QRCode.quietZone {
-            window = window << 1 & 0x7FFF
-            if Self.showsFinder(window) { points += 40 }
-        }
-    }
+    /// Judges what begins in the columns of a strip, in all of them at once.
+    private mutating func judge(_ strip: Strip) {
+        strip.rows.withUnsafeBufferPointer { rows in
+            let runStarts = strip.columns(withRoomFor: 5)
+            let pairStarts = strip.columns(withRoomFor: 2)
+            var runsAbove: UInt64 = 0
+            for index in Strip.before..<Strip.before + strip.size {
+                let row = rows[index]
+                let rowsLeft = Strip.before + strip.size - index
+                func along(_ step: Int) -> UInt64 { step < 0 ? row << UInt64(-step) : row >> UInt64(step) }
+                func down(_ step: Int) -> UInt64 { rows[index + step] }
 
-    private static func showsFinder(_ window: Int) -> Bool {
-        window >> 4 & 0x7F == 0b101_1101 && (window & 0xF == 0 || window >> 11 == 0)
-    }
+                let runs = Self.runs(along) & runStarts
+                judgeRuns(runs, before: runs << 1, in: strip)
+                judgeFinders(along, in: strip)
 
-    /// Squares of four modules of the same colour, also where they overlap.
-    private mutating func judgeAreas(_ matrix: Matrix) {
-        let modules = matrix.modules
-        for y in 1..<matrix.size {
-            for index in y * matrix.size + 1..<(y + 1) * matrix.size {
-                let above = index - matrix.size
-                let module = modules[index]
-                if modules[index - 1] == module && modules[above] == module && modules[above - 1] == module {
-                    points += 3
-                }
+                let runsBelow = rowsLeft < 5 ? 0 : Self.runs(down)
+                judgeRuns(runsBelow, before: runsAbove, in: strip)
+                runsAbove = runsBelow
+                judgeFinders(down, in: strip)
+
+                if rowsLeft >= 2 { judgeAreas(row, down(1), pairStarts & strip.columns) }
             }
         }
     }
 
+    /// Where five modules of the same colour begin that follow one another.
+    @inline(__always)
+    private static func runs(_ modules: (Int) -> UInt64) -> UInt64 {
+        let dark = modules(0) & modules(1) & modules(2) & modules(3) & modules(4)
+        return dark | ~(modules(0) | modules(1) | modules(2) | modules(3) | modules(4))
+    }
+
+    /// Runs of five modules and more: a point for every five that follow one another, and two for each run.
+    ///
+    /// - Parameter before: where such five begin a module earlier.
+    @inline(__always)
+    private mutating func judgeRuns(_ runs: UInt64, before: UInt64, in strip: Strip) {
+        let runs = runs & strip.columns
+        if runs != 0 { points += runs.nonzeroBitCount + 2 * (runs & ~before).nonzeroBitCount }
+    }
+
+    /// Patterns like that of a finder with four light modules before or after them.
+    @inline(__always)
+    private mutating func judgeFinders(_ modules: (Int) -> UInt64, in strip: Strip) {
+        let ends = modules(0) & modules(6) & ~(modules(1) | modules(5))
+        let finders = ends & modules(2) & modules(3) & modules(4) & strip.columns
+        guard finders != 0 else { return }
+        let before = modules(-4) | modules(-3) | modules(-2) | modules(-1)
+        let after = modules(7) | modules(8) | modules(9) | modules(10)
+        points += 40 * (finders & ~(before & after)).nonzeroBitCount
+    }
+
+    /// Squares of four modules of the same colour, also where they overlap.
+    @inline(__always)
+    private mutating func judgeAreas(_ row: UInt64, _ below: UInt64, _ columns: UInt64) {
+        let dark = row & below
+        let light = ~(row | below)
+        points += 3 * ((dark & dark >> 1 | light & light >> 1) & columns).nonzeroBitCount
+    }
+
     /// Each step of five per cent between the share of dark modules and a half.
     private mutating func judgeShare(_ matrix: Matrix) {
-        let all = matrix.modules.count
-        let dark = matrix.modules.count { $0 }
-        points += 10 * (abs(20 * dark - 10 * all) / all)
+        let all = matrix.size * matrix.size
+        points += 10 * (abs(20 * matrix.darkCount - 10 * all) / all)
     }
 }

@@ -10,46 +10,85 @@ extension QRCode {
     /// to be light. Each horizontal run of modules is one rectangle, together with the same runs in the rows below it.
     /// Only ASCII letters, digits, spaces and hyphens occur.
     public var svgPath: String {
-        var path = ""
+        var path = PathData(for: modules)
         // Closing a rectangle leads back to its corner, from which the next one is reached: that is shorter than to
         // say where it is.
         var corner: (x: Int, y: Int)?
         for y in 0..<size {
-            var x = 0
+            var x = modules.lightCount(from: 0, inRow: y)
             while x < size {
-                let width = runLength(x, y)
-                defer { x += max(width, 1) }
-                guard width > 0, !isRun(x, y - 1, width: width) else { continue }
-                var height = 1
-                while isRun(x, y + height, width: width) { height += 1 }
-                if let corner {
-                    path += "m" + Self.pair(x - corner.x, y - corner.y)
-                } else {
-                    path += "M" + Self.pair(x + Self.quietZone, y + Self.quietZone)
+                let width = modules.darkCount(from: x, inRow: y)
+                if !isRun(x, y - 1, width: width) {
+                    var height = 1
+                    while isRun(x, y + height, width: width) { height += 1 }
+                    if let corner {
+                        path.append("m", x - corner.x, y - corner.y)
+                    } else {
+                        path.append("M", x + Self.quietZone, y + Self.quietZone)
+                    }
+                    path.append("h", width)
+                    path.append("v", height)
+                    path.append("h", -width)
+                    path.append("z")
+                    corner = (x, y)
                 }
-                path += "h" + String(width) + "v" + String(height) + "h-" + String(width) + "z"
-                corner = (x, y)
+                x += width
+                x += modules.lightCount(from: x, inRow: y)
             }
         }
-        return path
+        return path.text
     }
 }
 
 extension QRCode {
-    /// How many modules from one on to the right are dark.
-    private func runLength(_ x: Int, _ y: Int) -> Int {
-        var end = x
-        while self[end, y] { end += 1 }
-        return end - x
-    }
-
     /// Whether dark modules begin in a column and are so many.
     private func isRun(_ x: Int, _ y: Int, width: Int) -> Bool {
-        !self[x - 1, y] && runLength(x, y) == width
+        modules.modules(from: x - 1, inRow: y) & 0b11 == 0b10 && modules.darkCount(from: x, inRow: y) == width
+    }
+}
+
+/// The commands of a path and their numbers.
+private struct PathData: ~Copyable {
+    private let bytes: UnsafeMutableBufferPointer<UInt8>
+    private var count = 0
+
+    /// As many bytes as a rectangle takes at most: `m-176-176h177v177h-177z`.
+    private static let longestRectangle = 24
+
+    /// Makes room for as many rectangles as the dark modules of a square could be.
+    init(for modules: Matrix) {
+        bytes = .allocate(capacity: Self.longestRectangle * modules.darkCount)
     }
 
-    /// Two numbers, without a space where a sign parts them.
-    private static func pair(_ first: Int, _ second: Int) -> String {
-        String(first) + (second < 0 ? "" : " ") + String(second)
+    deinit { bytes.deallocate() }
+
+    var text: String { String(decoding: UnsafeBufferPointer(rebasing: bytes[..<count]), as: UTF8.self) }
+
+    mutating func append(_ command: Unicode.Scalar) { append(byte: UInt8(ascii: command)) }
+
+    mutating func append(_ command: Unicode.Scalar, _ number: Int) {
+        append(command)
+        append(number)
+    }
+
+    /// Appends a command with two numbers, without a space where a sign parts them.
+    mutating func append(_ command: Unicode.Scalar, _ first: Int, _ second: Int) {
+        append(command, first)
+        if second >= 0 { append(" ") }
+        append(second)
+    }
+
+    /// Appends a number of at most three digits.
+    private mutating func append(_ number: Int) {
+        if number < 0 { append("-") }
+        let digits = number.magnitude
+        if digits >= 100 { append(byte: UInt8(ascii: "0") + UInt8(digits / 100)) }
+        if digits >= 10 { append(byte: UInt8(ascii: "0") + UInt8(digits / 10 % 10)) }
+        append(byte: UInt8(ascii: "0") + UInt8(digits % 10))
+    }
+
+    private mutating func append(byte: UInt8) {
+        bytes[count] = byte
+        count += 1
     }
 }

@@ -19,7 +19,8 @@ public struct QRCode: Hashable, Sendable {
     /// The mask that was laid over the data.
     let mask: Mask
 
-    private let modules: Matrix
+    /// The modules, without the quiet zone.
+    let modules: Matrix
 
     /// Encodes a text with at least a level of error correction.
     ///

@@ -14,23 +14,21 @@ struct Segment: Hashable {
     func append(to buffer: inout BitBuffer, in range: VersionRange) {
         buffer.append(mode.indicator, count: 4)
         buffer.append(characters.count, count: mode.countLength(in: range))
-        let values = characters.compactMap(mode.value)
         switch mode {
-        case .numeric: append(values, of: 10, inGroupsOf: 3, lengths: [0, 4, 7, 10], to: &buffer)
-        case .alphanumeric: append(values, of: 45, inGroupsOf: 2, lengths: [0, 6, 11], to: &buffer)
-        case .byte: append(values, of: 256, inGroupsOf: 1, lengths: [0, 8], to: &buffer)
+        case .numeric: append(groupsOf: 3, base: 10, lengths: [0, 4, 7, 10], to: &buffer)
+        case .alphanumeric: append(groupsOf: 2, base: 45, lengths: [0, 6, 11], to: &buffer)
+        case .byte: for character in characters { buffer.append(Int(character), count: 8) }
         }
     }
 }
 
 extension Segment {
     /// Appends groups of digits of a number system, each in as many bits as its number of digits takes.
-    private func append(
-        _ values: [Int], of base: Int, inGroupsOf most: Int, lengths: [Int], to buffer: inout BitBuffer
-    ) {
-        for start in stride(from: 0, to: values.count, by: most) {
-            let group = values[start..<min(start + most, values.count)]
-            buffer.append(group.reduce(0) { $0 * base + $1 }, count: lengths[group.count])
+    private func append(groupsOf most: Int, base: Int, lengths: [Int], to buffer: inout BitBuffer) {
+        for start in stride(from: characters.startIndex, to: characters.endIndex, by: most) {
+            let group = characters[start..<min(start + most, characters.endIndex)]
+            buffer.append(
+                group.reduce(0) { $0 * base + (mode.value(of: $1) ?? 0) }, count: lengths[group.count])
         }
     }
 }

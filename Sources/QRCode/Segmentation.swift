@@ -10,24 +10,24 @@ struct Segmentation {
     /// Byte for byte this finds, for each mode in which the last byte may stand, the least number of bits so far, and the
     /// mode in which the byte before it stands then; the way back from the end gives all modes.
     init(_ text: [UInt8], in range: VersionRange) {
-        let headers = Mode.allCases.map { 6 * $0.headerLength(in: range) }
+        let headers = ByMode { 6 * $0.headerLength(in: range) }
         var costs = headers
-        var previous: [[Mode]] = []
+        var previous: [ByMode<Mode>] = []
         previous.reserveCapacity(text.count)
         for byte in text {
-            let steps = Mode.allCases.map { Self.step(to: $0, costs: costs, headers: headers) }
-            costs = Mode.allCases.map { mode in
-                mode.value(of: byte) == nil ? Self.impossible : steps[mode.rawValue].cost + mode.sixthsPerCharacter
+            let steps = ByMode { Self.step(to: $0, costs: costs, headers: headers) }
+            costs = ByMode { mode in
+                mode.value(of: byte) == nil ? Self.impossible : steps[mode].cost + mode.sixthsPerCharacter
             }
-            previous.append(steps.map(\.origin))
+            previous.append(ByMode { steps[$0].origin })
         }
 
         var modes: [Mode] = []
         modes.reserveCapacity(text.count)
-        var mode = Mode.allCases.min { costs[$0.rawValue] < costs[$1.rawValue] } ?? .byte
+        var mode = Mode.allCases.min { costs[$0] < costs[$1] } ?? .byte
         for origins in previous.reversed() {
             modes.append(mode)
-            mode = origins[mode.rawValue]
+            mode = origins[mode]
         }
         modes.reverse()
         segments = Self.segments(text, modes: modes)
@@ -40,11 +40,11 @@ extension Segmentation {
     private static let impossible = Int.max / 4
 
     /// The cheapest way to a place where a mode goes on or begins, in sixths of a bit.
-    private static func step(to mode: Mode, costs: [Int], headers: [Int]) -> (cost: Int, origin: Mode) {
-        var best = (cost: costs[mode.rawValue], origin: mode)
+    private static func step(to mode: Mode, costs: ByMode<Int>, headers: ByMode<Int>) -> (cost: Int, origin: Mode) {
+        var best = (cost: costs[mode], origin: mode)
         for origin in Mode.allCases where origin != mode {
             // A segment ends with a whole bit.
-            let cost = (costs[origin.rawValue] + 5) / 6 * 6 + headers[mode.rawValue]
+            let cost = (costs[origin] + 5) / 6 * 6 + headers[mode]
             if cost < best.cost { best = (cost, origin) }
         }
         return best
@@ -58,5 +58,26 @@ extension Segmentation {
             start = end + 1
         }
         return segments
+    }
+}
+
+/// A value for each mode.
+private struct ByMode<Value> {
+    private let numeric: Value
+    private let alphanumeric: Value
+    private let byte: Value
+
+    init(_ value: (Mode) -> Value) {
+        numeric = value(.numeric)
+        alphanumeric = value(.alphanumeric)
+        byte = value(.byte)
+    }
+
+    subscript(mode: Mode) -> Value {
+        switch mode {
+        case .numeric: numeric
+        case .alphanumeric: alphanumeric
+        case .byte: byte
+        }
     }
 }

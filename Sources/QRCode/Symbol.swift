@@ -2,20 +2,20 @@
 struct Symbol {
     private let version: Version
     private var modules: Matrix
-    /// The modules that are not for data.
-    private var reserved: Matrix
+    /// The modules that are for data are dark in it.
+    private var free: Matrix
 
     /// Draws everything but the format information, and places codewords that were not masked.
     init(_ version: Version, codewords: [UInt8]) {
         self.version = version
         modules = Matrix(size: version.size)
-        reserved = modules
+        free = Matrix(size: version.size, isDark: true)
         drawFinderPatterns()
         drawAlignmentPatterns()
         drawTimingPatterns()
         drawVersion()
         // Only to keep its place.
-        drawFormat(0)
+        Self.forEachFormatModule(version, 0) { draw($0, $1, $2) }
         place(codewords)
     }
 
@@ -36,27 +36,27 @@ struct Symbol {
 
     /// The complete symbol with a mask.
     func masked(by mask: Mask, for correction: ErrorCorrection) -> Matrix {
-        var copy = self
-        for y in 0..<version.size {
-            for x in 0..<version.size where !reserved[x, y] && mask.covers(x, y) { copy.modules[x, y].toggle() }
-        }
-        copy.drawFormat(CheckedBits.format(correction, mask))
-        return copy.modules
+        var masked = modules
+        masked.invert(mask.word(_:inRow:), where: free)
+        Self.forEachFormatModule(version, CheckedBits.format(correction, mask)) { masked[$0, $1] = $2 }
+        return masked
     }
 }
 
 extension Symbol {
     private mutating func draw(_ x: Int, _ y: Int, _ isDark: Bool) {
         modules[x, y] = isDark
-        reserved[x, y] = true
+        free[x, y] = false
     }
 
-    /// Draws squares inside one another around a middle, as far as they are in the symbol, but leaves some light.
-    private mutating func drawSquares(_ middleX: Int, _ middleY: Int, distance: Int, light: Set<Int>) {
-        let sides = 0..<version.size
-        for y in middleY - distance...middleY + distance where sides.contains(y) {
-            for x in middleX - distance...middleX + distance where sides.contains(x) {
-                draw(x, y, !light.contains(max(abs(x - middleX), abs(y - middleY))))
+    /// Draws squares inside one another, as far as they are in the symbol.
+    ///
+    /// - Parameter squares: whether each is dark, from the module in the middle outward.
+    private mutating func drawSquares(_ middleX: Int, _ middleY: Int, _ squares: [Bool]) {
+        let distance = squares.count - 1
+        for y in max(middleY - distance, 0)...min(middleY + distance, version.size - 1) {
+            for x in max(middleX - distance, 0)...min(middleX + distance, version.size - 1) {
+                draw(x, y, squares[max(abs(x - middleX), abs(y - middleY))])
             }
         }
     }
@@ -64,14 +64,14 @@ extension Symbol {
     /// In three corners, each with the light border that parts it from the data (6.3.3 and 6.3.4).
     private mutating func drawFinderPatterns() {
         let far = version.size - 4
-        for (x, y) in [(3, 3), (far, 3), (3, far)] { drawSquares(x, y, distance: 4, light: [2, 4]) }
+        for (x, y) in [(3, 3), (far, 3), (3, far)] { drawSquares(x, y, [true, true, false, true, false]) }
     }
 
     /// Wherever the rows and columns cross, but not on a finder pattern (6.3.6).
     private mutating func drawAlignmentPatterns() {
         let positions = version.alignmentPositions
         for y in positions {
-            for x in positions where !reserved[x, y] { drawSquares(x, y, distance: 2, light: [1]) }
+            for x in positions where free[x, y] { drawSquares(x, y, [true, false, true]) }
         }
     }
 
@@ -96,7 +96,10 @@ extension Symbol {
     }
 
     /// Around the upper left finder pattern, and once more at the other two (7.9.1).
-    private mutating func drawFormat(_ bits: Int) {
+    ///
+    /// - Parameter draw: takes a column, a row and whether the module there is dark.
+    @inline(__always)
+    private static func forEachFormatModule(_ version: Version, _ bits: Int, _ draw: (Int, Int, Bool) -> Void) {
         let size = version.size
         for bit in 0..<15 {
             let isDark = bits >> bit & 1 == 1
@@ -116,18 +119,19 @@ extension Symbol {
     /// stays light.
     private mutating func place(_ codewords: [UInt8]) {
         let size = version.size
+        let count = codewords.count * 8
         var bit = 0
-        var isUpward = true
-        // The vertical timing pattern has a column for itself.
-        for right in Array(stride(from: size - 1, to: 6, by: -2)) + [5, 3, 1] {
+        for pair in 0..<(size - 1) / 2 {
+            let last = size - 1 - 2 * pair
+            // The vertical timing pattern has a column for itself.
+            let right = last > 6 ? last : last - 1
             for step in 0..<size {
-                let y = isUpward ? size - 1 - step : step
-                for x in [right, right - 1] where !reserved[x, y] && bit < codewords.count * 8 {
-                    modules[x, y] = codewords[bit / 8] >> UInt8(7 - bit % 8) & 1 == 1
+                let y = pair % 2 == 0 ? size - 1 - step : step
+                for x in stride(from: right, to: right - 2, by: -1) where free[x, y] && bit < count {
+                    if codewords[bit / 8] >> UInt8(7 - bit % 8) & 1 == 1 { modules[x, y] = true }
                     bit += 1
                 }
             }
-            isUpward.toggle()
         }
     }
 }

@@ -17,14 +17,17 @@ struct Version: Hashable, Sendable {
     /// The first is 6, the last the seventh from the edge. From there backward they stand at an even distance, the least
     /// that leads to the first with as many steps, so that the first step alone may be shorter.
     var alignmentPositions: [Int] {
-        guard number > 1 else { return [] }
+        guard alignmentCount > 0 else { return [] }
         let first = 6
         let last = size - 7
-        let steps = number / 7 + 1
+        let steps = alignmentCount - 1
         // Of version 32 the standard wants a first step that is longer instead.
         let distance = number == 32 ? 26 : 2 * ((last - first + 2 * steps - 1) / (2 * steps))
         return [first] + (0..<steps).reversed().map { last - $0 * distance }
     }
+
+    /// How many such rows there are, and as many columns.
+    private var alignmentCount: Int { number > 1 ? number / 7 + 2 : 0 }
 
     /// How many codewords the symbol has, for data and for error correction (table 1).
     var codewordCount: Int {
@@ -38,7 +41,7 @@ struct Version: Hashable, Sendable {
 
     /// How many modules belong to alignment patterns alone: those on a timing pattern share five modules with it.
     private var alignmentModuleCount: Int {
-        let count = alignmentPositions.count
+        let count = alignmentCount
         guard count > 0 else { return 0 }
         return 25 * (count * count - 3) - 2 * 5 * (count - 2)
     }

@@ -12,11 +12,7 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
     /// Bytes are looked at, never characters: to Swift a slash with a combining mark behind it is no slash, to a file
     /// system it is one.
     public init?(_ text: String) {
-        for component in text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-            guard !component.isEmpty, !component.elementsEqual(".".utf8), !component.elementsEqual("..".utf8),
-                component.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") })
-            else { return nil }
-        }
+        guard Self.isPath(text) else { return nil }
         self.text = text
     }
 
@@ -24,6 +20,29 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
     init(checked text: String) {
         guard let path = SitePath(text) else { preconditionFailure("'\(text)' was not checked") }
         self = path
+    }
+
+    /// The path of a file in a folder, put together from parts that were checked.
+    init(in folder: String, _ name: String, _ ending: String = "") {
+        let count = folder.utf8.count + 1 + name.utf8.count + ending.utf8.count
+        self.init(
+            checked: String(unsafeUninitializedCapacity: count) { bytes in
+                var end = 0
+                func append(_ part: String) {
+                    var part = part
+                    part.withUTF8 {
+                        for byte in $0 {
+                            bytes[end] = byte
+                            end += 1
+                        }
+                    }
+                }
+                append(folder)
+                append("/")
+                append(name)
+                append(ending)
+                return end
+            })
     }
 
     /// The path.
@@ -41,72 +60,90 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
 
     /// The address of another file of the site as this one spells it: relative, percent-encoded (RFC 3986, 4.2).
     public func reference(to target: SitePath, fragment: String? = nil) -> AssetReference {
-        var here = text.utf8[...]
-        var there = target.text.utf8[...]
-        var left = here.startIndex
-        var right = there.startIndex
-        while left < here.endIndex, right < there.endIndex, here[left] == there[right] {
-            let isSlash = here[left] == UInt8(ascii: "/")
-            here.formIndex(after: &left)
-            there.formIndex(after: &right)
-            if isSlash {
-                here = here[left...]
-                there = there[right...]
+        var (here, there) = (text, target.text)
+        var address = here.withUTF8 { here in
+            there.withUTF8 { there in
+                // Behind the last slash of what both have in common.
+                var start = 0
+                var index = 0
+                while index < here.count, index < there.count, here[index] == there[index] {
+                    index += 1
+                    if here[index - 1] == slash { start = index }
+                }
+                var address = ""
+                for index in start..<here.count where here[index] == slash { address += "../" }
+                let rest = UnsafeBufferPointer(rebasing: there[start...])
+                return address + Self.percentEncoded(rest, keepingSlashes: true)
             }
         }
-        var address = ""
-        for byte in here where byte == UInt8(ascii: "/") { address += "../" }
-        Self.append(there, keepingSlashes: true, to: &address)
         if let fragment { address += "#" + Self.percentEncoded(fragment) }
         return AssetReference(vouchedFor: address)
     }
 
     /// The path with everything but unreserved characters and slashes percent-encoded (RFC 3986, 3.3).
     public var percentEncoded: String {
-        var result = ""
-        Self.append(text.utf8[...], keepingSlashes: true, to: &result)
-        return result
+        Self.percentEncoded(text, keepingSlashes: true)
     }
 
     /// What follows `#`, with everything percent-encoded that may not stand there (RFC 3986, 3.5).
     public static func percentEncoded(fragment: String) -> String {
-        var result = ""
+        var result: [UInt8] = []
         for byte in fragment.utf8 {
             append(byte, isPlain(byte, true) || "!$&'()*+,;=:@?".utf8.contains(byte), to: &result)
         }
-        return result
+        return String(decoding: result, as: UTF8.self)
     }
 
     /// An address with all letters beyond ASCII percent-encoded, and nothing else (RFC 3987, 3.1).
     static func ascii(_ address: String) -> String {
-        var result = ""
+        var result: [UInt8] = []
         for byte in address.utf8 { append(byte, byte < 0x80, to: &result) }
-        return result
+        return String(decoding: result, as: UTF8.self)
     }
 
     /// A text with everything but unreserved characters percent-encoded (RFC 3986, 2.3).
-    public static func percentEncoded(_ text: String) -> String {
-        var result = ""
-        append(text.utf8[...], keepingSlashes: false, to: &result)
-        return result
-    }
+    public static func percentEncoded(_ text: String) -> String { percentEncoded(text, keepingSlashes: false) }
 }
 
 extension SitePath {
-    private static func append(_ bytes: Substring.UTF8View, keepingSlashes: Bool, to text: inout String) {
-        if bytes.allSatisfy({ isPlain($0, keepingSlashes) }) {
-            text += String(Substring(bytes))
-            return
+    private static func isPath(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            var start = 0
+            for index in 0...bytes.count {
+                if index < bytes.count, bytes[index] != slash {
+                    let byte = bytes[index]
+                    guard byte >= 0x20, byte != 0x7F, byte != UInt8(ascii: "\\") else { return false }
+                    continue
+                }
+                let length = index - start
+                // "." and "..".
+                if length == 0 || length <= 2 && bytes[start] == dot && bytes[index - 1] == dot { return false }
+                start = index + 1
+            }
+            return true
         }
-        for byte in bytes { append(byte, isPlain(byte, keepingSlashes), to: &text) }
+    }
+
+    private static func percentEncoded(_ text: String, keepingSlashes: Bool) -> String {
+        var text = text
+        return text.withUTF8 { percentEncoded($0, keepingSlashes: keepingSlashes) }
+    }
+
+    private static func percentEncoded(_ bytes: UnsafeBufferPointer<UInt8>, keepingSlashes: Bool) -> String {
+        // Most paths have nothing else.
+        if bytes.allSatisfy({ isPlain($0, keepingSlashes) }) { return String(decoding: bytes, as: UTF8.self) }
+        var result: [UInt8] = []
+        for byte in bytes { append(byte, isPlain(byte, keepingSlashes), to: &result) }
+        return String(decoding: result, as: UTF8.self)
     }
 
     /// - Parameter isPlain: whether the byte stands as it is.
-    private static func append(_ byte: UInt8, _ isPlain: Bool, to text: inout String) {
+    private static func append(_ byte: UInt8, _ isPlain: Bool, to result: inout [UInt8]) {
         if isPlain {
-            text.unicodeScalars.append(Unicode.Scalar(byte))
+            result.append(byte)
         } else {
-            text += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+            result += ((byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)).utf8
         }
     }
 
@@ -116,8 +153,11 @@ extension SitePath {
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
             UInt8(ascii: "~"):
             true
-        case UInt8(ascii: "/"): keepingSlashes
+        case slash: keepingSlashes
         default: false
         }
     }
 }
+
+private let slash = UInt8(ascii: "/")
+private let dot = UInt8(ascii: ".")

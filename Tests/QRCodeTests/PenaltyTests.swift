@@ -27,6 +27,29 @@ struct PenaltyTests {
         #expect(Penalty(turned).points == expected)
     }
 
+    /// Of a strip, of several, and of lines of one word and of several.
+    @Test(
+        "points, counted module by module",
+        arguments: [5, 7, 10, 11, 21, 33, 49, 50, 51, 53, 60, 63, 64, 65, 99, 100, 101, 127, 128, 129, 150, 151, 177])
+    func counted(size: Int) {
+        var random = RandomNumbers(seed: UInt64(size))
+        for density in 1...7 {
+            var matrix = Matrix(size: size)
+            for y in 0..<size {
+                for x in 0..<size { matrix[x, y] = random.next() % 8 < UInt64(density) }
+            }
+            // Finder-like patterns, which chance seldom makes, also at the edges and where strips meet.
+            for _ in 0..<size {
+                let (x, y) = (Int(random.next() % UInt64(size)), Int(random.next() % UInt64(size)))
+                for (step, isDark) in Self.finder.enumerated() {
+                    if density % 2 == 0, x + step < size { matrix[x + step, y] = isDark }
+                    if density % 2 == 1, y + step < size { matrix[x, y + step] = isDark }
+                }
+            }
+            #expect(Penalty(matrix).points == Self.points(of: matrix))
+        }
+    }
+
     @Test("the mask with the least is taken, of several the first")
     func least() throws {
         // In the last two, two masks have the same number.
@@ -36,5 +59,57 @@ struct PenaltyTests {
             let points = Mask.allCases.map { Penalty(symbol.masked(by: $0, for: text.correction)).points }
             #expect(points.firstIndex(of: try #require(points.min())) == QRCode(text).mask.rawValue)
         }
+    }
+
+    private static let finder = [false, false, false, false, true, false, true, true, true, false, true]
+
+    /// Numbers that are the same in each run (the generator `splitmix64`).
+    private struct RandomNumbers {
+        private var state: UInt64
+
+        init(seed: UInt64) { state = seed }
+
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var value = state
+            value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+            value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+            return value ^ value >> 31
+        }
+    }
+
+    private static func points(of matrix: Matrix) -> Int {
+        let size = matrix.size
+        var points = 0
+        for line in 0..<size {
+            points += self.points(ofLine: (0..<size).map { matrix[$0, line] })
+            points += self.points(ofLine: (0..<size).map { matrix[line, $0] })
+        }
+        for y in 1..<size {
+            for x in 1..<size {
+                let module = matrix[x, y]
+                let others = [matrix[x - 1, y], matrix[x, y - 1], matrix[x - 1, y - 1]]
+                if others.allSatisfy({ $0 == module }) { points += 3 }
+            }
+        }
+        var dark = 0
+        for y in 0..<size { for x in 0..<size where matrix[x, y] { dark += 1 } }
+        return points + 10 * (abs(20 * dark - 10 * size * size) / (size * size))
+    }
+
+    private static func points(ofLine modules: [Bool]) -> Int {
+        var points = 0
+        var start = 0
+        for end in 1...modules.count where end == modules.count || modules[end] != modules[start] {
+            if end - start >= 5 { points += end - start - 2 }
+            start = end
+        }
+        func isDark(_ index: Int) -> Bool { modules.indices.contains(index) && modules[index] }
+        for start in modules.indices where (0..<7).allSatisfy({ isDark(start + $0) == finder[4 + $0] }) {
+            let isBefore = (1...4).allSatisfy { !isDark(start - $0) }
+            let isBehind = (7...10).allSatisfy { !isDark(start + $0) }
+            if isBefore || isBehind { points += 40 }
+        }
+        return points
     }
 }

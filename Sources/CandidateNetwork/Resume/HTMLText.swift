@@ -7,9 +7,15 @@ enum HTMLText {
     ///
     /// - Returns: the text; `nil` where there is no tag in it.
     static func reduced(_ text: String) -> String? {
-        guard text.utf8.contains(UInt8(ascii: "<")) else { return nil }
+        guard mayHaveTags(text) else { return nil }
         var reducer = Reducer(rest: text[...])
         return reducer.reduced()
+    }
+
+    /// Whether there is anything in a text that begins tags.
+    static func mayHaveTags(_ text: String) -> Bool {
+        text.utf8.withContiguousStorageIfAvailable { $0.contains(UInt8(ascii: "<")) }
+            ?? text.utf8.contains(UInt8(ascii: "<"))
     }
 }
 

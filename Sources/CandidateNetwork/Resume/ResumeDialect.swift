@@ -38,9 +38,17 @@ extension ResumeDialect {
     ///
     /// - Parameter section: the key under which such objects stand: "work"; of the CV itself an empty text.
     private mutating func object(_ reader: NodeReader, _ form: ResumeForm, section: String) -> Node? {
+        let written = reader.node.members ?? []
         var members: [Node.Member] = []
-        for member in reader.node.members ?? [] {
-            let name = name(of: member.key, in: form, section: section)
+        members.reserveCapacity(written.count)
+        for member in written {
+            let own = form[member.key]
+            // Most CVs are written as the standard has them.
+            if let own, isStandard(member.node, own.kind) {
+                members.append(member)
+                continue
+            }
+            let name = own == nil ? name(of: member.key, in: form, section: section) : member.key
             if member.node.isNothing, isSaid(name, beside: member.key, of: reader, form, section) {
                 if keepsAll, name != member.key { members.append(member) }
                 continue
@@ -61,7 +69,7 @@ extension ResumeDialect {
             if key.kind == .end, member.node.isNothing {
                 notes.report(.emptyEnd(name), at: reader.place(ofKey: member.key))
             }
-            guard let child = reader[member.key] else {
+            guard let child = reader.reader(of: member) else {
                 if keepsAll { members.append(Node.Member(name, member.node, keyAt: member.keyPosition)) }
                 continue
             }
@@ -201,6 +209,20 @@ extension ResumeDialect {
 // MARK: Values
 
 extension ResumeDialect {
+    /// Whether a value is one that its key takes and that says something, so that it stays as it is written and nothing is
+    /// told of it. Of addresses, pictures and objects that is not asked.
+    private func isStandard(_ node: Node, _ kind: ResumeForm.Kind) -> Bool {
+        switch (kind, node.value) {
+        case (.text, .string(let text)), (.prose, .string(let text)): Self.isText(text)
+        case (.date, .string(let text)), (.end, .string(let text)): PartialDate(text) != nil
+        case (.texts, .array(let items)), (.points, .array(let items)), (.variants, .array(let items)):
+            !items.isEmpty && items.allSatisfy { $0.string.map(Self.isText) == true }
+        default: false
+        }
+    }
+
+    private static func isText(_ text: String) -> Bool { !text.isEmpty && !HTMLText.mayHaveTags(text) }
+
     /// What says nothing as its key takes it, where all is kept.
     private func kept(_ reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
         guard keepsAll else { return nil }
@@ -273,7 +295,7 @@ extension ResumeDialect {
 
     private func address(_ reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
         guard case .string(let text) = reader.node.value else { return self.text(reader, key) }
-        guard !text.allSatisfy(\.isWhitespace) else { return nil }
+        guard !text.isBlank else { return nil }
         if DocumentPath.isAddress(text), DocumentPath.addressWithPort(in: text) == nil {
             // Where it is only read, its reader says so.
             if keepsAll, let refusal = NavigationURL.refusal(of: text) {

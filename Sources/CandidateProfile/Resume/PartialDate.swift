@@ -10,19 +10,28 @@ public struct PartialDate: Sendable, Hashable {
 
     /// Reads a date; `nil` where the text is none.
     public init?(_ text: String) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        let lengths = [4, 2, 2]
-        guard (1...3).contains(parts.count) else { return nil }
-        var numbers: [Int] = []
-        for (part, length) in zip(parts, lengths) {
-            guard part.utf8.count == length, part.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-                let number = Int(part)
-            else { return nil }
-            numbers.append(number)
+        var text = text
+        let numbers = text.withUTF8 { bytes -> (year: Int, month: Int, day: Int)? in
+            guard bytes.count == 4 || bytes.count == 7 || bytes.count == 10 else { return nil }
+            var numbers = (year: 0, month: 0, day: 0)
+            for index in 0..<bytes.count {
+                let digit = Int(bytes[index]) - 0x30
+                switch index {
+                case 4, 7:
+                    guard bytes[index] == UInt8(ascii: "-") else { return nil }
+                    continue
+                case 0..<4: numbers.year = 10 * numbers.year + digit
+                case 5, 6: numbers.month = 10 * numbers.month + digit
+                default: numbers.day = 10 * numbers.day + digit
+                }
+                guard (0...9).contains(digit) else { return nil }
+            }
+            return numbers
         }
-        year = numbers[0]
-        month = numbers.count > 1 ? numbers[1] : nil
-        day = numbers.count > 2 ? numbers[2] : nil
+        guard let numbers else { return nil }
+        year = numbers.year
+        month = text.utf8.count > 4 ? numbers.month : nil
+        day = text.utf8.count > 7 ? numbers.day : nil
         if let month, !(1...12).contains(month) { return nil }
         if let day, let month, !(1...Self.days(inMonth: month, of: year)).contains(day) { return nil }
     }
@@ -48,11 +57,15 @@ extension PartialDate: CustomStringConvertible {
 
     /// How JSON Resume writes a date of these numbers, whether there is such a day or not.
     public static func spelling(_ year: Int, _ month: Int?, _ day: Int?) -> String {
-        [month, day].compactMap(\.self).reduce(padded(year, to: 4)) { $0 + "-" + padded($1, to: 2) }
+        var text = padded(year, to: 4)
+        if let month { text += "-" + padded(month, to: 2) }
+        if let day { text += "-" + padded(day, to: 2) }
+        return text
     }
 
     private static func padded(_ number: Int, to count: Int) -> String {
         let digits = String(number)
-        return String(repeating: "0", count: max(0, count - digits.count)) + digits
+        let zeros = count - digits.utf8.count
+        return zeros > 0 ? String(repeating: "0", count: zeros) + digits : digits
     }
 }

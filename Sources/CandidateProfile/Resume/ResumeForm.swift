@@ -3,7 +3,7 @@ import WebSafety
 /// What a part of a CV may hold: its keys, each with its meaning and its kind.
 public struct ResumeForm: Sendable, Hashable {
     /// The keys, in the order of the standard.
-    public private(set) var keys: [Key] = []
+    public let keys: [Key]
 
     /// One key.
     public struct Key: Sendable, Hashable {
@@ -52,15 +52,22 @@ public struct ResumeForm: Sendable, Hashable {
         var part = Part()
         part.visit(&maker)
         keys = maker.keys
+        names = keys.map(\.name)
     }
 
     /// The key of a name; names are the same when their bytes are.
     public subscript(name: String) -> Key? {
-        keys.first { $0.name.utf8.elementsEqual(name.utf8) }
+        for index in names.indices where Self.same(names[index], name) { return keys[index] }
+        return nil
     }
 
     /// The names of the keys.
-    public var names: [String] { keys.map(\.name) }
+    public let names: [String]
+
+    private static func same(_ name: String, _ other: String) -> Bool {
+        // Names are ASCII: another text that Swift takes for the same, as it does canonically, has more bytes.
+        name.utf8.count == other.utf8.count && name == other
+    }
 }
 
 /// Notes down what it is shown.

@@ -31,8 +31,8 @@ enum ContactCard {
         card.add("ORG", components: [candidate.currentWork.first?.organisation])
         card.add("NOTE", text: basics.summary.map(CVText.words(ofProse:)))
         card.add("URL", value: candidate.profileAddress)
-        for (network, uri) in candidate.links {
-            card.add("URL" + (network.flatMap(type(of:)).map { ";TYPE=x-" + $0 } ?? ""), value: uri)
+        for link in candidate.links {
+            card.add("URL" + (link.network.flatMap(type(of:)).map { ";TYPE=x-" + $0 } ?? ""), value: link.uri)
         }
         card.add("SOURCE", value: candidate.address(of: .contactCard(of: user)))
         card.add("UID", value: candidate.profileAddress)

@@ -4,14 +4,13 @@ extension NavigationURL {
     /// The address as a URI (RFC 3986), for files whose readers know no other: characters that a URI cannot have are
     /// percent-encoded as UTF-8 (RFC 3987, 3.1). `nil` where it is relative, and so means nothing by itself.
     var uri: String? {
+        guard let colon = endOfScheme else { return nil }
         let bytes = text.utf8
-        guard let colon = bytes.firstIndex(where: { ":/?#".utf8.contains($0) }), bytes[colon] == UInt8(ascii: ":")
-        else { return nil }
+        var address = text
+        // Most addresses are as they should be; schemes have nothing else.
+        if address.withUTF8({ $0.allSatisfy { Self.isPlain($0) } }) { return text }
         let head = bytes[...colon]
         var rest = bytes[colon...].dropFirst()
-        // Most addresses are as they should be.
-        let isPlain = bytes[colon...].allSatisfy { Self.isPlain($0) }
-        if isPlain { return text }
         var uri = String(Substring(head))
         if rest.starts(with: "//".utf8) {
             let authority = rest.prefix(2) + rest.dropFirst(2).prefix { !"/?#".utf8.contains($0) }
@@ -30,6 +29,18 @@ extension NavigationURL {
 }
 
 extension NavigationURL {
+    /// The colon behind the scheme; `nil` where the address is relative.
+    var endOfScheme: String.Index? {
+        for index in text.utf8.indices {
+            switch text.utf8[index] {
+            case UInt8(ascii: ":"): return index
+            case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return nil
+            default: continue
+            }
+        }
+        return nil
+    }
+
     /// The address as other programs follow it: the full one where it is known.
     var spelled: String { uri ?? text }
 

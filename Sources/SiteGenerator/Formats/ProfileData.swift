@@ -14,8 +14,8 @@ enum ProfileData {
         var page = DataObject("ProfilePage", id: candidate.profileAddress)
         page.add("url", candidate.profileAddress)
         page.add("inLanguage", language)
-        page.members.append(("mainEntity", person(candidate)))
-        return .object([("@context", .string("https://schema.org"))] + page.members)
+        page.add("mainEntity", person(candidate))
+        return Node(.object([Node.Member("@context", .string("https://schema.org"))] + page.members))
     }
 
     private static func person(_ candidate: PublishedCandidate) -> Node {
@@ -39,7 +39,7 @@ enum ProfileData {
         person.add(
             "alumniOf", each(resume.education.map { ($0.institution, $0.url) }, "EducationalOrganization"))
         person.add("knowsLanguage", resume.languages.compactMap { $0.language.map(Node.string) })
-        return .object(person.members)
+        return person.node
     }
 
     private static func address(_ location: Resume.Location) -> Node? {
@@ -49,7 +49,7 @@ enum ProfileData {
         address.add("addressRegion", location.region)
         address.add("postalCode", location.postalCode)
         address.add("addressCountry", location.countryCode)
-        return address.members.count > 1 ? .object(address.members) : nil
+        return address.members.count > 1 ? address.node : nil
     }
 
     /// Organisations, each once.
@@ -60,29 +60,34 @@ enum ProfileData {
             var organisation = DataObject(type)
             organisation.add("name", name)
             organisation.add("url", url?.uri)
-            return .object(organisation.members)
+            return organisation.node
         }
     }
 }
 
 /// An object of JSON-LD that has only what is known.
 private struct DataObject {
-    var members: [(String, Node)]
+    private(set) var members: [Node.Member]
+
+    /// The object.
+    var node: Node { Node(.object(members)) }
 
     init(_ type: String, id: String? = nil) {
-        members = [("@type", .string(type))]
+        members = []
+        members.reserveCapacity(8)
+        members.append(Node.Member("@type", .string(type)))
         add("@id", id)
     }
 
     mutating func add(_ key: String, _ text: String?) {
-        if let text { members.append((key, .string(text))) }
+        if let text { members.append(Node.Member(key, .string(text))) }
     }
 
     mutating func add(_ key: String, _ node: Node?) {
-        if let node { members.append((key, node)) }
+        if let node { members.append(Node.Member(key, node)) }
     }
 
     mutating func add(_ key: String, _ items: [Node]) {
-        if !items.isEmpty { members.append((key, .array(items))) }
+        if !items.isEmpty { members.append(Node.Member(key, .array(items))) }
     }
 }

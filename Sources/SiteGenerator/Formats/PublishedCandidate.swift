@@ -7,19 +7,40 @@ struct PublishedCandidate: Sendable {
     let user: UserData
     /// The CV as everybody may read it.
     let resume: Resume
+    /// The full address of the candidate's page; only with a base URL.
+    let profileAddress: String?
+    /// The candidate's pages elsewhere, each once: the website, then the accounts.
+    let links: [Link]
+    /// Whether there is a page for the CV.
+    let hasCV: Bool
     private let baseURL: BaseURL?
+
+    /// A page elsewhere.
+    struct Link: Sendable {
+        /// Whose page it is: the network's name; the candidate's own website has none.
+        let network: String?
+        /// The address as it is written.
+        let url: NavigationURL
+        /// The same as a URI.
+        let uri: String
+    }
 
     init(_ user: UserData, settings: SiteSettings) {
         self.user = user
         resume = user.publishedResume(with: settings.materials)
+        hasCV = CVPage.exists(for: user)
         baseURL = settings.baseURL
+        profileAddress = settings.baseURL?.address(of: .profile(of: user))
+        var seen: Set<String> = []
+        links = ([(nil, resume.basics.url)] + resume.basics.profiles.map { ($0.network, $0.url) })
+            .compactMap { network, url in
+                guard let url, let uri = url.uri, seen.insert(uri).inserted else { return nil }
+                return Link(network: network, url: url, uri: uri)
+            }
     }
 
     /// The full address of a file of the site; only with a base URL.
     func address(of path: SitePath) -> String? { baseURL?.address(of: path) }
-
-    /// The full address of the candidate's page; only with a base URL.
-    var profileAddress: String? { address(of: .profile(of: user)) }
 
     /// The full address of the portrait that the site has; only with a base URL.
     var portraitAddress: String? {
@@ -33,21 +54,6 @@ struct PublishedCandidate: Sendable {
             return SitePath.profile(of: user).reference(to: .document(picture, of: user)).text
         }
         return user.details.remotePicture?.uri
-    }
-
-    /// The candidate's pages elsewhere, each once: the website, then the accounts.
-    var links: [(network: String?, uri: String)] {
-        addresses.compactMap { network, url in url.uri.map { (network, $0) } }
-    }
-
-    /// The same as links of pages.
-    var addresses: [(network: String?, url: NavigationURL)] {
-        let all = [(nil, resume.basics.url)] + resume.basics.profiles.map { ($0.network, $0.url) }
-        var seen: Set<String> = []
-        return all.compactMap { network, url in
-            guard let url, let uri = url.uri, seen.insert(uri).inserted else { return nil }
-            return (network, url)
-        }
     }
 
     /// The positions that began and go on, in the order of the CV; of one without dates nobody knows.

@@ -22,8 +22,11 @@ enum ResumeDocument {
         let meta: [(String, String?)] = [
             ("canonical", address), ("version", version), ("language", candidate.user.resume?.meta.language),
         ]
-        let members = meta.compactMap { key, text in text.map { (key, Node.string($0)) } }
-        return .object([("$schema", .string(schema))] + visitor.members + [("meta", .object(members))])
+        let members = meta.compactMap { key, text in text.map { Node.Member(key, .string($0)) } }
+        return Node(
+            .object(
+                [Node.Member("$schema", .string(schema))] + visitor.members
+                    + [Node.Member("meta", Node(.object(members)))]))
     }
 }
 
@@ -31,18 +34,21 @@ enum ResumeDocument {
 private struct MemberCollector: ResumeVisitor {
     /// The address of the portrait.
     var image: String?
-    private(set) var members: [(String, Node)] = []
+    private(set) var members: [Node.Member] = []
 
     init(image: String?) { self.image = image }
 
     private mutating func add(_ key: String, _ text: String?) {
-        if let text, !text.isBlank { members.append((key, .string(text))) }
+        guard let text, !text.isBlank else { return }
+        // Most entries have about as many.
+        if members.isEmpty { members.reserveCapacity(6) }
+        members.append(Node.Member(key, .string(text)))
     }
 
     private func object<Part: ResumePart>(_ value: inout Part) -> Node? {
         var visitor = MemberCollector(image: image)
         value.visit(&visitor)
-        return visitor.members.isEmpty ? nil : .object(visitor.members)
+        return visitor.members.isEmpty ? nil : Node(.object(visitor.members))
     }
 
     mutating func text(_ key: String, _ meaning: String, _ value: inout String?, withheld: WithheldField?) {
@@ -58,14 +64,14 @@ private struct MemberCollector: ResumeVisitor {
     mutating func end(_ key: String, _ meaning: String, _ value: inout ResumeDate?) { add(key, value?.standardText) }
     mutating func texts(_ key: String, _ meaning: String, _ value: inout [String]) {
         let texts = value.filter { !$0.isBlank }
-        if !texts.isEmpty { members.append((key, .array(texts.map(Node.string)))) }
+        if !texts.isEmpty { members.append(Node.Member(key, .array(texts.map(Node.string)))) }
     }
     mutating func part<Part: ResumePart>(_ key: String, _ meaning: String, _ value: inout Part) {
-        if let node = object(&value) { members.append((key, node)) }
+        if let node = object(&value) { members.append(Node.Member(key, node)) }
     }
     mutating func parts<Part: ResumeEntry>(_ key: String, _ meaning: String, _ value: inout [Part]) {
         let nodes = value.indices.compactMap { object(&value[$0]) }
-        if !nodes.isEmpty { members.append((key, .array(nodes))) }
+        if !nodes.isEmpty { members.append(Node.Member(key, .array(nodes))) }
     }
 }
 

@@ -13,7 +13,15 @@ struct VCardText: Sendable {
     /// - Parameter name: the property's name, with its parameters.
     mutating func add(_ name: String, value: String?) {
         guard let value, !value.isEmpty else { return }
-        appendFolded("\(name):\(value)")
+        if name.utf8.count + 1 + value.utf8.count <= Self.longest {
+            bytes += name.utf8
+            bytes.append(UInt8(ascii: ":"))
+            bytes += value.utf8
+        } else {
+            appendFolded("\(name):\(value)")
+        }
+        bytes.append(0x0D)
+        bytes.append(0x0A)
     }
 
     /// Adds a text.
@@ -28,6 +36,17 @@ struct VCardText: Sendable {
     /// A text as a value (RFC 6350, 3.4): backslash, comma and semicolon have a meaning of their own, a line break is
     /// `\n`, and no other control character may stand in it.
     static func escaped(_ text: String) -> String {
+        // Most texts have nothing of it.
+        var copy = text
+        let isItself = copy.withUTF8 { bytes in
+            !bytes.contains { byte in
+                switch byte {
+                case 0..<0x20, 0x7F, UInt8(ascii: "\\"), UInt8(ascii: ","), UInt8(ascii: ";"): true
+                default: false
+                }
+            }
+        }
+        if isItself { return text }
         var result: [UInt8] = []
         result.reserveCapacity(text.utf8.count + 16)
         var last: UInt8 = 0
@@ -45,7 +64,7 @@ struct VCardText: Sendable {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// No character is cut: each line is UTF-8 by itself.
+    /// Appends a line in several. No character is cut: each line is UTF-8 by itself.
     private mutating func appendFolded(_ line: String) {
         var count = 0
         for byte in line.utf8 {
@@ -58,6 +77,5 @@ struct VCardText: Sendable {
             bytes.append(byte)
             count += size
         }
-        bytes += "\r\n".utf8
     }
 }

@@ -1,14 +1,17 @@
 /// Plain text that is put together line by line and paragraph by paragraph.
 struct WrappedText: Sendable {
-    private(set) var text = ""
+    private var bytes: [UInt8] = []
     private var wantsEmptyLine = false
+
+    /// The text.
+    var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// The most characters of a line; a longer word stands on a line of its own. Characters are counted as people count
     /// them, whatever their width.
     static let width = 78
 
     /// Divides what comes from what was before by an empty line.
-    mutating func separate() { wantsEmptyLine = !text.isEmpty }
+    mutating func separate() { wantsEmptyLine = !bytes.isEmpty }
 
     /// Adds words, in as many lines as they need; nothing where there are none.
     ///
@@ -18,27 +21,26 @@ struct WrappedText: Sendable {
     ///   - indentation: what stands before the other lines.
     mutating func add(_ words: String?, first: String = "", indentation: String = "") {
         guard let words else { return }
-        var line = first
+        var count = 0
         var isEmpty = true
-        var count = first.count
-        for word in words.words {
-            let length = word.utf8.allSatisfy { $0 < 0x80 } ? word.utf8.count : word.count
-            if !isEmpty, count + 1 + length > Self.width {
-                append(line)
-                line = indentation
+        words.forEachWord { word in
+            let length = word.allSatisfy { $0 < 0x80 } ? word.count : String(decoding: word, as: UTF8.self).count
+            if isEmpty {
+                begin(with: first)
+                count = first.count
+                isEmpty = false
+            } else if count + 1 + length > Self.width {
+                end()
+                begin(with: indentation)
                 count = indentation.count
-                isEmpty = true
-            }
-            if !isEmpty {
-                line += " "
+            } else {
+                bytes.append(UInt8(ascii: " "))
                 count += 1
             }
-            // A text, for the way to append a part of one takes its time to begin.
-            line += String(word)
+            bytes += word
             count += length
-            isEmpty = false
         }
-        if !isEmpty { append(line) }
+        if !isEmpty { end() }
     }
 
     /// Adds a heading: in capitals, or where its letters have none, over a line.
@@ -46,14 +48,20 @@ struct WrappedText: Sendable {
         separate()
         let capitals = heading.uppercased()
         add(capitals)
-        if capitals == heading.lowercased() { append(String(repeating: "-", count: max(3, heading.count))) }
+        if capitals == heading.lowercased() {
+            begin(with: String(repeating: "-", count: max(3, heading.count)))
+            end()
+        }
         separate()
     }
 
-    private mutating func append(_ line: String) {
-        if wantsEmptyLine { text += "\n" }
+    /// Begins a line.
+    private mutating func begin(with start: String) {
+        if wantsEmptyLine { end() }
         wantsEmptyLine = false
-        text += line
-        text += "\n"
+        bytes += start.utf8
     }
+
+    /// Ends a line.
+    private mutating func end() { bytes.append(UInt8(ascii: "\n")) }
 }

@@ -9,9 +9,10 @@ struct FormatLinks: Sendable, TemplateRecord {
     var card: AssetReference
 
     /// The ways from the pages of a candidate, all of which stand in one folder.
-    init(_ user: UserData) {
+    init(_ candidate: PublishedCandidate) {
+        let user = candidate.user
         let path = SitePath.profile(of: user)
-        text = CVPage.exists(for: user) ? path.reference(to: .plainText(of: user)) : nil
+        text = candidate.hasCV ? path.reference(to: .plainText(of: user)) : nil
         data = path.reference(to: .resumeDocument(of: user))
         card = path.reference(to: .contactCard(of: user))
     }

@@ -9,6 +9,8 @@ struct PageContext: Sendable {
     private(set) var site: SiteFacts
     /// Whether the site has a feed.
     private(set) var hasFeed = false
+    /// The language of the pages as previews write it.
+    private var locale: String?
     private let stylesheet: SitePath
     private let favicon: SitePath
 
@@ -18,6 +20,7 @@ struct PageContext: Sendable {
         self.stylesheet = stylesheet
         self.favicon = favicon
         site = SiteFacts(settings, language: settings.interfaceLanguage)
+        locale = Preview.locale(of: site.language)
     }
 
     /// The same for pages in another language than the site's.
@@ -25,6 +28,7 @@ struct PageContext: Sendable {
         var context = self
         context.strings = strings
         context.site = SiteFacts(settings, language: language)
+        context.locale = Preview.locale(of: context.site.language)
         return context
     }
 
@@ -48,12 +52,11 @@ struct PageContext: Sendable {
     func facts(
         at path: SitePath, title: String, description: String?, isUnlisted: Bool = false, styledBy style: Token
     ) -> PageFacts {
-        PageFacts(
-            title: title, description: description,
-            canonical: settings.baseURL.flatMap { try? MediaURL($0.address(of: path)) },
-            preview: settings.baseURL.map {
-                Preview(title: title, address: $0.address(of: path), language: site.language)
-            }, isUnlisted: isUnlisted,
+        let address = settings.baseURL?.address(of: path)
+        return PageFacts(
+            title: title, description: description, canonical: address.flatMap { try? MediaURL($0) },
+            preview: address.map { Preview(title: title, address: $0, locale: locale) },
+            isUnlisted: isUnlisted,
             home: path.reference(to: .directory(page: 1)), stylesheet: path.reference(to: stylesheet),
             favicon: path.reference(to: favicon), accent: style)
     }

@@ -25,10 +25,10 @@ struct Preview: Sendable, TemplateRecord {
     var locale: String?
     var person: Person?
 
-    init(title: String, address: String, language: String) {
+    init(title: String, address: String, locale: String?) {
         self.title = title
         self.address = address
-        locale = Self.locale(of: language)
+        self.locale = locale
     }
 
     /// Shows somebody's portrait.
@@ -47,7 +47,7 @@ struct Preview: Sendable, TemplateRecord {
 
     /// A language and its territory as the protocol writes them: `pt_BR`. It knows no language without one, and to guess
     /// one would be wrong somewhere.
-    private static func locale(of tag: String) -> String? {
+    static func locale(of tag: String) -> String? {
         let parts = tag.split(separator: "-")
         let territory = parts.dropFirst().first { $0.count == 2 && $0.allSatisfy(\.isLetter) }
         guard let language = parts.first, let territory else { return nil }

@@ -42,14 +42,12 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         materials = tiles
         resume = ResumeSections(user.resume ?? Resume(), strings: context.strings)
         let linked = Set(contacts.compactMap { $0.url?.uri } + resume.profiles.compactMap { $0.profile.url?.uri })
-        unseenAddresses = candidate.addresses.filter { !linked.contains($0.url.uri ?? "") }.map {
-            LinkView(url: $0.url)
-        }
-        formats = FormatLinks(user)
+        unseenAddresses = candidate.links.filter { !linked.contains($0.uri) }.map { LinkView(url: $0.url) }
+        formats = FormatLinks(candidate)
         data = SafeJSON(
             escaping: JSONWriter(.compact).text(
                 of: ProfileData.node(of: candidate, language: context.site.language)))
-        cv = CVPage.exists(for: user) ? path.reference(to: .cv(of: user)) : nil
+        cv = candidate.hasCV ? path.reference(to: .cv(of: user)) : nil
         articles = ListedArticle.all(of: user, in: .recent).prefix(Self.mostArticles)
             .map { ArticleRow($0, at: path, namesAuthor: false, strings: context.strings) }
         articleList = user.articles.isEmpty ? nil : path.reference(to: .articles(page: 1, in: user.pathName))
@@ -79,8 +77,11 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
 extension UserData {
     /// A line for search engines and previews: what the person does, and where; else how the summary begins.
     var introduction: String? {
-        let parts = [details.headline, details.location].compactMap(\.self)
-        return parts.isEmpty ? details.summary.flatMap(CVText.beginning(ofProse:)) : parts.joined(separator: " · ")
+        switch (details.headline, details.location) {
+        case (let headline?, let location?): headline + " · " + location
+        case (let part?, nil), (nil, let part?): part
+        case (nil, nil): details.summary.flatMap(CVText.beginning(ofProse:))
+        }
     }
 }
 

@@ -11,30 +11,30 @@ extension SitePath {
     static func profile(of user: UserData) -> SitePath { profile(in: user.pathName) }
 
     /// The page of whoever has a folder.
-    static func profile(in folder: String) -> SitePath { SitePath(checked: "\(folder)/index.html") }
+    static func profile(in folder: String) -> SitePath { SitePath(in: folder, "index.html") }
 
     /// The page of one material.
     static func material(_ item: UserApplicationData, of user: UserData) -> SitePath {
-        SitePath(checked: "\(user.pathName)/\(item.pathName).html")
+        SitePath(in: user.pathName, item.pathName, ".html")
     }
 
     /// A candidate's CV.
-    static func cv(of user: UserData) -> SitePath { SitePath(checked: "\(user.pathName)/cv.html") }
+    static func cv(of user: UserData) -> SitePath { SitePath(in: user.pathName, "cv.html") }
 
     /// A candidate as a JSON Resume document.
-    static func resumeDocument(of user: UserData) -> SitePath { SitePath(checked: "\(user.pathName)/resume.json") }
+    static func resumeDocument(of user: UserData) -> SitePath { SitePath(in: user.pathName, "resume.json") }
 
     /// A candidate's CV as plain text.
-    static func plainText(of user: UserData) -> SitePath { SitePath(checked: "\(user.pathName)/resume.txt") }
+    static func plainText(of user: UserData) -> SitePath { SitePath(in: user.pathName, "resume.txt") }
 
     /// A candidate's contact card.
     static func contactCard(of user: UserData) -> SitePath {
-        SitePath(checked: "\(user.pathName)/\(user.pathName).vcf")
+        SitePath(in: user.pathName, user.pathName, ".vcf")
     }
 
     /// A candidate's document or picture.
     static func document(_ document: LocalDocument, of user: UserData) -> SitePath {
-        SitePath(checked: "\(user.pathName)/\(document.path)")
+        SitePath(in: user.pathName, document.path)
     }
 
     /// An article of whoever has a folder.

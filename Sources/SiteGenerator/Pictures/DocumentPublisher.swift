@@ -53,10 +53,10 @@ struct DocumentPublisher {
         var documents: [(LocalDocument, path: String)] = []
         if let picture = user.details.picture { documents.append((picture, "\(origin)/details/picture")) }
         for item in user.materials {
-            let node = "\(origin)/userApplicationMaterial/\(item.pathName)/url"
+            func node() -> String { "\(origin)/userApplicationMaterial/\(item.pathName)/url" }
             switch item.target {
-            case .document(let document): documents.append((document, node))
-            case .text(let text, _): documents += text.documents.map { ($0, node) }
+            case .document(let document): documents.append((document, node()))
+            case .text(let text, _): documents += text.documents.map { ($0, node()) }
             case .link, .article: continue
             }
         }

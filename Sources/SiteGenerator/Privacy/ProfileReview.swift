@@ -22,8 +22,8 @@ public struct ProfileReview: Sendable {
         self.user = user
         origin = "Users/\(user.uid)"
         if !isReachable { findings.append(Finding(problem: .unreachable(user.name), path: "\(origin)/name")) }
-        // Nothing is searched for where everything is published.
-        if user.publish.isSuperset(of: [.email, .phone, .birthDate]) { return }
+        // Most candidates withhold nothing that could be searched for.
+        guard withholdsAddress || withheldPhone != nil || withheldDay != nil else { return }
         let texts =
             (publishedTexts + materialLinks).map { (text: $0.text, path: "\(origin)/\($0.path)") }
             + Self.articleTexts(of: user)
@@ -45,8 +45,21 @@ public struct ProfileReview: Sendable {
             || user.resume?.basics.profiles.contains { $0.url != nil } == true
     }
 
+    private var withholdsAddress: Bool {
+        !user.publish.contains(.email) && (user.email != nil || user.resume?.basics.email != nil)
+    }
+
+    private var withheldPhone: String? { user.publish.contains(.phone) ? nil : user.resume?.basics.phone }
+
+    private var withheldDay: (date: PartialDate, day: WrittenDay)? {
+        guard !user.publish.contains(.birthDate), let date = user.resume?.basics.birthDate?.date,
+            let day = WrittenDay(date)
+        else { return nil }
+        return (date, day)
+    }
+
     private mutating func lookForWithheldAddress(in texts: [(text: String, path: String)]) {
-        guard !user.publish.contains(.email) else { return }
+        guard withholdsAddress else { return }
         for email in Set([user.email, user.resume?.basics.email].compactMap { $0?.lowercased() }).sorted() {
             let hasSign = email.utf8.contains(UInt8(ascii: "@"))
             report(.withheldAddress(email), in: texts) { text in
@@ -57,7 +70,7 @@ public struct ProfileReview: Sendable {
     }
 
     private mutating func lookForWithheldNumber(in texts: [(text: String, path: String)]) {
-        guard let phone = user.resume?.basics.phone, !user.publish.contains(.phone) else { return }
+        guard let phone = withheldPhone else { return }
         // Numbers are spaced in many ways; a short one could stand in any text.
         let digits = phone.filter(\.isNumber)
         guard digits.count >= 6 else { return }
@@ -69,9 +82,7 @@ public struct ProfileReview: Sendable {
     }
 
     private mutating func lookForWithheldBirthDate(in texts: [(text: String, path: String)]) {
-        guard !user.publish.contains(.birthDate), let date = user.resume?.basics.birthDate?.date,
-            let day = WrittenDay(date)
-        else { return }
+        guard let (date, day) = withheldDay else { return }
         report(.withheldBirthDate(date.description), in: texts, where: day.stands(in:))
     }
 

@@ -65,9 +65,9 @@ public struct BaseURL: Sendable, Hashable {
 
     /// The address of a file of the site; an `index.html` is spelled as its folder.
     public func address(of path: SitePath) -> String {
-        let address = text + path.percentEncoded
-        return path.text == "index.html" || path.text.utf8.suffix(11).elementsEqual("/index.html".utf8)
-            ? String(address.dropLast(10)) : address
+        let isFolder = path.text == "index.html" || path.text.hasSuffix("/index.html")
+        let address = path.percentEncoded
+        return text + (isFolder ? String(Substring(address.utf8.dropLast(10))) : address)
     }
 
     /// The site's root as pages spell it that may be shown at any address.

@@ -6,7 +6,8 @@ enum BulletLines {
     /// else by it.
     static func asLists(in text: String) -> String {
         // Most texts have none of the marks, which bytes tell soonest.
-        guard text.utf8.contains(where: { $0 == 0xE2 || $0 == 0xC2 }) else { return text }
+        let mayHaveMarks = text.utf8.withContiguousStorageIfAvailable { $0.contains { $0 == 0xE2 || $0 == 0xC2 } }
+        guard mayHaveMarks != false else { return text }
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let items = lines.map(item(of:))
         let count = items.count { $0 != nil }

@@ -14,13 +14,10 @@ enum CVText {
         var buffer = OutputBuffer(capacity: texts.reduce(64) { $0 + $1.utf8.count + 64 })
         for text in texts.map(BulletLines.asLists(in:)) {
             if MarkdownDocument.isPlain(text) {
-                for lines in linesOfParagraphs(in: text) {
-                    buffer.append("<p dir=\"auto\">")
-                    for (number, line) in lines.enumerated() {
-                        if number > 0 { buffer.append("<br>\n") }
-                        buffer.appendEscapingHTML(line)
-                    }
-                    buffer.append("</p>\n")
+                if text.isOnOneLine {
+                    append(paragraphOf: CollectionOfOne(text), to: &buffer)
+                } else {
+                    for lines in linesOfParagraphs(in: text) { append(paragraphOf: lines, to: &buffer) }
                 }
             } else {
                 // What is wrong with it was told where it was read.
@@ -48,6 +45,11 @@ enum CVText {
     ) -> [MarkdownDocument.PlainLine] {
         let text = BulletLines.asLists(in: text)
         if MarkdownDocument.isPlain(text) {
+            if text.isOnOneLine {
+                var line = MarkdownDocument.PlainLine(text)
+                line.isApart = false
+                return [line]
+            }
             let all = keepsLineEnds ? linesOfParagraphs(in: text) : paragraphs(of: text).map { [$0] }
             return all.enumerated().flatMap { number, lines in
                 lines.enumerated().map { index, words in
@@ -114,6 +116,15 @@ extension CVText {
             !bytes.contains { $0 < 0x3F && marks >> UInt64($0) & 1 != 0 }
         }
         return isItself == true ? SafeHTML(vouchedFor: text) : SafeHTML(escaping: text)
+    }
+
+    private static func append(paragraphOf lines: some Sequence<String>, to buffer: inout OutputBuffer) {
+        buffer.append("<p dir=\"auto\">")
+        for (number, line) in lines.enumerated() {
+            if number > 0 { buffer.append("<br>\n") }
+            buffer.appendEscapingHTML(line)
+        }
+        buffer.append("</p>\n")
     }
 
     /// The lines of each paragraph of a plain text, with single spaces between their words.

@@ -4,14 +4,12 @@ extension NavigationURL {
     /// What people recognise the address by: the host without `www.`, the e-mail address, the number; of a relative
     /// address all of it.
     var host: String {
-        let bytes = text.utf8
-        guard let colon = bytes.firstIndex(where: { ":/?#".utf8.contains($0) }), bytes[colon] == UInt8(ascii: ":")
-        else {
-            return text
-        }
-        let rest = bytes[colon...].dropFirst()
+        guard let colon = endOfScheme else { return text }
+        let rest = text.utf8[colon...].dropFirst()
         guard rest.starts(with: "//".utf8) else { return String(Substring(rest.prefix { $0 != UInt8(ascii: "?") })) }
-        let authority = rest.dropFirst(2).prefix { !"/?#".utf8.contains($0) }
+        let authority = rest.dropFirst(2).prefix {
+            $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+        }
         return String(Substring(authority.starts(with: "www.".utf8) ? authority.dropFirst(4) : authority))
     }
 }

@@ -8,6 +8,12 @@ func paragraphs(of text: String) -> [String] {
 }
 
 extension String {
+    /// Whether the text is on one line already, with single spaces between its words, of which there are some.
+    var isOnOneLine: Bool {
+        var text = self
+        return !isEmpty && text.withUTF8(WhiteSpace.isSingle(in:))
+    }
+
     /// The text on one line, with single spaces between its words.
     var onOneLine: String {
         var text = self
@@ -17,10 +23,10 @@ extension String {
         return found.map { $0.first ?? "" } ?? self
     }
 
-    /// The words of the text: what white space divides.
-    var words: [Substring] {
-        utf8.withContiguousStorageIfAvailable { bytes in
-            var words: [Substring] = []
+    /// Gives the words of the text to a closure, one after the other, as UTF-8: what white space divides.
+    func forEachWord(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        var text = self
+        text.withUTF8 { bytes in
             var index = 0
             while index < bytes.count {
                 let gap = WhiteSpace.length(at: index, in: bytes)
@@ -30,10 +36,9 @@ extension String {
                 }
                 let start = index
                 while index < bytes.count, WhiteSpace.length(at: index, in: bytes) == 0 { index += 1 }
-                words.append(self[utf8Index(start)..<utf8Index(index)])
+                body(UnsafeBufferPointer(rebasing: bytes[start..<index]))
             }
-            return words
-        } ?? split(whereSeparator: \.isWhitespace)
+        }
     }
 
     /// Whether the text holds nothing but white space.
@@ -48,8 +53,6 @@ extension String {
             return true
         } ?? allSatisfy(\.isWhitespace)
     }
-
-    private func utf8Index(_ offset: Int) -> String.Index { utf8.index(utf8.startIndex, offsetBy: offset) }
 }
 
 /// White space in UTF-8 (Unicode's `White_Space`), found by bytes: asking each character for its properties costs more than
@@ -97,6 +100,11 @@ private enum WhiteSpace {
     static func isSingle(in bytes: Bytes) -> Bool {
         var isAfterSpace = true
         for index in 0..<bytes.count {
+            // Letters, digits and signs.
+            if bytes[index] > 0x20, bytes[index] < 0xC2 {
+                isAfterSpace = false
+                continue
+            }
             let gap = length(at: index, in: bytes)
             if gap > 0, gap > 1 || bytes[index] != 0x20 || isAfterSpace { return false }
             isAfterSpace = gap > 0

@@ -38,7 +38,11 @@ import Testing
             let words = text.split(whereSeparator: \.isWhitespace)
             #expect(paragraphs(of: text) == paragraphsByCharacters(text), "\(scalars)")
             #expect(text.onOneLine == words.joined(separator: " "), "\(scalars)")
-            #expect(text.words == words, "\(scalars)")
+            var found: [String] = []
+            text.forEachWord { found.append(String(decoding: $0, as: UTF8.self)) }
+            #expect(found == words.map(String.init), "\(scalars)")
+            let isOnOneLine = !words.isEmpty && text.utf8.elementsEqual(words.joined(separator: " ").utf8)
+            #expect(text.isOnOneLine == isOnOneLine, "\(scalars)")
             #expect(text.isBlank == words.isEmpty, "\(scalars)")
         }
     }
