@@ -126,7 +126,7 @@ struct EditTests {
 
         try edit.change(folder)
         let run = try await Sitegen.run(["build", "--verbose"], in: folder)
-        #expect(run == Sitegen.Run(status: 0, output: edit.summary + " (TIME)\n", error: edit.files))
+        #expect(run == Sitegen.Run(status: 0, output: edit.summary + " (TIME)\n", error: edit.files + Self.times))
 
         let after = try folder.marks(of: "Output")
         let touched = Set(
@@ -137,11 +137,17 @@ struct EditTests {
         // No folder is left over, and none of a build's own files.
         let files = Set(try folder.contents(of: "Output").keys)
         #expect(after.keys.allSatisfy { path in files.contains { $0 == path || $0.hasPrefix(path + "/") } })
-        #expect(try folder.contents(of: ".sitegen-Output").keys.sorted() == ["lock", "manifest"])
+        #expect(try folder.contents(of: ".sitegen-Output").keys.sorted() == ["lock", "manifest", "memory"])
 
         let fresh = try await Self.builtAnew(folder)
         #expect(try folder.contents(of: "Output") == fresh)
     }
+
+    /// Where the time went, at the end of what is said with `--verbose`.
+    static let times = """
+        time of all threads: read TIME, decode TIME, compile TIME, render TIME, compare TIME, write TIME, rest TIME
+
+        """
 
     /// What a first build makes of the same input.
     private static func builtAnew(_ folder: TemporaryFolder) async throws -> [String: Data] {

@@ -71,7 +71,7 @@ struct KeepGoingTests {
                         removed ada/resume.json
                         removed ada/resume.pdf
 
-                        """ + Self.problems + "2 candidates left out of the site: 2 errors, 1 warning\n"))
+                        """ + Self.problems + "2 candidates left out of the site: 2 errors, 1 warning\n" + EditTests.times))
     }
 
     /// What stops a build, and what it says.
@@ -162,7 +162,7 @@ struct KeepGoingTests {
         let run = try await Sitegen.run(stop.arguments, in: folder)
         #expect(run == Sitegen.Run(status: 65, error: stop.error))
         #expect(try folder.marks().filter { !$0.key.contains(".sitegen-") } == before)
-        #expect(try folder.contents(of: ".sitegen-Output").keys.sorted() == ["lock", "manifest"])
+        #expect(try folder.contents(of: ".sitegen-Output").keys.sorted() == ["lock", "manifest", "memory"])
     }
 
     @Test("--allow-empty publishes although nobody is left")

@@ -81,5 +81,6 @@ enum Sitegen {
 
     private static func withoutDuration(_ text: String) -> String {
         text.replacing(/\((\d+ ms|\d+\.\d s)\)/, with: "(TIME)")
+            .replacing(/(\w+) (\d+ ms|\d+\.\d s)(,|\n)/) { "\($0.output.1) TIME\($0.output.3)" }
     }
 }

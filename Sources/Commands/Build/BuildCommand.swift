@@ -31,10 +31,11 @@ struct BuildCommand: Sendable {
         line?.end()
         switch outcome {
         case .success(let (site, published)):
-            if let clock { console.note(WorkReport.text(of: clock.spent)) }
             let report = BuildReport(
                 site: site, output: published, folder: options.output, duration: .now - start)
-            return finish(report, project.diagnostics)
+            let status = finish(report, project.diagnostics)
+            if let clock { console.note(WorkReport.text(of: clock.spent)) }
+            return status
         case .failure(let error): return fail(CommandFailure(error), project.diagnostics)
         }
     }
