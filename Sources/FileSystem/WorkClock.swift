@@ -24,7 +24,8 @@ public final class WorkClock: Sendable {
     }
 
     private struct State {
-        var work = Work.rest
+        /// `nil` while others work.
+        var work: Work? = .rest
         var since = ContinuousClock.now
         var spent = [Duration](repeating: .zero, count: Work.allCases.count)
     }
@@ -53,11 +54,11 @@ public final class WorkClock: Sendable {
         return try body()
     }
 
-    /// From now on, time counts as a sort of work; what it counted as before.
-    public func turn(to work: Work) -> Work {
+    /// From now on, time counts as a sort of work; what it counted as before. `nil` is for none: others work.
+    public func turn(to work: Work?) -> Work? {
         state.withLock { state in
             let now = ContinuousClock.now
-            state.spent[state.work.rawValue] += now - state.since
+            if let last = state.work { state.spent[last.rawValue] += now - state.since }
             state.since = now
             defer { state.work = work }
             return state.work

@@ -34,6 +34,19 @@ extension FileSystem {
         }
     }
 
+    /// Writes a whole file of several pieces, one behind the other.
+    ///
+    /// - Throws: why it cannot be written, or not whole.
+    public func write(_ path: String, _ pieces: [ArraySlice<UInt8>]) throws(FileError) {
+        try withOpenFile(.write, path, Self.flagsForWriting(true)) { (descriptor) throws(FileError) in
+            for piece in pieces {
+                try piece.withUnsafeBufferPointer { (bytes) throws(FileError) in
+                    try writeAll(descriptor, path, UnsafeRawBufferPointer(bytes))
+                }
+            }
+        }
+    }
+
     /// Makes a folder: mode 0755 as the umask allows; ``FileError/isExisting`` where the name is taken.
     ///
     /// - Throws: why it cannot be made: ``FileError/isExisting`` where something of that name is there.

@@ -89,9 +89,9 @@ extension CandidateRun {
         }
         let unread = positions.filter { untouched[$0]?.notes.hasWarnings != false }
         let clock = WorkClock.ofTask
-        let before = clock?.turn(to: .decode)
+        let before = clock?.turn(to: .decode) ?? .rest
         var loaded = try await source.load(unread, of: list)[...]
-        if let before { _ = clock?.turn(to: before) }
+        _ = clock?.turn(to: before)
         var arrivals: [(position: Int, arrival: CandidateAdmission<Source>.Arrival)] = []
         for position in positions {
             if let known = untouched[position], !known.notes.hasWarnings {

@@ -13,13 +13,13 @@ extension SiteGenerator {
         /// Whether the next build may use what this one notes.
         public var isNoting: Bool
         /// What the build before noted, as it is kept; `nil` to make everything anew.
-        public var notes: [UInt8]?
+        public var notes: ArraySlice<UInt8>?
         /// Is told how far it is.
         public var progress: BuildProgress?
 
         /// Names what a site is made from.
         public init(
-            staticFolder: String?, fileSystem: FileSystem, isNoting: Bool = false, notes: [UInt8]? = nil,
+            staticFolder: String?, fileSystem: FileSystem, isNoting: Bool = false, notes: ArraySlice<UInt8>? = nil,
             progress: BuildProgress? = nil
         ) {
             self.staticFolder = staticFolder
@@ -35,7 +35,7 @@ extension SiteGenerator {
         /// How many of what it has.
         public var summary: Summary
         /// What the next build may use; empty where nothing was to be noted.
-        public var notes: [UInt8]
+        public var notes: ArraySlice<UInt8>
     }
 
     /// Makes the whole site on one thread.
@@ -55,7 +55,7 @@ extension SiteGenerator {
     ) async throws -> Site {
         let site = try await begin(network, material, reporting: problems, candidates: candidateProblems)
         let results = try await site.run.work(into: &sink)
-        return try await finish(site, results, material, to: &sink)
+        return try await finish(site, consume results, material, to: &sink)
     }
 
     /// Makes the whole site on as many threads as there are sinks, or fewer where it is small; the files are the same.
@@ -78,6 +78,7 @@ extension SiteGenerator {
         defer { for worker in workers { worker.end() } }
         let (run, idle, clock) = (site.run, sinks, WorkClock.ofTask)
         var results = CandidateResults()
+        let before = clock?.turn(to: nil)
         try await withThrowingTaskGroup(of: (Int, Sink, CandidateResults).self) { group in
             for number in 0...workers.count {
                 group.addTask(executorPreference: number == 0 ? nil : workers[number - 1]) {
@@ -106,7 +107,8 @@ extension SiteGenerator {
             }
             if let failure { throw failure }
         }
-        return try await finish(site, results, material, to: &sinks[0])
+        if let before { _ = clock?.turn(to: before) }
+        return try await finish(site, consume results, material, to: &sinks[0])
     }
 }
 
@@ -134,7 +136,7 @@ extension SiteGenerator {
     }
 
     private func finish<Source: SiteSource>(
-        _ site: BegunSite<Source>, _ results: CandidateResults, _ material: Material, to sink: inout some SiteSink
+        _ site: BegunSite<Source>, _ results: consuming CandidateResults, _ material: Material, to sink: inout some SiteSink
     ) async throws -> Site {
         let run = site.run
         guard let intake = await run.admission.finish() else { throw CancellationError() }
@@ -143,23 +145,24 @@ extension SiteGenerator {
         run.candidateProblems.report(collectionProblems)
         await intake.reportUnknownAuthors()
 
-        var pages = SitePages(self, results, notes: site.notes)
         // Posts depend on what others are called, who are not told apart here.
         let writers = site.hasPosts ? nil : results.writers
+        let (made, variants) = (results.pages, results.variants)
+        var pages = SitePages(self, consume results, notes: site.notes)
         try await pages.write(writers: writers, run, material, to: &sink)
         for page in pages.oversized {
             run.problems.report(
                 SiteProblem.pageTooLarge(page.path.description, limit: pages.writer.largestPage),
                 at: await run.source.locate(.node(page.node)))
         }
-        if let variant = context.settings.variant, !results.variants.contains(variant), intake.leftOut == 0 {
-            run.problems.report(SiteProblem.unknownVariant(variant, known: results.variants.sorted()), at: nil)
+        if let variant = context.settings.variant, !variants.contains(variant), intake.leftOut == 0 {
+            run.problems.report(SiteProblem.unknownVariant(variant, known: variants.sorted()), at: nil)
         }
         var summary = Summary()
         summary.candidates = intake.admitted
         summary.hidden = intake.hidden
         summary.leftOut = intake.leftOut
-        summary.pages = results.pages + pages.writer.summary.pages
-        return Site(summary: summary, notes: material.isNoting ? pages.takeNotes() : [])
+        summary.pages = made + pages.writer.summary.pages
+        return Site(summary: summary, notes: material.isNoting ? pages.takeNotes()[...] : [])
     }
 }

@@ -8,10 +8,10 @@ import WebSafety
 /// Each group of files that belong together is made again only where what it shows is not the same as before.
 struct SitePages: ~Copyable {
     private let generator: SiteGenerator
-    private let results: CandidateResults
+    private var results: CandidateResults
     private let notes: SiteNotes?
     /// The notes of all candidates, in their order.
-    private let candidates: [[UInt8]]
+    private var candidates: [[UInt8]]
     private var collection: ArticleCollection
     private(set) var writer: PageWriter
     /// Of everybody in the directory, and of what else its pages show.
@@ -20,21 +20,22 @@ struct SitePages: ~Copyable {
     /// Pages that are larger than the limit, those of candidates among them.
     var oversized: [(path: SitePath, node: String)] { results.oversized + writer.oversized }
 
-    init(_ generator: SiteGenerator, _ results: CandidateResults, notes: SiteNotes?) {
+    init(_ generator: SiteGenerator, _ results: consuming CandidateResults, notes: SiteNotes?) {
         self.generator = generator
-        self.results = results
         self.notes = notes
         candidates = results.allNotes
         collection = results.collection
+        results.notes = []
+        self.results = results
         writer = PageWriter(notes: notes)
         writer.begin()
     }
 
-    /// What the next build may use.
-    func takeNotes() -> [UInt8] {
-        SiteNotes.bytes(
-            look: generator.look, directory: directory, groups: writer.groups,
-            candidates: candidates)
+    /// What the next build may use; to be asked once.
+    mutating func takeNotes() -> [UInt8] {
+        var all: [[UInt8]] = []
+        swap(&all, &candidates)
+        return SiteNotes.bytes(look: generator.look, directory: directory, groups: writer.groups, candidates: all)
     }
 
     /// Writes all of them.

@@ -32,7 +32,7 @@ public enum FileChange: String, Sendable, Hashable {
 }
 
 extension BuildSummary {
-    init(_ files: [PlannedFile], removed: Int) {
+    init(_ files: PlannedFiles, removed: Int) {
         self.init(files: files.count, new: 0, changed: 0, unchanged: 0, removed: removed)
         for file in files {
             switch file.outcome.change {

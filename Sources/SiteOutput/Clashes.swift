@@ -1,4 +1,5 @@
 import Diagnostics
+import FileSystem
 
 extension PlannedFiles {
     /// Everything that cannot stand beside something else in one site: the same path twice, after case folding and
@@ -7,50 +8,61 @@ extension PlannedFiles {
     /// The files must be sorted; the result does not depend on the order in which they were planned.
     func clashes() -> [Diagnostic] {
         var found: [Diagnostic] = []
-        let index = FoldedIndex(files)
-        for group in index.groups(files) {
+        let index = FoldedIndex(self)
+        for group in index.groups(self) {
             for other in group.dropFirst() {
                 found.append(
                     takenByGenerator(group[0], other) ?? takenByGenerator(other, group[0]) ?? twice(other, group[0]))
             }
         }
-        var last = ""
-        for (position, file) in files.enumerated() {
-            var folder = file.path.folderOfPath
-            // The folders of a file in the same folder have been looked at.
-            if folder.hasSameBytes(as: last) { continue }
-            last = folder
-            while !folder.isEmpty {
-                if let other = index.first(folder, files) {
-                    let problem = OutputProblem.fileAndFolder(file: files[other].path, inside: file.path)
-                    found.append(diagnostic(problem, at: other, and: position))
-                }
-                folder = folder.folderOfPath
+        for (folder, position) in folders() {
+            if let other = index.first(folder, self) {
+                let problem = OutputProblem.fileAndFolder(file: self[other].path, inside: self[position].path)
+                found.append(diagnostic(problem, at: other, and: position))
             }
         }
         return found.sorted(by: Diagnostic.isOrderedBefore)
     }
 
+    /// All folders, and the first file somewhere in each.
+    private func folders() -> [(path: String, file: Int)] {
+        var found: [(path: String, file: Int)] = []
+        var last: [UInt8] = []
+        var position = 0
+        forEachPath { path in
+            defer { position += 1 }
+            guard let end = path.lastIndex(of: UInt8(ascii: "/")) else { return }
+            // The folders of a file in the same folder have been looked at.
+            if path[..<end].elementsEqual(last) { return }
+            var folder = String(decoding: path[..<end], as: UTF8.self)
+            last = Array(folder.utf8)
+            while !folder.isEmpty {
+                found.append((folder, position))
+                folder = folder.folderOfPath
+            }
+        }
+        return found
+    }
+
     private func twice(_ index: Int, _ other: Int) -> Diagnostic {
         // A file can be renamed at once.
-        if case .file = origin(of: files[other]) {
-            return diagnostic(.madeTwice(files[other].path, files[index].path), at: other, and: index)
+        if case .file = origin(at: other) {
+            return diagnostic(.madeTwice(self[other].path, self[index].path), at: other, and: index)
         }
-        return diagnostic(.madeTwice(files[index].path, files[other].path), at: index, and: other)
+        return diagnostic(.madeTwice(self[index].path, self[other].path), at: index, and: other)
     }
 
     /// What is wrong where the one is a page of the site itself, and the other a file that somebody put there.
     private func takenByGenerator(_ page: Int, _ other: Int) -> Diagnostic? {
-        guard case .node(let maker) = origin(of: files[page]), !maker.contains("/"),
-            case .file = origin(of: files[other])
+        guard case .node(let maker) = origin(at: page), !maker.contains("/"), case .file = origin(at: other)
         else { return nil }
-        let problem = OutputProblem.takenByGenerator(files[other].path, maker: maker)
-        return Diagnostic(problem, at: origin(of: files[other]))
+        let problem = OutputProblem.takenByGenerator(self[other].path, maker: maker)
+        return Diagnostic(problem, at: origin(at: other))
     }
 
     private func diagnostic(_ problem: OutputProblem, at index: Int, and other: Int) -> Diagnostic {
-        let note = Diagnostic.Note("'\(files[other].path)' is made from this", at: origin(of: files[other]))
-        return Diagnostic(problem, at: origin(of: files[index]), notes: [note])
+        let note = Diagnostic.Note("'\(self[other].path)' is made from this", at: origin(at: other))
+        return Diagnostic(problem, at: origin(at: index), notes: [note])
     }
 }
 
@@ -58,15 +70,16 @@ extension PlannedFiles {
 ///
 /// Only hashes are kept; the few paths whose hashes are the same are compared themselves.
 private struct FoldedIndex {
-    private var hashes: [(hash: Int, file: UInt32)]
+    private var hashes: [(hash: UInt64, file: UInt32)] = []
 
-    init(_ files: [PlannedFile]) {
-        hashes = files.enumerated().map { (Self.folded($0.element.path).hashValue, UInt32($0.offset)) }
+    init(_ files: PlannedFiles) {
+        hashes.reserveCapacity(files.count)
+        files.forEachPath { hashes.append((Self.hash($0), UInt32(hashes.count))) }
         hashes.sort { $0 < $1 }
     }
 
     /// The positions of files that are the same, two or more together, each group in the order of the files.
-    func groups(_ files: [PlannedFile]) -> [[Int]] {
+    func groups(_ files: PlannedFiles) -> [[Int]] {
         var groups: [[Int]] = []
         var start = 0
         while start < hashes.count {
@@ -82,9 +95,10 @@ private struct FoldedIndex {
     }
 
     /// The first file whose path is the same.
-    func first(_ path: String, _ files: [PlannedFile]) -> Int? {
+    func first(_ path: String, _ files: PlannedFiles) -> Int? {
         let folded = Self.folded(path)
-        let hash = folded.hashValue
+        var bytes = path
+        let hash = bytes.withUTF8 { Self.hash($0) }
         var lower = 0
         var upper = hashes.count
         while lower < upper {
@@ -93,6 +107,29 @@ private struct FoldedIndex {
         }
         return hashes[lower...].prefix { $0.hash == hash }.first { Self.folded(files[Int($0.file)].path) == folded }
             .map { Int($0.file) }
+    }
+
+    /// A hash that is the same for paths that are the same.
+    private static func hash(_ path: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        guard path.allSatisfy({ $0 < 0x80 }) else {
+            var folded = folded(String(decoding: path, as: UTF8.self))
+            // A sign for degrees Kelvin is folded into an ordinary letter.
+            return folded.withUTF8 { bytes in
+                bytes.allSatisfy { $0 < 0x80 } ? asciiHash(bytes) : nil
+            } ?? UInt64(bitPattern: Int64(folded.hashValue))
+        }
+        return asciiHash(path)
+    }
+
+    private static func asciiHash(_ path: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(1, path.count)) { buffer in
+            for (index, byte) in path.enumerated() {
+                buffer[index] = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+            }
+            var stamp = Stamp()
+            stamp.add(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(buffer)[..<path.count]))
+            return stamp.bits
+        }
     }
 
     /// The path without the difference of case; Swift's `==` does away with the other differences.

@@ -15,6 +15,23 @@ struct FileList: Sendable, Equatable {
 
     private static let header = "sitegen manifest 1 files "
 
+    /// Makes a list of files that are in order, each once.
+    init(sorted files: PlannedFiles) {
+        let header = "\(Self.header)\(files.count)\n"
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(header.utf8.count + files.sizeOfPaths + files.count)
+        bytes += header.utf8
+        var starts: [UInt32] = []
+        starts.reserveCapacity(files.count)
+        files.forEachPath { path in
+            starts.append(UInt32(bytes.count))
+            bytes += path
+            bytes.append(Self.lineFeed)
+        }
+        self.bytes = bytes
+        self.starts = starts
+    }
+
     /// Makes a list of paths that are in order, each once.
     init(sorted paths: some Collection<String>) {
         let header = "\(Self.header)\(paths.count)\n"
@@ -53,6 +70,14 @@ extension FileList: RandomAccessCollection {
     var endIndex: Int { starts.count }
 
     subscript(index: Int) -> String { String(decoding: bytes[range(index)], as: UTF8.self) }
+
+    /// The bytes of a path.
+    func pathBytes(_ index: Int) -> ArraySlice<UInt8> { bytes[range(index)] }
+
+    /// How many bytes some of the paths have.
+    func size(of files: Range<Int>) -> Int {
+        files.isEmpty ? 0 : range(files.upperBound - 1).upperBound - Int(starts[files.lowerBound])
+    }
 
     /// Whether a path is in it.
     func contains(_ path: String) -> Bool { index(of: path) != nil }

@@ -4,49 +4,53 @@ import FileSystem
 ///
 /// It goes with one list of files, and is worth nothing beside another one.
 struct OutputMemory: Sendable {
-    /// How the files of the list look, in its order; the stamp of nothing for one that is to be compared again.
-    let looks: [Stamp]
-    /// What the generator noted.
-    let notes: [UInt8]
+    private let bytes: [UInt8]
+    private let looksStart: Int
+    private let notesStart: Int
 
     private static let header = Array("sitegen memory 1\n".utf8)
 
     /// Reads what was remembered; `nil` where it is damaged, of another version, or of another list.
     init?(parsing bytes: [UInt8], of list: FileList) {
-        let start = Self.header.count
-        let looksEnd = start + 16 + list.count * 8
-        guard bytes.count >= looksEnd, bytes.starts(with: Self.header) else { return nil }
-        func number(at position: Int) -> UInt64 {
-            bytes.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: position, as: UInt64.self)) }
-        }
-        let whole = bytes.withUnsafeBufferPointer { bytes in
-            var stamp = Stamp()
-            stamp.add(UnsafeBufferPointer(rebasing: bytes[(start + 8)...]))
-            return stamp
-        }
-        guard number(at: start) == whole.bits, number(at: start + 8) == Self.stamp(of: list).bits else { return nil }
-        looks = (0..<list.count).map { Stamp(bits: number(at: start + 16 + $0 * 8)) }
-        notes = Array(bytes[looksEnd...])
+        looksStart = Self.header.count + 16
+        notesStart = looksStart + list.count * 8
+        self.bytes = bytes
+        guard bytes.count >= notesStart, bytes.starts(with: Self.header),
+            number(at: looksStart - 8) == Self.stamp(of: list).bits,
+            number(at: looksStart - 16) == Self.check(bytes[looksStart..<notesStart], notes).bits
+        else { return nil }
     }
 
-    /// What is to be kept.
-    static func bytes(looks: [Stamp], notes: [UInt8], of list: FileList) -> [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(header.count + 16 + looks.count * 8 + notes.count)
-        func append(_ stamp: Stamp) { withUnsafeBytes(of: stamp.bits.littleEndian) { bytes.append(contentsOf: $0) } }
-        bytes += header
-        append(Stamp())
-        append(stamp(of: list))
-        for look in looks { append(look) }
-        bytes += notes
-        let start = header.count
-        let whole = bytes.withUnsafeBufferPointer { bytes in
-            var stamp = Stamp()
-            stamp.add(UnsafeBufferPointer(rebasing: bytes[(start + 8)...]))
-            return stamp
-        }
-        withUnsafeBytes(of: whole.bits.littleEndian) { bytes.replaceSubrange(start..<start + 8, with: $0) }
-        return bytes
+    /// How a file of the list looks; the stamp of nothing for one that is to be compared again.
+    func look(_ index: Int) -> Stamp { Stamp(bits: number(at: looksStart + index * 8)) }
+
+    /// What the generator noted.
+    var notes: ArraySlice<UInt8> { bytes[notesStart...] }
+
+    /// What is to be kept in front of the notes.
+    static func bytes(looks: some Collection<Stamp>, before notes: ArraySlice<UInt8>, of list: FileList) -> [UInt8] {
+        var all: [UInt8] = []
+        all.reserveCapacity(looks.count * 8)
+        for look in looks { append(look, to: &all) }
+        var start = header
+        append(check(all[...], notes), to: &start)
+        append(stamp(of: list), to: &start)
+        return start + all
+    }
+
+    private static func append(_ stamp: Stamp, to bytes: inout [UInt8]) {
+        withUnsafeBytes(of: stamp.bits.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    private func number(at position: Int) -> UInt64 {
+        bytes.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: position, as: UInt64.self)) }
+    }
+
+    private static func check(_ looks: ArraySlice<UInt8>, _ notes: ArraySlice<UInt8>) -> Stamp {
+        var stamp = Stamp()
+        looks.withUnsafeBufferPointer { stamp.add($0) }
+        notes.withUnsafeBufferPointer { stamp.add($0) }
+        return stamp
     }
 
     private static func stamp(of list: FileList) -> Stamp {

@@ -3,8 +3,6 @@ import FileSystem
 import SiteGenerator
 
 /// A file of the site that is being built.
-///
-/// There is one for each file, so it is kept small: what made it stands once in ``PlannedFiles/origins``.
 struct PlannedFile: Sendable {
     /// How it compares with what is published.
     enum Outcome: UInt8, Sendable {
@@ -39,28 +37,92 @@ struct PlannedFile: Sendable {
         }
     }
 
-    let path: String
-    fileprivate(set) var origin: UInt32
     let role: SiteFileRole
     let outcome: Outcome
     /// How it looks, where it was published before or waits in the staging folder; the stamp of nothing where nobody asked.
-    var look: Stamp
+    let look: Stamp
+    private let text: [UInt8]
+    private let range: Range<Int>
+
+    fileprivate init(_ entry: PlannedFiles.Entry, in text: [UInt8]) {
+        role = entry.role
+        outcome = entry.outcome
+        look = entry.look
+        self.text = text
+        range = entry.path
+    }
+
+    /// Where it stands in the site.
+    var path: String { String(decoding: text[range], as: UTF8.self) }
 }
 
 /// The files of a site, and what made them.
+///
+/// There may be a million, so that each takes little more than the bytes of its path and of the name of what made it.
 struct PlannedFiles: Sendable {
-    private(set) var files: [PlannedFile] = []
-    /// What made the files; consecutive files share an entry.
-    private(set) var origins: [Place] = []
+    fileprivate struct Entry: Sendable {
+        var look: Stamp
+        var pathStart: UInt32
+        var pathCount: UInt32
+        var originStart: UInt32
+        var originCount: UInt16
+        var originKind: OriginKind
+        var outcome: PlannedFile.Outcome
+        var role: SiteFileRole
+
+        var path: Range<Int> { Int(pathStart)..<Int(pathStart) + Int(pathCount) }
+        var origin: Range<Int> { Int(originStart)..<Int(originStart) + Int(originCount) }
+    }
+
+    /// What the name of an origin is.
+    fileprivate enum OriginKind: UInt8, Sendable {
+        case node
+        case file
+        /// A position in `otherOrigins`.
+        case other
+    }
+
+    private var entries: [Entry] = []
+    /// Paths and the names of what made the files, one after the other.
+    private var text: [UInt8] = []
+    /// Places of which the name does not say all.
+    private var otherOrigins: [Place] = []
     /// The files that are as the last build published them, by their positions in its list.
     private(set) var kept: [Range<Int>] = []
 
     mutating func append(
         _ path: SitePath, role: SiteFileRole, origin: Place, outcome: PlannedFile.Outcome, look: Stamp = Stamp()
     ) {
-        if origins.last != origin { origins.append(origin) }
-        files.append(
-            PlannedFile(path: path.text, origin: UInt32(origins.count - 1), role: role, outcome: outcome, look: look))
+        let start = UInt32(text.count)
+        text += path.text.utf8
+        var entry = Entry(
+            look: look, pathStart: start, pathCount: UInt32(text.count) - start, originStart: 0, originCount: 0,
+            originKind: .node, outcome: outcome, role: role)
+        setOrigin(origin, of: &entry)
+        entries.append(entry)
+    }
+
+    private mutating func setOrigin(_ origin: Place, of entry: inout Entry) {
+        let name: String
+        switch origin {
+        case .node(let path): (name, entry.originKind) = (path, .node)
+        case .file(let path): (name, entry.originKind) = (path, .file)
+        case .text:
+            if otherOrigins.last != origin { otherOrigins.append(origin) }
+            (entry.originKind, entry.originStart) = (.other, UInt32(otherOrigins.count - 1))
+            return
+        }
+        let bytes = name.utf8
+        // Consecutive files are often made from the same.
+        if let last = entries.last, last.originKind == entry.originKind,
+            text[last.origin].elementsEqual(bytes.prefix(Int(UInt16.max)))
+        {
+            (entry.originStart, entry.originCount) = (last.originStart, last.originCount)
+            return
+        }
+        entry.originStart = UInt32(text.count)
+        text += bytes.prefix(Int(UInt16.max))
+        entry.originCount = UInt16(text.count - Int(entry.originStart))
     }
 
     /// Adds files that are as the last build published them.
@@ -68,7 +130,7 @@ struct PlannedFiles: Sendable {
 
     /// Whether these are the files that the last build published, all of them and no other, as it published them.
     func areAll(of count: Int) -> Bool {
-        guard files.isEmpty else { return false }
+        guard entries.isEmpty else { return false }
         var next = 0
         for range in kept.sorted(by: { $0.lowerBound < $1.lowerBound }) {
             guard range.lowerBound == next else { return false }
@@ -80,42 +142,82 @@ struct PlannedFiles: Sendable {
     /// Adds the files that were kept to the others.
     mutating func addKept(_ known: FileList, _ memory: OutputMemory) {
         guard !kept.isEmpty else { return }
-        origins.append(.node("the build before"))
-        files.reserveCapacity(files.count + kept.reduce(0) { $0 + $1.count })
+        let count = kept.reduce(0) { $0 + $1.count }
+        entries.reserveCapacity(entries.count + count)
+        text.reserveCapacity(text.count + kept.reduce(0) { $0 + known.size(of: $1) })
         for index in kept.joined() {
-            files.append(
-                PlannedFile(
-                    path: known[index], origin: UInt32(origins.count - 1), role: .page, outcome: .unchanged,
-                    look: memory.looks[index]))
+            let start = UInt32(text.count)
+            text += known.pathBytes(index)
+            entries.append(
+                Entry(
+                    look: memory.look(index), pathStart: start, pathCount: UInt32(text.count) - start, originStart: start,
+                    originCount: 0, originKind: .node, outcome: .unchanged, role: .page))
         }
     }
 
     /// Adds what another worker planned.
     mutating func append(_ other: consuming PlannedFiles) {
         // Most builds have one worker, whose lists need not be there twice.
-        if files.isEmpty, kept.isEmpty {
+        if entries.isEmpty, kept.isEmpty {
             self = other
             return
         }
         kept += other.kept
-        let offset = UInt32(origins.count)
-        origins += other.origins
-        for var file in other.files {
-            file.origin += offset
-            files.append(file)
+        let (shift, otherShift) = (UInt32(text.count), UInt32(otherOrigins.count))
+        text += other.text
+        otherOrigins += other.otherOrigins
+        entries.reserveCapacity(entries.count + other.entries.count)
+        for var entry in other.entries {
+            entry.pathStart += shift
+            entry.originStart += entry.originKind == .other ? otherShift : shift
+            entries.append(entry)
         }
     }
 
     /// Brings the files into the order of their paths' bytes, whoever planned them when.
     mutating func sort() {
-        let origins = origins
-        files.sort { left, right in
-            let order = left.path.compareBytes(with: right.path)
-            guard order == 0 else { return order < 0 }
-            let (first, second) = (origins[Int(left.origin)], origins[Int(right.origin)])
-            return (first.name, first.offset) < (second.name, second.offset)
+        let otherOrigins = otherOrigins
+        text.withUnsafeBufferPointer { text in
+            func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: text[range]) }
+            func name(_ entry: Entry) -> (String, Int) {
+                guard entry.originKind == .other else { return (String(decoding: bytes(entry.origin), as: UTF8.self), 0) }
+                let place = otherOrigins[Int(entry.originStart)]
+                return (place.name, place.offset)
+            }
+            entries.sort { left, right in
+                let order = bytes(left.path).compareBytes(with: bytes(right.path))
+                return order == 0 ? name(left) < name(right) : order < 0
+            }
         }
     }
 
-    func origin(of file: PlannedFile) -> Place { origins[Int(file.origin)] }
+    /// What made a file.
+    func origin(at position: Int) -> Place {
+        let entry = entries[position]
+        switch entry.originKind {
+        case .node: return .node(String(decoding: text[entry.origin], as: UTF8.self))
+        case .file: return .file(String(decoding: text[entry.origin], as: UTF8.self))
+        case .other: return otherOrigins[Int(entry.originStart)]
+        }
+    }
+
+    /// The bytes of all paths, one path after the other, each handed to a closure.
+    func forEachPath(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        text.withUnsafeBufferPointer { text in
+            for entry in entries { body(UnsafeBufferPointer(rebasing: text[entry.path])) }
+        }
+    }
+
+    /// How many bytes all paths have.
+    var sizeOfPaths: Int { entries.reduce(0) { $0 + Int($1.pathCount) } }
+
+    /// How a file compares with what is published.
+    func outcome(at position: Int) -> PlannedFile.Outcome { entries[position].outcome }
+}
+
+extension PlannedFiles: RandomAccessCollection {
+    var startIndex: Int { 0 }
+    var endIndex: Int { entries.count }
+
+    subscript(position: Int) -> PlannedFile { PlannedFile(entries[position], in: text) }
 }

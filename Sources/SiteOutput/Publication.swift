@@ -13,7 +13,7 @@ import SiteGenerator
 /// Where there is no output yet, the staging folder becomes it, in place of steps 2 to 4.
 struct Publication {
     private let target: BuildTarget
-    private let planned: [PlannedFile]
+    private let planned: PlannedFiles
     private let list: FileList
     private var made = FolderChain()
     private var removed: [String] = []
@@ -23,7 +23,7 @@ struct Publication {
     /// - Parameters:
     ///   - planned: the files of the site, in the order of their paths.
     ///   - list: their paths.
-    init(_ target: BuildTarget, _ planned: [PlannedFile], _ list: FileList) {
+    init(_ target: BuildTarget, _ planned: PlannedFiles, _ list: FileList) {
         self.target = target
         self.planned = planned
         self.list = list
@@ -53,23 +53,25 @@ struct Publication {
 extension Publication {
     /// Remembers how the published files look.
     ///
-    /// - Parameter looks: how they look where all are as they were; `nil` to look at what was changed.
-    func remember(_ looks: [Stamp]?, _ notes: [UInt8]) throws(FileError) {
-        var found = looks ?? []
-        if looks == nil {
-            found.reserveCapacity(planned.count)
+    /// - Parameter memory: knows it where all are as they were; `nil` to look at what was changed.
+    func remember(_ memory: OutputMemory?, _ notes: ArraySlice<UInt8>) throws(FileError) {
+        var looks: [Stamp] = []
+        looks.reserveCapacity(list.count)
+        if let memory {
+            for index in list.indices { looks.append(memory.look(index)) }
+        } else {
             for file in planned {
-                var look = file.look
-                if renamesFiles, file.outcome.isStaged {
-                    let path = target.published(file.path)
-                    look = try target.files.status(of: path, followingLinks: false)?.stamp ?? Stamp()
-                }
-                found.append(look)
+                let isRenamed = renamesFiles && file.outcome.isStaged
+                looks.append(isRenamed ? try look(atPublished: file.path) : file.look)
             }
         }
-        let bytes = OutputMemory.bytes(looks: found, notes: notes, of: list)
-        try target.files.write(target.location.partialList, bytes)
+        let start = OutputMemory.bytes(looks: looks, before: notes, of: list)
+        try target.files.write(target.location.partialList, [start[...], notes])
         try target.files.rename(target.location.partialList, to: target.location.memory)
+    }
+
+    private func look(atPublished path: String) throws(FileError) -> Stamp {
+        try target.files.status(of: target.published(path), followingLinks: false)?.stamp ?? Stamp()
     }
 
     /// Whether the last build wrote the same files, and all of them are still the same.

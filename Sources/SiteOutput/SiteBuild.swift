@@ -63,7 +63,7 @@ public struct SiteBuild: ~Copyable, Sendable {
     }
 
     /// What the last build noted; `nil` where it noted nothing, or where that is worth nothing any more.
-    public var notes: [UInt8]? { target.memory?.notes }
+    public var notes: ArraySlice<UInt8>? { target.memory?.notes }
 
     /// A sink for the files of the site: one for each worker.
     public func makeWriter() -> SiteWriter { SiteWriter(target) }
@@ -80,7 +80,7 @@ public struct SiteBuild: ~Copyable, Sendable {
     ///   - warn: is told of those files otherwise.
     ///   - report: is told of each file that is not as it was, once all are published.
     public consuming func publish(
-        _ writers: consuming [SiteWriter], noting notes: [UInt8] = [], isStrict: Bool = false,
+        _ writers: consuming [SiteWriter], noting notes: ArraySlice<UInt8> = [], isStrict: Bool = false,
         warningTo warn: (Diagnostic) -> Void = { _ in }, reportingTo report: (FileChange, String) -> Void = { _, _ in }
     ) throws(OutputError) -> BuildSummary {
         var planned = PlannedFiles()
@@ -103,7 +103,7 @@ public struct SiteBuild: ~Copyable, Sendable {
             guard clashes.isEmpty else {
                 throw OutputError(kind: .content, clashes, isOfKeptFiles: !planned.kept.isEmpty)
             }
-            list = FileList(sorted: planned.files.lazy.map(\.path))
+            list = FileList(sorted: planned)
         }
         let foreign = try foreignFiles(writers.flatMap(\.foreign), list)
         guard foreign.isEmpty else {
@@ -121,25 +121,23 @@ public struct SiteBuild: ~Copyable, Sendable {
         if isSame, target.memory?.notes == notes {
             return BuildSummary(files: list.count, new: 0, changed: 0, unchanged: list.count, removed: 0)
         }
-        let looks = isSame ? target.memory?.looks : nil
-
-        var publication = Publication(target, planned.files, list)
+        var publication = Publication(target, planned, list)
         let removed: [String]
         do throws(FileError) {
             removed = isSame ? [] : try publication.run()
             if target.isRemembering {
-                try publication.remember(looks, notes)
+                try publication.remember(isSame ? target.memory : nil, notes)
             }
         } catch {
             throw OutputError(.publicationFailed(target.location.shown(error)), at: place)
         }
-        for file in planned.files {
+        for file in planned {
             if let change = file.outcome.change { report(change, file.path) }
         }
         for path in removed { report(.removed, path) }
         return isSame
             ? BuildSummary(files: list.count, new: 0, changed: 0, unchanged: list.count, removed: 0)
-            : BuildSummary(planned.files, removed: removed.count)
+            : BuildSummary(planned, removed: removed.count)
     }
 
     /// Ends the build and leaves the output as it was. The same happens where a build simply goes.

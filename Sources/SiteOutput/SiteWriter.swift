@@ -106,7 +106,7 @@ extension SiteWriter {
                     folder = here
                 }
                 guard let status = try target.files.status(of: target.published(path), followingLinks: false),
-                    status.kind == .file, status.stamp == memory.looks[index]
+                    status.kind == .file, status.stamp == memory.look(index)
                 else { return false }
             }
             return true

@@ -77,9 +77,9 @@ extension CandidateNotes {
     /// Reads notes that were kept one after the other, each with its number of bytes before it.
     static func forEach(in parts: [[UInt8]], _ body: (CandidateNotes) -> Void) {
         for part in parts {
-            var reader = NotesReader(part)
+            var reader = NotesReader(part[...])
             while let encoded = reader.slice() {
-                var own = NotesReader(part, at: encoded.startIndex)
+                var own = NotesReader(encoded)
                 if let notes = CandidateNotes(from: &own) { body(notes) }
             }
         }

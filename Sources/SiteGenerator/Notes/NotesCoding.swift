@@ -46,24 +46,24 @@ struct NotesWriter {
 
 /// Reads what a ``NotesWriter`` wrote; `nil` where that is not what stands there.
 struct NotesReader {
-    private let bytes: [UInt8]
+    private let bytes: ArraySlice<UInt8>
     /// Where the next value begins.
     private(set) var position: Int
 
-    /// Reads bytes from a position on.
-    init(_ bytes: [UInt8], at position: Int = 0) {
+    /// Reads bytes, from a position on.
+    init(_ bytes: ArraySlice<UInt8>, at position: Int? = nil) {
         self.bytes = bytes
-        self.position = position
+        self.position = position ?? bytes.startIndex
     }
 
     /// Whether everything was read.
-    var isAtEnd: Bool { position == bytes.count }
+    var isAtEnd: Bool { position == bytes.endIndex }
 
     /// Reads a number that counts something in these bytes.
     mutating func count() -> Int? {
         var number: UInt = 0
         var shift: UInt = 0
-        while position < bytes.count, shift < 63 {
+        while position < bytes.endIndex, shift < 63 {
             let byte = bytes[position]
             position += 1
             number |= UInt(byte & 0x7F) << shift
@@ -75,16 +75,17 @@ struct NotesReader {
 
     /// Reads 64 bits.
     mutating func bits() -> UInt64? {
-        guard position + 8 <= bytes.count else { return nil }
+        guard position + 8 <= bytes.endIndex else { return nil }
         defer { position += 8 }
         return bytes.withUnsafeBytes {
-            UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+            UInt64(
+                littleEndian: $0.loadUnaligned(fromByteOffset: position - bytes.startIndex, as: UInt64.self))
         }
     }
 
     /// Reads bytes.
     mutating func slice() -> ArraySlice<UInt8>? {
-        guard let count = count(), position + count <= bytes.count else { return nil }
+        guard let count = count(), position + count <= bytes.endIndex else { return nil }
         defer { position += count }
         return bytes[position..<position + count]
     }

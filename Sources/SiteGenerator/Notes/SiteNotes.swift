@@ -6,7 +6,7 @@ import FileSystem
 /// whole, that it is of this output, and that the published files are still the ones that it speaks of.
 public struct SiteNotes: Sendable {
     /// The notes as they are kept.
-    public let bytes: [UInt8]
+    let bytes: ArraySlice<UInt8>
     /// Of what all pages depend on.
     private let look: Stamp
     /// Of everybody in the directory, in whatever order.
@@ -17,9 +17,9 @@ public struct SiteNotes: Sendable {
     private let candidates: [(uid: Stamp, position: UInt32)]
 
     /// Reads notes; `nil` where they are none, or of a site of another look.
-    init?(_ bytes: [UInt8], look: Stamp) {
+    init?(_ bytes: ArraySlice<UInt8>, look: Stamp) {
         var reader = NotesReader(bytes)
-        guard bytes.count < UInt32.max, reader.bits() == look.bits, let directory = reader.bits(),
+        guard bytes.endIndex < UInt32.max, reader.bits() == look.bits, let directory = reader.bits(),
             let groups = reader.list({ reader -> (String, PageGroupNotes)? in
                 guard let name = reader.text(), let group = PageGroupNotes(from: &reader) else { return nil }
                 return (name, group)
@@ -85,7 +85,8 @@ extension SiteNotes {
     ///   - groups: the pages of the site itself.
     ///   - candidates: those of candidates, each with its number of bytes before it.
     static func bytes(
-        look: Stamp, directory: Stamp, groups: [(name: String, notes: PageGroupNotes)], candidates: [[UInt8]]
+        look: Stamp, directory: Stamp, groups: [(name: String, notes: PageGroupNotes)],
+        candidates: consuming [[UInt8]]
     ) -> [UInt8] {
         var writer = NotesWriter()
         writer.write(look.bits)
@@ -95,7 +96,11 @@ extension SiteNotes {
             group.notes.write(to: &writer)
         }
         writer.reserve(candidates.reduce(0) { $0 + $1.count })
-        for part in candidates { writer.append(part) }
+        for index in candidates.indices {
+            writer.append(candidates[index])
+            // All of them twice would be a part of the memory that people notice.
+            candidates[index] = []
+        }
         return writer.bytes
     }
 }

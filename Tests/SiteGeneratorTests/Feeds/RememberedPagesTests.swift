@@ -41,7 +41,7 @@ import WebSafety
     private let problems = DiagnosticCollector()
 
     private func make(
-        _ network: MemoryNetwork, into sink: inout KeepingSink, notes: [UInt8]? = nil, title: String = "People"
+        _ network: MemoryNetwork, into sink: inout KeepingSink, notes: ArraySlice<UInt8>? = nil, title: String = "People"
     ) async throws -> SiteGenerator.Site {
         var settings = try settings()
         settings.title = title
@@ -119,7 +119,7 @@ import WebSafety
         let network = try network()
         var first = KeepingSink()
         let site = try await make(network, into: &first)
-        for notes in [[], [1, 2, 3], Array(site.notes.dropLast(1))] {
+        for notes in [[], [1, 2, 3], site.notes.dropLast(1)] as [ArraySlice<UInt8>] {
             var second = KeepingSink(after: first)
             _ = try await make(network, into: &second, notes: notes)
             #expect(second.kept == [])
