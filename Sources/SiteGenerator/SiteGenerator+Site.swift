@@ -73,28 +73,22 @@ extension SiteGenerator {
     ) async throws -> Site {
         let site = try await begin(network, material, reporting: problems, candidates: candidateProblems)
         let threads = min(sinks.count, max(1, site.run.partCount))
-        // The thread that this began on takes parts as well.
-        let workers = (1..<threads).compactMap { _ in WorkerThread.start() }
+        // The thread that this began on takes parts as well, so that a small site needs no other one.
+        let workers = (1..<max(1, threads)).compactMap { _ in WorkerThread.start() }
         defer { for worker in workers { worker.end() } }
         let (run, idle, clock) = (site.run, sinks, WorkClock.ofTask)
         var results = CandidateResults()
-        let before = clock?.turn(to: nil)
         try await withThrowingTaskGroup(of: (Int, Sink, CandidateResults).self) { group in
-            for number in 0...workers.count {
-                group.addTask(executorPreference: number == 0 ? nil : workers[number - 1]) {
+            for (number, worker) in zip(1..., workers) {
+                group.addTask(executorPreference: worker) {
                     var sink = idle[number]
-                    let results: CandidateResults
-                    if let clock {
-                        let own = WorkClock()
-                        results = try await own.run { try await run.work(into: &sink) }
-                        clock.add(own)
-                    } else {
-                        results = try await run.work(into: &sink)
-                    }
-                    return (number, sink, results)
+                    let made = try await run.work(into: &sink, addingTimeTo: clock)
+                    return (number, sink, made)
                 }
             }
             var failure: (any Error)?
+            do { results.add(try await run.work(into: &sinks[0])) } catch { failure = error }
+            let before = clock?.turn(to: nil)
             while let result = await group.nextResult() {
                 switch result {
                 case .success(let (number, sink, made)):
@@ -105,9 +99,9 @@ extension SiteGenerator {
                     if failure == nil || failure is CancellationError { failure = error }
                 }
             }
+            if let before { _ = clock?.turn(to: before) }
             if let failure { throw failure }
         }
-        if let before { _ = clock?.turn(to: before) }
         return try await finish(site, consume results, material, to: &sinks[0])
     }
 }

@@ -1,0 +1,126 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A build of what did not change")
+struct UnchangedTests {
+    /// A site of as many people as several threads share, with an article and a file that is published as it is; its
+    /// files are older than a build is careful about.
+    private func site() async throws -> TemporaryFolder {
+        let folder = try TemporaryFolder.smallSite()
+        for number in 100..<160 {
+            try folder.write(
+                #"{"name": "Person \#(number)", "email": "p\#(number)@people.example", "publish": ["email"]}"#,
+                to: "Content/Users/p\(number).json")
+        }
+        try folder.write("---\ntitle: Bridges\ndate: 2026-01-02\n---\nText.\n", to: "Content/Users/p100/articles/a.md")
+        try folder.write("User-agent: x\n", to: "Content/static/humans.txt")
+        try await Task.sleep(for: .milliseconds(60))
+        return folder
+    }
+
+    /// The calls of a build that concern a folder.
+    private func calls(_ names: String, of folder: TemporaryFolder) throws -> [String] {
+        let executable = try #require(Sitegen.executable)
+        let log = folder.path("calls")
+        let run = try TestTool.run(
+            "strace", ["-f", "-y", "-e", "trace=\(names)", "-o", log, executable.path, "build", "--quiet"],
+            in: folder.path)
+        #expect(run.status == 0, "\(run.error)")
+        return try folder.text("calls").split(separator: "\n").map(String.init).filter { $0.contains("Output/") }
+    }
+
+    @Test(
+        "reads no page, writes nothing, and decodes nobody",
+        .enabled(if: TestTool.isInstalled("strace"), "needs strace"))
+    func calls() async throws {
+        let folder = try await site()
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        let marks = try folder.marks(of: "Output")
+        let opened = try calls("open,openat,creat,rename,renameat,renameat2,unlink,unlinkat,mkdir,write", of: folder)
+        // What a build itself remembers of an output is beside it.
+        #expect(opened.filter { !$0.contains("/.sitegen-Output/") } == [])
+        #expect(opened.filter { $0.contains("O_WRONLY") && !$0.contains("/lock") } == [])
+        #expect(try !folder.text("calls").contains("Content/Users/p1"))
+        #expect(try folder.marks(of: "Output") == marks)
+    }
+
+    @Test("makes what was touched in the output, in the content and in what is remembered as it should be")
+    func touched() async throws {
+        let folder = try await site()
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        let files = try folder.contents(of: "Output")
+        func build() async throws -> String { try await Sitegen.run(["build"], in: folder).output }
+        let all = "62 candidates, 69 pages, 204 files in Output: "
+
+        try folder.write("Something else", to: "Output/p120/index.html")
+        #expect(try await build() == all + "1 changed (TIME)\n")
+        try FileManager.default.removeItem(atPath: folder.path("Output/index.html"))
+        #expect(try await build() == all + "1 new (TIME)\n")
+        let text = try folder.text("Content/Users/p120.json")
+        try folder.write(text, to: "Content/Users/p120.json")
+        #expect(try await build() == all + "nothing changed (TIME)\n")
+        try FileManager.default.removeItem(atPath: folder.path(".sitegen-Output/memory"))
+        #expect(try await build() == all + "nothing changed (TIME)\n")
+        try folder.write("sitegen memory 1\nof another world", to: ".sitegen-Output/memory")
+        #expect(try await build() == all + "nothing changed (TIME)\n")
+        #expect(try folder.contents(of: "Output") == files)
+    }
+
+    @Test("tells each time of what there is to tell")
+    func warnings() async throws {
+        let folder = try await site()
+        try folder.write(#"{"name": "Nobody"}"#, to: "Content/Users/nobody.json")
+        try await Task.sleep(for: .milliseconds(60))
+        let first = try await Sitegen.run(["build"], in: folder)
+        let second = try await Sitegen.run(["build"], in: folder)
+        #expect(first.error.contains("nobody can reach Nobody from this profile"))
+        #expect(second.error == first.error)
+        #expect(second.output.contains(": nothing changed ("))
+    }
+
+    @Test("a list of an older build names what it does not know")
+    func olderList() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        let manifest = try folder.text(".sitegen-Output/manifest")
+        try folder.write("text", to: "Content/static/more/notes.txt")
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        try folder.write("text", to: "Content/static/ada/own.txt")
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        try folder.write(manifest, to: ".sitegen-Output/manifest")
+        try FileManager.default.removeItem(atPath: folder.path("Content/static"))
+        let run = try await Sitegen.run(["build"], in: folder)
+        #expect(
+            run.error == """
+                Output: warning: 2 things are in 'Output' and are not part of the site; they are published with it
+                   'ada/own.txt'
+                   'more/'
+                   remove them; what belongs to the site goes into the folder 'static' of the content
+                1 warning
+
+                """)
+    }
+
+    @Test("one thread and many make the same")
+    func threads() async throws {
+        let folder = try await site()
+        for jobs in ["1", "2", "7"] {
+            let run = try await Sitegen.run(["build", "--output", "Output-\(jobs)", "--jobs", jobs], in: folder)
+            #expect(run.status == 0)
+        }
+        let one = try folder.contents(of: "Output-1")
+        #expect(try folder.contents(of: "Output-2") == one)
+        #expect(try folder.contents(of: "Output-7") == one)
+        let run = try await Sitegen.run(["build", "--jobs", "0"], in: folder)
+        #expect(
+            run
+                == Sitegen.Run(
+                    status: 64, output: "",
+                    error: """
+                        error: '--jobs' takes a number from 1 to 64, and not '0'
+                           leave --jobs out to use all processors
+
+                        """))
+    }
+}
