@@ -262,6 +262,7 @@ extension Provocation {
         Provocation("a switch with a value", running: ["build", "--quiet=yes"]),
         Provocation("a word that an option does not take", running: ["build", "--color", "on"]),
         Provocation("a port that is no number", running: ["serve", "--port", "http"]),
+        Provocation("threads that are no number", running: ["build", "--jobs", "many"]),
         Provocation("an option twice", running: ["build", "--content", "a", "--content", "b"]),
         Provocation("options that exclude each other", running: ["build", "--quiet", "--verbose"]),
         Provocation("an argument too many", running: ["build", "site"]),
