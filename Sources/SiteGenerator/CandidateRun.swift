@@ -49,17 +49,6 @@ struct CandidateRun<Source: SiteSource>: Sendable {
         admission = CandidateAdmission(CandidateIntake(source, posts: posts, reporting: candidateProblems))
     }
 
-    /// Does the same on a thread whose time is measured by itself.
-    func work(
-        into sink: inout some SiteSink, addingTimeTo clock: WorkClock?
-    ) async throws -> CandidateResults {
-        guard let clock else { return try await work(into: &sink) }
-        let own = WorkClock()
-        let results = try await own.run { try await work(into: &sink) }
-        clock.add(own)
-        return results
-    }
-
     /// Makes the pages of parts that nobody has begun, until there are none.
     ///
     /// - Throws: what keeps the source or a picture from being read, or the sink from taking files.
@@ -76,6 +65,17 @@ struct CandidateRun<Source: SiteSource>: Sendable {
         }
         results.pages += writer.summary.pages
         results.oversized = writer.oversized
+        return results
+    }
+
+    /// Does the same on a thread whose time is measured by itself.
+    func work(
+        into sink: inout some SiteSink, addingTimeTo clock: WorkClock?
+    ) async throws -> CandidateResults {
+        guard let clock else { return try await work(into: &sink) }
+        let own = WorkClock()
+        let results = try await own.run { try await work(into: &sink) }
+        clock.add(own)
         return results
     }
 }

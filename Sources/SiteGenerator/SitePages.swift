@@ -122,7 +122,9 @@ extension SitePages {
         stamp.add(writer.listedPages.bytes)
         try writer.writeGroup("sitemap", stamp, to: &sink) { writer, sink in
             var sitemap = Sitemap(limit: generator.sitemapLimit)
-            CandidateNotes.forEach(in: candidates) { sitemap.add($0.listed) }
+            CandidateNotes.forEach(in: candidates) { reader in
+                if let notes = CandidateNotes(from: &reader) { sitemap.add(notes.listed) }
+            }
             try generator.writeSitemap(sitemap, with: &writer, to: &sink)
         }
     }
@@ -152,8 +154,8 @@ extension SitePages {
 
     private static func entries(of candidates: [[UInt8]]) -> [DirectoryEntry] {
         var entries: [DirectoryEntry] = []
-        CandidateNotes.forEach(in: candidates) { notes in
-            if let entry = notes.entry { entries.append(entry) }
+        CandidateNotes.forEach(in: candidates) { reader in
+            if let entry = CandidateNotes.entry(from: &reader) { entries.append(entry) }
         }
         entries.sort(by: DirectoryEntry.isOrderedBefore)
         return entries

@@ -32,14 +32,9 @@ public enum FileChange: String, Sendable, Hashable {
 }
 
 extension BuildSummary {
-    init(_ files: PlannedFiles, removed: Int) {
-        self.init(files: files.count, new: 0, changed: 0, unchanged: 0, removed: removed)
-        for file in files {
-            switch file.outcome.change {
-            case .new: new += 1
-            case .changed: changed += 1
-            case .removed, nil: unchanged += 1
-            }
-        }
+    /// Counts one of the files as one that is not as it was.
+    mutating func count(_ change: FileChange) {
+        unchanged -= 1
+        if change == .new { new += 1 } else { changed += 1 }
     }
 }

@@ -128,15 +128,21 @@ struct PlannedFiles: Sendable {
     /// Adds files that are as the last build published them.
     mutating func keep(_ positions: [Range<Int>]) { kept += positions }
 
-    /// Whether these are the files that the last build published, all of them and no other, as it published them.
-    func areAll(of count: Int) -> Bool {
-        guard entries.isEmpty else { return false }
+    /// The positions in a list of the files that are not kept, where all together are the files of that list, each once;
+    /// `nil` where they are others.
+    func positions(in known: FileList) -> [Int]? {
+        var positions: [Int] = []
+        for file in self {
+            guard let position = known.index(of: file.path) else { return nil }
+            positions.append(position)
+        }
+        let ranges = kept + positions.map { $0..<$0 + 1 }
         var next = 0
-        for range in kept.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-            guard range.lowerBound == next else { return false }
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            guard range.lowerBound == next else { return nil }
             next = range.upperBound
         }
-        return next == count
+        return next == known.count ? positions : nil
     }
 
     /// Adds the files that were kept to the others.

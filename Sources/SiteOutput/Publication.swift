@@ -51,23 +51,29 @@ struct Publication {
 }
 
 extension Publication {
-    /// Remembers how the published files look.
+    /// Remembers how the published files look, unless that and the notes are what is remembered already.
     ///
-    /// - Parameter memory: knows it where all are as they were; `nil` to look at what was changed.
-    func remember(_ memory: OutputMemory?, _ notes: ArraySlice<UInt8>) throws(FileError) {
+    /// - Parameter positions: those of the planned files in the list, where the others are as they were; `nil` where the
+    ///   planned files are all.
+    func remember(_ notes: ArraySlice<UInt8>, at positions: [Int]?) throws(FileError) {
+        guard target.isRemembering else { return }
         var looks: [Stamp] = []
         looks.reserveCapacity(list.count)
-        if let memory {
+        if let positions, let memory = target.memory {
             for index in list.indices { looks.append(memory.look(index)) }
+            for (file, position) in zip(planned, positions) { looks[position] = try look(of: file) }
+            let isKnown = positions.allSatisfy { looks[$0] == memory.look($0) } && notes == memory.notes
+            if isKnown { return }
         } else {
-            for file in planned {
-                let isRenamed = renamesFiles && file.outcome.isStaged
-                looks.append(isRenamed ? try look(atPublished: file.path) : file.look)
-            }
+            for file in planned { looks.append(try look(of: file)) }
         }
         let start = OutputMemory.bytes(looks: looks, before: notes, of: list)
         try target.files.write(target.location.partialList, [start[...], notes])
         try target.files.rename(target.location.partialList, to: target.location.memory)
+    }
+
+    private func look(of file: PlannedFile) throws(FileError) -> Stamp {
+        renamesFiles && file.outcome.isStaged ? try look(atPublished: file.path) : file.look
     }
 
     private func look(atPublished path: String) throws(FileError) -> Stamp {
@@ -146,6 +152,7 @@ extension Publication {
     }
 
     private mutating func removeWhatIsGone() throws(FileError) {
+        if target.known.interrupted == nil, target.known.manifest == list { return }
         var chain = FolderChain()
         var emptied: [String] = []
         let target = target

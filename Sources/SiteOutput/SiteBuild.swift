@@ -85,20 +85,18 @@ public struct SiteBuild: ~Copyable, Sendable {
     ) throws(OutputError) -> BuildSummary {
         var planned = PlannedFiles()
         for index in writers.indices { planned.append(writers[index].takePlanned()) }
+        planned.sort()
         let place = target.location.place
         let list: FileList
-        let isSame: Bool
-        if let known = target.known.manifest, let memory = target.memory {
-            // Files that stood beside each other do so still.
-            isSame = planned.areAll(of: known.count)
-            if !isSame { planned.addKept(known, memory) }
-        } else {
-            isSame = false
-        }
-        if isSame, let known = target.known.manifest {
+        // Files that stood beside each other do so still.
+        let positions = target.memory == nil ? nil : target.known.manifest.flatMap { planned.positions(in: $0) }
+        if positions != nil, let known = target.known.manifest {
             list = known
         } else {
-            planned.sort()
+            if let known = target.known.manifest, let memory = target.memory {
+                planned.addKept(known, memory)
+                planned.sort()
+            }
             let clashes = planned.clashes()
             guard clashes.isEmpty else {
                 throw OutputError(kind: .content, clashes, isOfKeptFiles: !planned.kept.isEmpty)
@@ -118,26 +116,23 @@ public struct SiteBuild: ~Copyable, Sendable {
             if isStrict { throw OutputError(problem, at: place) }
             warn(Diagnostic(problem, at: place))
         }
-        if isSame, target.memory?.notes == notes {
-            return BuildSummary(files: list.count, new: 0, changed: 0, unchanged: list.count, removed: 0)
-        }
         var publication = Publication(target, planned, list)
         let removed: [String]
         do throws(FileError) {
-            removed = isSame ? [] : try publication.run()
-            if target.isRemembering {
-                try publication.remember(isSame ? target.memory : nil, notes)
-            }
+            removed = try publication.run()
+            try publication.remember(notes, at: positions)
         } catch {
             throw OutputError(.publicationFailed(target.location.shown(error)), at: place)
         }
+        var summary = BuildSummary(
+            files: list.count, new: 0, changed: 0, unchanged: list.count, removed: removed.count)
         for file in planned {
-            if let change = file.outcome.change { report(change, file.path) }
+            guard let change = file.outcome.change else { continue }
+            summary.count(change)
+            report(change, file.path)
         }
         for path in removed { report(.removed, path) }
-        return isSame
-            ? BuildSummary(files: list.count, new: 0, changed: 0, unchanged: list.count, removed: 0)
-            : BuildSummary(planned, removed: removed.count)
+        return summary
     }
 
     /// Ends the build and leaves the output as it was. The same happens where a build simply goes.

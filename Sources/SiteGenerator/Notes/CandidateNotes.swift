@@ -74,13 +74,23 @@ struct CandidateNotes: Sendable, Hashable {
 }
 
 extension CandidateNotes {
-    /// Reads notes that were kept one after the other, each with its number of bytes before it.
-    static func forEach(in parts: [[UInt8]], _ body: (CandidateNotes) -> Void) {
+    /// Reads nothing but what the directory shows; `nil` for whoever does not stand in it.
+    static func entry(from reader: inout NotesReader) -> DirectoryEntry? {
+        guard reader.bits() != nil, let uid = reader.text(), reader.list({ $0.slice() }) != nil,
+            // Visibility, flags, files and pages.
+            reader.count() != nil, reader.count() != nil, reader.count() != nil, reader.count() != nil,
+            reader.list({ $0.slice() }) != nil
+        else { return nil }
+        return reader.list({ DirectoryEntry(from: &$0, uid: uid) })?.first
+    }
+
+    /// Finds notes that were kept one after the other, each with its number of bytes before it.
+    static func forEach(in parts: [[UInt8]], _ body: (inout NotesReader) -> Void) {
         for part in parts {
             var reader = NotesReader(part[...])
             while let encoded = reader.slice() {
                 var own = NotesReader(encoded)
-                if let notes = CandidateNotes(from: &own) { body(notes) }
+                body(&own)
             }
         }
     }
