@@ -27,22 +27,17 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
         let count = folder.utf8.count + 1 + name.utf8.count + ending.utf8.count
         self.init(
             checked: String(unsafeUninitializedCapacity: count) { bytes in
-                var end = 0
-                func append(_ part: String) {
-                    var part = part
-                    part.withUTF8 {
-                        for byte in $0 {
-                            bytes[end] = byte
-                            end += 1
-                        }
-                    }
-                }
-                append(folder)
-                append("/")
-                append(name)
-                append(ending)
-                return end
+                var end = Self.append(folder, to: bytes, at: 0)
+                bytes[end] = slash
+                end = Self.append(name, to: bytes, at: end + 1)
+                return Self.append(ending, to: bytes, at: end)
             })
+    }
+
+    /// - Returns: where the text ends.
+    private static func append(_ text: String, to bytes: UnsafeMutableBufferPointer<UInt8>, at start: Int) -> Int {
+        var text = text
+        return text.withUTF8 { bytes[start...].initialize(fromContentsOf: $0) }
     }
 
     /// The path.
