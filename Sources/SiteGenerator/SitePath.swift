@@ -65,10 +65,10 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
                     index += 1
                     if here[index - 1] == slash { start = index }
                 }
-                var address = ""
-                for index in start..<here.count where here[index] == slash { address += "../" }
                 let rest = UnsafeBufferPointer(rebasing: there[start...])
-                return address + Self.percentEncoded(rest, keepingSlashes: true)
+                var address = Self.percentEncoded(rest, keepingSlashes: true)
+                for index in start..<here.count where here[index] == slash { address = "../" + address }
+                return address
             }
         }
         if let fragment { address += "#" + Self.percentEncoded(fragment) }
