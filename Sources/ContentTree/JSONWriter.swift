@@ -70,6 +70,11 @@ extension JSONWriter {
     }
 
     private func breakLine(_ indentation: Int, _ bytes: inout [UInt8]) {
+        let start: StaticString = "\n                "
+        guard 2 * indentation >= start.utf8CodeUnitCount else {
+            bytes += UnsafeBufferPointer(start: start.utf8Start, count: 1 + 2 * indentation)
+            return
+        }
         bytes.append(UInt8(ascii: "\n"))
         for _ in 0..<2 * indentation { bytes.append(UInt8(ascii: " ")) }
     }

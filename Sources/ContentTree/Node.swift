@@ -160,11 +160,16 @@ extension Node: Hashable {
 
 /// Comparing texts as bytes; Swift's own comparison takes canonically equivalent texts for the same.
 enum Bytes {
+    @inline(__always)
     static func same(_ left: String, _ right: String) -> Bool {
-        let count = left.utf8.count
-        guard count == right.utf8.count else { return false }
-        return withBytes(left, right) { left, right in
-            for index in 0..<count where left[index] != right[index] { return false }
+        // Most keys differ in their length already.
+        left.utf8.count == right.utf8.count && haveSameBytes(left, right)
+    }
+
+    @inline(never)
+    private static func haveSameBytes(_ left: String, _ right: String) -> Bool {
+        withBytes(left, right) { left, right in
+            for index in 0..<left.count where left[index] != right[index] { return false }
             return true
         } ?? left.utf8.elementsEqual(right.utf8)
     }

@@ -14,6 +14,10 @@ extension MarkdownDocument {
         let (lowMarks, highMarks) = (lowMarks, highMarks)
         var index = 0
         while index < bytes.count {
+            if bytes.count - index >= 8, !mayHoldMark(atEightBytesFrom: index, in: bytes) {
+                index += 8
+                continue
+            }
             let byte = bytes[index]
             guard byte < 0x40 ? lowMarks >> byte & 1 != 0 : highMarks >> (byte & 0x3F) & (byte < 0x80 ? 1 : 0) != 0
             else {
@@ -40,6 +44,25 @@ extension MarkdownDocument {
     /// references to characters, and what stands in addresses.
     private static let lowMarks: UInt64 = [0x00, 0x0A, 0x0D, 0x26, 0x2A, 0x2E, 0x3A, 0x3C].reduce(0) { $0 | 1 << $1 }
     private static let highMarks: UInt64 = [0x5B, 0x5C, 0x5F, 0x60].reduce(0) { $0 | 1 << ($1 - 0x40) }
+
+    /// Whether one of eight bytes may be a mark. Some others are taken for one, too: controls, and `"8>XYZ]^`.
+    @inline(__always)
+    private static func mayHoldMark(atEightBytesFrom index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        let controls = (word &- 0x1010_1010_1010_1010) & ~word
+        // 0x26, 0x2A and 0x2E are 0x2E without one of the bits 2 and 3, 0x3A and 0x3C are 0x3E without one of the bits 1 and
+        // 2, and 0x5B, 0x5C and 0x5F are 0x5F without some of the lowest three.
+        let signs =
+            zeroBytes((word | 0x0C0C_0C0C_0C0C_0C0C) ^ 0x2E2E_2E2E_2E2E_2E2E)
+            | zeroBytes((word | 0x0606_0606_0606_0606) ^ 0x3E3E_3E3E_3E3E_3E3E)
+            | zeroBytes((word | 0x0707_0707_0707_0707) ^ 0x5F5F_5F5F_5F5F_5F5F)
+            | zeroBytes(word ^ 0x6060_6060_6060_6060)
+        return (controls | signs) & 0x8080_8080_8080_8080 != 0
+    }
+
+    /// The highest bit of each byte that is zero, and maybe of some behind it (H. S. Warren, Hacker's Delight, 6-1).
+    @inline(__always)
+    private static func zeroBytes(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word }
 
     /// Whether a line begins with nothing that begins a heading, quote, list or fence, or is a line under a heading.
     private static func beginsPlainly(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -17,9 +17,10 @@ enum Mask: Int, CaseIterable, Sendable {
         }
     }
 
-    /// The modules of a row that are turned over, 64 of them, as a matrix has them.
-    func word(_ index: Int, inRow y: Int) -> UInt64 {
-        Self.words[(rawValue * Self.rowPeriod + y % Self.rowPeriod) * Self.wordsPerRow + index]
+    /// Gives the modules of a row that are turned over, 64 of them, as a matrix has them.
+    var pattern: (_ word: Int, _ row: Int) -> UInt64 {
+        let (words, start) = (Self.words, rawValue * Self.rowPeriod)
+        return { words[(start + $1 % Self.rowPeriod) * Self.wordsPerRow + $0] }
     }
 }
 

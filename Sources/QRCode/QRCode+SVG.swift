@@ -43,7 +43,9 @@ extension QRCode {
 extension QRCode {
     /// Whether dark modules begin in a column and are so many.
     private func isRun(_ x: Int, _ y: Int, width: Int) -> Bool {
-        modules.modules(from: x - 1, inRow: y) & 0b11 == 0b10 && modules.darkCount(from: x, inRow: y) == width
+        let around = modules.modules(from: x - 1, inRow: y)
+        guard width > 62 else { return around & (1 << UInt64(width + 2) &- 1) == (1 << UInt64(width) - 1) << 1 }
+        return around & 0b11 == 0b10 && modules.darkCount(from: x, inRow: y) == width
     }
 }
 

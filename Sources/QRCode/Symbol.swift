@@ -37,7 +37,7 @@ struct Symbol {
     /// The complete symbol with a mask.
     func masked(by mask: Mask, for correction: ErrorCorrection) -> Matrix {
         var masked = modules
-        masked.invert(mask.word(_:inRow:), where: free)
+        masked.invert(mask.pattern, where: free)
         Self.forEachFormatModule(version, CheckedBits.format(correction, mask)) { masked[$0, $1] = $2 }
         return masked
     }

@@ -98,7 +98,7 @@ extension SiteGenerator {
         try writeFormats(of: candidate, besides: cv, with: &writer, to: &sink)
         for (index, item) in user.materials.enumerated() {
             try writer.write(
-                MaterialPage(index, of: user, tiles: tiles, in: context), with: templates.material,
+                MaterialPage(index, of: candidate, tiles: tiles, in: context), with: templates.material,
                 at: .material(item, of: user), origin: "\(origin)/userApplicationMaterial/\(item.pathName)", to: &sink)
         }
         try writeArticles(of: user, with: &writer, to: &sink)

@@ -27,22 +27,17 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
         let count = folder.utf8.count + 1 + name.utf8.count + ending.utf8.count
         self.init(
             checked: String(unsafeUninitializedCapacity: count) { bytes in
-                var end = 0
-                func append(_ part: String) {
-                    var part = part
-                    part.withUTF8 {
-                        for byte in $0 {
-                            bytes[end] = byte
-                            end += 1
-                        }
-                    }
-                }
-                append(folder)
-                append("/")
-                append(name)
-                append(ending)
-                return end
+                var end = Self.append(folder, to: bytes, at: 0)
+                bytes[end] = slash
+                end = Self.append(name, to: bytes, at: end + 1)
+                return Self.append(ending, to: bytes, at: end)
             })
+    }
+
+    /// - Returns: where the text ends.
+    private static func append(_ text: String, to bytes: UnsafeMutableBufferPointer<UInt8>, at start: Int) -> Int {
+        var text = text
+        return text.withUTF8 { bytes[start...].initialize(fromContentsOf: $0) }
     }
 
     /// The path.
@@ -70,10 +65,10 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
                     index += 1
                     if here[index - 1] == slash { start = index }
                 }
-                var address = ""
-                for index in start..<here.count where here[index] == slash { address += "../" }
                 let rest = UnsafeBufferPointer(rebasing: there[start...])
-                return address + Self.percentEncoded(rest, keepingSlashes: true)
+                var address = Self.percentEncoded(rest, keepingSlashes: true)
+                for index in start..<here.count where here[index] == slash { address = "../" + address }
+                return address
             }
         }
         if let fragment { address += "#" + Self.percentEncoded(fragment) }

@@ -43,6 +43,7 @@ extension OutputBuffer {
 
     /// Appends a text, escaped for HTML.
     public mutating func appendEscapingHTML(_ text: String) {
+        if text.utf8.withContiguousStorageIfAvailable({ appendEscapingHTML($0) }) != nil { return }
         var text = text
         text.withUTF8 { appendEscapingHTML($0) }
     }

@@ -30,11 +30,30 @@ extension OutputBuffer {
     }
 
     fileprivate mutating func appendEscapingScript(_ json: String) {
-        for scalar in json.unicodeScalars {
-            switch scalar {
-            case "<", ">", "&", "\u{2028}", "\u{2029}": appendEscape(scalar)
-            default: append(scalar)
+        var json = json
+        json.withUTF8 { bytes in
+            var index = 0
+            var run = 0
+            while index < bytes.count {
+                let scalar: Unicode.Scalar
+                let length: Int
+                switch bytes[index] {
+                case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
+                    scalar = Unicode.Scalar(bytes[index])
+                    length = 1
+                case 0xE2 where bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8:
+                    scalar = bytes[index + 2] == 0xA8 ? "\u{2028}" : "\u{2029}"
+                    length = 3
+                default:
+                    index += 1
+                    continue
+                }
+                append(UnsafeBufferPointer(rebasing: bytes[run..<index]))
+                appendEscape(scalar)
+                index += length
+                run = index
             }
+            append(UnsafeBufferPointer(rebasing: bytes[run...]))
         }
     }
 

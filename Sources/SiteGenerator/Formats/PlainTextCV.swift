@@ -79,15 +79,15 @@ extension PlainTextCV {
 
     /// An entry on one line: "Compilers (Expert): Swift, LLVM".
     private mutating func addItem(_ entry: CVEntry) {
-        let facts = entry.facts.map(line(_:)).joined(separator: ", ")
+        let facts = entry.facts.map(line(_:)).joined(by: ", ")
         let head = entry.title.map { facts.isEmpty ? $0 : "\($0) (\(facts))" } ?? facts
         let sentences = (entry.prose?.texts ?? []).flatMap {
             CVText.lines(ofProse: $0, withAddresses: true, keepingLineEnds: false)
         }
-        let rest = (entry.keywords.isEmpty ? [] : [entry.keywords.joined(separator: ", ")]) + sentences.map(\.words)
-        let body = rest.joined(separator: " – ")
+        let rest = (entry.keywords.isEmpty ? [] : [entry.keywords.joined(by: ", ")]) + sentences.map(\.words)
+        let body = rest.joined(by: " – ")
         let parts = [head, body].filter { !$0.isEmpty }
-        text.add(parts.joined(separator: ": "), first: "- ", indentation: "  ")
+        text.add(parts.joined(by: ": "), first: "- ", indentation: "  ")
     }
 
     private mutating func add(_ entry: CVEntry) {
@@ -102,7 +102,7 @@ extension PlainTextCV {
         }
         add(entry.prose?.texts ?? [])
         for point in entry.points { text.add(point.text, first: "- ", indentation: "  ") }
-        if !entry.keywords.isEmpty { text.add(entry.keywords.joined(separator: ", ")) }
+        if !entry.keywords.isEmpty { text.add(entry.keywords.joined(by: ", ")) }
         for role in entry.roles {
             text.separate()
             add(role)

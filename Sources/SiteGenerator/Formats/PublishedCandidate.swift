@@ -3,7 +3,9 @@ import WebSafety
 
 /// What everybody may know of a candidate: every form of a profile beside its pages is made from this, so that all of them
 /// say the same.
-struct PublishedCandidate: Sendable {
+///
+/// A class, because it is handed from page to page and holds many texts.
+final class PublishedCandidate: Sendable {
     let user: UserData
     /// The CV as everybody may read it.
     let resume: Resume
@@ -11,6 +13,8 @@ struct PublishedCandidate: Sendable {
     let profileAddress: String?
     /// The candidate's pages elsewhere, each once: the website, then the accounts.
     let links: [Link]
+    /// A line for search engines and previews.
+    let introduction: String?
     /// Whether there is a page for the CV.
     let hasCV: Bool
     private let baseURL: BaseURL?
@@ -28,6 +32,7 @@ struct PublishedCandidate: Sendable {
     init(_ user: UserData, settings: SiteSettings) {
         self.user = user
         resume = user.publishedResume(with: settings.materials)
+        introduction = user.introduction
         hasCV = CVPage.exists(for: user)
         baseURL = settings.baseURL
         profileAddress = settings.baseURL?.address(of: .profile(of: user))

@@ -30,7 +30,7 @@ struct VCardText: Sendable {
     /// Adds a value of several components, unless all of them are empty.
     mutating func add(_ name: String, components: [String?]) {
         guard components.contains(where: { $0?.isEmpty == false }) else { return }
-        add(name, value: components.map { Self.escaped($0 ?? "") }.joined(separator: ";"))
+        add(name, value: components.map { Self.escaped($0 ?? "") }.joined(by: ";"))
     }
 
     /// A text as a value (RFC 6350, 3.4): backslash, comma and semicolon have a meaning of their own, a line break is
@@ -66,16 +66,20 @@ struct VCardText: Sendable {
 
     /// Appends a line in several. No character is cut: each line is UTF-8 by itself.
     private mutating func appendFolded(_ line: String) {
-        var count = 0
-        for byte in line.utf8 {
-            // A character is looked at where it begins.
-            let size = byte < 0x80 ? 1 : byte < 0xC0 ? 0 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-            if count + size > Self.longest {
+        var line = line
+        line.withUTF8 { line in
+            var start = 0
+            var room = Self.longest
+            while line.count - start > room {
+                var end = start + room
+                while line[end] & 0xC0 == 0x80 { end -= 1 }
+                bytes += line[start..<end]
                 bytes += "\r\n ".utf8
-                count = 1
+                start = end
+                // The space counts.
+                room = Self.longest - 1
             }
-            bytes.append(byte)
-            count += size
+            bytes += line[start...]
         }
     }
 }

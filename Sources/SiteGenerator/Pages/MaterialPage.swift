@@ -19,10 +19,11 @@ struct MaterialPage: Sendable {
     ///
     /// - Parameters:
     ///   - index: which of them, from 0.
-    ///   - user: the candidate.
+    ///   - candidate: whose it is.
     ///   - tiles: the tiles of all of them.
     ///   - context: what all pages share.
-    init(_ index: Int, of user: UserData, tiles: [Tile], in context: PageContext) {
+    init(_ index: Int, of candidate: PublishedCandidate, tiles: [Tile], in context: PageContext) {
+        let user = candidate.user
         let item = user.materials[index]
         let path = SitePath.material(item, of: user)
         site = context.site
@@ -48,7 +49,7 @@ struct MaterialPage: Sendable {
             at: path,
             title: context.title(
                 of: context.strings.filled(.materialTitle, [.material: item.name, .name: user.name]), by: user.name),
-            description: user.introduction, isUnlisted: user.visibility == .unlisted, styledBy: tile.styleClass)
+            description: candidate.introduction, isUnlisted: user.visibility == .unlisted, styledBy: tile.styleClass)
         // The article has a page of its own, or was published elsewhere first.
         if case .article(let id) = item.target, let article = user.articles.first(where: { $0.id == id }) {
             page.refer(to: article, in: user.pathName, of: context.settings)

@@ -3,14 +3,16 @@ import TemplateEngine
 import WebSafety
 
 /// What all pages of a site share.
-struct PageContext: Sendable {
+///
+/// A class, because every page is handed it, and it holds many texts.
+final class PageContext: Sendable {
     let settings: SiteSettings
-    private(set) var strings: InterfaceStrings
-    private(set) var site: SiteFacts
+    let strings: InterfaceStrings
+    let site: SiteFacts
     /// Whether the site has a feed.
-    private(set) var hasFeed = false
+    let hasFeed: Bool
     /// The language of the pages as previews write it.
-    private var locale: String?
+    private let locale: String?
     private let stylesheet: SitePath
     private let favicon: SitePath
 
@@ -20,23 +22,28 @@ struct PageContext: Sendable {
         self.stylesheet = stylesheet
         self.favicon = favicon
         site = SiteFacts(settings, language: settings.interfaceLanguage)
+        hasFeed = false
+        locale = Preview.locale(of: site.language)
+    }
+
+    private init(_ other: PageContext, strings: InterfaceStrings, site: SiteFacts, hasFeed: Bool) {
+        settings = other.settings
+        stylesheet = other.stylesheet
+        favicon = other.favicon
+        self.strings = strings
+        self.site = site
+        self.hasFeed = hasFeed
         locale = Preview.locale(of: site.language)
     }
 
     /// The same for pages in another language than the site's.
     func speaking(_ language: InterfaceLanguage, _ strings: InterfaceStrings) -> PageContext {
-        var context = self
-        context.strings = strings
-        context.site = SiteFacts(settings, language: language)
-        context.locale = Preview.locale(of: context.site.language)
-        return context
+        PageContext(self, strings: strings, site: SiteFacts(settings, language: language), hasFeed: hasFeed)
     }
 
     /// The same for pages of a site that has a feed, or none.
     func withFeed(_ hasFeed: Bool) -> PageContext {
-        var context = self
-        context.hasFeed = hasFeed
-        return context
+        PageContext(self, strings: strings, site: site, hasFeed: hasFeed)
     }
 
     /// The title of a page that is about something on the site.

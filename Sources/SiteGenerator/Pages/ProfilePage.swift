@@ -25,6 +25,8 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
     var articleList: AssetReference?
     var formats: FormatLinks
     var data: SafeJSON
+    /// The first résumé, which stands within the first screen.
+    var shortcut: Tile?
 
     init(_ candidate: PublishedCandidate, tiles: [Tile], in context: PageContext) {
         let user = candidate.user
@@ -40,6 +42,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         remotePicture = details.remotePicture.map(LinkView.init)
         contacts = Contact.all(of: user, strings: context.strings, materials: context.settings.materials)
         materials = tiles
+        shortcut = tiles.first { $0.entry.material == .resume }
         resume = ResumeSections(user.resume ?? Resume(), strings: context.strings)
         let linked = Set(contacts.compactMap { $0.url?.uri } + resume.profiles.compactMap { $0.profile.url?.uri })
         unseenAddresses = candidate.links.filter { !linked.contains($0.uri) }.map { LinkView(url: $0.url) }
@@ -54,7 +57,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         site = context.site
         strings = context.strings
         page = context.facts(
-            at: path, title: context.title(of: user.name), description: user.introduction,
+            at: path, title: context.title(of: user.name), description: candidate.introduction,
             isUnlisted: user.visibility == .unlisted,
             styledBy: tiles.first?.styleClass ?? MaterialCatalogue.neutral.styleClass)
         page.preview?.introduce(candidate)
@@ -63,9 +66,6 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
 
     /// How many articles a profile shows.
     private static let mostArticles = 3
-
-    /// The first résumé, which stands within the first screen.
-    var shortcut: Tile? { materials.first { $0.entry.material == .resume } }
 
     /// Whether there is a name and nothing else.
     var isEmpty: Bool {
@@ -115,8 +115,7 @@ extension ProfilePage: FramedPage {
                 !$0.contacts.isEmpty || $0.shortcut != nil || $0.remotePicture != nil
             },
             Field(
-                "resume", .optional(.record), "The first material that is a résumé, for the first screen."
-            ) { $0.shortcut },
+                "resume", .optional(.record), "The first material that is a résumé, for the first screen.", \.shortcut),
             Field("materials", .list(of: .record), "The materials, in the candidate's order.", \.materials),
             Field("hasMaterials", .flag, "Whether there are materials.") { !$0.materials.isEmpty },
             Field("hasCV", .flag, "Whether the CV tells anything: work, education, skills or profiles.") {

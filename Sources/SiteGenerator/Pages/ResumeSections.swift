@@ -63,7 +63,7 @@ struct EducationEntry: Sendable, TemplateRecord {
 
     var degree: String? {
         let parts = [education.studyType, education.area].compactMap(\.self)
-        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+        return parts.isEmpty ? nil : parts.joined(by: ", ")
     }
 
     static let schema = RecordSchema<EducationEntry>(
@@ -96,7 +96,7 @@ struct SkillEntry: Sendable, TemplateRecord {
             Field("name", .optional(.text), "The name.", \.skill.name),
             Field("level", .optional(.text), "How well the candidate knows it.", \.skill.level),
             Field("keywords", .optional(.text), "What belongs to the skill, divided by commas.") {
-                $0.skill.keywords.isEmpty ? nil : $0.skill.keywords.joined(separator: ", ")
+                $0.skill.keywords.isEmpty ? nil : $0.skill.keywords.joined(by: ", ")
             },
         ])
 }

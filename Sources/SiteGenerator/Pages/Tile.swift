@@ -20,22 +20,27 @@ struct Tile: Sendable, ApplicationDisplayable, Stylable {
     /// The tiles of a candidate's materials, in their order.
     static func all(of user: UserData, in context: PageContext) -> [Tile] {
         let path = SitePath.profile(of: user)
-        return user.materials.map { Tile($0, of: user, at: path, in: context) }
+        return user.materials.map { item in
+            let hint: String? =
+                switch item.target {
+                case .link(let link): link.host
+                case .document(let document): context.strings.hint(of: document)
+                case .text(let text, _): context.strings.readingTime(of: text)
+                case .article(let id):
+                    user.articles.first { $0.id == id }.map { context.strings.readingTime(of: $0.body) }
+                }
+            return Tile(item, url: path.reference(to: .material(item, of: user)), hint: hint, at: path, in: context)
+        }
     }
 
-    private init(_ item: UserApplicationData, of user: UserData, at path: SitePath, in context: PageContext) {
+    private init(
+        _ item: UserApplicationData, url: AssetReference, hint: String?, at path: SitePath, in context: PageContext
+    ) {
         id = item.id
         name = item.name
-        url = path.reference(to: .material(item, of: user))
+        self.url = url
+        self.hint = hint
         entry = context.settings.materials[item.material]
-        hint =
-            switch item.target {
-            case .link(let link): link.host
-            case .document(let document): context.strings.hint(of: document)
-            case .text(let text, _): context.strings.readingTime(of: text)
-            case .article(let id):
-                user.articles.first { $0.id == id }.map { context.strings.readingTime(of: $0.body) }
-            }
         (drawnIcon, iconImage) = context.icon(entry.icon, at: path)
         kind = kind(called: entry.label)
     }

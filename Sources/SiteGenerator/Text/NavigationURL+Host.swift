@@ -5,11 +5,18 @@ extension NavigationURL {
     /// address all of it.
     var host: String {
         guard let colon = endOfScheme else { return text }
-        let rest = text.utf8[colon...].dropFirst()
-        guard rest.starts(with: "//".utf8) else { return String(Substring(rest.prefix { $0 != UInt8(ascii: "?") })) }
-        let authority = rest.dropFirst(2).prefix {
-            $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+        let start = text.utf8.distance(from: text.utf8.startIndex, to: colon) + 1
+        var text = text
+        return text.withUTF8 { bytes in
+            let rest = UnsafeBufferPointer(rebasing: bytes[start...])
+            guard rest.starts(with: "//".utf8) else {
+                return String(decoding: rest.prefix { $0 != UInt8(ascii: "?") }, as: UTF8.self)
+            }
+            let authority = rest.dropFirst(2).prefix {
+                $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+            }
+            let host = authority.starts(with: "www.".utf8) ? authority.dropFirst(4) : authority
+            return String(decoding: host, as: UTF8.self)
         }
-        return String(Substring(authority.starts(with: "www.".utf8) ? authority.dropFirst(4) : authority))
     }
 }

@@ -99,7 +99,18 @@ private enum WhiteSpace {
     /// Whether all white space is single spaces between words.
     static func isSingle(in bytes: Bytes) -> Bool {
         var isAfterSpace = true
-        for index in 0..<bytes.count {
+        var start = 0
+        while bytes.count - start >= 8 {
+            // Eight bytes of ASCII without controls, with no space behind another.
+            let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: start, as: UInt64.self).littleEndian
+            guard (word | (word &- 0x2020_2020_2020_2020)) & 0x8080_8080_8080_8080 == 0 else { break }
+            // The highest bit of each byte that is a space.
+            let spaces = ~((word ^ 0x2020_2020_2020_2020) &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080
+            guard spaces & (spaces << 8 | (isAfterSpace ? 0x80 : 0)) == 0 else { return false }
+            isAfterSpace = spaces >> 63 == 1
+            start += 8
+        }
+        for index in start..<bytes.count {
             // Letters, digits and signs.
             if bytes[index] > 0x20, bytes[index] < 0xC2 {
                 isAfterSpace = false

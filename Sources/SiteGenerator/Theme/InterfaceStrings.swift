@@ -104,14 +104,12 @@ struct TextPattern: Sendable, Hashable {
 
     /// The text with its holes filled; one without a value stays empty.
     func filled(with values: KeyValuePairs<InterfaceStrings.Placeholder, String>) -> String {
-        var result = ""
-        for piece in pieces {
+        pieces.map { piece -> String in
             switch piece {
-            case .text(let text): result += text
-            case .hole(_, let name): result += values.first { $0.key == name }?.value ?? ""
+            case .text(let text): text
+            case .hole(_, let name): values.first { $0.key == name }?.value ?? ""
             }
-        }
-        return result
+        }.joined(by: "")
     }
 }
 

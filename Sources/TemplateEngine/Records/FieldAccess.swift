@@ -19,6 +19,8 @@ final class FieldAccess: Sendable {
     let printing: KindFacts.Printing
     /// The record whose names a dot leads to, for the same reason.
     let record: RecordReference?
+    /// Whether a section over the value may show more than once, for the same reason.
+    let isList: Bool
     let source: Source
     let operations: ValueOperations
 
@@ -27,6 +29,7 @@ final class FieldAccess: Sendable {
         self.kind = kind
         printing = kind.printing
         record = kind.record
+        isList = kind.isList
         self.source = source
         self.operations = operations
     }

@@ -114,26 +114,25 @@ extension ValueOperations {
             element: { ElementAccess(kind: kind, operations: .record(type, kind)) })
     }
 
-    /// The operations on a value that may be missing.
+    /// The operations on a value that may be missing. Where it is there, it stands at the address of the optional: an
+    /// enumeration of which one case has a value keeps that value's layout (Swift ABI, Type Layout, Single-Payload Enums).
     @inlinable
     static func optional<Wrapped>(_ wrapped: Kind<Wrapped>) -> ValueOperations {
         let inner = wrapped.operations
         return ValueOperations(
             layout: .other, type: { ObjectIdentifier(Wrapped?.self) },
             isTrue: { address in
-                guard let value = address.assumingMemoryBound(to: Wrapped?.self).pointee else { return false }
-                return withUnsafePointer(to: value) { inner.isTrue(UnsafeRawPointer($0)) }
+                address.assumingMemoryBound(to: Wrapped?.self).pointee != nil && inner.isTrue(address)
             },
             write: { address, output, escaping in
-                guard let value = address.assumingMemoryBound(to: Wrapped?.self).pointee else { return }
-                withUnsafePointer(to: value) { inner.write(UnsafeRawPointer($0), &output, escaping) }
+                guard address.assumingMemoryBound(to: Wrapped?.self).pointee != nil else { return }
+                inner.write(address, &output, escaping)
             },
             elements: { address in
-                guard let value = address.assumingMemoryBound(to: Wrapped?.self).pointee else {
+                guard address.assumingMemoryBound(to: Wrapped?.self).pointee != nil else {
                     return Elements(first: address, count: 0)
                 }
-                let copy = OwnedValue(value)
-                return inner.elements(copy.address).kept(by: copy)
+                return inner.elements(address)
             },
             element: inner.element)
     }

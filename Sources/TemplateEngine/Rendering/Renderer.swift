@@ -166,7 +166,7 @@ extension Renderer {
                 kind: .section, step: body, register: element, outer: registers[target], element: elements.first,
                 stride: elements.stride, count: elements.count, outerLoop: loop, owned: owned.count))
         if let owner = elements.owner { owned.append(owner) }
-        if access.kind.isList { loop = frames.count - 1 }
+        if access.isList { loop = frames.count - 1 }
         registers[target] = elements.first
         return true
     }
@@ -192,7 +192,7 @@ extension Renderer {
         switch frame.kind {
         case .section:
             registers[Int(frame.register)] = frame.outer
-            owned.removeLast(owned.count - frame.owned)
+            if owned.count > frame.owned { owned.removeLast(owned.count - frame.owned) }
         case .dynamicSection: scope.leave()
         case .call: break
         }

@@ -67,7 +67,7 @@ extension CVEntry: TemplateRecord {
             Field("points", .list(of: .html), "Achievements or courses.") { $0.points.map(\.html) },
             Field("hasPoints", .flag, "Whether there are achievements or courses.") { !$0.points.isEmpty },
             Field("keywords", .optional(.text), "What it has to do with, divided by commas.") {
-                $0.keywords.isEmpty ? nil : $0.keywords.joined(separator: ", ")
+                $0.keywords.isEmpty ? nil : $0.keywords.joined(by: ", ")
             },
             Field("roles", .list(of: .record), "The roles in it, where one employer had several.", \.roles),
             Field("hasRoles", .flag, "Whether there are several roles in it.") { !$0.roles.isEmpty },

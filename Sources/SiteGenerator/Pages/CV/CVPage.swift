@@ -55,7 +55,7 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
         personalFacts = Self.personalFacts(of: resume.basics, strings: context.strings)
         page = context.facts(
             at: path, title: context.title(of: title),
-            description: user.introduction, isUnlisted: user.visibility == .unlisted,
+            description: candidate.introduction, isUnlisted: user.visibility == .unlisted,
             styledBy: tiles.first?.styleClass ?? MaterialCatalogue.neutral.styleClass)
         page.preview?.show(candidate)
     }

@@ -121,7 +121,7 @@ extension CVSections {
     private func entry(_ education: Resume.Education) -> CVEntry {
         var entry = CVEntry()
         let degree = [education.studyType, education.area, education.specialization].compactMap(\.self)
-        entry.title = degree.isEmpty ? education.institution : degree.joined(separator: ", ")
+        entry.title = degree.isEmpty ? education.institution : degree.joined(by: ", ")
         entry.organisation = degree.isEmpty ? nil : education.institution
         entry.location = education.location
         entry.dates = PeriodView(education.period, strings: strings)
