@@ -19,7 +19,8 @@ extension SampleNetwork {
             list.diagnostics += await misspelledCollection(among: roots, isAlone: isAlone)
         }
         guard children.refused.isEmpty else {
-            let all = children.keys.map { (name: $0, refused: Diagnostic?.none) }
+            let all =
+                children.keys.map { (name: $0, refused: Diagnostic?.none) }
                 + children.refused.map { (name: $0.name, refused: $0.diagnostic) }
             let sorted = all.sorted { TreePath.keyPrecedes($0.name, $1.name) }
             list.names = sorted.map(\.name)

@@ -24,7 +24,10 @@ final class ContentFile: Sendable {
     ) -> ContentFile {
         var diagnostics: [Diagnostic] = []
         do throws(FileError) {
-            let source = SourceText(name: path, bytes: try WorkClock.spend(on: .read) { () throws(FileError) in try fileSystem.read(path, limit: limit) })
+            let source = SourceText(
+                name: path,
+                bytes: try WorkClock.spend(on: .read) { () throws(FileError) in try fileSystem.read(path, limit: limit)
+                })
             let root =
                 if let spelling {
                     spelling.read(source, diagnostics: &diagnostics)

@@ -130,7 +130,8 @@ extension SiteGenerator {
     }
 
     private func finish<Source: SiteSource>(
-        _ site: BegunSite<Source>, _ results: consuming CandidateResults, _ material: Material, to sink: inout some SiteSink
+        _ site: BegunSite<Source>, _ results: consuming CandidateResults, _ material: Material,
+        to sink: inout some SiteSink
     ) async throws -> Site {
         let run = site.run
         guard let intake = await run.admission.finish() else { throw CancellationError() }

@@ -73,7 +73,8 @@ extension SitePages {
     private mutating func articlesExist(
         _ stamp: Stamp?, _ run: CandidateRun<some SiteSource>, _ sink: inout some SiteSink
     ) async throws -> (Bool, feed: Bool) {
-        if let stamp, let known = notes?.group("articles"), known.stamp == stamp, try sink.published(known.files) != nil {
+        if let stamp, let known = notes?.group("articles"), known.stamp == stamp, try sink.published(known.files) != nil
+        {
             return (!known.files.isEmpty, known.files.contains(.atomFeed()))
         }
         for loaded in try await run.source.load(results.unreadWriters.sorted(), of: run.list) {

@@ -19,7 +19,8 @@ struct StaticFiles {
     /// - Parameter note: is told of each.
     /// - Throws: what keeps the sink from taking files.
     func copy(
-        to sink: inout some SiteSink, reporting problems: DiagnosticCollector, noting note: (SitePath) -> Void = { _ in }
+        to sink: inout some SiteSink, reporting problems: DiagnosticCollector,
+        noting note: (SitePath) -> Void = { _ in }
     ) throws {
         do throws(FileError) {
             if let kind = try fileSystem.inputKind(of: folder, in: folder),

@@ -156,7 +156,8 @@ struct PlannedFiles: Sendable {
             text += known.pathBytes(index)
             entries.append(
                 Entry(
-                    look: memory.look(index), pathStart: start, pathCount: UInt32(text.count) - start, originStart: start,
+                    look: memory.look(index), pathStart: start, pathCount: UInt32(text.count) - start,
+                    originStart: start,
                     originCount: 0, originKind: .node, outcome: .unchanged, role: .page))
         }
     }
@@ -186,7 +187,9 @@ struct PlannedFiles: Sendable {
         text.withUnsafeBufferPointer { text in
             func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: text[range]) }
             func name(_ entry: Entry) -> (String, Int) {
-                guard entry.originKind == .other else { return (String(decoding: bytes(entry.origin), as: UTF8.self), 0) }
+                guard entry.originKind == .other else {
+                    return (String(decoding: bytes(entry.origin), as: UTF8.self), 0)
+                }
                 let place = otherOrigins[Int(entry.originStart)]
                 return (place.name, place.offset)
             }

@@ -71,7 +71,8 @@ struct KeepGoingTests {
                         removed ada/resume.json
                         removed ada/resume.pdf
 
-                        """ + Self.problems + "2 candidates left out of the site: 2 errors, 1 warning\n" + EditTests.times))
+                        """ + Self.problems + "2 candidates left out of the site: 2 errors, 1 warning\n"
+                            + EditTests.times))
     }
 
     /// What stops a build, and what it says.

@@ -15,7 +15,8 @@ extension SiteGenerator {
         let atom = AtomFeed.document(of: feed)
         try writer.write(atom.buffer, at: .atomFeed(in: user.pathName), origin: origin, to: &sink)
         try writer.write(
-            JSONWriter().text(of: JSONFeed.document(of: feed)), at: .jsonFeed(in: user.pathName), origin: origin, to: &sink)
+            JSONWriter().text(of: JSONFeed.document(of: feed)), at: .jsonFeed(in: user.pathName), origin: origin,
+            to: &sink)
     }
 
     /// Writes the feed of the site, in both formats, where there is one.

@@ -15,7 +15,8 @@ import WebSafety
         var kept: [String] = []
 
         init(after other: KeepingSink? = nil) {
-            before = other.map { $0.memory.paths + $0.kept }?.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } ?? []
+            before =
+                other.map { $0.memory.paths + $0.kept }?.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } ?? []
         }
 
         mutating func write(_ path: SitePath, _ content: borrowing OutputBuffer, role: SiteFileRole, origin: Place) {
@@ -41,7 +42,8 @@ import WebSafety
     private let problems = DiagnosticCollector()
 
     private func make(
-        _ network: MemoryNetwork, into sink: inout KeepingSink, notes: ArraySlice<UInt8>? = nil, title: String = "People"
+        _ network: MemoryNetwork, into sink: inout KeepingSink, notes: ArraySlice<UInt8>? = nil,
+        title: String = "People"
     ) async throws -> SiteGenerator.Site {
         var settings = try settings()
         settings.title = title
@@ -55,11 +57,12 @@ import WebSafety
 
     /// People of whom two write articles, all with stamps; nobody has posts.
     private func network() throws -> MemoryNetwork {
-        var network = MemoryNetwork(try writers().map { user in
-            var user = user
-            user.articles.removeAll { $0.echo != nil }
-            return user
-        })
+        var network = MemoryNetwork(
+            try writers().map { user in
+                var user = user
+                user.articles.removeAll { $0.echo != nil }
+                return user
+            })
         for (number, loaded) in network.loaded.enumerated() {
             network.stamps[loaded.uid] = UserStamp(bits: UInt64(number + 1))
         }
