@@ -32,10 +32,11 @@ extension UserReading {
         var reader: NodeReader
 
         init?(of reader: NodeReader) {
-            guard let id = reader["id"]?.node.string else { return nil }
+            guard let id = reader.node["id"]?.string else { return nil }
             self.id = id
             self.reader = reader
-            let name = reader["slug"].map { $0.node.string } ?? id
+            let slug = reader.node["slug"]
+            let name = slug?.isNull == false ? slug?.string : id
             path = name.flatMap { PathName.problem(with: $0, of: .material) == nil ? $0 : nil }
         }
     }
@@ -60,7 +61,9 @@ extension UserReading {
         let name = present("name")?.string
         let target = present("url").flatMap { self.target(of: $0, texts) }
         let slug = slug(in: reader, of: .material)
-        if let id, reader["slug"] == nil, let node = reader["id"] { check(id, .id, of: .material, in: node) }
+        if let id, reader.node["slug"]?.isNull ?? true, let node = reader["id"] {
+            check(id, .id, of: .material, in: node)
+        }
         if let kind, !knownMaterials.contains(where: { Self.same($0, kind) }) {
             reader["material"]?.report(UserProblem.unknownMaterial(kind, known: knownMaterials))
         }

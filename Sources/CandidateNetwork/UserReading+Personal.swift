@@ -15,10 +15,9 @@ extension UserReading {
         }
         // Of several addresses one is read; the others are as personal.
         let written = reader.node["resume"]
+        let parts = ["basics", "bio"].compactMap { name in written?[name].map { (name: name, node: $0) } }
         for (key, field) in Self.personalKeys {
-            for basics in ["basics", "bio"] {
-                addAll(field, written?[basics]?[key], "resume/\(basics)/\(key)", to: &values)
-            }
+            for part in parts { addAll(field, part.node[key], "resume/\(part.name)/\(key)", to: &values) }
         }
         let location = resume?["basics"]?["location"]
         add(.address, location?["address"], "resume/basics/location/address", to: &values)

@@ -21,6 +21,7 @@ public struct JSONWriter: Sendable {
     /// The bytes of a tree, UTF-8.
     public func bytes(of node: Node) -> [UInt8] {
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(1_024)
         write(node, indentation: 0, to: &bytes)
         if layout == .pretty { bytes.append(UInt8(ascii: "\n")) }
         return bytes

@@ -22,7 +22,7 @@ struct Blocks {
 
     /// Adds the error correction to the data, and takes the first codeword of each block, then the second and so on (7.6).
     func interleaved(_ data: [UInt8]) -> [UInt8] {
-        let generator = GeneratorPolynomial(degree: correctionCount)
+        let generator = GeneratorPolynomial.all[correctionCount]
         var codewords: [UInt8] = []
         codewords.reserveCapacity(dataCount + count * correctionCount)
         var blocks: [ArraySlice<UInt8>] = []

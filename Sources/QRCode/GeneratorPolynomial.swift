@@ -4,6 +4,9 @@ struct GeneratorPolynomial {
     /// The coefficients from the highest power down, without that of the highest, which is one.
     let coefficients: [UInt8]
 
+    /// The polynomials of all degrees that blocks have, by their degrees.
+    static let all = (0...30).map { GeneratorPolynomial(degree: $0) }
+
     /// The polynomial of a degree.
     init(degree: Int) {
         // Below the leading one, which each factor leaves.

@@ -42,6 +42,7 @@ extension QRCode {
 
 extension QRCode {
     /// Whether dark modules begin in a column and are so many.
+    @inline(__always)
     private func isRun(_ x: Int, _ y: Int, width: Int) -> Bool {
         let around = modules.modules(from: x - 1, inRow: y)
         guard width > 62 else { return around & (1 << UInt64(width + 2) &- 1) == (1 << UInt64(width) - 1) << 1 }

@@ -127,8 +127,10 @@ extension Symbol {
             let right = last > 6 ? last : last - 1
             for step in 0..<size {
                 let y = pair % 2 == 0 ? size - 1 - step : step
-                for x in stride(from: right, to: right - 2, by: -1) where free[x, y] && bit < count {
-                    if codewords[bit / 8] >> UInt8(7 - bit % 8) & 1 == 1 { modules[x, y] = true }
+                // The right module first, which is the higher bit.
+                let isFree = free.modules(from: right - 1, inRow: y)
+                for offset in (0...1).reversed() where isFree >> UInt64(offset) & 1 == 1 && bit < count {
+                    if codewords[bit >> 3] << UInt8(bit & 7) & 0x80 != 0 { modules[right - 1 + offset, y] = true }
                     bit += 1
                 }
             }

@@ -61,6 +61,9 @@ struct ResumeReader: ResumeVisitor {
     }
 
     mutating func parts<Part: ResumeEntry>(_ key: String, _ meaning: String, _ value: inout [Part]) {
-        value = reader.list(key).filter { $0.requireObject() }.map { Self.read(from: $0, reading) }
+        let entries = reader.list(key).filter { $0.requireObject() }
+        value = []
+        value.reserveCapacity(entries.count)
+        for entry in entries { value.append(Self.read(from: entry, reading)) }
     }
 }

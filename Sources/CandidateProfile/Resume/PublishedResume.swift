@@ -43,7 +43,7 @@ private struct WithheldFilter: ResumeVisitor {
     }
     mutating func part<Part: ResumePart>(_ key: String, _ meaning: String, _ value: inout Part) { value.visit(&self) }
     mutating func parts<Part: ResumeEntry>(_ key: String, _ meaning: String, _ value: inout [Part]) {
-        for index in value.indices { value[index].visit(&self) }
+        for index in 0..<value.count { value[index].visit(&self) }
     }
     // Which variants there are is nobody's business.
     mutating func variants(_ key: String, _ meaning: String, _ value: inout [String]) { value = [] }

@@ -63,14 +63,19 @@ private struct MemberCollector: ResumeVisitor {
     }
     mutating func end(_ key: String, _ meaning: String, _ value: inout ResumeDate?) { add(key, value?.standardText) }
     mutating func texts(_ key: String, _ meaning: String, _ value: inout [String]) {
-        let texts = value.filter { !$0.isBlank }
-        if !texts.isEmpty { members.append(Node.Member(key, .array(texts.map(Node.string)))) }
+        let texts = value.compactMap { $0.isBlank ? nil : Node.string($0) }
+        if !texts.isEmpty { members.append(Node.Member(key, .array(texts))) }
     }
     mutating func part<Part: ResumePart>(_ key: String, _ meaning: String, _ value: inout Part) {
         if let node = object(&value) { members.append(Node.Member(key, node)) }
     }
     mutating func parts<Part: ResumeEntry>(_ key: String, _ meaning: String, _ value: inout [Part]) {
-        let nodes = value.indices.compactMap { object(&value[$0]) }
+        // Most sections are empty.
+        guard !value.isEmpty else { return }
+        var nodes: [Node] = []
+        for index in 0..<value.count {
+            if let node = object(&value[index]) { nodes.append(node) }
+        }
         if !nodes.isEmpty { members.append(Node.Member(key, .array(nodes))) }
     }
 }

@@ -21,6 +21,9 @@ struct WrappedText: Sendable {
     ///   - indentation: what stands before the other lines.
     mutating func add(_ words: String?, first: String = "", indentation: String = "") {
         guard let words else { return }
+        if words.isOnOneLine, words.utf8.allSatisfy({ $0 < 0x80 }) {
+            return add(singleSpaced: words, first: first, indentation: indentation)
+        }
         var count = 0
         var isEmpty = true
         words.forEachWord { word in
@@ -41,6 +44,30 @@ struct WrappedText: Sendable {
             count += length
         }
         if !isEmpty { end() }
+    }
+
+    /// Adds words of ASCII with single spaces between them, as most are: each line is a piece of them.
+    private mutating func add(singleSpaced words: String, first: String, indentation: String) {
+        let space = UInt8(ascii: " ")
+        var words = words
+        words.withUTF8 { words in
+            var start = 0
+            while start < words.count {
+                let beginning = start == 0 ? first : indentation
+                begin(with: beginning)
+                var end = words.count
+                let longest = Self.width - beginning.count
+                if end - start > longest {
+                    end = start + max(longest, 0)
+                    while end > start, words[end] != space { end -= 1 }
+                    // A word by itself may be too long.
+                    if end == start { end = words[start...].firstIndex(of: space) ?? words.count }
+                }
+                bytes += UnsafeBufferPointer(rebasing: words[start..<end])
+                self.end()
+                start = end + 1
+            }
+        }
     }
 
     /// Adds a heading: in capitals, or where its letters have none, over a line.

@@ -10,11 +10,10 @@ struct FormatLinks: Sendable, TemplateRecord {
 
     /// The ways from the pages of a candidate, all of which stand in one folder.
     init(_ candidate: PublishedCandidate) {
-        let user = candidate.user
-        let path = SitePath.profile(of: user)
-        text = candidate.hasCV ? path.reference(to: .plainText(of: user)) : nil
-        data = path.reference(to: .resumeDocument(of: user))
-        card = path.reference(to: .contactCard(of: user))
+        let path = SitePath.profile(of: candidate.user)
+        text = candidate.hasCV ? path.reference(to: .plainText(of: candidate.user)) : nil
+        data = path.reference(to: .resumeDocument(of: candidate.user))
+        card = path.reference(to: .contactCard(of: candidate.user))
     }
 
     static let schema = RecordSchema<FormatLinks>(

@@ -45,7 +45,7 @@ struct MaterialPage: Sendable {
         }
         siblings = tiles
         siblings.remove(at: index)
-        page = context.facts(
+        var page = context.facts(
             at: path,
             title: context.title(
                 of: context.strings.filled(.materialTitle, [.material: item.name, .name: user.name]), by: user.name),
@@ -54,6 +54,7 @@ struct MaterialPage: Sendable {
         if case .article(let id) = item.target, let article = user.articles.first(where: { $0.id == id }) {
             page.refer(to: article, in: user.pathName, of: context.settings)
         }
+        self.page = page
     }
 }
 

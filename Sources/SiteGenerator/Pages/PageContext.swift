@@ -13,6 +13,7 @@ final class PageContext: Sendable {
     let hasFeed: Bool
     /// The language of the pages as previews write it.
     private let locale: String?
+    private let home = SitePath.directory(page: 1)
     private let stylesheet: SitePath
     private let favicon: SitePath
 
@@ -64,7 +65,7 @@ final class PageContext: Sendable {
             title: title, description: description, canonical: address.flatMap { try? MediaURL($0) },
             preview: address.map { Preview(title: title, address: $0, locale: locale) },
             isUnlisted: isUnlisted,
-            home: path.reference(to: .directory(page: 1)), stylesheet: path.reference(to: stylesheet),
+            home: path.reference(to: home), stylesheet: path.reference(to: stylesheet),
             favicon: path.reference(to: favicon), accent: style)
     }
 

@@ -27,6 +27,8 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
     var data: SafeJSON
     /// The first résumé, which stands within the first screen.
     var shortcut: Tile?
+    /// Whether there is a name and nothing else.
+    var isEmpty: Bool
 
     init(_ candidate: PublishedCandidate, tiles: [Tile], in context: PageContext) {
         let user = candidate.user
@@ -54,24 +56,24 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         articles = ListedArticle.all(of: user, in: .recent).prefix(Self.mostArticles)
             .map { ArticleRow($0, at: path, namesAuthor: false, strings: context.strings) }
         articleList = user.articles.isEmpty ? nil : path.reference(to: .articles(page: 1, in: user.pathName))
+        let isMissing = [
+            materials.isEmpty, articles.isEmpty, contacts.isEmpty, resume.isEmpty, summary == nil, picture == nil,
+            remotePicture == nil, headline == nil, location == nil, pronouns == nil, availability == nil,
+        ]
+        isEmpty = isMissing.allSatisfy(\.self)
         site = context.site
         strings = context.strings
-        page = context.facts(
+        var page = context.facts(
             at: path, title: context.title(of: user.name), description: candidate.introduction,
             isUnlisted: user.visibility == .unlisted,
             styledBy: tiles.first?.styleClass ?? MaterialCatalogue.neutral.styleClass)
         page.preview?.introduce(candidate)
         page.feed = context.feed(of: user, at: path)
+        self.page = page
     }
 
     /// How many articles a profile shows.
     private static let mostArticles = 3
-
-    /// Whether there is a name and nothing else.
-    var isEmpty: Bool {
-        materials.isEmpty && articles.isEmpty && contacts.isEmpty && resume.isEmpty && summary == nil && picture == nil
-            && remotePicture == nil && [headline, location, pronouns, availability].allSatisfy { $0 == nil }
-    }
 }
 
 extension UserData {
@@ -136,7 +138,7 @@ extension ProfilePage: FramedPage {
             Field("hasSkills", .flag, "Whether there are skills.") { !$0.resume.skills.isEmpty },
             Field("profiles", .list(of: .record), "Accounts elsewhere.", \.resume.profiles),
             Field("hasProfiles", .flag, "Whether there are accounts elsewhere.") { !$0.resume.profiles.isEmpty },
-            Field("isEmpty", .flag, "Whether there is a name and nothing else.") { $0.isEmpty },
+            Field("isEmpty", .flag, "Whether there is a name and nothing else.", \.isEmpty),
         ])
 }
 

@@ -104,12 +104,14 @@ struct TextPattern: Sendable, Hashable {
 
     /// The text with its holes filled; one without a value stays empty.
     func filled(with values: KeyValuePairs<InterfaceStrings.Placeholder, String>) -> String {
-        pieces.map { piece -> String in
+        var result = ""
+        for piece in pieces {
             switch piece {
-            case .text(let text): text
-            case .hole(_, let name): values.first { $0.key == name }?.value ?? ""
+            case .text(let text): result += text
+            case .hole(_, let name): result += values.first { $0.key == name }?.value ?? ""
             }
-        }.joined(by: "")
+        }
+        return result
     }
 }
 

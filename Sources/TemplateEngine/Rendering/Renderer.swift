@@ -161,6 +161,7 @@ extension Renderer {
         let elements = access.elements(record)
         guard elements.count > 0 else { return false }
         let target = Int(element)
+        if frames.capacity == 0 { frames.reserveCapacity(16) }
         frames.append(
             Frame(
                 kind: .section, step: body, register: element, outer: registers[target], element: elements.first,

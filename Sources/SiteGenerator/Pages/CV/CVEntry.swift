@@ -34,13 +34,11 @@ struct CVEntry: Sendable, Hashable {
     /// Whether there is nothing to show.
     var isEmpty: Bool { self == CVEntry() }
 
-    /// The entry with an address on what names it best: the organisation where the title is another thing.
-    func linked(to url: NavigationURL?) -> CVEntry {
-        var entry = self
-        if entry.organisation != nil { entry.organisationURL = url } else { entry.url = url }
+    /// Puts an address on what names the entry best: the organisation where the title is another thing.
+    mutating func link(to url: NavigationURL?) {
+        if organisation != nil { organisationURL = url } else { self.url = url }
         // An address without anything that could carry it is its own name.
-        if entry.organisation == nil, entry.title == nil { entry.title = url?.text }
-        return entry
+        if organisation == nil, title == nil { title = url?.text }
     }
 }
 

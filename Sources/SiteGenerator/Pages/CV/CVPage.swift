@@ -53,11 +53,12 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
         formats = FormatLinks(candidate)
         title = context.strings.filled(.cvTitle, [.name: user.name])
         personalFacts = Self.personalFacts(of: resume.basics, strings: context.strings)
-        page = context.facts(
+        var page = context.facts(
             at: path, title: context.title(of: title),
             description: candidate.introduction, isUnlisted: user.visibility == .unlisted,
             styledBy: tiles.first?.styleClass ?? MaterialCatalogue.neutral.styleClass)
         page.preview?.show(candidate)
+        self.page = page
     }
 
     /// Address and birth date, where the candidate publishes them.

@@ -90,7 +90,8 @@ extension CVSections {
         entry.dates = PeriodView(work.period, strings: strings)
         entry.prose = CVProse(work.description, work.summary)
         entry.points = work.highlights.map(CVPoint.init(_:))
-        return entry.linked(to: work.url)
+        entry.link(to: work.url)
+        return entry
     }
 
     private func entry(_ volunteer: Resume.Volunteer) -> CVEntry {
@@ -101,7 +102,8 @@ extension CVSections {
         entry.dates = PeriodView(volunteer.period, strings: strings)
         entry.prose = CVProse(volunteer.summary)
         entry.points = volunteer.highlights.map(CVPoint.init(_:))
-        return entry.linked(to: volunteer.url)
+        entry.link(to: volunteer.url)
+        return entry
     }
 
     private func entry(_ project: Resume.Project) -> CVEntry {
@@ -128,7 +130,8 @@ extension CVSections {
         entry.facts = education.score.map { [CVFact(label: strings[.score], text: $0)] } ?? []
         entry.prose = CVProse(education.summary)
         entry.points = education.courses.map(CVPoint.init(name:))
-        return entry.linked(to: education.url)
+        entry.link(to: education.url)
+        return entry
     }
 }
 
