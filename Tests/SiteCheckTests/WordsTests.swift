@@ -19,7 +19,7 @@ struct WordsTests {
     @Test("are found as characters tell", arguments: texts)
     func held(_ text: String) {
         for part in Self.texts + ["t-t", "tbd", "20", "n", "\n", "\r\n", "ind", "works", "👩"] {
-            #expect(text.holds(part) == text.contains(part), "\(part)")
+            #expect(text.holds(part) == (text.firstRange(of: part) != nil), "\(part)")
         }
     }
 }
