@@ -26,10 +26,10 @@ file=sitegen-$version-$platform.tar.gz
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-for name in "$file" "$file.sha256"; do
-    curl --fail --silent --show-error --location --retry 3 --output "$work/$name" "$releases/v$version/$name" ||
-        fail "cannot fetch $releases/v$version/$name"
-done
+# Both over the same connections.
+curl --fail --fail-early --silent --show-error --location --retry 3 \
+    --output "$work/$file.sha256" "$releases/v$version/$file.sha256" --output "$work/$file" "$releases/v$version/$file" ||
+    fail "cannot fetch $releases/v$version/$file and its checksum"
 (
     cd "$work"
     if command -v sha256sum >/dev/null; then sha256sum -c "$file.sha256"; else shasum -a 256 -c "$file.sha256"; fi

@@ -125,7 +125,7 @@ extension Resume.Work {
             "part-time", "part time", "parttime", "freelance", "self-employed", "contract", "consult", "advis", "board",
             "intern", "founder", "volunteer", "teilzeit", "freiberuf", "selbst", "werkstudent", "praktik", "nebenberuf",
             "temps partiel", "indépendant", "stagiaire", "tiempo parcial", "autónom", "becari",
-        ].contains(where: text.contains)
+        ].contains(where: text.holds)
     }
 }
 

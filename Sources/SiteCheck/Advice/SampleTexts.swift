@@ -31,7 +31,7 @@ public struct SampleTexts: Sendable {
         let text = Self.normal(text)
         if let source = whole[text] { return source }
         if Self.beginnings.contains(where: text.hasPrefix) { return .standard }
-        return Self.fillerInside.contains(where: text.contains) ? .filler : nil
+        return Self.fillerInside.contains(where: text.holds) ? .filler : nil
     }
 
     /// Where an address is from, if it is a sample.
@@ -43,9 +43,7 @@ public struct SampleTexts: Sendable {
         return isReserved ? .reserved : nil
     }
 
-    private static func normal(_ text: String) -> String {
-        text.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
-    }
+    private static func normal(_ text: String) -> String { text.spacedWords.lowercased() }
 }
 
 extension SampleTexts {

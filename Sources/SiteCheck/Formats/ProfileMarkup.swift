@@ -102,7 +102,7 @@ extension ProfileMarkup {
             attributes.first { page.spells($0.name, wanted) }.map { CharacterReferences.text(of: $0.value, in: page) }
         }
         if element == "meta" { read(property: value("property"), content: value("content")) }
-        let classes = Set(value("class")?.split(whereSeparator: \.isWhitespace).map(String.init) ?? [])
+        let classes = Set(value("class")?.utf8.split(whereSeparator: \.isHTMLSpace).map { String(Substring($0)) } ?? [])
         if element == "p" || element == "li", open.last?.name == element { close(to: open.count - 1) }
         // What is said of an element that is an item itself, is said of the item around it.
         let around = open.last { $0.item != nil }?.item
@@ -126,7 +126,7 @@ extension ProfileMarkup {
         let machineText = value("datetime") ?? value("value") ?? (element == "abbr" ? value("title") : nil)
         let isProperty = classes.contains("dt-start") || classes.contains("dt-end") || classes.contains("dt-bday")
         if element == "time", let time = value("datetime"), open.last?.isFrame == false {
-            want(.time(time.trimmed, isProperty: isProperty), nil)
+            want(.time(time.spacedWords, isProperty: isProperty), nil)
         }
         switch around {
         case .card(let number):
@@ -166,7 +166,7 @@ extension ProfileMarkup {
 extension ProfileMarkup {
     private mutating func read(property: String?, content: String?) {
         guard let property, let content, property.hasPrefix("og:") || property.hasPrefix("profile:") else { return }
-        if preview[property] == nil { preview[property] = content.trimmed }
+        if preview[property] == nil { preview[property] = content.spacedWords }
     }
 
     private mutating func root(_ classes: Set<String>, _ around: Item?) -> Item? {
@@ -200,7 +200,7 @@ extension ProfileMarkup {
     }
 
     private mutating func take(_ use: Use, _ text: String) {
-        let text = text.trimmed
+        let text = text.spacedWords
         switch use {
         case .heading: heading = text
         case .title: title = text
@@ -214,9 +214,4 @@ extension ProfileMarkup {
             times.append(Time(machineText: machineText, text: text, isProperty: isProperty))
         }
     }
-}
-
-extension String {
-    /// The words, with one space between them.
-    fileprivate var trimmed: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -128,7 +128,7 @@ extension SiteCheck {
     private mutating func compare(
         _ found: FormFacts, with facts: PublishedFacts, in form: FormPlace, _ maker: Place
     ) {
-        if let name = found.name, name.split(whereSeparator: \.isWhitespace).joined(separator: " ") != facts.name {
+        if let name = found.name, name.spacedWords != facts.name {
             report(.name(in: form, says: name, meant: facts.name), maker)
         }
         if form.part == .file, let email = found.email, email != facts.email {
@@ -155,13 +155,11 @@ extension SiteCheck {
             let start = String(text.prefix(facts.name.count))
             report(.name(in: form, says: start, meant: facts.name), maker)
         }
-        let links = facts.links.filter { !text.contains($0) }
+        let links = facts.links.filter { !text.holds($0) }
         if !links.isEmpty { report(.links(in: form, missing: links, added: []), maker) }
-        let dates = facts.dates.filter { !text.contains($0.prefix(4)) }
+        let dates = facts.dates.filter { !text.holds($0.prefix(4)) }
         if !dates.isEmpty { report(.dates(in: form, missing: dates, added: []), maker) }
     }
 
-    private static func words(of bytes: Bytes) -> String {
-        String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
+    private static func words(of bytes: Bytes) -> String { String(decoding: bytes, as: UTF8.self).spacedWords }
 }

@@ -22,7 +22,7 @@ extension SiteCheck {
         _ markup: ProfileMarkup, with facts: PublishedFacts, at path: String, _ maker: Place, isProfile: Bool
     ) {
         func says(_ text: String?, in part: FormPlace.Part, exactly: Bool = false) -> FormatProblem? {
-            guard let text, exactly ? text != facts.name : !text.lowercased().contains(facts.name.lowercased()) else {
+            guard let text, exactly ? text != facts.name : !text.lowercased().holds(facts.name.lowercased()) else {
                 return nil
             }
             return .name(in: FormPlace(path, part), says: text, meant: facts.name)
@@ -97,7 +97,7 @@ extension SiteCheck {
             } else if !time.text.isEmpty {
                 isShown = true
                 let texts = candidates.texts(ofDate: time.machineText, by: facts)
-                if !texts.contains(where: time.text.contains) { add(time.text) }
+                if !texts.contains(where: time.text.holds) { add(time.text) }
             }
         }
         for event in markup.events {

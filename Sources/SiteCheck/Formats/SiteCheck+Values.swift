@@ -59,7 +59,7 @@ extension SiteCheck {
         _ markup: ProfileMarkup, with facts: PublishedFacts, at path: String, _ maker: Place
     ) {
         guard let own = markup.card(named: facts.name) else { return }
-        let isHeadingRight = markup.heading?.lowercased().contains(facts.name.lowercased()) == true
+        let isHeadingRight = markup.heading?.lowercased().holds(facts.name.lowercased()) == true
         if own.name == nil, isHeadingRight { report(.nameless(FormPlace(path, .card), meant: facts.name), maker) }
         guard let other = markup.otherCard(besides: own) else { return }
         report(.secondCard(in: FormPlace(path, .page), of: other.name), maker, source: other.name)

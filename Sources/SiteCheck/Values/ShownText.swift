@@ -113,17 +113,35 @@ struct ShownText: HTMLVisitor {
 }
 
 extension ShownText {
+    /// A text that is looked for in pages.
+    struct Wanted: Sendable {
+        /// Its lines, as ``ShownText/text`` has them; none is empty.
+        fileprivate let lines: [ArraySlice<UInt8>]
+
+        init(_ text: String) {
+            lines = text.unicodeScalars.split(whereSeparator: Self.endsLine).compactMap { line in
+                var words = ShownText.normal(Array(Substring(line).utf8))[...]
+                if words.first == 0x20 { words.removeFirst() }
+                if words.last == 0x20 { words.removeLast() }
+                return words.isEmpty ? nil : words
+            }
+        }
+
+        /// Whether a character ends a line (Unicode, 5.8, Newline Guidelines).
+        private static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
+            switch scalar.value {
+            case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+            default: false
+            }
+        }
+    }
+
     /// Whether the page shows a text, all of it: in words of its own, not as a part of longer ones. What line feeds divide
     /// may stand in several places.
-    func shows(_ wanted: String) -> Bool {
-        let lines = wanted.split(whereSeparator: \.isNewline).map { line in
-            var words = Self.normal(Array(line.utf8))[...]
-            if words.first == 0x20 { words.removeFirst() }
-            if words.last == 0x20 { words.removeLast() }
-            return words
-        }
-        return lines.allSatisfy { $0.isEmpty || pieces.contains($0) || contains(Array($0)) }
-    }
+    func shows(_ wanted: Wanted) -> Bool { wanted.lines.allSatisfy { pieces.contains($0) || contains($0) } }
+
+    /// Whether the page shows a text.
+    func shows(_ wanted: String) -> Bool { shows(Wanted(wanted)) }
 
     /// Whether a link or picture leads to a file, by the path in the folder of the page or of one above it.
     func leads(to path: String) -> Bool {
@@ -134,23 +152,25 @@ extension ShownText {
         }
     }
 
-    private func contains(_ wanted: [UInt8]) -> Bool {
-        text.withUnsafeBufferPointer { text in
-            var start = 0
-            while start + wanted.count <= text.count {
-                let index = text.firstIndex(of: wanted[0], from: start)
-                let end = index + wanted.count
-                guard end <= text.count else { return false }
-                if wanted.indices.allSatisfy({ text[index + $0] == wanted[$0] }),
-                    index == 0 || !Self.isJoined(text[index - 1], wanted[0]),
-                    end == text.count || !Self.isJoined(wanted[wanted.count - 1], text[end])
-                {
-                    return true
-                }
-                start = index + 1
+    private func contains(_ wanted: ArraySlice<UInt8>) -> Bool {
+        text.withUnsafeBufferPointer { text in wanted.withUnsafeBufferPointer { Self.contains($0, in: text) } }
+    }
+
+    private static func contains(_ wanted: Bytes, in text: Bytes) -> Bool {
+        var start = 0
+        while start + wanted.count <= text.count {
+            let index = text.firstIndex(of: wanted[0], from: start)
+            let end = index + wanted.count
+            guard end <= text.count else { return false }
+            if wanted.indices.allSatisfy({ text[index + $0] == wanted[$0] }),
+                index == 0 || !isJoined(text[index - 1], wanted[0]),
+                end == text.count || !isJoined(wanted[wanted.count - 1], text[end])
+            {
+                return true
             }
-            return false
+            start = index + 1
         }
+        return false
     }
 
     /// Whether two bytes stand in one word.

@@ -23,12 +23,12 @@ public struct ValueSearch: Sendable {
         var content: Content
 
         enum Content: Sendable {
-            case text(String)
+            case text(ShownText.Wanted)
             case url(String)
-            case date(String?, texts: [String])
+            case date(String?, texts: [ShownText.Wanted])
             case file(String)
-            case cardText(String)
-            case prose([String], page: String)
+            case cardText(ShownText.Wanted)
+            case prose([ShownText.Wanted], page: String)
         }
     }
 
@@ -111,9 +111,12 @@ extension ValueSearch {
             if others.contains(where: value.path.hasPrefix) || user.saysElsewhere(value.path) { return nil }
             let content: Wanted.Content =
                 switch value.content {
-                case .text, .prose, .point: .text(value.content.words ?? "")
+                case .text, .prose, .point: .text(ShownText.Wanted(value.content.words ?? ""))
                 case .url(let url): .url(url.text)
-                case .date(let date): .date(date.date?.description, texts: generator.texts(of: date, for: user))
+                case .date(let date):
+                    .date(
+                        date.date?.description,
+                        texts: generator.texts(of: date, for: user).map(ShownText.Wanted.init))
                 }
             return Wanted(path: value.path, content: content)
         }
@@ -125,11 +128,11 @@ extension ValueSearch.Wanted {
         path = value.path
         content =
             switch value.content {
-            case .text(let text): .text(text)
-            case .cardText(let text): .cardText(text)
+            case .text(let text): .text(ShownText.Wanted(text))
+            case .cardText(let text): .cardText(ShownText.Wanted(text))
             case .url(let url): .url(url)
             case .file(let file): .file(file)
-            case .prose(let phrases, let page): .prose(phrases, page: page)
+            case .prose(let phrases, let page): .prose(phrases.map(ShownText.Wanted.init), page: page)
             }
     }
 
