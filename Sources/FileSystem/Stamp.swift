@@ -64,8 +64,9 @@ public struct Stamp: Sendable, Hashable {
 }
 
 extension FileStatus {
-    /// How it looks without being read: where any program gives it other content, or puts another file in its place, it
-    /// looks different, as the system sets ``changed`` and nobody else can.
+    /// How it looks without being read: where a program gives it other content, or puts another file in its place, it looks
+    /// different, as the system sets ``changed`` and nobody else can. It does not where a program writes through memory onto
+    /// which a file of a tmpfs is mapped.
     public var stamp: Stamp {
         var stamp = Stamp()
         stamp.add(UInt64(bitPattern: Int64(size)))

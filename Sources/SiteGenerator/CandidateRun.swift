@@ -93,7 +93,7 @@ extension CandidateRun {
     ) async throws {
         let positions = part * partSize..<min(list.names.count, (part + 1) * partSize)
         // Stamps come before what they stand for is read: what changes in between has another one the next time.
-        let stamps = positions.map(stamp(at:))
+        let stamps = WorkClock.spend(on: .compare) { positions.map(stamp(at:)) }
         var untouched: [Int: Untouched] = [:]
         for (position, stamp) in zip(positions, stamps) {
             if let stamp { untouched[position] = try self.untouched(list.names[position], stamp, &sink) }

@@ -42,10 +42,18 @@ extension KnownFiles {
 
     /// What the build remembers that published the files; `nil` where it is missing or damaged, or where another build
     /// has changed some of them since: then everything is made and compared.
-    func memory(at location: OutputLocation, _ files: FileSystem) -> OutputMemory? {
-        guard !wasInterrupted, let manifest else { return nil }
-        let bytes = try? files.read(location.memory, followingLinks: false)
-        return bytes.flatMap { OutputMemory(parsing: $0, of: manifest) }
+    ///
+    /// - Throws: that something stands in its place that is no file.
+    func memory(at location: OutputLocation, _ files: FileSystem) throws(OutputError) -> OutputMemory? {
+        let path = location.memory
+        let kind = try location.reporting { () throws(FileError) in
+            try files.status(of: path, followingLinks: false)?.kind
+        }
+        guard let kind else { return nil }
+        guard kind == .file else { throw OutputError(.recordNotAFile(path: location.shown(path)), at: location.place) }
+        guard !wasInterrupted, let manifest, let bytes = try? files.read(path, followingLinks: false)
+        else { return nil }
+        return OutputMemory(parsing: bytes, of: manifest)
     }
 
     private static func list(

@@ -72,12 +72,16 @@ extension Publication {
         try target.files.rename(target.location.partialList, to: target.location.memory)
     }
 
+    /// How a file looks after it was renamed, which the system notes with the file; the stamp of nothing where somebody has
+    /// changed it since.
     private func look(of file: PlannedFile) throws(FileError) -> Stamp {
-        renamesFiles && file.outcome.isStaged ? try look(atPublished: file.path) : file.look
-    }
-
-    private func look(atPublished path: String) throws(FileError) -> Stamp {
-        try target.files.status(of: target.published(path), followingLinks: false)?.stamp ?? Stamp()
+        guard renamesFiles, file.outcome.isStaged else { return file.look }
+        let path = target.published(file.path)
+        guard let status = try target.files.status(of: path, followingLinks: false) else { return Stamp() }
+        // In the staging folder, nothing was changed after its content.
+        var staged = status
+        staged.changed = status.modified
+        return staged.stamp == file.look ? status.stamp : Stamp()
     }
 
     /// Whether the last build wrote the same files, and all of them are still the same.

@@ -42,11 +42,11 @@ public struct SiteBuild: ~Copyable, Sendable {
         }
         var warnings: [Diagnostic] = []
         let known = try KnownFiles(location, fileSystem, warnings: &warnings)
+        let memory = isRemembering ? try known.memory(at: location, fileSystem) : nil
         try location.reporting { () throws(FileError) in
             try fileSystem.removeFolderWithContents(location.staging)
         }
         self.warnings = warnings
-        let memory = isRemembering ? known.memory(at: location, fileSystem) : nil
         target = BuildTarget(
             files: fileSystem, location: location, known: known, memory: memory, isRemembering: isRemembering)
         self.lock = lock

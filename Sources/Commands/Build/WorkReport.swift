@@ -5,6 +5,6 @@ enum WorkReport {
     /// "time: read 12 ms, decode 130 ms, render 210 ms, compare 3 ms, write 95 ms, rest 8 ms, of all threads together".
     static func text(of spent: [(work: WorkClock.Work, time: Duration)]) -> String {
         let parts = spent.map { "\($0.work) \(BuildReport.text(of: $0.time))" }
-        return "time of all threads: \(parts.joined(separator: ", "))\n"
+        return "time of all threads together: \(parts.joined(separator: ", "))\n"
     }
 }

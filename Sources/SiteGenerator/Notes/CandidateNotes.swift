@@ -55,8 +55,8 @@ struct CandidateNotes: Sendable, Hashable {
 
     init?(from reader: inout NotesReader) {
         guard let bits = reader.bits(), let uid = reader.text(), let slug = reader.list({ $0.text() }),
-            let visibility = reader.count(), visibility < Visibility.allCases.count, let flags = reader.count(),
-            let files = reader.count(), let pages = reader.count(), let variants = reader.list({ $0.text() }),
+            let visibility = reader.number(), visibility < Visibility.allCases.count, let flags = reader.number(),
+            let files = reader.number(), let pages = reader.number(), let variants = reader.list({ $0.text() }),
             let entry = reader.list({ DirectoryEntry(from: &$0, uid: uid) }), let listed = reader.slice()
         else { return nil }
         stamp = bits == 0 ? nil : UserStamp(bits: bits)
@@ -78,7 +78,7 @@ extension CandidateNotes {
     static func entry(from reader: inout NotesReader) -> DirectoryEntry? {
         guard reader.bits() != nil, let uid = reader.text(), reader.list({ $0.slice() }) != nil,
             // Visibility, flags, files and pages.
-            reader.count() != nil, reader.count() != nil, reader.count() != nil, reader.count() != nil,
+            reader.number() != nil, reader.number() != nil, reader.number() != nil, reader.number() != nil,
             reader.list({ $0.slice() }) != nil
         else { return nil }
         return reader.list({ DirectoryEntry(from: &$0, uid: uid) })?.first

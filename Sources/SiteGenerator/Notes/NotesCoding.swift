@@ -59,18 +59,24 @@ struct NotesReader {
     /// Whether everything was read.
     var isAtEnd: Bool { position == bytes.endIndex }
 
-    /// Reads a number that counts something in these bytes.
-    mutating func count() -> Int? {
+    /// Reads a number.
+    mutating func number() -> Int? {
         var number: UInt = 0
         var shift: UInt = 0
         while position < bytes.endIndex, shift < 63 {
             let byte = bytes[position]
             position += 1
             number |= UInt(byte & 0x7F) << shift
-            if byte < 0x80 { return number <= UInt(bytes.count) ? Int(number) : nil }
+            if byte < 0x80 { return Int(exactly: number) }
             shift += 7
         }
         return nil
+    }
+
+    /// Reads how many of something follow in these bytes.
+    private mutating func count() -> Int? {
+        guard let count = number(), count <= bytes.count else { return nil }
+        return count
     }
 
     /// Reads 64 bits.

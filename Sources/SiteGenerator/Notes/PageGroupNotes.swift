@@ -24,7 +24,7 @@ struct PageGroupNotes: Sendable, Hashable {
 
     init?(from reader: inout NotesReader) {
         guard let bits = reader.bits(), let files = reader.list({ $0.text().flatMap(SitePath.init) }),
-            let pages = reader.count(), let listed = reader.slice()
+            let pages = reader.number(), let listed = reader.slice()
         else { return nil }
         stamp = Stamp(bits: bits)
         self.files = files

@@ -132,6 +132,24 @@ import WebSafety
         #expect(other.kept == [])
     }
 
+    @Test("whoever has hundreds of files stands in the directory and the sitemap as others do")
+    func manyFiles() async throws {
+        let link = try #require(try smallProfile().materials.last)
+        for count in [0, 30, 60, 130, 300] {
+            var user = reachable("ada", "Ada")
+            user.materials = (0..<count).map { number in
+                var item = link
+                item.id = "m\(number)"
+                return item
+            }
+            for settings in [SiteSettings(), try settings()] {
+                let site = try await Site([user, reachable("bo", "Bo")], settings: settings)
+                #expect(try site.sink.page("index.html").contains(">Ada<"), "\(count)")
+                if let sitemap = site.sink.texts["sitemap.xml"] { #expect(sitemap.contains("/ada/")) }
+            }
+        }
+    }
+
     @Test("as many threads as there are make the same site")
     func threads() async throws {
         let people = (0..<150).map { number in
