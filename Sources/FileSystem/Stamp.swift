@@ -22,6 +22,24 @@ public struct Stamp: Sendable, Hashable {
         add(number)
     }
 
+    /// The stamp of bytes.
+    public init(of bytes: UnsafeBufferPointer<UInt8>) {
+        self.init()
+        add(bytes)
+    }
+
+    /// The stamp of bytes.
+    public init(of bytes: [UInt8]) {
+        self.init()
+        add(bytes)
+    }
+
+    /// The stamp of a text.
+    public init(of text: String) {
+        self.init()
+        add(text)
+    }
+
     /// Adds a number.
     public mutating func add(_ number: UInt64) {
         bits = Self.fold(bits ^ number, Self.multiplier)
@@ -68,8 +86,7 @@ extension FileStatus {
     /// different, as the system sets ``changed`` and nobody else can. It does not where a program writes through memory onto
     /// which a file of a tmpfs is mapped.
     public var stamp: Stamp {
-        var stamp = Stamp()
-        stamp.add(UInt64(bitPattern: Int64(size)))
+        var stamp = Stamp(of: UInt64(bitPattern: Int64(size)))
         stamp.add(device)
         stamp.add(number)
         stamp.add(UInt64(bitPattern: modified))

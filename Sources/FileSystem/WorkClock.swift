@@ -54,6 +54,14 @@ public final class WorkClock: Sendable {
         return try body()
     }
 
+    /// Does something that counts as a sort of work.
+    public static func spend<Result>(on work: Work, _ body: () async throws -> Result) async rethrows -> Result {
+        guard let clock = current else { return try await body() }
+        let before = clock.turn(to: work)
+        defer { _ = clock.turn(to: before) }
+        return try await body()
+    }
+
     /// From now on, time counts as a sort of work; what it counted as before. `nil` is for none: others work.
     public func turn(to work: Work?) -> Work? {
         state.withLock { state in

@@ -63,7 +63,7 @@ struct CandidateRun<Source: SiteSource>: Sendable {
             await admission.close()
             throw error
         }
-        results.pages += writer.summary.pages
+        results.pages += writer.pages
         results.oversized = writer.oversized
         return results
     }
@@ -99,10 +99,7 @@ extension CandidateRun {
             if let stamp { untouched[position] = try self.untouched(list.names[position], stamp, &sink) }
         }
         let unread = positions.filter { untouched[$0]?.notes.hasWarnings != false }
-        let clock = WorkClock.ofTask
-        let before = clock?.turn(to: .decode) ?? .rest
-        var loaded = try await source.load(unread, of: list)[...]
-        _ = clock?.turn(to: before)
+        var loaded = try await WorkClock.spend(on: .decode) { try await source.load(unread, of: list)[...] }
         var arrivals: [(position: Int, arrival: CandidateAdmission<Source>.Arrival)] = []
         for position in positions {
             if let known = untouched[position], !known.notes.hasWarnings {
@@ -183,7 +180,7 @@ extension CandidateRun {
         } else {
             sink.begin(loaded.user ?? user)
             writer.begin(folder: user.pathName)
-            let (files, pages) = (writer.files, writer.summary.pages)
+            let (files, pages) = (writer.files, writer.pages)
             let words = DiagnosticCollector()
             try WorkClock.spend(on: .render) {
                 try generator.write(user, with: &writer, to: &sink, reporting: words)
@@ -195,7 +192,7 @@ extension CandidateRun {
             }
             findings += try documents.publish(to: &sink)
             notes.files = writer.files - files + documents.count
-            notes.pages = writer.summary.pages - pages
+            notes.pages = writer.pages - pages
             if generator.context.settings.baseURL != nil { notes.listed = writer.listedPages }
         }
         var diagnostics: [Diagnostic] = []
@@ -250,15 +247,12 @@ struct CandidateResults: Sendable {
             directory &+= stamp.bits
         }
         if !notes.listed.bytes.isEmpty {
-            var stamp = Stamp()
-            stamp.add(notes.listed.bytes)
-            sitemap &+= stamp.bits
+            sitemap &+= Stamp(of: notes.listed.bytes).bits
         }
         guard notes.hasArticles else { return }
         if !isRead { unreadWriters.append(position) }
         guard let own = notes.stamp else { return writers = nil }
-        var stamp = Stamp()
-        stamp.add(notes.uid)
+        var stamp = Stamp(of: notes.uid)
         stamp.add(own.bits)
         writers = writers.map { $0 &+ stamp.bits }
     }

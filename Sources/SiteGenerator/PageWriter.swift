@@ -6,7 +6,8 @@ import WebSafety
 
 /// Renders pages into one buffer after the other, hands them to a sink, and counts them.
 struct PageWriter: ~Copyable {
-    var summary = SiteGenerator.Summary()
+    /// How many pages it wrote, or left as they are.
+    private(set) var pages = 0
     /// The pages that are larger than the limit, which were not written.
     private(set) var oversized: [(path: SitePath, node: String)] = []
     private var buffer = OutputBuffer()
@@ -65,7 +66,7 @@ struct PageWriter: ~Copyable {
         }
         try sink.write(path, buffer, role: .page, origin: .node(node))
         note(path)
-        summary.pages += 1
+        pages += 1
         return true
     }
 
@@ -89,18 +90,18 @@ struct PageWriter: ~Copyable {
         guard let stamp else { return try write(&self, &sink) }
         if let known = notes?.group(name), known.stamp == stamp, let files = try sink.published(known.files) {
             sink.keep(files)
-            summary.pages += known.pages
+            pages += known.pages
             self.files += known.files.count
             listed.add(known.listed)
             groups.append((name, known))
             return
         }
-        let (pages, end, tooLarge) = (summary.pages, listed.end, oversized.count)
+        let (before, end, tooLarge) = (pages, listed.end, oversized.count)
         group = PageGroupNotes(stamp: stamp)
         defer { group = nil }
         try write(&self, &sink)
         guard var group, oversized.count == tooLarge else { return }
-        group.pages = summary.pages - pages
+        group.pages = pages - before
         group.listed = listed.notes(since: end)
         groups.append((name, group))
     }

@@ -53,9 +53,9 @@ extension SiteGenerator {
         from network: some SiteSource, _ material: Material, into sink: inout some SiteSink,
         reporting problems: DiagnosticCollector, candidates candidateProblems: DiagnosticCollector
     ) async throws -> Site {
-        let site = try await begin(network, material, reporting: problems, candidates: candidateProblems)
-        let results = try await site.run.work(into: &sink)
-        return try await finish(site, consume results, material, to: &sink)
+        let run = try await begin(network, material, reporting: problems, candidates: candidateProblems)
+        let results = try await run.work(into: &sink)
+        return try await finish(run, consume results, material, to: &sink)
     }
 
     /// Makes the whole site on as many threads as there are sinks, or fewer where it is small; the files are the same.
@@ -71,12 +71,12 @@ extension SiteGenerator {
         from network: some SiteSource, _ material: Material, into sinks: inout [Sink],
         reporting problems: DiagnosticCollector, candidates candidateProblems: DiagnosticCollector
     ) async throws -> Site {
-        let site = try await begin(network, material, reporting: problems, candidates: candidateProblems)
-        let threads = min(sinks.count, max(1, site.run.partCount))
+        let run = try await begin(network, material, reporting: problems, candidates: candidateProblems)
+        let threads = min(sinks.count, max(1, run.partCount))
         // The thread that this began on takes parts as well, so that a small site needs no other one.
         let workers = (1..<max(1, threads)).compactMap { _ in WorkerThread.start() }
         defer { for worker in workers { worker.end() } }
-        let (run, idle, clock) = (site.run, sinks, WorkClock.ofTask)
+        let (idle, clock) = (sinks, WorkClock.ofTask)
         var results = CandidateResults()
         try await withThrowingTaskGroup(of: (Int, Sink, CandidateResults).self) { group in
             for (number, worker) in zip(1..., workers) {
@@ -102,38 +102,28 @@ extension SiteGenerator {
             if let before { _ = clock?.turn(to: before) }
             if let failure { throw failure }
         }
-        return try await finish(site, consume results, material, to: &sinks[0])
+        return try await finish(run, consume results, material, to: &sinks[0])
     }
-}
-
-/// A site whose making began.
-private struct BegunSite<Source: SiteSource> {
-    var run: CandidateRun<Source>
-    var notes: SiteNotes?
-    var hasPosts: Bool
 }
 
 extension SiteGenerator {
     private func begin<Source: SiteSource>(
         _ network: Source, _ material: Material, reporting problems: DiagnosticCollector,
         candidates candidateProblems: DiagnosticCollector
-    ) async throws -> BegunSite<Source> {
+    ) async throws -> CandidateRun<Source> {
         let notes = material.notes.flatMap { SiteNotes($0, look: look) }
         let posts = try await network.posts()
         let list = try await network.list()
         material.progress?.begin(list.names.count)
-        return BegunSite(
-            run: CandidateRun(
-                self, network, list, posts: posts, notes: notes, isNoting: material.isNoting, material.fileSystem,
-                reporting: problems, candidates: candidateProblems, progress: material.progress), notes: notes,
-            hasPosts: !posts.articles.isEmpty)
+        return CandidateRun(
+            self, network, list, posts: posts, notes: notes, isNoting: material.isNoting, material.fileSystem,
+            reporting: problems, candidates: candidateProblems, progress: material.progress)
     }
 
     private func finish<Source: SiteSource>(
-        _ site: BegunSite<Source>, _ results: consuming CandidateResults, _ material: Material,
+        _ run: CandidateRun<Source>, _ results: consuming CandidateResults, _ material: Material,
         to sink: inout some SiteSink
     ) async throws -> Site {
-        let run = site.run
         guard let intake = await run.admission.finish() else { throw CancellationError() }
         let collectionProblems = run.list.diagnostics
         if collectionProblems.contains(where: { $0.severity == .error }) { throw DiagnosticList(collectionProblems) }
@@ -141,9 +131,9 @@ extension SiteGenerator {
         await intake.reportUnknownAuthors()
 
         // Posts depend on what others are called, who are not told apart here.
-        let writers = site.hasPosts ? nil : results.writers
+        let writers = run.authors.isEmpty ? results.writers : nil
         let (made, variants) = (results.pages, results.variants)
-        var pages = SitePages(self, consume results, notes: site.notes)
+        var pages = SitePages(self, consume results, notes: run.notes)
         try await pages.write(writers: writers, run, material, to: &sink)
         for page in pages.oversized {
             run.problems.report(
@@ -157,7 +147,7 @@ extension SiteGenerator {
         summary.candidates = intake.admitted
         summary.hidden = intake.hidden
         summary.leftOut = intake.leftOut
-        summary.pages = made + pages.writer.summary.pages
+        summary.pages = made + pages.writer.pages
         return Site(summary: summary, notes: material.isNoting ? pages.takeNotes()[...] : [])
     }
 }

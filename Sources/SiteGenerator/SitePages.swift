@@ -145,9 +145,7 @@ extension SitePages {
         try writer.writeGroup("static", isNoting ? files.stamp : nil, to: &sink) { writer, sink in
             // What there is to tell of them is told each time.
             let found = DiagnosticCollector()
-            var paths: [SitePath] = []
-            try files.copy(to: &sink, reporting: found) { paths.append($0) }
-            for path in paths { writer.note(path) }
+            try files.copy(to: &sink, reporting: found) { writer.note($0) }
             problems.report(found.diagnostics)
             if !found.diagnostics.isEmpty { writer.forgetGroup() }
         }

@@ -126,9 +126,7 @@ private struct FoldedIndex {
             for (index, byte) in path.enumerated() {
                 buffer[index] = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
             }
-            var stamp = Stamp()
-            stamp.add(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(buffer)[..<path.count]))
-            return stamp.bits
+            return Stamp(of: UnsafeBufferPointer(rebasing: UnsafeBufferPointer(buffer)[..<path.count])).bits
         }
     }
 

@@ -17,33 +17,27 @@ struct FileList: Sendable, Equatable {
 
     /// Makes a list of files that are in order, each once.
     init(sorted files: PlannedFiles) {
-        let header = "\(Self.header)\(files.count)\n"
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(header.utf8.count + files.sizeOfPaths + files.count)
-        bytes += header.utf8
-        var starts: [UInt32] = []
-        starts.reserveCapacity(files.count)
-        files.forEachPath { path in
-            starts.append(UInt32(bytes.count))
-            bytes += path
-            bytes.append(Self.lineFeed)
-        }
-        self.bytes = bytes
-        self.starts = starts
+        self.init(count: files.count, sizeOfPaths: files.sizeOfPaths) { add in files.forEachPath(add) }
     }
 
     /// Makes a list of paths that are in order, each once.
     init(sorted paths: some Collection<String>) {
-        let header = "\(Self.header)\(paths.count)\n"
+        self.init(count: paths.count, sizeOfPaths: paths.reduce(0) { $0 + $1.utf8.count }) { add in
+            for var path in paths { path.withUTF8(add) }
+        }
+    }
+
+    private init(count: Int, sizeOfPaths: Int, _ forEachPath: ((UnsafeBufferPointer<UInt8>) -> Void) -> Void) {
+        let header = "\(Self.header)\(count)\n"
         var bytes: [UInt8] = []
         // All of it at once: a list that grows is there twice while it does.
-        bytes.reserveCapacity(paths.reduce(header.utf8.count) { $0 + $1.utf8.count + 1 })
+        bytes.reserveCapacity(header.utf8.count + sizeOfPaths + count)
         bytes += header.utf8
         var starts: [UInt32] = []
-        starts.reserveCapacity(paths.count)
-        for path in paths {
+        starts.reserveCapacity(count)
+        forEachPath { path in
             starts.append(UInt32(bytes.count))
-            bytes += path.utf8
+            bytes += path
             bytes.append(Self.lineFeed)
         }
         self.bytes = bytes

@@ -47,15 +47,12 @@ struct OutputMemory: Sendable {
     }
 
     private static func check(_ looks: ArraySlice<UInt8>, _ notes: ArraySlice<UInt8>) -> Stamp {
-        var stamp = Stamp()
-        looks.withUnsafeBufferPointer { stamp.add($0) }
+        var stamp = looks.withUnsafeBufferPointer { Stamp(of: $0) }
         notes.withUnsafeBufferPointer { stamp.add($0) }
         return stamp
     }
 
     private static func stamp(of list: FileList) -> Stamp {
-        var stamp = Stamp()
-        stamp.add(list.bytes)
-        return stamp
+        Stamp(of: list.bytes)
     }
 }

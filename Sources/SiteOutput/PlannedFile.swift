@@ -219,9 +219,6 @@ struct PlannedFiles: Sendable {
 
     /// How many bytes all paths have.
     var sizeOfPaths: Int { entries.reduce(0) { $0 + Int($1.pathCount) } }
-
-    /// How a file compares with what is published.
-    func outcome(at position: Int) -> PlannedFile.Outcome { entries[position].outcome }
 }
 
 extension PlannedFiles: RandomAccessCollection {

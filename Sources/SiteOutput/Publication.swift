@@ -21,8 +21,9 @@ struct Publication {
     private var renamesFiles = false
 
     /// - Parameters:
-    ///   - planned: the files of the site, in the order of their paths.
-    ///   - list: their paths.
+    ///   - planned: the files of the site, in the order of their paths; those that stay as they are may be missing where
+    ///     the list is the one that is published.
+    ///   - list: the paths of all files.
     init(_ target: BuildTarget, _ planned: PlannedFiles, _ list: FileList) {
         self.target = target
         self.planned = planned

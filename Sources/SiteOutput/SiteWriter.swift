@@ -88,10 +88,12 @@ extension SiteWriter {
     public mutating func keep(_ files: PublishedFiles) { planned.keep(files.positions) }
 
     private mutating func looksTheSame(_ files: Range<Int>) throws(OutputError) -> Bool {
+        try WorkClock.spend(on: .compare) { () throws(OutputError) in try lookAt(files) }
+    }
+
+    private mutating func lookAt(_ files: Range<Int>) throws(OutputError) -> Bool {
         guard let memory = target.memory, let list = target.known.manifest else { return false }
         let target = target
-        let before = WorkClock.ofTask?.turn(to: .compare)
-        defer { if let before { _ = WorkClock.ofTask?.turn(to: before) } }
         return try target.location.reporting { () throws(FileError) in
             var folder: String?
             for index in files {

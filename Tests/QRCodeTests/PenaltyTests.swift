@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import QRCode
@@ -32,7 +33,7 @@ struct PenaltyTests {
         "points, counted module by module",
         arguments: [5, 7, 10, 11, 21, 33, 49, 50, 51, 53, 60, 63, 64, 65, 99, 100, 101, 127, 128, 129, 150, 151, 177])
     func counted(size: Int) {
-        var random = RandomNumbers(seed: UInt64(size))
+        var random = SeededGenerator(seed: UInt64(size))
         for density in 1...7 {
             var matrix = Matrix(size: size)
             for y in 0..<size {
@@ -62,21 +63,6 @@ struct PenaltyTests {
     }
 
     private static let finder = [false, false, false, false, true, false, true, true, true, false, true]
-
-    /// Numbers that are the same in each run (the generator `splitmix64`).
-    private struct RandomNumbers {
-        private var state: UInt64
-
-        init(seed: UInt64) { state = seed }
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var value = state
-            value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-            value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-            return value ^ value >> 31
-        }
-    }
 
     private static func points(of matrix: Matrix) -> Int {
         let size = matrix.size

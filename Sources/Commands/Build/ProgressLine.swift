@@ -26,10 +26,9 @@ final class ProgressLine: Sendable {
     }
 
     /// The line for who runs a command; `nil` where no person reads along.
-    init?(_ report: ReportOptions) {
+    convenience init?(_ report: ReportOptions) {
         guard !report.quiet, report.diagnostics == .text, StandardStream.error.isTerminal else { return nil }
-        state = Mutex(State(next: start + .seconds(1)))
-        write = { try? StandardStream.error.write($0) }
+        self.init { try? StandardStream.error.write($0) }
     }
 
     /// What tells it how far the build is.

@@ -2,7 +2,7 @@ import FileSystem
 
 /// Where the time of a build went, in words.
 enum WorkReport {
-    /// "time: read 12 ms, decode 130 ms, render 210 ms, compare 3 ms, write 95 ms, rest 8 ms, of all threads together".
+    /// "time of all threads together: read 12 ms, decode 130 ms, compile 3 ms, render 210 ms, …".
     static func text(of spent: [(work: WorkClock.Work, time: Duration)]) -> String {
         let parts = spent.map { "\($0.work) \(BuildReport.text(of: $0.time))" }
         return "time of all threads together: \(parts.joined(separator: ", "))\n"

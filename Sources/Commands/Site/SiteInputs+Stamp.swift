@@ -11,8 +11,7 @@ extension SiteInputs {
         guard candidateSource == .folder, let program = CurrentProcess.executable,
             let status = (try? fileSystem.status(of: program)).flatMap(\.self)
         else { return nil }
-        var stamp = Stamp()
-        stamp.add(Version.current)
+        var stamp = Stamp(of: Version.current)
         stamp.add(status.stamp.bits)
         for source in settings.sources { stamp.add(source.bytes) }
         for text in [options.baseURL, options.variant] {

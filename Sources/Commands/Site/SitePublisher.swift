@@ -30,33 +30,19 @@ struct SitePublisher {
     ) async throws -> Result {
         let generator = try await project.makeGenerator()
         do {
-            return try await publish(project, with: generator, program, isRemembering: true, reportingTo: report)
-        } catch let error as OutputError where error.isOfKeptFiles {
-            return try await publishAnew(project, with: generator, program, reportingTo: report)
-        } catch let error as OutputError {
-            throw await located(error, project)
+            do {
+                return try await publish(project, with: generator, program, isRemembering: true, reportingTo: report)
+            } catch let error as OutputError where error.isOfKeptFiles {
+                return try await publish(project, with: generator, program, isRemembering: false, reportingTo: report)
+            }
+        } catch var error as OutputError {
+            error.diagnostics = await project.network.locate(error.diagnostics)
+            throw error
         }
     }
 }
 
 extension SitePublisher {
-    private func publishAnew(
-        _ project: SiteProject, with generator: SiteGenerator, _ program: Program,
-        reportingTo report: (FileChange, String) -> Void
-    ) async throws -> Result {
-        do {
-            return try await publish(project, with: generator, program, isRemembering: false, reportingTo: report)
-        } catch let error as OutputError {
-            throw await located(error, project)
-        }
-    }
-
-    private func located(_ error: OutputError, _ project: SiteProject) async -> OutputError {
-        var error = error
-        error.diagnostics = await project.network.locate(error.diagnostics)
-        return error
-    }
-
     private func publish(
         _ project: SiteProject, with generator: SiteGenerator, _ program: Program, isRemembering: Bool,
         reportingTo report: (FileChange, String) -> Void

@@ -70,9 +70,7 @@ public struct SiteNotes: Sendable {
     }
 
     private static func stamp(ofUID uid: ArraySlice<UInt8>) -> Stamp {
-        var stamp = Stamp()
-        uid.withUnsafeBufferPointer { stamp.add($0) }
-        return stamp
+        uid.withUnsafeBufferPointer { Stamp(of: $0) }
     }
 }
 

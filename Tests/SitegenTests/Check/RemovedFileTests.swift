@@ -9,7 +9,7 @@ struct RemovedFileTests {
     @Test("is told, whichever it is", arguments: 0..<12)
     func removed(_ gone: Int) async throws {
         let folder = try TemporaryFolder.smallSite()
-        var random = SeededNumbers(seed: UInt64(gone + 1))
+        var random = SeededGenerator(seed: UInt64(gone + 1))
         let spellings: [(String) -> String] = [
             { $0 }, { "./\($0)" }, { "../pages/\($0)" }, { "/pages/\($0)" }, { "\($0)?x=1" },
             { "https://people.example/pages/\($0)" }, { $0.replacing("p", with: "%70") },
@@ -49,20 +49,5 @@ struct RemovedFileTests {
         let expected = gone == 0 ? [maker, "Templates/partials/reach.mustache"] : [maker]
         #expect(places.map(String.init) == expected, "\(run.error)")
         for error in errors { #expect(error.contains(name) || error.contains("%70\(name.dropFirst())"), "\(error)") }
-    }
-}
-
-/// Numbers that look random and are the same in each run (SplitMix64).
-private struct SeededNumbers: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-        return value ^ value >> 31
     }
 }
