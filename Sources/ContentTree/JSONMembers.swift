@@ -6,6 +6,8 @@ struct JSONMembers {
     private var digests: [UInt32] = []
     private var indexes: [Bytes.Key: Int]?
 
+    /// Most objects have as many members, or twice as many.
+    private static let usualCount = 4
     private static let largerCount = 16
     /// An index takes its time to begin: no sooner than it saves more than that.
     private static let veryLargeCount = 256
@@ -13,30 +15,28 @@ struct JSONMembers {
     var isEmpty: Bool { list.isEmpty }
 
     /// Adds a member and gives the position of the key that it takes the place of.
-    mutating func add(_ member: Node.Member) -> NodePosition? {
+    mutating func add(_ member: consuming Node.Member) -> NodePosition? {
+        if list.isEmpty { list.reserveCapacity(Self.usualCount) }
         if let known = find(member.key) {
             let first = list[known].keyPosition
             // The last one counts and stands where it stands, so that positions keep growing through the list.
             list.remove(at: known)
-            list.append(member)
+            list.append(consume member)
             if !digests.isEmpty { digests.append(digests.remove(at: known)) }
             if indexes != nil { makeIndex() }
             return first
         }
         indexes?[Bytes.Key(member.key)] = list.count
-        list.append(member)
-        if list.count == Self.largerCount {
-            digests = list.map { Self.digest(of: $0.key) }
-        } else if list.count > Self.largerCount {
-            digests.append(Self.digest(of: member.key))
-        }
+        if !digests.isEmpty { digests.append(Self.digest(of: member.key)) }
+        list.append(consume member)
+        if list.count == Self.largerCount { digests = list.map { Self.digest(of: $0.key) } }
         if list.count == Self.veryLargeCount { makeIndex() }
         return nil
     }
 
     private func find(_ key: String) -> Int? {
         if let indexes { return indexes[Bytes.Key(key)] }
-        if digests.isEmpty { return list.firstIndex { Bytes.same($0.key, key) } }
+        if digests.isEmpty { return list.position(of: key) }
         let digest = Self.digest(of: key)
         return digests.indices.first { digests[$0] == digest && Bytes.same(list[$0].key, key) }
     }

@@ -3,16 +3,25 @@ extension JSONParser {
     mutating func string(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONFailure) -> String {
         let start = index + 1
         var scan = start
-        var all: UInt8 = 0
+        var all: UInt64 = 0
+        while bytes.count - scan >= 8 {
+            let word = UInt64(
+                littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: scan, as: UInt64.self))
+            let ends = Self.ends(in: word)
+            // Of what stands before the first of them.
+            all |= word & (ends &- 1) & ~ends
+            scan += ends.trailingZeroBitCount / 8
+            if ends != 0 { break }
+        }
         while scan < bytes.count {
             let byte = bytes[scan]
             if byte == UInt8(ascii: "\"") {
                 index = scan + 1
-                return try text(bytes, start..<scan, isASCII: all < 0x80)
+                return try text(bytes, start..<scan, isASCII: all & Self.highBits == 0)
             }
             if byte == UInt8(ascii: "\\") { return try stringWithEscapes(bytes, from: start) }
             if byte < 0x20 { break }
-            all |= byte
+            all |= UInt64(byte)
             scan += 1
         }
         throw brokenText(bytes, from: start, at: scan)
@@ -46,6 +55,22 @@ extension JSONParser {
 }
 
 extension JSONParser {
+    /// The highest bits of eight bytes: set in those of other characters than ASCII's.
+    private static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+    /// Where a quote, a backslash or a control stands among eight bytes: the lowest bit that is set is the highest one of the
+    /// first of them. No bit is set where there is none.
+    @inline(__always)
+    private static func ends(in word: UInt64) -> UInt64 {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let quotes = word ^ ones &* UInt64(UInt8(ascii: "\""))
+        let backslashes = word ^ ones &* UInt64(UInt8(ascii: "\\"))
+        // Subtracting sets the highest bit of a byte that is smaller and had none.
+        let smaller =
+            (word &- ones &* 0x20) & ~word | (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
+        return smaller & highBits
+    }
+
     private func text(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isASCII: Bool) throws(JSONFailure)
         -> String
     {

@@ -76,6 +76,9 @@ struct JSONParser {
     var open: [Int] = []
     var duplicates: [Duplicate] = []
 
+    /// Most lists have as many items, or twice as many.
+    private static let usualCount = 4
+
     init(source: Int) {
         self.source = source
     }
@@ -158,6 +161,7 @@ struct JSONParser {
         if index < bytes.count, bytes[index] == UInt8(ascii: "]") {
             index += 1
         } else {
+            items.reserveCapacity(Self.usualCount)
             while true {
                 items.append(try value(bytes, expected: items.isEmpty ? .firstItem : .nextItem))
                 skipSpace(bytes)

@@ -95,9 +95,7 @@ extension Node {
     /// What stands under a key: a member of an object, or an item of a list by its index.
     public subscript(key: String) -> Node? {
         switch value {
-        case .object(let members):
-            for index in members.indices where Bytes.same(members[index].key, key) { return members[index].node }
-            return nil
+        case .object(let members): return members.position(of: key).map { members[$0].node }
         case .array(let items):
             guard let index = TreePath.index(of: key), index < items.count else { return nil }
             return items[index]
@@ -125,6 +123,15 @@ extension Node {
         case .array: "a list"
         case .object: "an object"
         }
+    }
+}
+
+extension [Node.Member] {
+    /// Where the member of a key stands.
+    @inline(__always)
+    func position(of key: String) -> Int? {
+        for index in indices where Bytes.same(self[index].key, key) { return index }
+        return nil
     }
 }
 
@@ -159,9 +166,10 @@ extension Node: Hashable {
 }
 
 /// Comparing texts as bytes; Swift's own comparison takes canonically equivalent texts for the same.
-enum Bytes {
+package enum Bytes {
+    /// Whether two texts have the same bytes.
     @inline(__always)
-    static func same(_ left: String, _ right: String) -> Bool {
+    package static func same(_ left: String, _ right: String) -> Bool {
         // Most keys differ in their length already.
         left.utf8.count == right.utf8.count && haveSameBytes(left, right)
     }
