@@ -16,7 +16,10 @@ enum DocumentPath {
     }
 
     /// The path that a reference means, decoded, without `.` and empty components.
-    static func path(_ reference: String, folder: String) throws(DocumentProblem) -> String {
+    static func path(
+        _ reference: String, folder: @autoclosure () -> String
+    ) throws(DocumentProblem) -> String {
+        if isPlainName(reference) { return reference }
         let text = trimmed(reference)
         for scalar in text.unicodeScalars {
             if scalar == "\\" { throw .refused(text, .backslash) }
@@ -28,14 +31,14 @@ enum DocumentPath {
         if decoded.contains("\\") { throw .refused(text, .backslash) }
         guard !decoded.hasPrefix("/") else { throw .absolute(text) }
         let components = decoded.split(separator: "/").filter { $0 != "." }
-        guard !components.contains("..") else { throw .outside(text, folder: folder) }
+        guard !components.contains("..") else { throw .outside(text, folder: folder()) }
         guard !components.isEmpty else { throw .notAFile(text) }
         return components.joined(separator: "/")
     }
 
     /// Refuses what a name alone gives away.
     static func checkName(_ path: String) throws(DocumentProblem) {
-        if path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) { throw .hidden(path) }
+        if !isPlainName(path), path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) { throw .hidden(path) }
         switch fileExtension(path) {
         case "html", "htm", "xhtml", "xht", "shtml", "mhtml", "mht": throw .scriptable(path, .webPage)
         case "svg", "svgz": throw .scriptable(path, .drawing)
@@ -51,6 +54,10 @@ enum DocumentPath {
 
     /// What follows the last dot of the name, in lower case.
     static func fileExtension(_ path: String) -> String {
+        if isPlainName(path) {
+            let dot = path.utf8.lastIndex(of: UInt8(ascii: "."))
+            return dot.map { path[path.utf8.index(after: $0)...].lowercased() } ?? ""
+        }
         let name = path.split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: ".") else { return "" }
         return name[name.index(after: dot)...].lowercased()
@@ -152,6 +159,18 @@ enum DocumentPath {
 }
 
 extension DocumentPath {
+    /// Whether a text is a name of nothing but letters and digits of ASCII, `-`, `_` and `.`, and does not begin with a dot.
+    /// As a reference or a path it means the file of that name, and nothing in it has to be looked at more closely.
+    private static func isPlainName(_ text: String) -> Bool {
+        guard let first = text.utf8.first, first != UInt8(ascii: ".") else { return false }
+        return text.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."): true
+            default: byte.isASCIILetter || byte.isASCIIDigit
+            }
+        }
+    }
+
     private static let fileExtensions: Set<String> = [
         "pdf", "png", "jpg", "jpeg", "gif", "webp", "avif", "txt", "rtf", "doc", "docx", "odt", "pages", "key", "ppt",
         "pptx", "xls", "xlsx", "csv", "tex", "zip", "md", "html", "htm", "svg", "json", "xml",

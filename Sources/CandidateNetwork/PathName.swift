@@ -21,7 +21,11 @@ public enum PathName {
     /// What is wrong with a name; `nil` where nothing is.
     public static func problem(with name: String, of owner: Owner) -> PathNameProblem? {
         if name.isEmpty { return .empty }
-        if let scalar = name.unicodeScalars.first(where: { !isAllowed($0) }) { return .character(scalar) }
+        if !name.utf8.allSatisfy({ isAllowed(Unicode.Scalar($0)) }),
+            let scalar = name.unicodeScalars.first(where: { !isAllowed($0) })
+        {
+            return .character(scalar)
+        }
         if name.utf8.count > longest { return .tooLong }
         let lowered = name.lowercased()
         if isDevice(lowered) { return .device }
@@ -61,7 +65,10 @@ extension PathName {
 
     /// The names that Windows keeps for devices, whatever their extension.
     private static func isDevice(_ name: String) -> Bool {
-        if ["con", "prn", "aux", "nul"].contains(name) { return true }
+        switch name {
+        case "con", "prn", "aux", "nul": return true
+        default: break
+        }
         guard name.utf8.count == 4, let last = name.last else { return false }
         return (name.hasPrefix("com") || name.hasPrefix("lpt")) && ("1"..."9").contains(last)
     }
@@ -69,11 +76,16 @@ extension PathName {
     private static func isReserved(_ name: String, _ owner: Owner) -> Bool {
         switch owner {
         case .candidate:
-            if isNumbered("page-", name) { return true }
-            return ["index", "articles", "assets", "404", "robots", "sitemap", "feed", "static", "tags"].contains(name)
-        case .material: return ["index", "cv", "articles"].contains(name)
+            switch name {
+            case "index", "articles", "assets", "404", "robots", "sitemap", "feed", "static", "tags": true
+            default: isNumbered("page-", name)
+            }
+        case .material: name == "index" || name == "cv" || name == "articles"
         case .article:
-            return isNumbered("page-", name) || isNumbered("top-", name) || ["index", "top", "tags"].contains(name)
+            switch name {
+            case "index", "top", "tags": true
+            default: isNumbered("page-", name) || isNumbered("top-", name)
+            }
         }
     }
 

@@ -64,7 +64,7 @@ extension SampleNetwork {
 
     /// The stamp of a candidate; `nil` for whoever may be the copy of another.
     public func stamp(of uid: String) -> UserStamp? {
-        guard !uid.contains(" "), TreeKeyProblem(uid) == nil else { return nil }
+        guard !uid.utf8.contains(UInt8(ascii: " ")), TreeKeyProblem(uid) == nil else { return nil }
         return manager.stamp(of: UserEndpoints.user(uid: uid).path).map(UserStamp.init(bits:))
     }
 }
@@ -72,7 +72,7 @@ extension SampleNetwork {
 extension SampleNetwork {
     /// The candidate whose copy a name says it is, as in `ada copy` and `ada (1)`.
     private static func original(of name: String, among names: [String]) -> String? {
-        guard let end = name.firstIndex(of: " ") else { return nil }
+        guard name.utf8.contains(UInt8(ascii: " ")), let end = name.firstIndex(of: " ") else { return nil }
         let base = String(name[..<end])
         return names.contains(base) ? base : nil
     }

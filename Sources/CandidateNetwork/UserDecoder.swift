@@ -27,8 +27,8 @@ struct UserDecoder: Sendable {
             resume: UserReading.standardResume(reader, notes: notes))
         let user = reading.user()
         var loaded = LoadedUser(uid: uid, user: problems.hasErrors ? nil : user, diagnostics: problems.diagnostics)
-        loaded.personalValues = reading.personalValues()
-        loaded.overriddenValues = reading.overriddenValues()
+        loaded.findPersonalValues = reading.personalValues
+        loaded.findOverriddenValues = reading.overriddenValues
         loaded.unshownValues = notes.unshown
         return loaded
     }
@@ -47,8 +47,8 @@ struct UserDecoder: Sendable {
     }
 }
 
-/// The reading of one candidate.
-struct UserReading {
+/// The reading of one candidate, which the readings of the parts hold together.
+final class UserReading: Sendable {
     let reader: NodeReader
     let uid: String
     /// The candidate whose copy the key says this one is.
@@ -58,6 +58,8 @@ struct UserReading {
     let notes: ResumeNotes
     /// The CV in the standard's form.
     let resume: NodeReader?
+    /// The files of candidates.
+    let documents: DocumentFolder
 
     init(
         reader: NodeReader, uid: String, original: String?, decoder: UserDecoder, notes: ResumeNotes,
@@ -69,9 +71,9 @@ struct UserReading {
         self.decoder = decoder
         self.notes = notes
         self.resume = resume
+        documents = decoder.documents
     }
 
-    var documents: DocumentFolder { decoder.documents }
     var knownMaterials: [String] { decoder.knownMaterials }
     var showsDrafts: Bool { decoder.showsDrafts }
 
@@ -91,7 +93,7 @@ struct UserReading {
         if let original, reader["slug"] == nil {
             reader.report(UserProblem.copiedCandidate(uid, of: original))
         } else if reader["slug"] == nil {
-            check(uid, .key, of: .candidate, in: reader)
+            check(uid, .key, of: .candidate, at: reader)
         }
         user.email = email(in: reader)
         user.sortName = reader.string("sortName")
@@ -109,10 +111,7 @@ struct UserReading {
         return name == nil ? nil : user
     }
 
-    static func same(_ left: String, _ right: String) -> Bool {
-        // Equal bytes are always equal texts, and comparing texts has a fast path.
-        left == right && left.utf8.elementsEqual(right.utf8)
-    }
+    static func same(_ left: String, _ right: String) -> Bool { Bytes.same(left, right) }
 }
 
 extension UserReading {
@@ -121,15 +120,17 @@ extension UserReading {
         guard let node = reader["slug"] else { return nil }
         // An empty slug is one that was left unfinished; passing over it would give the page another address unasked.
         guard let slug = node.node.string == "" ? "" : node.string else { return nil }
-        return check(slug, .slug, of: owner, in: node) ? slug : nil
+        return check(slug, .slug, of: owner, at: node) ? slug : nil
     }
 
     /// Whether a name can be a path in the site; if not, that is reported at a node.
     @discardableResult
-    func check(_ name: String, _ what: PathNameSource, of owner: PathName.Owner, in node: NodeReader) -> Bool {
+    func check(
+        _ name: String, _ what: PathNameSource, of owner: PathName.Owner, at node: @autoclosure () -> NodeReader?
+    ) -> Bool {
         guard let problem = PathName.problem(with: name, of: owner) else { return true }
         let suggestion = PathName.suggestion(for: name, of: owner)
-        node.report(UserProblem.unusablePath(name, of: what, problem, suggestion: suggestion))
+        node()?.report(UserProblem.unusablePath(name, of: what, problem, suggestion: suggestion))
         return false
     }
 

@@ -6,15 +6,15 @@ import Diagnostics
 extension UserReading {
     /// The name, which everybody has.
     func name() -> String? {
-        if let name = reader["name"], name.node.string?.isBlank == true {
+        let owner = "the candidate '\(uid)'"
+        if let name = reader["name"] {
+            guard name.node.string?.isBlank == true else { return reader.requiredString("name", of: owner) }
             name.report(UserProblem.emptyName)
             return nil
         }
+        guard !reader.isUnread("name") else { return reader.requiredString("name", of: owner) }
         let folder = documents.folder(of: uid)
-        let isFolderAlone =
-            reader["name"] == nil && !reader.isUnread("name") && !reader.sources.isEmpty
-            && reader.sources.allSatisfy { $0.name.hasPrefix(folder + "/") }
-        if isFolderAlone {
+        if !reader.sources.isEmpty, reader.sources.allSatisfy({ $0.name.hasPrefix(folder + "/") }) {
             if let other = documents.candidateInOtherCase(of: uid) {
                 reader.problems.report(UserProblem.folderInOtherCase(uid, uid: other), at: .file(folder))
                 return nil
@@ -23,10 +23,7 @@ extension UserReading {
             reader.problems.report(problem, at: .file(folder))
             return nil
         }
-        let owner = "the candidate '\(uid)'"
-        if reader["name"] == nil, !reader.isUnread("name"),
-            let other = reader.node.members?.first(where: { UserKeys.isNameElsewhere($0.key) })?.key
-        {
+        if let other = reader.node.members?.first(where: { UserKeys.isNameElsewhere($0.key) })?.key {
             let note = Diagnostic.Note("is this the name?", at: reader.place(ofKey: other))
             reader.report(NodeProblem.missing(name: "name", owner: owner), notes: [note])
             return nil

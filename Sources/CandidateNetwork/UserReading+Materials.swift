@@ -13,9 +13,7 @@ extension UserReading {
             guard missing.isEmpty, let names = Names(of: reader) else { return item }
             if let other = named.first(where: { Self.same($0.id, names.id) }) {
                 report(UserProblem.duplicateID(names.id), "id", in: reader, other: other.reader)
-            } else if let path = names.path,
-                let other = named.first(where: { $0.path?.lowercased() == path.lowercased() })
-            {
+            } else if let path = names.path, let other = named.first(where: { $0.hasPath(of: names) }) {
                 let key = reader["slug"] == nil ? "id" : "slug"
                 report(UserProblem.duplicatePath(path), key, in: reader, other: other.reader)
             }
@@ -27,8 +25,9 @@ extension UserReading {
     /// What a material is called, whatever else is wrong with it.
     private struct Names {
         var id: String
-        /// The name of its page; `nil` where it cannot be one.
+        /// The name of its page, if that can be one.
         var path: String?
+        private let lowered: String?
         var reader: NodeReader
 
         init?(of reader: NodeReader) {
@@ -36,8 +35,14 @@ extension UserReading {
             self.id = id
             self.reader = reader
             let slug = reader.node["slug"]
-            let name = slug?.isNull == false ? slug?.string : id
-            path = name.flatMap { PathName.problem(with: $0, of: .material) == nil ? $0 : nil }
+            path = slug?.isNull == false ? slug?.string : id
+            lowered = path?.lowercased()
+        }
+
+        /// Whether the pages of both would have the same name where the case of letters makes no difference.
+        func hasPath(of other: Names) -> Bool {
+            guard let path, let otherPath = other.path, lowered == other.lowered else { return false }
+            return [path, otherPath].allSatisfy { PathName.problem(with: $0, of: .material) == nil }
         }
     }
 }
@@ -55,15 +60,13 @@ extension UserReading {
         reader.warnAboutAllUnknownKeys(UserKeys.material)
         if !missing.isEmpty { reader.report(UserProblem.incompleteMaterial(missing: missing)) }
         // All four are read before the first one that is wrong ends it, so that all problems are found at once.
-        func present(_ key: String) -> NodeReader? { missing.contains(key) ? nil : reader[key] }
-        let id = present("id")?.string
-        let kind = present("material")?.string
-        let name = present("name")?.string
-        let target = present("url").flatMap { self.target(of: $0, texts) }
+        func present(_ key: String) -> String? { missing.contains(key) ? nil : reader.string(key) }
+        let id = present("id")
+        let kind = present("material")
+        let name = present("name")
+        let target = missing.contains("url") ? nil : reader["url"].flatMap { self.target(of: $0, texts) }
         let slug = slug(in: reader, of: .material)
-        if let id, reader.node["slug"]?.isNull ?? true, let node = reader["id"] {
-            check(id, .id, of: .material, in: node)
-        }
+        if let id, reader.node["slug"]?.isNull ?? true { check(id, .id, of: .material, at: reader["id"]) }
         if let kind, !knownMaterials.contains(where: { Self.same($0, kind) }) {
             reader["material"]?.report(UserProblem.unknownMaterial(kind, known: knownMaterials))
         }

@@ -4,6 +4,7 @@ import ContentTree
 /// What may not be published unasked, and what a CV says differently.
 extension UserReading {
     /// Everything in the node that belongs to one of the fields that are withheld unless they are named in `publish`.
+    @Sendable
     func personalValues() -> [PersonalValue] {
         var values: [PersonalValue] = []
         let resume = resume?.node
@@ -32,6 +33,7 @@ extension UserReading {
     }
 
     /// What the CV says differently from what is shown.
+    @Sendable
     func overriddenValues() -> [OverriddenValue] {
         guard let basics = resume?.node["basics"] else { return [] }
         let details = reader.node["details"]

@@ -29,9 +29,14 @@ extension UserReading {
     /// Whether there is anything in a text that reading it could lead to a report of.
     private static func mayBeReported(_ text: String) -> Bool {
         if MarkdownDocument.isPlain(text) { return false }
+        var text = text
+        return text.withUTF8(mayBeReported(_:))
+    }
+
+    private static func mayBeReported(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var marks = 0
         var isAfterBracket = false
-        for byte in text.utf8 {
+        for byte in text {
             switch byte {
             case UInt8(ascii: "<"): return true
             case UInt8(ascii: "(") where isAfterBracket: return true

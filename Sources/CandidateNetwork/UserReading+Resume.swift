@@ -42,14 +42,18 @@ extension UserReading {
     /// Whether an object and all below it have no other keys than the standard's, and lists that are written as such.
     private static func hasOnlyKeys(of form: ResumeForm, _ node: Node) -> Bool {
         guard case .object(let members) = node.value else { return false }
-        return members.allSatisfy { member in
-            guard let key = form[member.key] else { return false }
-            switch (key.kind, member.node.value) {
-            case (.part(let form), _): return hasOnlyKeys(of: form, member.node)
-            case (.parts(let form), .array(let items)): return items.allSatisfy { hasOnlyKeys(of: form, $0) }
-            case (.parts, _): return false
-            default: return true
+        var next = 0
+        for member in members {
+            guard let position = form.position(of: member.key, from: next) else { return false }
+            next = position + 1
+            switch form.keys[position].kind {
+            case .part(let form): guard hasOnlyKeys(of: form, member.node) else { return false }
+            case .parts(let form):
+                guard case .array(let items) = member.node.value else { return false }
+                for item in items { guard hasOnlyKeys(of: form, item) else { return false } }
+            default: continue
             }
         }
+        return true
     }
 }

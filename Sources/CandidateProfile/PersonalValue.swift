@@ -38,6 +38,12 @@ public struct OverriddenValue: Sendable, Hashable {
 }
 
 extension LoadedUser {
+    /// What the source says under the fields that are withheld unless the candidate publishes them, wherever it stands.
+    public var personalValues: [PersonalValue] { findPersonalValues() }
+
+    /// What the CV says differently from what is shown.
+    public var overriddenValues: [OverriddenValue] { findOverriddenValues() }
+
     /// The personal values that may stand in no file of the site.
     public var withheldValues: [PersonalValue] {
         personalValues.filter { user?.publish.contains($0.field) != true }

@@ -8,10 +8,10 @@ public struct LoadedUser: Sendable {
     public var user: UserData?
     /// Errors and warnings of this candidate.
     public var diagnostics: [Diagnostic]
-    /// What the source says under the fields that are withheld unless the candidate publishes them, wherever it stands.
-    public var personalValues: [PersonalValue] = []
-    /// What the CV says differently from what is shown.
-    public var overriddenValues: [OverriddenValue] = []
+    /// Finds ``personalValues``: whoever reviews a site asks for them, and most who read candidates do not.
+    public var findPersonalValues: @Sendable () -> [PersonalValue] = { [] }
+    /// Finds ``overriddenValues``.
+    public var findOverriddenValues: @Sendable () -> [OverriddenValue] = { [] }
     /// What the CV says and no page can show.
     public var unshownValues: [UnshownValue] = []
     /// Makes a result.

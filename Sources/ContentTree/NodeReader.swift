@@ -12,8 +12,8 @@ import Diagnostics
 public struct NodeReader: Sendable {
     /// The node that is read.
     public let node: Node
-    /// Where in the tree it stands.
-    public let path: TreePath
+    /// The last step of the way to it; `nil` for the document's own node.
+    private let step: Step?
     let origin: Origin
 
     /// What all readers of a document share. Readers are made and copied often, so that they hold it together.
@@ -27,29 +27,67 @@ public struct NodeReader: Sendable {
         }
     }
 
+    /// A step from a node to one directly below it. Paths are made of steps where one is asked for, which is seldom.
+    private final class Step: Sendable {
+        enum Key {
+            case name(String)
+            case index(Int)
+        }
+        /// The step to the node above; `nil` where that is the document's own.
+        let above: Step?
+        let key: Key
+
+        init(_ key: Key, below above: Step?) {
+            self.key = key
+            self.above = above
+        }
+
+        var name: String {
+            switch key {
+            case .name(let name): name
+            case .index(let index): String(index)
+            }
+        }
+    }
+
     /// Receives what is wrong.
     public var problems: DiagnosticCollector { origin.problems }
+
+    /// Where in the tree the node stands.
+    public var path: TreePath {
+        var names: [String] = []
+        var next = step
+        while let step = next {
+            names.append(step.name)
+            next = step.above
+        }
+        return TreePath(keys: origin.document.path.keys + names.reversed())
+    }
 
     /// A reader of a document's node; `nil` where there is none.
     public init?(_ document: TreeDocument, reporting problems: DiagnosticCollector) {
         guard let node = document.node, !node.isNull else { return nil }
-        self.init(node, at: document.path, Origin(document, problems))
+        self.init(node, nil, Origin(document, problems))
     }
 
-    private init(_ node: Node, at path: TreePath, _ origin: Origin) {
+    private init(_ node: Node, _ step: Step?, _ origin: Origin) {
         self.node = node
-        self.path = path
+        self.step = step
         self.origin = origin
+    }
+
+    private func reader(of child: Node, _ key: Step.Key) -> NodeReader {
+        NodeReader(child, Step(key, below: step), origin)
     }
 
     /// A reader of another node in this one's place, for a node that was put together from this one: what it keeps of
     /// this one keeps its place.
     public func reading(_ other: Node) -> NodeReader {
-        NodeReader(other, at: path, origin)
+        NodeReader(other, step, origin)
     }
 
     /// The node's key: the last of its path.
-    public var name: String { path.keys.last ?? "" }
+    public var name: String { step?.name ?? origin.document.path.keys.last ?? "" }
 
     /// Whether the node is an object; if not, that is reported.
     public func requireObject() -> Bool {
@@ -63,20 +101,20 @@ public struct NodeReader: Sendable {
     /// What stands under a key.
     public subscript(key: String) -> NodeReader? {
         guard let child = node[key], !child.isNull else { return nil }
-        return NodeReader(child, at: path.appending(key), origin)
+        return reader(of: child, .name(key))
     }
 
     /// A reader of one of the node's members; `nil` where it is `null`.
     public func reader(of member: Node.Member) -> NodeReader? {
-        guard !member.node.isNull else { return nil }
-        return NodeReader(member.node, at: path.appending(member.key), origin)
+        member.node.isNull ? nil : reader(of: member.node, .name(member.key))
     }
 
     /// The text under a key; an empty text counts as one that is not there.
     public func string(_ key: String) -> String? {
+        guard case .object(let members) = node.value else { return self[key]?.string }
         // The common cases need no reader of their own.
-        guard let child = node[key] else { return nil }
-        if case .string(let text) = child.value { return text.isEmpty ? nil : text }
+        guard let position = members.position(of: key) else { return nil }
+        if case .string(let text) = members[position].node.value { return text.isEmpty ? nil : text }
         return self[key]?.string
     }
 
@@ -156,12 +194,17 @@ public struct NodeReader: Sendable {
 
     /// The texts of the list under a key; empty ones are left out.
     public func strings(_ key: String) -> [String] {
-        // A list of nothing but texts needs no readers of its own.
-        if case .array(let items)? = node[key]?.value {
-            let texts = items.compactMap(\.string)
-            if texts.count == items.count { return texts.contains("") ? texts.filter { !$0.isEmpty } : texts }
+        guard case .object(let members) = node.value else { return list(key).compactMap(\.string) }
+        guard let position = members.position(of: key) else { return [] }
+        guard case .array(let items) = members[position].node.value else { return list(key).compactMap(\.string) }
+        var texts: [String] = []
+        texts.reserveCapacity(items.count)
+        for item in items {
+            // A list of nothing but texts needs no readers of its own.
+            guard case .string(let text) = item.value else { return list(key).compactMap(\.string) }
+            if !text.isEmpty { texts.append(text) }
         }
-        return list(key).compactMap(\.string)
+        return texts
     }
 
     /// The node itself as a text, if it is one and not empty.
@@ -215,7 +258,12 @@ extension NodeReader {
     private func listItems() -> [NodeReader] {
         switch node.value {
         case .array(let nodes):
-            return nodes.indices.compactMap { item(nodes[$0], at: $0) }
+            var readers: [NodeReader] = []
+            readers.reserveCapacity(nodes.count)
+            for index in nodes.indices where !nodes[index].isNull {
+                readers.append(reader(of: nodes[index], .index(index)))
+            }
+            return readers
         case .object(let members):
             let numbered = members.compactMap { member in
                 TreePath.index(of: member.key).map { (index: $0, node: member.node) }
@@ -224,14 +272,11 @@ extension NodeReader {
                 reportType("a list")
                 return []
             }
-            return numbered.sorted { $0.index < $1.index }.compactMap { item($0.node, at: $0.index) }
+            return numbered.sorted { $0.index < $1.index }.filter { !$0.node.isNull }
+                .map { reader(of: $0.node, .index($0.index)) }
         default:
             reportType("a list")
             return []
         }
-    }
-
-    private func item(_ node: Node, at index: Int) -> NodeReader? {
-        node.isNull ? nil : NodeReader(node, at: path.appending(index), origin)
     }
 }

@@ -100,18 +100,21 @@ extension CandidateRun {
         }
         let unread = positions.filter { untouched[$0]?.notes.hasWarnings != false }
         var loaded = try await WorkClock.spend(on: .decode) { try await source.load(unread, of: list)[...] }
-        var arrivals: [(position: Int, arrival: CandidateAdmission<Source>.Arrival)] = []
+        var arrived: [Int] = []
+        var arrivals: [CandidateAdmission<Source>.Arrival] = []
         for position in positions {
             if let known = untouched[position], !known.notes.hasWarnings {
-                arrivals.append((position, .noted(known.notes)))
+                arrived.append(position)
+                arrivals.append(.noted(known.notes))
             } else if let first = loaded.first, first.uid.utf8.elementsEqual(list.names[position].utf8) {
-                arrivals.append((position, .loaded(loaded.removeFirst())))
+                arrived.append(position)
+                arrivals.append(.loaded(loaded.removeFirst()))
             }
         }
-        let admitted = try await admission.admit(part: part, arrivals.map(\.arrival))
+        let admitted = try await admission.admit(part: part, arrivals)
         var bytes = NotesWriter()
-        for ((position, arrival), admitted) in zip(arrivals, admitted) {
-            switch (arrival, admitted) {
+        for (index, position) in arrived.enumerated() {
+            switch (arrivals[index], admitted[index]) {
             case (.noted(let notes), .noted):
                 guard let known = untouched[position] else { continue }
                 sink.keep(known.files)

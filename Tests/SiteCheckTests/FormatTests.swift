@@ -61,7 +61,7 @@ struct FormatTests {
         work.period = .init(start: ResumeDate("2020-01"))
         user.resume?.work = [work]
         var loaded = LoadedUser(uid: "ada", user: user, diagnostics: [])
-        loaded.personalValues = withheld
+        loaded.findPersonalValues = { withheld }
         var candidates = CheckedCandidates()
         candidates.add(loaded)
         var check = SiteCheck(baseURL: nil, candidates: candidates, fileSystem: FileSystem())

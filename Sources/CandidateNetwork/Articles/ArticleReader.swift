@@ -108,7 +108,8 @@ extension UserReading {
     }
 
     /// What texts may name pages of the candidate by.
-    var pages: [String: String] {
+    @Sendable
+    func pages() -> [String: String] {
         guard reader["articles"] != nil || reader["userApplicationMaterial"] != nil else { return [:] }
         var pages = ["index.html": "index.html"]
         if resume != nil { pages["cv.html"] = "cv.html" }

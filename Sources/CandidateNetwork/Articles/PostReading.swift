@@ -99,8 +99,8 @@ extension PostReading {
                 resume: reader.object("resume"))
         }
         let reader = TextReader(
-            documents: decoder.documents, uid: uid, articles: author?.articlePages ?? [:], pages: author?.pages ?? [:],
-            anchors: { author?.anchors(ofArticle: $0) }, problems: problems)
+            documents: decoder.documents, uid: uid, articles: author?.articlePages ?? [:],
+            pages: { author?.pages() ?? [:] }, anchors: { author?.anchors(ofArticle: $0) }, problems: problems)
         texts[uid] = reader
         return reader
     }

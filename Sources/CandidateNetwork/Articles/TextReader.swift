@@ -13,7 +13,7 @@ struct TextReader {
     let articles: [String: Bool]
     /// What stands for pages of the candidate, by the name that is written below their folder: the page's own, or the file
     /// in Markdown that it shows.
-    let pages: [String: String]
+    let pages: @Sendable () -> [String: String]
     /// The places in an article that can be led to; `nil` where there is none of that id.
     let anchors: @Sendable (String) -> Set<String>?
     let problems: DiagnosticCollector
@@ -105,6 +105,7 @@ private final class TextReferences: MarkdownResolver {
     private let reader: TextReader
     private let document: MarkdownDocument
     private let folder: String
+    private lazy var pages = reader.pages()
     private lazy var anchors = Set(document.headings.map(\.anchor))
 
     init(_ reader: TextReader, document: MarkdownDocument, folder: String) {
@@ -122,7 +123,7 @@ private final class TextReferences: MarkdownResolver {
         // Browsers copy the way to a heading with its letters encoded.
         let fragment = parts.count > 1 ? String(decoding: PercentEncoding.leniently(parts[1].utf8), as: UTF8.self) : nil
         guard let path = parts.first, !path.isEmpty else { return anchor(fragment, reference) }
-        if !isImage, let page = reader.pages[plain(String(path))] {
+        if !isImage, let page = pages[plain(String(path))] {
             note(.page(page, fragment: fragment), reference)
             return .link(reference.address)
         }

@@ -10,7 +10,7 @@ import WebSafety
 struct ResumeDialect {
     private var notes: ResumeNotes
     /// Whether the result takes the place of what was written, so that it has to hold all of it.
-    private let keepsAll: Bool
+    let keepsAll: Bool
 
     private init(_ notes: ResumeNotes, keepsAll: Bool) {
         self.notes = notes
@@ -209,20 +209,6 @@ extension ResumeDialect {
 // MARK: Values
 
 extension ResumeDialect {
-    /// Whether a value is one that its key takes and that says something, so that it stays as it is written and nothing is
-    /// told of it. Of addresses, pictures and objects that is not asked.
-    private func isStandard(_ node: Node, _ kind: ResumeForm.Kind) -> Bool {
-        switch (kind, node.value) {
-        case (.text, .string(let text)), (.prose, .string(let text)): Self.isText(text)
-        case (.date, .string(let text)), (.end, .string(let text)): PartialDate(text) != nil
-        case (.texts, .array(let items)), (.points, .array(let items)), (.variants, .array(let items)):
-            !items.isEmpty && items.allSatisfy { $0.string.map(Self.isText) == true }
-        default: false
-        }
-    }
-
-    private static func isText(_ text: String) -> Bool { !text.isEmpty && !HTMLText.mayHaveTags(text) }
-
     /// What says nothing as its key takes it, where all is kept.
     private func kept(_ reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
         guard keepsAll else { return nil }

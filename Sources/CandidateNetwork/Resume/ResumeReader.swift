@@ -61,9 +61,9 @@ struct ResumeReader: ResumeVisitor {
     }
 
     mutating func parts<Part: ResumeEntry>(_ key: String, _ meaning: String, _ value: inout [Part]) {
-        let entries = reader.list(key).filter { $0.requireObject() }
-        value = []
+        let entries = reader.list(key)
+        guard !entries.isEmpty else { return }
         value.reserveCapacity(entries.count)
-        for entry in entries { value.append(Self.read(from: entry, reading)) }
+        for entry in entries where entry.requireObject() { value.append(Self.read(from: entry, reading)) }
     }
 }

@@ -56,8 +56,16 @@ public struct ResumeForm: Sendable, Hashable {
     }
 
     /// The key of a name; names are the same when their bytes are.
-    public subscript(name: String) -> Key? {
-        for index in names.indices where Self.same(names[index], name) { return keys[index] }
+    public subscript(name: String) -> Key? { position(of: name).map { keys[$0] } }
+
+    /// Where the key of a name stands among all; `nil` where there is none.
+    ///
+    /// - Parameter start: where it is looked for first. Most documents keep the order of the standard, so that the next key
+    ///   follows the one before it.
+    public func position(of name: String, from start: Int = 0) -> Int? {
+        let start = min(start, names.count)
+        for index in start..<names.count where Self.same(names[index], name) { return index }
+        for index in 0..<start where Self.same(names[index], name) { return index }
         return nil
     }
 
