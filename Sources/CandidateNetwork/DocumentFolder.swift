@@ -11,11 +11,20 @@ public struct DocumentFolder: Sendable {
 
     private let content: String
     private let fileSystem: FileSystem
+    /// A candidate's folder that was listed when their node was read.
+    private var listed: NodeFolder?
 
     /// Names the content folder.
     public init(content: String, fileSystem: FileSystem = FileSystem()) {
         self.content = content
         self.fileSystem = fileSystem
+    }
+
+    /// The same files, where one folder was listed already.
+    func knowing(_ folder: NodeFolder?) -> DocumentFolder {
+        var documents = self
+        documents.listed = folder
+        return documents
     }
 
     /// The folder of a candidate.
@@ -48,17 +57,50 @@ public struct DocumentFolder: Sendable {
     func document(_ reference: String, of uid: String) throws(DocumentProblem) -> LocalDocument {
         let path = try DocumentPath.path(reference, folder: folder(of: uid))
         try DocumentPath.checkName(path)
+        let file: Beginning
+        if let listed = listedFile(path, of: uid) {
+            file = listed
+        } else {
+            file = try lookedForFile(path, reference: reference, of: uid)
+        }
+        guard file.size <= Self.limit else { throw .tooLarge(path, limit: Self.limit) }
+        let kind = try DocumentContent(file.start).kind(of: path)
+        return LocalDocument(path: path, location: file.location, kind: kind, size: file.size)
+    }
+}
+
+extension DocumentFolder {
+    /// A file, its size, and how it begins.
+    private typealias Beginning = (location: String, size: Int, start: [UInt8])
+
+    /// A file directly in the folder that was listed: there it was no link, and opening it tells whether it still is none.
+    ///
+    /// - Returns: `nil` where more has to be looked at, if only to say what is wrong.
+    private func listedFile(_ path: String, of uid: String) -> Beginning? {
+        guard let listed = listing(of: uid), listed.hasFile(path) else { return nil }
+        let location = listed.location + "/" + path
+        var size = 0
+        let start = try? fileSystem.readStart(
+            of: location, count: DocumentContent.length, followingLinks: false, noting: { size = $0.size })
+        return start.map { (location, size, $0) }
+    }
+
+    private func lookedForFile(
+        _ path: String, reference: String, of uid: String
+    ) throws(DocumentProblem) -> Beginning {
         let (location, status) = try file(path, reference: reference, of: uid)
         guard status.size <= Self.limit else { throw .tooLarge(path, limit: Self.limit) }
         let start = try reading(path) { fileSystem throws(FileError) in
             try fileSystem.readStart(of: location, count: DocumentContent.length)
         }
-        let kind = try DocumentContent(start).kind(of: path)
-        return LocalDocument(path: path, location: location, kind: kind, size: status.size)
+        return (location, status.size, start)
     }
-}
 
-extension DocumentFolder {
+    /// What stands in a candidate's folder, where that was listed.
+    private func listing(of uid: String) -> NodeFolder? {
+        listed.flatMap { Bytes.same($0.location, folder(of: uid)) ? $0 : nil }
+    }
+
     /// Reads the Markdown file that a reference means.
     ///
     /// - Throws: why it cannot be read.
@@ -83,6 +125,7 @@ extension DocumentFolder {
     /// folder.
     func files(in folder: String, of uid: String) -> [String] {
         guard TreeKeyProblem(uid) == nil else { return [] }
+        if let listed = listing(of: uid), listed.hasOnlyFiles { return [] }
         let root = self.folder(of: uid) + "/" + folder
         let entries = (try? fileSystem.list(root)) ?? []
         return entries.flatMap { entry -> [String] in

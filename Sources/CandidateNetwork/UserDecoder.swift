@@ -58,7 +58,7 @@ final class UserReading: Sendable {
     let notes: ResumeNotes
     /// The CV in the standard's form.
     let resume: NodeReader?
-    /// The files of candidates.
+    /// The files of candidates, where it is known what stands in this one's folder.
     let documents: DocumentFolder
 
     init(
@@ -71,7 +71,7 @@ final class UserReading: Sendable {
         self.decoder = decoder
         self.notes = notes
         self.resume = resume
-        documents = decoder.documents
+        documents = decoder.documents.knowing(reader.folder)
     }
 
     var knownMaterials: [String] { decoder.knownMaterials }

@@ -15,11 +15,15 @@ extension ContentFolder {
         guard listing.failure == nil else { return nil }
         let location = self.path(of: path)
         var stamp = Stamp()
+        var folders: [(path: String, entries: [FolderEntry])] = []
         for ending in [".json", spelling?.fileEnding, ""].compactMap(\.self) {
             guard listing.entry(named: key + ending) != nil else { continue }
             stamp.add(ending)
-            guard stamps.add(location + ending, to: &stamp) else { return nil }
+            guard stamps.add(location + ending, to: &stamp, noting: { folders.append(($0, $1)) }) else { return nil }
         }
-        return stamp == Stamp() ? nil : stamp.bits
+        guard stamp != Stamp() else { return nil }
+        // Whoever reads the node now need not list them once more: what changes from here on has another stamp.
+        for folder in folders { memory.note(folder.entries, in: folder.path) }
+        return stamp.bits
     }
 }

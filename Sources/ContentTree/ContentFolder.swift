@@ -71,11 +71,17 @@ public final class ContentFolder: ContentSource {
             guard let part = file.member(at: below)?.node else { continue }
             node = merge.join(node, merge.adopt(part, from: file.source), at: path)
         }
+        var folder: NodeFolder?
         if path.isRoot || entry(folderOf: path) != nil {
-            node = merge.join(node, folderNode(at: path, &merge), at: path)
+            let listing = listing(of: path)
+            node = merge.join(node, folderNode(at: path, listing, &merge), at: path)
+            if listing.failure == nil { folder = NodeFolder(location: self.path(of: path), entries: listing.all) }
+        } else if listing(of: path.parent).failure == nil {
+            folder = NodeFolder(location: self.path(of: path), entries: [])
         }
         var document = TreeDocument(path: path, node: node, sources: merge.sources, diagnostics: merge.diagnostics)
         document.unread = merge.unread
+        document.folder = folder
         return document
     }
 
@@ -156,8 +162,7 @@ extension ContentFolder {
     }
 
     /// The node that the files in a folder make together.
-    private func folderNode(at path: TreePath, _ merge: inout TreeMerge) -> Node? {
-        let listing = listing(of: path)
+    private func folderNode(at path: TreePath, _ listing: ContentListing, _ merge: inout TreeMerge) -> Node? {
         merge.diagnostics += listing.diagnostics
         var members: [Node.Member] = []
         for entry in listing.entries {
@@ -176,7 +181,9 @@ extension ContentFolder {
                 continue
             }
             var node = fileNode(at: below, in: listing, &merge)
-            if entry.kind == .folder { node = merge.join(node, folderNode(at: below, &merge), at: below) }
+            if entry.kind == .folder {
+                node = merge.join(node, folderNode(at: below, self.listing(of: below), &merge), at: below)
+            }
             if let node { members.append(Node.Member(key, node, keyAt: node.position)) }
         }
         guard let first = members.first else { return nil }

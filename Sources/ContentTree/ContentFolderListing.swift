@@ -5,6 +5,8 @@ import Synchronization
 /// What a folder of the tree holds that belongs to the tree.
 struct ContentListing: Sendable {
     var entries: [FolderEntry] = []
+    /// All that stands in the folder, whether it belongs to the tree or not.
+    var all: [FolderEntry] = []
     /// The names of files that are no part of the tree.
     var otherFiles: [String] = []
     /// What is wrong with entries that count as files, by name: links that are not followed, folders, pipes.
@@ -35,10 +37,17 @@ final class ContentFolderMemory: Sendable {
     // look through all of them.
     private let listings = Mutex<[(path: TreePath, listing: ContentListing)]>([])
     private let files = Mutex<[(path: TreePath, file: ContentFile)]>([])
+    /// What stood in folders when they were stamped, by their paths on disk, until their nodes are read.
+    private let stamped = Mutex<[Bytes.Key: [FolderEntry]]>([:])
+
+    /// The most folders of which is remembered what stood in them: more than are stamped before they are read, and few
+    /// where they are stamped and then not read.
+    private static let mostStamped = 1_024
 
     func listing(_ path: TreePath, orMake make: () -> ContentListing) -> ContentListing {
         func known(_ listings: [(path: TreePath, listing: ContentListing)]) -> ContentListing? {
-            listings.first { $0.path == path }?.listing
+            for index in listings.indices where listings[index].path == path { return listings[index].listing }
+            return nil
         }
         if let known = listings.withLock({ known($0) }) { return known }
         // Not under the lock: listing a folder may need the one above it.
@@ -48,6 +57,19 @@ final class ContentFolderMemory: Sendable {
             listings.append((path, made))
             return made
         }
+    }
+
+    /// Remembers what stood in a folder without links when it was stamped.
+    func note(_ entries: [FolderEntry], in folder: String) {
+        stamped.withLock { stamped in
+            if stamped.count >= Self.mostStamped { stamped = [:] }
+            stamped[Bytes.Key(folder)] = entries
+        }
+    }
+
+    /// What stood in a folder when it was stamped, and forgets it: it is true for one reading.
+    func takeEntries(of folder: String) -> [FolderEntry]? {
+        stamped.withLock { $0.removeValue(forKey: Bytes.Key(folder)) }
     }
 
     func file(_ path: TreePath, orMake make: () -> ContentFile?) -> ContentFile? {
@@ -86,13 +108,18 @@ extension ContentFolder {
         var listing = ContentListing()
         let folder = self.path(of: path)
         do throws(FileError) {
-            if !path.isRoot, let kind = try fileSystem.inputKind(of: folder, in: root),
-                let problem = ContentProblem(readingFolder: kind)
-            {
-                listing.failure = Diagnostic(problem, at: .file(folder))
-                return listing
+            if let stamped = memory.takeEntries(of: folder) {
+                listing.all = stamped
+            } else {
+                if !path.isRoot, let kind = try fileSystem.inputKind(of: folder, in: root),
+                    let problem = ContentProblem(readingFolder: kind)
+                {
+                    listing.failure = Diagnostic(problem, at: .file(folder))
+                    return listing
+                }
+                listing.all = try fileSystem.list(folder)
             }
-            for entry in try fileSystem.list(folder) {
+            for entry in listing.all {
                 guard !entry.name.hasPrefix("."), !(path.isRoot && ["site.json", "static"].contains(entry.name)) else {
                     continue
                 }

@@ -238,6 +238,9 @@ public struct NodeReader: Sendable {
     /// The texts that the document was put together from.
     public var sources: [SourceText] { origin.document.sources }
 
+    /// What stood in the folder of the document's node when that was read.
+    public var folder: NodeFolder? { origin.document.folder }
+
     /// Where the node is.
     public var place: Place { origin.document.place(of: node.position, path: path) }
 

@@ -1,4 +1,22 @@
 import Diagnostics
+import FileSystem
+
+/// What stands in the folder of a node on disk.
+public struct NodeFolder: Sendable {
+    /// The folder's path.
+    public var location: String
+    /// All that is in it, whether it belongs to the tree or not, in the order of the names' bytes; nothing where there is
+    /// no such folder.
+    public var entries: [FolderEntry]
+
+    /// Whether it holds nothing but files: no folders, and no links, which could lead to one.
+    public var hasOnlyFiles: Bool { entries.allSatisfy { $0.kind == .file } }
+
+    /// Whether something of this name, in the same bytes, is a file and no link.
+    public func hasFile(_ name: String) -> Bool {
+        entries.contains { $0.kind == .file && Bytes.same($0.name, name) }
+    }
+}
 
 /// A part of the tree as it was read: the node, the texts that it comes from, and what is wrong with those.
 public struct TreeDocument: Sendable {
@@ -12,6 +30,8 @@ public struct TreeDocument: Sendable {
     public var diagnostics: [Diagnostic]
     /// Where nodes stand whose files cannot be read: what is missing there may be written all the same.
     public var unread: [TreePath] = []
+    /// What stood in the node's folder when the node was read; `nil` where nobody looked, or could.
+    public var folder: NodeFolder?
 
     /// Makes a document.
     public init(path: TreePath, node: Node? = nil, sources: [SourceText] = [], diagnostics: [Diagnostic] = []) {

@@ -30,18 +30,15 @@ extension FileSystem {
     public func copy(
         _ source: String, to path: String, replacing: Bool = true, noting look: ((FileStatus) -> Void)? = nil
     ) throws(FileError) {
-        try withFileToRead(source) { (input, _) throws(FileError) in
+        try withFileToRead(source) { (input, status) throws(FileError) in
             try withOpenFile(.write, path, Self.flagsForWriting(replacing)) { (output) throws(FileError) in
-                #if !canImport(Darwin)
-                    try sendAll(from: input, to: output, path)
+                #if canImport(Darwin)
+                    let sent: Int? = nil
+                #else
+                    let sent = try sendAll(from: input, to: output, path)
                 #endif
-                try Self.withChunk { (chunk) throws(FileError) in
-                    while true {
-                        let count = try fill(chunk, from: input, source)
-                        if count == 0 { return }
-                        try writeAll(output, path, UnsafeRawBufferPointer(rebasing: chunk[..<count]))
-                    }
-                }
+                // Of files without a size, as those of `/proc`, the kernel may say too early that they are at their end.
+                if sent != status.size || sent == 0 { try copyRest(of: source, input, to: path, output) }
                 if let look { look(try openStatus(output, path)) }
             }
         }
@@ -142,14 +139,33 @@ extension FileSystem {
         return count
     }
 
+    /// Copies through a buffer what was not copied yet.
+    private func copyRest(
+        of source: String, _ input: Int32, to path: String, _ output: Int32
+    ) throws(FileError) {
+        try Self.withChunk { (chunk) throws(FileError) in
+            while true {
+                let count = try fill(chunk, from: input, source)
+                if count == 0 { return }
+                try writeAll(output, path, UnsafeRawBufferPointer(rebasing: chunk[..<count]))
+            }
+        }
+    }
+
     #if !canImport(Darwin)
-        /// Moves what the kernel is willing to move; the rest is for the buffer.
-        private func sendAll(from input: Int32, to output: Int32, _ path: String) throws(FileError) {
+        /// Moves what the kernel is willing to move, until it says that this is the end.
+        ///
+        /// - Returns: how many bytes it moved; `nil` where it does not move between these two files, or not all.
+        private func sendAll(from input: Int32, to output: Int32, _ path: String) throws(FileError) -> Int? {
+            var sent = 0
             do {
-                while try calls.send(from: input, to: output, atMost: 1 << 30) > 0 {}
+                while true {
+                    let count = try calls.send(from: input, to: output, atMost: 1 << 30)
+                    if count == 0 { return sent }
+                    sent += count
+                }
             } catch {
-                // Not between these two files.
-                if error.code == EINVAL || error.code == ENOSYS { return }
+                if error.code == EINVAL || error.code == ENOSYS { return nil }
                 throw FileError(.write, path, code: error.code)
             }
         }

@@ -112,7 +112,11 @@ public struct FileStamps: Sendable {
 
     /// Adds the looks of a file, or of a folder and everything in it, hidden files too; false where it has no stamp: it was
     /// changed just now, it is a link or holds one, or the system does not answer.
-    public func add(_ path: String, to stamp: inout Stamp) -> Bool {
+    ///
+    /// - Parameter listing: is told the path of each folder and what is in it, before anything in it is read.
+    public func add(
+        _ path: String, to stamp: inout Stamp, noting listing: (String, [FolderEntry]) -> Void = { _, _ in }
+    ) -> Bool {
         guard let status = (try? files.status(of: path, followingLinks: false)).flatMap(\.self), isSettled(status)
         else { return false }
         stamp.add(status.stamp.bits)
@@ -121,10 +125,11 @@ public struct FileStamps: Sendable {
         case .link, .other: return false
         case .folder:
             guard let entries = try? files.list(path) else { return false }
+            listing(path, entries)
             stamp.add(UInt64(entries.count))
             for entry in entries {
                 stamp.add(entry.name)
-                guard add(path + "/" + entry.name, to: &stamp) else { return false }
+                guard add(path + "/" + entry.name, to: &stamp, noting: listing) else { return false }
             }
             return true
         }
