@@ -166,7 +166,10 @@ extension Renderer {
             Frame(
                 kind: .section, step: body, register: element, outer: registers[target], element: elements.first,
                 stride: elements.stride, count: elements.count, outerLoop: loop, owned: owned.count))
-        if let owner = elements.owner { owned.append(owner) }
+        if let owner = elements.owner {
+            if owned.capacity == 0 { owned.reserveCapacity(8) }
+            owned.append(owner)
+        }
         if access.isList { loop = frames.count - 1 }
         registers[target] = elements.first
         return true
