@@ -120,7 +120,7 @@ struct UnchangedTests {
                 Output: warning: 2 things are in 'Output' and are not part of the site; they are published with it
                    'ada/own.txt'
                    'more/'
-                   remove it; what belongs to the site goes into the folder 'static' of the content
+                   remove them; what belongs to the site goes into the folder 'static' of the content
                 1 warning
 
                 """)

@@ -33,6 +33,7 @@ struct Renderer {
         self.program = program
         self.scope = scope
         registers = Array(repeating: nil, count: program.registerCount)
+        frames.reserveCapacity(16)
     }
 
     /// Renders a record.
@@ -161,15 +162,11 @@ extension Renderer {
         let elements = access.elements(record)
         guard elements.count > 0 else { return false }
         let target = Int(element)
-        if frames.capacity == 0 { frames.reserveCapacity(16) }
         frames.append(
             Frame(
                 kind: .section, step: body, register: element, outer: registers[target], element: elements.first,
                 stride: elements.stride, count: elements.count, outerLoop: loop, owned: owned.count))
-        if let owner = elements.owner {
-            if owned.capacity == 0 { owned.reserveCapacity(8) }
-            owned.append(owner)
-        }
+        if let owner = elements.owner { owned.append(owner) }
         if access.isList { loop = frames.count - 1 }
         registers[target] = elements.first
         return true
