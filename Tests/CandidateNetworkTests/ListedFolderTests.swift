@@ -47,7 +47,7 @@ struct ListedFolderTests {
 
         static let ada = TreePath(keys: ["Users", "ada"])
         static let bob = TreePath(keys: ["Users", "bob"])
-        static let item = #"{"id": "cv", "material": "resume", "name": "CV", "url": "cv.pdf"}"#
+        static let item = #"{"id": "resume", "material": "resume", "name": "CV", "url": "cv.pdf"}"#
         static let files = [
             "Users/ada.json": #"{"name": "Ada Example", "userApplicationMaterial": [\#(item)]}"#,
             "Users/ada/cv.pdf": "%PDF-1.4",
