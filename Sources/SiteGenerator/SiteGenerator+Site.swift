@@ -34,8 +34,20 @@ extension SiteGenerator {
     public struct Site: Sendable {
         /// How many of what it has.
         public var summary: Summary
+        /// What it has of the site that was made before.
+        public var reuse: Reuse
         /// What the next build may use; empty where nothing was to be noted.
         public var notes: ArraySlice<UInt8>
+    }
+
+    /// What a site has of the one that was made before.
+    public enum Reuse: Sendable, Hashable {
+        /// The pages of so many candidates, which were not made again.
+        case candidates(Int)
+        /// Nothing, because nothing was noted of that one, or because notes were not to be used.
+        case nothingNoted
+        /// Nothing, because that one was made by another program, with other settings or from other templates.
+        case otherLook
     }
 
     /// Makes the whole site on one thread.
@@ -72,8 +84,9 @@ extension SiteGenerator {
         reporting problems: DiagnosticCollector, candidates candidateProblems: DiagnosticCollector
     ) async throws -> Site {
         let run = try await begin(network, material, reporting: problems, candidates: candidateProblems)
-        let threads = min(sinks.count, max(1, run.partCount))
-        // The thread that this began on takes parts as well, so that a small site needs no other one.
+        // The thread that this began on takes parts as well. Where all pages are made, even a small site has work for a
+        // second one: templates are compiled while candidates are read.
+        let threads = min(sinks.count, max(run.notes == nil ? 2 : 1, run.partCount))
         let workers = (1..<max(1, threads)).compactMap { _ in WorkerThread.start() }
         defer { for worker in workers { worker.end() } }
         let (idle, clock) = (sinks, WorkClock.ofTask)
@@ -82,7 +95,7 @@ extension SiteGenerator {
             for (number, worker) in zip(1..., workers) {
                 group.addTask(executorPreference: worker) {
                     var sink = idle[number]
-                    let made = try await run.work(into: &sink, addingTimeTo: clock)
+                    let made = try await run.work(into: &sink, isAhead: number == 1, addingTimeTo: clock)
                     return (number, sink, made)
                 }
             }
@@ -132,7 +145,7 @@ extension SiteGenerator {
 
         // Posts depend on what others are called, who are not told apart here.
         let writers = run.authors.isEmpty ? results.writers : nil
-        let (made, variants) = (results.pages, results.variants)
+        let (made, untouched, variants) = (results.pages, results.untouched, results.variants)
         var pages = SitePages(self, consume results, notes: run.notes)
         try await pages.write(writers: writers, run, material, to: &sink)
         for page in pages.oversized {
@@ -148,6 +161,8 @@ extension SiteGenerator {
         summary.hidden = intake.hidden
         summary.leftOut = intake.leftOut
         summary.pages = made + pages.writer.pages
-        return Site(summary: summary, notes: material.isNoting ? pages.takeNotes()[...] : [])
+        let reuse: Reuse =
+            run.notes != nil ? .candidates(untouched) : material.notes?.isEmpty == false ? .otherLook : .nothingNoted
+        return Site(summary: summary, reuse: reuse, notes: material.isNoting ? pages.takeNotes()[...] : [])
     }
 }

@@ -25,7 +25,7 @@ extension Resume.Location {
     /// Whether a place as people say it is this one.
     fileprivate func isIn(_ place: String) -> Bool {
         guard let part = city ?? region ?? countryCode else { return false }
-        return place.lowercased().contains(part.lowercased())
+        return place.holds(ignoringCase: part)
     }
 }
 
