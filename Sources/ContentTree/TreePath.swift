@@ -91,7 +91,9 @@ extension TreePath {
 extension TreePath: Hashable, CustomStringConvertible {
     /// Compares the keys as bytes.
     public static func == (left: TreePath, right: TreePath) -> Bool {
-        left.keys.elementsEqual(right.keys, by: Bytes.same)
+        guard left.keys.count == right.keys.count else { return false }
+        for index in left.keys.indices where !Bytes.same(left.keys[index], right.keys[index]) { return false }
+        return true
     }
 
     /// Hashes the keys.
