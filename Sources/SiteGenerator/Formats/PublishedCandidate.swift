@@ -13,6 +13,8 @@ final class PublishedCandidate: Sendable {
     let profileAddress: String?
     /// The candidate's pages elsewhere, each once: the website, then the accounts.
     let links: [Link]
+    /// What the CV says of the candidate in a few sentences, as a text without markup.
+    let summary: String?
     /// A line for search engines and previews.
     let introduction: String?
     /// Whether there is a page for the CV.
@@ -32,6 +34,7 @@ final class PublishedCandidate: Sendable {
     init(_ user: UserData, settings: SiteSettings) {
         self.user = user
         resume = user.publishedResume(with: settings.materials)
+        summary = resume.basics.summary.map(CVText.words(ofProse:))
         introduction = user.introduction
         hasCV = CVPage.exists(for: user)
         baseURL = settings.baseURL
