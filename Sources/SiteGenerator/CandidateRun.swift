@@ -115,6 +115,7 @@ extension CandidateRun {
             case (.noted(let notes), .noted):
                 guard let known = untouched[position] else { continue }
                 sink.keep(known.files)
+                results.untouched += 1
                 results.add(notes, at: position, isRead: false)
                 bytes.write(Array(known.encoded))
             case (.noted(let notes), _):
@@ -171,6 +172,7 @@ extension CandidateRun {
         var findings = ProfileReview(user).findings + generator.languages.findings(for: user)
         if let untouched, isAlone {
             sink.keep(untouched.files)
+            results.untouched += 1
             var nowhere = Nowhere()
             findings += try documents.publish(to: &nowhere)
             notes.files = untouched.notes.files
@@ -222,6 +224,8 @@ struct CandidateResults: Sendable {
     var notes: [(part: Int, bytes: [UInt8])] = []
     /// How many pages there are.
     var pages = 0
+    /// How many candidates have the pages that they had before.
+    var untouched = 0
     /// Pages that are too large.
     var oversized: [(path: SitePath, node: String)] = []
     /// The articles of those who were read.
@@ -261,6 +265,7 @@ struct CandidateResults: Sendable {
     mutating func add(_ other: CandidateResults) {
         notes += other.notes
         pages += other.pages
+        untouched += other.untouched
         oversized += other.oversized
         collection.add(other.collection)
         unreadWriters += other.unreadWriters

@@ -34,8 +34,20 @@ extension SiteGenerator {
     public struct Site: Sendable {
         /// How many of what it has.
         public var summary: Summary
+        /// What it has of the site that was made before.
+        public var reuse: Reuse
         /// What the next build may use; empty where nothing was to be noted.
         public var notes: ArraySlice<UInt8>
+    }
+
+    /// What a site has of the one that was made before.
+    public enum Reuse: Sendable, Hashable {
+        /// The pages of so many candidates, which were not made again.
+        case candidates(Int)
+        /// Nothing, because nothing was noted of that one, or because notes were not to be used.
+        case nothingNoted
+        /// Nothing, because that one was made by another program, with other settings or from other templates.
+        case otherLook
     }
 
     /// Makes the whole site on one thread.
@@ -132,7 +144,7 @@ extension SiteGenerator {
 
         // Posts depend on what others are called, who are not told apart here.
         let writers = run.authors.isEmpty ? results.writers : nil
-        let (made, variants) = (results.pages, results.variants)
+        let (made, untouched, variants) = (results.pages, results.untouched, results.variants)
         var pages = SitePages(self, consume results, notes: run.notes)
         try await pages.write(writers: writers, run, material, to: &sink)
         for page in pages.oversized {
@@ -148,6 +160,8 @@ extension SiteGenerator {
         summary.hidden = intake.hidden
         summary.leftOut = intake.leftOut
         summary.pages = made + pages.writer.pages
-        return Site(summary: summary, notes: material.isNoting ? pages.takeNotes()[...] : [])
+        let reuse: Reuse =
+            run.notes != nil ? .candidates(untouched) : material.notes?.isEmpty == false ? .otherLook : .nothingNoted
+        return Site(summary: summary, reuse: reuse, notes: material.isNoting ? pages.takeNotes()[...] : [])
     }
 }

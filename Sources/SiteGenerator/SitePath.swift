@@ -65,10 +65,9 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
                     index += 1
                     if here[index - 1] == slash { start = index }
                 }
+                let climbs = here[start...].count { $0 == slash }
                 let rest = UnsafeBufferPointer(rebasing: there[start...])
-                var address = Self.percentEncoded(rest, keepingSlashes: true)
-                for index in start..<here.count where here[index] == slash { address = "../" + address }
-                return address
+                return Self.percentEncoded(rest, keepingSlashes: true, behind: climbs)
             }
         }
         if let fragment { address += "#" + Self.percentEncoded(fragment) }
@@ -125,10 +124,20 @@ extension SitePath {
         return text.withUTF8 { percentEncoded($0, keepingSlashes: keepingSlashes) }
     }
 
-    private static func percentEncoded(_ bytes: UnsafeBufferPointer<UInt8>, keepingSlashes: Bool) -> String {
+    /// - Parameter climbs: how often `../` stands before it.
+    private static func percentEncoded(
+        _ bytes: UnsafeBufferPointer<UInt8>, keepingSlashes: Bool, behind climbs: Int = 0
+    ) -> String {
         // Most paths have nothing else.
-        if bytes.allSatisfy({ isPlain($0, keepingSlashes) }) { return String(decoding: bytes, as: UTF8.self) }
+        if bytes.allSatisfy({ isPlain($0, keepingSlashes) }) {
+            return String(unsafeUninitializedCapacity: 3 * climbs + bytes.count) { address in
+                var end = 0
+                for _ in 0..<climbs { end = address[end...].initialize(fromContentsOf: [dot, dot, slash]) }
+                return address[end...].initialize(fromContentsOf: bytes)
+            }
+        }
         var result: [UInt8] = []
+        for _ in 0..<climbs { result += [dot, dot, slash] }
         for byte in bytes { append(byte, isPlain(byte, keepingSlashes), to: &result) }
         return String(decoding: result, as: UTF8.self)
     }

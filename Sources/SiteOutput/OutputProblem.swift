@@ -129,12 +129,13 @@ public enum OutputProblem: Problem, Equatable {
             ["remove this file, or rename it"]
         case .foreignFiles(_, let paths):
             Self.listing(paths) + [
-                "move it away, or choose another folder with --output",
-                "if an earlier build wrote it and its record '.sitegen-…' was lost, remove the output and build again",
+                "move \(Self.pronoun(for: paths)) away, or choose another folder with --output",
+                "if an earlier build wrote \(Self.pronoun(for: paths)) and its record '.sitegen-…' was lost, "
+                    + "remove the output and build again",
             ]
         case .addedFiles(_, let paths):
             (paths.count == 1 ? [] : Self.listing(paths)) + [
-                "remove it; what belongs to the site goes into the folder 'static' of the content"
+                "remove \(Self.pronoun(for: paths)); what belongs to the site goes into the folder 'static' of the content"
             ]
         case .outputIsInput, .outputContainsInput, .outputInsideInput, .outputNotAFolder, .outputHasNoName,
             .outputNameReserved:
@@ -172,6 +173,8 @@ extension OutputProblem {
         default: .cannotCreate
         }
     }
+
+    private static func pronoun(for paths: [String]) -> String { paths.count == 1 ? "it" : "them" }
 
     private static func listing(_ paths: [String]) -> [String] {
         let shown = paths.prefix(10).map { "'\($0)'" }

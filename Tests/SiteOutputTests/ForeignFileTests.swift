@@ -97,14 +97,14 @@ import Testing
             #expect(try bench.tree() == Workbench.published(Self.site, besides: others))
             return
         }
-        let count = refused.count == 1 ? "something" : "\(refused.count) things"
+        let (count, them) = refused.count == 1 ? ("something", "it") : ("\(refused.count) things", "them")
         #expect(
             outcome == """
                 cannotCreate
                 Output: error: 'Output' holds \(count) that sitegen did not write
                 \(refused.map { "   '\($0)'\n" }.joined())\
-                   move it away, or choose another folder with --output
-                   if an earlier build wrote it and its record '.sitegen-…' was lost, remove the output and build again
+                   move \(them) away, or choose another folder with --output
+                   if an earlier build wrote \(them) and its record '.sitegen-…' was lost, remove the output and build again
 
                 """)
         var after = before
@@ -130,8 +130,8 @@ import Testing
                    '18'
                    '19'
                    and 23 more
-                   move it away, or choose another folder with --output
-                   if an earlier build wrote it and its record '.sitegen-…' was lost, remove the output and build again
+                   move them away, or choose another folder with --output
+                   if an earlier build wrote them and its record '.sitegen-…' was lost, remove the output and build again
 
                 """)
     }

@@ -125,7 +125,7 @@ struct EditTests {
         let before = try folder.marks(of: "Output")
 
         try edit.change(folder)
-        let run = try await Sitegen.run(["build", "--verbose"], in: folder)
+        let run = try await Sitegen.run(["build", "--verbose"], in: folder).besidesReuse
         #expect(run == Sitegen.Run(status: 0, output: edit.summary + " (TIME)\n", error: edit.files + Self.times))
 
         let after = try folder.marks(of: "Output")

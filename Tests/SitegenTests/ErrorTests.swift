@@ -153,8 +153,8 @@ struct ErrorTests {
                 public: error: 'public' holds 2 things that sitegen did not write
                    'index.html'
                    'old/'
-                   move it away, or choose another folder with --output
-                   if an earlier build wrote it and its record '.sitegen-…' was lost, remove the output and build again
+                   move them away, or choose another folder with --output
+                   if an earlier build wrote them and its record '.sitegen-…' was lost, remove the output and build again
                 nothing was published: 1 error
 
                 """),

@@ -11,6 +11,13 @@ enum Sitegen {
         var output = ""
         /// Standard error, the same way.
         var error = ""
+
+        /// The same without how much was made again, which depends on how long ago the content was written.
+        var besidesReuse: Run {
+            var run = self
+            run.error = error.replacing(/made .*\n/, with: "")
+            return run
+        }
     }
 
     /// The executable was not built.

@@ -70,6 +70,27 @@ struct UnchangedTests {
         #expect(try folder.contents(of: "Output") == files)
     }
 
+    @Test("says how much was made again, and why all of it")
+    func reuse() async throws {
+        let folder = try await site()
+        func made(_ options: String...) async throws -> String {
+            let run = try await Sitegen.run(["build", "--verbose"] + options, in: folder)
+            return try #require(run.error.split(separator: "\n").map(String.init).first { $0.hasPrefix("made ") })
+        }
+        #expect(try await made() == "made all pages: nothing is remembered of a build before")
+        #expect(try await made() == "made the pages of 0 of 62 candidates; those of the others are as they were")
+        try folder.write(#"{"name": "Person 120 A", "publish": []}"#, to: "Content/Users/p120.json")
+        #expect(try await made() == "made the pages of 1 of 62 candidates; those of the others are as they were")
+        try folder.write(try folder.text("Content/site.json") + " ", to: "Content/site.json")
+        let other = "made all pages: the program, the settings or a template is not the same as in the build before"
+        #expect(try await made() == other)
+        try FileManager.default.removeItem(atPath: folder.path(".sitegen-Output/memory"))
+        #expect(try await made() == "made all pages: nothing is remembered of a build before")
+        try folder.write(#"{"Users": {"ada": {"name": "Ada", "publish": []}}}"#, to: "export.json")
+        let export = try await made("--demo", "export.json", "--allow-empty")
+        #expect(export == "made all pages: candidates are not in a folder, where files show whether they changed")
+    }
+
     @Test("tells each time of what there is to tell")
     func warnings() async throws {
         let folder = try await site()
@@ -99,7 +120,7 @@ struct UnchangedTests {
                 Output: warning: 2 things are in 'Output' and are not part of the site; they are published with it
                    'ada/own.txt'
                    'more/'
-                   remove it; what belongs to the site goes into the folder 'static' of the content
+                   remove them; what belongs to the site goes into the folder 'static' of the content
                 1 warning
 
                 """)

@@ -1,14 +1,16 @@
 import WebSafety
 
-extension UserData {
-    /// The CV as everybody may read it, with what else leads to the candidate elsewhere: materials that are pages of the
-    /// candidate's own (GitHub, LinkedIn, a website) stand among the accounts, unless the CV has their addresses already.
+extension Resume {
+    /// A published CV with what else leads to the candidate elsewhere: materials that are pages of the candidate's own
+    /// (GitHub, LinkedIn, a website) stand among the accounts, unless the CV has their addresses already.
     ///
     /// A website becomes that of the CV where the CV has none.
     ///
-    /// - Parameter catalogue: what the site calls the materials.
-    public func publishedResume(with catalogue: MaterialCatalogue) -> Resume {
-        var resume = publishedResume
+    /// - Parameters:
+    ///   - materials: the candidate's.
+    ///   - catalogue: what the site calls the materials.
+    public func withAccounts(in materials: [UserApplicationData], _ catalogue: MaterialCatalogue) -> Resume {
+        var resume = self
         var known = Set(([resume.basics.url] + resume.basics.profiles.map(\.url)).compactMap { $0?.withoutLastSlash })
         for item in materials where [.github, .linkedin, .website].contains(item.material) {
             guard case .link(let url) = item.target, known.insert(url.withoutLastSlash).inserted else { continue }

@@ -25,10 +25,7 @@ extension Resume.Location {
     /// Whether a place as people say it is this one.
     fileprivate func isIn(_ place: String) -> Bool {
         guard let part = city ?? region ?? countryCode else { return false }
-        // Most begin with it, which bytes tell soonest: "Lisbon, Portugal".
-        let next = place.utf8.dropFirst(part.utf8.count).first
-        if next == nil || next == UInt8(ascii: ","), place.utf8.starts(with: part.utf8) { return true }
-        return place.lowercased().contains(part.lowercased())
+        return place.holds(ignoringCase: part)
     }
 }
 

@@ -30,11 +30,14 @@ struct BuildCommand: Sendable {
         let outcome = await run(project, line, clock)
         line?.end()
         switch outcome {
-        case .success(let (site, published)):
+        case .success(let (site, reuse, published)):
             let report = BuildReport(
                 site: site, output: published, folder: options.output, duration: .now - start)
             let status = finish(report, project.diagnostics)
-            if let clock { console.note(WorkReport.text(of: clock.spent)) }
+            if let clock {
+                console.note(WorkReport.text(of: reuse, among: site.candidates, from: project.inputs.candidateSource))
+                console.note(WorkReport.text(of: clock.spent))
+            }
             return status
         case .failure(let error): return fail(CommandFailure(error), project.diagnostics)
         }

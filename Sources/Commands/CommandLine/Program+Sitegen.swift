@@ -25,7 +25,10 @@ extension ProgramDescription {
             .flag("--allow-empty", "publish even if all candidates are gone", \.allowEmpty),
             .count("--jobs", "make the site on N threads (default: one for each processor)", \.jobs),
         ] + CommandOption.strictness + CommandOption.quietness + [
-            .flag("--verbose", "name each file that is new, changed or removed, and say what took the time", \.verbose)
+            .flag(
+                "--verbose",
+                "name each file that is new, changed or removed, what was made again, and what took the time",
+                \.verbose)
         ] + CommandOption.reporting,
         exclusions: [["--quiet", "--verbose"], ["--demo", "--firebase"]]
     ) { options, _ in

@@ -18,8 +18,8 @@ struct SitePublisher {
     /// Is told how far it is.
     var progress: BuildProgress?
 
-    /// What a site has, and what became of the output.
-    typealias Result = (site: SiteGenerator.Summary, output: BuildSummary)
+    /// What a site has, what of it was there before, and what became of the output.
+    typealias Result = (site: SiteGenerator.Summary, reuse: SiteGenerator.Reuse, output: BuildSummary)
 
     /// Makes and publishes the site.
     ///
@@ -75,7 +75,7 @@ extension SitePublisher {
             warningTo: { project.problems.report([$0]) }, reportingTo: report)
         if let before { _ = clock?.turn(to: before) }
         program.interruption.publicationEnds()
-        return (made.summary, published)
+        return (made.summary, made.reuse, published)
     }
 
     /// Whether what was found lets the site be published.

@@ -35,7 +35,7 @@ extension PlainTextCV {
         text.add(basics.label)
         text.add(user.details.location)
         text.separate()
-        for contact in Contact.published(in: candidate.resume, strings: strings) {
+        for contact in Contact.published(in: candidate.resume.basics, strings: strings) {
             let isAddress = contact.url?.text.hasPrefix("http") == true
             addLine(contact.label, isAddress ? contact.url?.spelled : contact.text)
         }

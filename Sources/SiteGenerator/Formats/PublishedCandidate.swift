@@ -7,8 +7,10 @@ import WebSafety
 /// A class, because it is handed from page to page and holds many texts.
 final class PublishedCandidate: Sendable {
     let user: UserData
-    /// The CV as everybody may read it.
+    /// The CV as everybody may read it, with what materials say of accounts elsewhere.
     let resume: Resume
+    /// The head of the CV without that.
+    let ownBasics: Resume.Basics
     /// The full address of the candidate's page; only with a base URL.
     let profileAddress: String?
     /// The candidate's pages elsewhere, each once: the website, then the accounts.
@@ -33,7 +35,9 @@ final class PublishedCandidate: Sendable {
 
     init(_ user: UserData, settings: SiteSettings) {
         self.user = user
-        resume = user.publishedResume(with: settings.materials)
+        let published = user.publishedResume
+        ownBasics = published.basics
+        resume = published.withAccounts(in: user.materials, settings.materials)
         summary = resume.basics.summary.map(CVText.words(ofProse:))
         introduction = user.introduction
         hasCV = CVPage.exists(for: user)

@@ -11,29 +11,29 @@ struct Contact: Sendable, Hashable {
 
     /// What a candidate publishes: e-mail and telephone only where the candidate's `publish` list names them.
     static func all(
-        of user: UserData, strings: InterfaceStrings, materials: MaterialCatalogue
+        of candidate: PublishedCandidate, strings: InterfaceStrings, materials: MaterialCatalogue
     ) -> [Contact] {
-        let contacts = published(in: user.publishedResume, strings: strings)
-        return contacts.isEmpty ? [profileElsewhere(of: user, materials)].compactMap(\.self) : contacts
+        let contacts = published(in: candidate.ownBasics, strings: strings)
+        return contacts.isEmpty ? [profileElsewhere(of: candidate.user, materials)].compactMap(\.self) : contacts
     }
 
     /// The ways that a CV tells.
     ///
-    /// - Parameter resume: the CV as everybody may read it.
-    static func published(in resume: Resume, strings: InterfaceStrings) -> [Contact] {
+    /// - Parameter basics: the head of the CV as everybody may read it.
+    static func published(in basics: Resume.Basics, strings: InterfaceStrings) -> [Contact] {
         var contacts: [Contact] = []
-        if let email = resume.basics.email {
+        if let email = basics.email {
             let url = try? NavigationURL("mailto:" + email)
             contacts.append(
                 Contact(label: strings[.email], text: email, url: url, property: Token(vouchedFor: "u-email")))
         }
-        if let phone = resume.basics.phone {
+        if let phone = basics.phone {
             contacts.append(
                 Contact(
                     label: strings[.phone], text: phone, url: telephoneURL(phone),
                     property: Token(vouchedFor: "p-tel")))
         }
-        if let website = resume.basics.url {
+        if let website = basics.url {
             contacts.append(Contact(label: strings[.website], text: website.host, url: website, property: link))
         }
         return contacts

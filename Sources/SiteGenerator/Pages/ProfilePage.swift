@@ -41,7 +41,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         summary = CVProse(details.summary)?.html
         picture = details.picture.map { Picture(source: path.reference(to: .document($0, of: user))) }
         remotePicture = details.remotePicture.map(LinkView.init)
-        contacts = Contact.all(of: user, strings: context.strings, materials: context.settings.materials)
+        contacts = Contact.all(of: candidate, strings: context.strings, materials: context.settings.materials)
         materials = tiles
         shortcut = tiles.first { $0.entry.material == .resume }
         resume = ResumeSections(user.resume ?? Resume(), strings: context.strings)

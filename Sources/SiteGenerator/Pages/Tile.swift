@@ -49,24 +49,7 @@ struct Tile: Sendable, ApplicationDisplayable, Stylable {
 extension Displayable {
     /// What a material's kind is called, unless the name is just that.
     func kind(called label: String) -> String? {
-        // Most names are the kind's own, and looking for one text in another takes its time.
-        name == label || name.lowercased().holds(label.lowercased()) ? nil : label
-    }
-}
-
-extension String {
-    /// Whether another text stands in it.
-    fileprivate func holds(_ part: String) -> Bool {
-        // Characters are bytes in ASCII, all but a line end of two.
-        guard utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D }), part.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) else {
-            return contains(part)
-        }
-        var rest = utf8[...]
-        while rest.count >= part.utf8.count {
-            if rest.starts(with: part.utf8) { return true }
-            rest.removeFirst()
-        }
-        return false
+        name.holds(ignoringCase: label) ? nil : label
     }
 }
 

@@ -33,6 +33,7 @@ struct Renderer {
         self.program = program
         self.scope = scope
         registers = Array(repeating: nil, count: program.registerCount)
+        frames.reserveCapacity(16)
     }
 
     /// Renders a record.
@@ -161,7 +162,6 @@ extension Renderer {
         let elements = access.elements(record)
         guard elements.count > 0 else { return false }
         let target = Int(element)
-        if frames.capacity == 0 { frames.reserveCapacity(16) }
         frames.append(
             Frame(
                 kind: .section, step: body, register: element, outer: registers[target], element: elements.first,

@@ -13,7 +13,8 @@ import WebSafety
     }
 
     private func describe(_ user: UserData) throws -> [String] {
-        Contact.all(of: user, strings: try english(), materials: .standard).map {
+        let candidate = PublishedCandidate(user, settings: SiteSettings())
+        return Contact.all(of: candidate, strings: try english(), materials: .standard).map {
             "\($0.label): \($0.text) → \($0.url?.text ?? "nowhere")"
         }
     }

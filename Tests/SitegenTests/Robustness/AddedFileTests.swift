@@ -9,7 +9,7 @@ struct AddedFileTests {
         Output: warning: 2 things are in 'Output' and are not part of the site; they are published with it
            'drafts/'
            'notes.txt'
-           remove it; what belongs to the site goes into the folder 'static' of the content
+           remove them; what belongs to the site goes into the folder 'static' of the content
 
         """
 

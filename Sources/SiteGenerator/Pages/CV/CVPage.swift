@@ -42,7 +42,7 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
         headline = resume.basics.label
         location = user.details.location
         summary = CVProse(resume.basics.summary)?.html
-        contacts = Contact.published(in: resume, strings: context.strings)
+        contacts = Contact.published(in: resume.basics, strings: context.strings)
         accounts = resume.basics.profiles.compactMap(Account.init)
         sections = CVSections.all(of: resume, strings: context.strings)
         materials = tiles

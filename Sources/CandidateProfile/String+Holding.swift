@@ -1,0 +1,33 @@
+extension String {
+    /// Whether another text stands in it, whatever the case of the letters of both.
+    package func holds(ignoringCase part: String) -> Bool {
+        if self == part { return true }
+        let found = utf8.withContiguousStorageIfAvailable { bytes in
+            part.utf8.withContiguousStorageIfAvailable { part -> Bool? in
+                bytes.isMadeOfBytes && part.isMadeOfBytes ? bytes.holds(ignoringCase: part) : nil
+            }
+        }
+        if case .some(.some(.some(let found))) = found { return found }
+        return lowercased().contains(part.lowercased())
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether its characters are its bytes, as those of ASCII are, all but a line end of two.
+    fileprivate var isMadeOfBytes: Bool { allSatisfy { $0 < 0x80 && $0 != 0x0D } }
+
+    fileprivate func holds(ignoringCase part: UnsafeBufferPointer<UInt8>) -> Bool {
+        var start = 0
+        while start + part.count <= count {
+            var same = 0
+            while same < part.count, Self.lowercase(self[start + same]) == Self.lowercase(part[same]) { same += 1 }
+            if same == part.count { return true }
+            start += 1
+        }
+        return false
+    }
+
+    private static func lowercase(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    }
+}
