@@ -80,7 +80,7 @@ private struct MemberWriter: ResumeVisitor {
         add(value, under: key)
     }
     mutating func parts<Part: ResumeEntry>(_ key: String, _ meaning: String, _ value: inout [Part]) {
-        // Most sections are empty, which the count of a list of any kind tells without more about the kind.
+        // Most sections are empty; `isEmpty` of a list of any kind has to find out first which kind it is.
         guard value.count > 0 else { return }
         let place = json.place
         json.key(key)

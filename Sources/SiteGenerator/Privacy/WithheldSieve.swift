@@ -36,8 +36,9 @@ extension WithheldSieve {
     /// Whether something withheld may stand in a text.
     func letsPass(_ text: String) -> Bool { letsPass(Marks(in: text)) }
 
-    /// Whether something withheld may stand in a value of a CV as it is written, or as pages show it: its markup may divide
-    /// it there, and references to characters (`&#64;`) may hide it here.
+    /// Whether something withheld may stand in a value of a CV, as it is written or as pages show it.
+    ///
+    /// Only references to characters (`&#64;`) show what is not written; all other markup leaves bytes out.
     func letsPass(_ content: ResumeValue.Content) -> Bool {
         switch content {
         case .text(let text): return letsPass(text)
