@@ -69,12 +69,18 @@ struct CandidateRun<Source: SiteSource>: Sendable {
     }
 
     /// Does the same on a thread whose time is measured by itself.
+    ///
+    /// - Parameter isAhead: whether to compile templates before, where pages are to be made.
     func work(
-        into sink: inout some SiteSink, addingTimeTo clock: WorkClock?
+        into sink: inout some SiteSink, isAhead: Bool, addingTimeTo clock: WorkClock?
     ) async throws -> CandidateResults {
-        guard let clock else { return try await work(into: &sink) }
+        func work() async throws -> CandidateResults {
+            if isAhead, notes == nil { generator.templates.compileAhead() }
+            return try await self.work(into: &sink)
+        }
+        guard let clock else { return try await work() }
         let own = WorkClock()
-        let results = try await own.run { try await work(into: &sink) }
+        let results = try await own.run { try await work() }
         clock.add(own)
         return results
     }

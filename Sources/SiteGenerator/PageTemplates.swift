@@ -1,4 +1,5 @@
 import Diagnostics
+import FileSystem
 import TemplateEngine
 
 /// The root templates, one for each kind of page, for what they show.
@@ -35,6 +36,20 @@ struct PageTemplates: Sendable {
             problems.report(library.unusedTemplates(roots: Self.names).filter { own.contains($0.place?.name ?? "") })
         }
         guard areUsable(reporting: problems) else { return nil }
+    }
+
+    /// Compiles those that nearly every site needs, in the order in which it needs them: for a thread that has nothing
+    /// else to do.
+    ///
+    /// Who needs one compiles it, or waits until it is; what is wrong with it is told then.
+    func compileAhead() {
+        WorkClock.spend(on: .compile) {
+            _ = try? profile.compiled()
+            _ = try? cv.compiled()
+            _ = try? material.compiled()
+            _ = try? directory.compiled()
+            _ = try? notFound.compiled()
+        }
     }
 
     /// Compiles all of them and reports all that is wrong; whether they can be used.

@@ -84,8 +84,9 @@ extension SiteGenerator {
         reporting problems: DiagnosticCollector, candidates candidateProblems: DiagnosticCollector
     ) async throws -> Site {
         let run = try await begin(network, material, reporting: problems, candidates: candidateProblems)
-        let threads = min(sinks.count, max(1, run.partCount))
-        // The thread that this began on takes parts as well, so that a small site needs no other one.
+        // The thread that this began on takes parts as well. Where all pages are made, even a small site has work for a
+        // second one: templates are compiled while candidates are read.
+        let threads = min(sinks.count, max(run.notes == nil ? 2 : 1, run.partCount))
         let workers = (1..<max(1, threads)).compactMap { _ in WorkerThread.start() }
         defer { for worker in workers { worker.end() } }
         let (idle, clock) = (sinks, WorkClock.ofTask)
@@ -94,7 +95,7 @@ extension SiteGenerator {
             for (number, worker) in zip(1..., workers) {
                 group.addTask(executorPreference: worker) {
                     var sink = idle[number]
-                    let made = try await run.work(into: &sink, addingTimeTo: clock)
+                    let made = try await run.work(into: &sink, isAhead: number == 1, addingTimeTo: clock)
                     return (number, sink, made)
                 }
             }
