@@ -32,6 +32,8 @@ public struct FileStatus: Sendable, Hashable {
     public var modified: Int64
     /// When anything about it was changed last, its name and its mode included, in nanoseconds since 1970.
     public var changed: Int64
+    /// The number of the group that gets what is made in this folder; `nil` where that is the group of whoever makes it.
+    public var groupOfContents: UInt32?
 
     init(_ status: stat) {
         kind =
@@ -46,8 +48,10 @@ public struct FileStatus: Sendable, Hashable {
         number = UInt64(truncatingIfNeeded: status.st_ino)
         #if canImport(Darwin)
             let times = (status.st_mtimespec, status.st_ctimespec)
+            groupOfContents = kind == .folder ? status.st_gid : nil
         #else
             let times = (status.st_mtim, status.st_ctim)
+            groupOfContents = kind == .folder && status.st_mode & S_ISGID != 0 ? status.st_gid : nil
         #endif
         modified = Self.nanoseconds(times.0)
         changed = Self.nanoseconds(times.1)

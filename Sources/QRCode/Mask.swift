@@ -17,19 +17,21 @@ enum Mask: Int, CaseIterable, Sendable {
         }
     }
 
-    /// Gives the modules of a row that are turned over, 64 of them, as a matrix has them.
-    var pattern: (_ word: Int, _ row: Int) -> UInt64 {
-        let (words, start) = (Self.words, rawValue * Self.rowPeriod)
-        return { words[(start + $1 % Self.rowPeriod) * Self.wordsPerRow + $0] }
+    /// The modules that are turned over, as a matrix has them: ``wordsPerRow`` words for each row, until the rows begin
+    /// again.
+    var pattern: ArraySlice<UInt64> {
+        let count = Self.rowPeriod * Self.wordsPerRow
+        return Self.words[rawValue * count..<(rawValue + 1) * count]
     }
+
+    /// As many as the largest symbol has.
+    static let wordsPerRow = 3
 }
 
 extension Mask {
     /// After so many columns and rows each pattern begins again.
     private static let columnPeriod = 6
     private static let rowPeriod = 12
-    /// As many as the largest symbol has.
-    private static let wordsPerRow = 3
 
     /// All patterns, row after row.
     private static let words: [UInt64] = allCases.flatMap { mask in

@@ -26,16 +26,22 @@ struct Matrix: Hashable, Sendable {
         }
     }
 
+    /// Two modules of a row, the first in the lowest bit; both are inside.
+    @inline(__always)
+    func pair(from x: Int, inRow y: Int) -> UInt64 {
+        let index = y * wordsPerRow + x >> 6
+        let here = words[index] >> UInt64(x & 63)
+        return (x & 63 == 63 ? here | words[index + 1] << 1 : here) & 0b11
+    }
+
     /// How many modules are dark.
-    var darkCount: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+    var darkCount: Int { words.reduce(0) { $0 &+ $1.nonzeroBitCount } }
 
     /// The 64 modules of a row from a column on, the first in the lowest bit; what is outside is light.
     ///
-    /// - Parameters:
-    ///   - x: the column, also one left of the first, by less than 64.
-    ///   - y: the row, also one outside.
+    /// - Parameter x: the column, also one behind the last, or left of the first by less than 64.
     func modules(from x: Int, inRow y: Int) -> UInt64 {
-        guard y >= 0, y < size, x < size else { return 0 }
+        guard x < size else { return 0 }
         let start = y * wordsPerRow
         guard x >= 0 else { return words[start] << UInt64(-x) }
         let index = x >> 6
@@ -44,36 +50,77 @@ struct Matrix: Hashable, Sendable {
         return here | words[start + index + 1] << UInt64(64 - x & 63)
     }
 
-    /// How many modules are dark, one after the other, from a column on.
-    func darkCount(from x: Int, inRow y: Int) -> Int {
-        var end = x
-        while end < size {
-            let count = (~modules(from: end, inRow: y)).trailingZeroBitCount
-            end += count
-            if count < 64 { break }
+    /// Whether modules are light, one after the other, from a column on; all are inside.
+    @inline(__always)
+    func isLight(_ count: Int, from x: Int, inRow y: Int) -> Bool {
+        if x & 63 + count <= 64 {
+            return (words[y * wordsPerRow + x >> 6] &>> UInt64(x)) &<< UInt64(64 - count) == 0
         }
-        return end - x
+        return stride(from: 0, to: count, by: 64).allSatisfy { start in
+            modules(from: x + start, inRow: y) << UInt64(max(64 - (count - start), 0)) == 0
+        }
     }
 
-    /// How many modules are light, one after the other, from a column on.
-    func lightCount(from x: Int, inRow y: Int) -> Int {
-        var end = x
-        while end < size {
-            let count = modules(from: end, inRow: y).trailingZeroBitCount
-            end += count
-            if count < 64 { break }
+    /// The modules that have another colour than those above them, and those beside such a one: where a run of dark modules
+    /// has none of them, the row above has the same run.
+    var changesFromAbove: Matrix {
+        var changes = Matrix(size: size)
+        for start in stride(from: wordsPerRow, to: words.count, by: wordsPerRow) {
+            var last: UInt64 = 0
+            for index in start..<start + wordsPerRow {
+                let changed = words[index] ^ words[index - wordsPerRow]
+                changes.words[index] = changed | changed << 1 | changed >> 1 | last >> 63
+                if index > start { changes.words[index - 1] |= changed << 63 }
+                last = changed
+            }
+            changes.words[start + wordsPerRow - 1] &= .max >> UInt64(64 * wordsPerRow - size)
         }
-        return min(end, size) - x
+        return changes
+    }
+
+    /// Gives modules of a row, from a column on, other colours.
+    ///
+    /// - Parameters:
+    ///   - bits: the colours, that of the first module in the lowest bit, and zeros behind the last.
+    ///   - count: how many modules, 1 to 64.
+    mutating func replace(_ count: Int, from x: Int, inRow y: Int, with bits: UInt64) {
+        let all = UInt64.max >> UInt64(64 - count)
+        let index = y * wordsPerRow + x >> 6
+        let shift = x & 63
+        words[index] = words[index] & ~(all << UInt64(shift)) | bits << UInt64(shift)
+        guard shift + count > 64 else { return }
+        words[index + 1] = words[index + 1] & ~(all >> UInt64(64 - shift)) | bits >> UInt64(64 - shift)
+    }
+
+    /// Makes modules dark, one or two beside each other.
+    ///
+    /// - Parameter body: is given what does so: it takes the first module's column and row, and the modules' bits.
+    @inline(__always)
+    mutating func darken(_ body: ((_ x: Int, _ y: Int, _ bits: UInt64) -> Void) -> Void) {
+        let wordsPerRow = wordsPerRow
+        words.withUnsafeMutableBufferPointer { words in
+            body { x, y, bits in
+                let index = y &* wordsPerRow &+ x >> 6
+                words[index] |= bits << UInt64(x & 63)
+                if x & 63 == 63, bits > 1 { words[index &+ 1] |= bits >> 1 }
+            }
+        }
     }
 
     /// Turns those modules over that are dark in a pattern and in another square of this size.
     ///
-    /// - Parameter pattern: gives the words of a row.
-    mutating func invert(_ pattern: (_ word: Int, _ row: Int) -> UInt64, where other: Matrix) {
-        for row in 0..<size {
-            for word in 0..<wordsPerRow {
-                let index = row * wordsPerRow + word
-                words[index] ^= pattern(word, row) & other.words[index]
+    /// - Parameter pattern: words of rows, ``Mask/wordsPerRow`` each, which begin again where they end.
+    mutating func invert(_ pattern: ArraySlice<UInt64>, where other: Matrix) {
+        let (size, wordsPerRow) = (size, wordsPerRow)
+        words.withUnsafeMutableBufferPointer { words in
+            var start = pattern.startIndex
+            for row in 0..<size {
+                for word in 0..<wordsPerRow {
+                    let index = row * wordsPerRow + word
+                    words[index] ^= pattern[start + word] & other.words[index]
+                }
+                start += Mask.wordsPerRow
+                if start == pattern.endIndex { start = pattern.startIndex }
             }
         }
     }

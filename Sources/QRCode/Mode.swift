@@ -43,9 +43,16 @@ enum Mode: Int, CaseIterable {
         case (_, UInt8(ascii: "0")...UInt8(ascii: "9")): Int(character - UInt8(ascii: "0"))
         case (.numeric, _): nil
         case (_, UInt8(ascii: "A")...UInt8(ascii: "Z")): Int(character - UInt8(ascii: "A")) + 10
-        default: Self.signs.firstIndex(of: character).map { $0 + 36 }
+        case (_, UInt8(ascii: " ")): 36
+        case (_, UInt8(ascii: "$")): 37
+        case (_, UInt8(ascii: "%")): 38
+        case (_, UInt8(ascii: "*")): 39
+        case (_, UInt8(ascii: "+")): 40
+        case (_, UInt8(ascii: "-")): 41
+        case (_, UInt8(ascii: ".")): 42
+        case (_, UInt8(ascii: "/")): 43
+        case (_, UInt8(ascii: ":")): 44
+        default: nil
         }
     }
-
-    private static let signs = Array(" $%*+-./:".utf8)
 }

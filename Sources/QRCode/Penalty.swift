@@ -9,7 +9,7 @@ struct Penalty {
 
     /// Judges a complete symbol.
     init(_ matrix: Matrix) {
-        for left in stride(from: 0, to: matrix.size, by: Strip.width) { judge(Strip(of: matrix, from: left)) }
+        Strip.forEach(of: matrix) { judge($0) }
         judgeShare(matrix)
     }
 }
@@ -17,63 +17,54 @@ struct Penalty {
 extension Penalty {
     /// Judges what begins in the columns of a strip, in all of them at once.
     private mutating func judge(_ strip: Strip) {
+        var sums = ColumnSums()
         strip.rows.withUnsafeBufferPointer { rows in
-            let runStarts = strip.columns(withRoomFor: 5)
-            let pairStarts = strip.columns(withRoomFor: 2)
-            var runsAbove: UInt64 = 0
-            for index in Strip.before..<Strip.before + strip.size {
-                let row = rows[index]
-                let rowsLeft = Strip.before + strip.size - index
-                func along(_ step: Int) -> UInt64 { step < 0 ? row << UInt64(-step) : row >> UInt64(step) }
-                func down(_ step: Int) -> UInt64 { rows[index + step] }
+            // Which modules of a row have the colour of the one below.
+            func alikeBelow(_ y: Int) -> UInt64 { y + 1 < rows.count ? ~(rows[y] ^ rows[y + 1]) : 0 }
+            var (below, below1, below2) = (alikeBelow(0), alikeBelow(1), alikeBelow(2))
+            var downAbove: UInt64 = 0
+            for y in rows.indices {
+                let row = rows[y]
+                let right = ~(row ^ row >> 1) & strip.columnsWithNext
+                let below3 = alikeBelow(y + 3)
+                // Where five modules of the same colour begin, a run of five or more: a point for each, and two for the
+                // first of a run.
+                let along = right & right >> 1 & right >> 2 & right >> 3
+                let down = below & below1 & below2 & below3 & strip.columns
+                // Three for each square of four modules of the same colour, also where they overlap.
+                let squares = right & below & below >> 1 & strip.columns
+                sums.add(
+                    along & strip.columns, down, squares,
+                    twice: along & ~(along << 1) & strip.columns, down & ~downAbove, squares)
+                (below, below1, below2) = (below1, below2, below3)
+                downAbove = down
 
-                let runs = Self.runs(along) & runStarts
-                judgeRuns(runs, before: runs << 1, in: strip)
-                judgeFinders(along, in: strip)
-
-                let runsBelow = rowsLeft < 5 ? 0 : Self.runs(down)
-                judgeRuns(runsBelow, before: runsAbove, in: strip)
-                runsAbove = runsBelow
-                judgeFinders(down, in: strip)
-
-                if rowsLeft >= 2 { judgeAreas(row, down(1), pairStarts & strip.columns) }
+                let finders = Self.finders { row >> UInt64($0) } & strip.columns
+                if finders != 0 {
+                    judgeFinders(finders) { $0 < 0 ? row << UInt64(-$0) : row >> UInt64($0) }
+                }
+                guard y + 6 < rows.count else { continue }
+                let findersDown = Self.finders { rows[y + $0] } & strip.columns
+                if findersDown != 0 {
+                    judgeFinders(findersDown) { rows.indices.contains(y + $0) ? rows[y + $0] : 0 }
+                }
             }
         }
+        points += sums.total
     }
 
-    /// Where five modules of the same colour begin that follow one another.
+    /// Where patterns like that of a finder begin.
     @inline(__always)
-    private static func runs(_ modules: (Int) -> UInt64) -> UInt64 {
-        let dark = modules(0) & modules(1) & modules(2) & modules(3) & modules(4)
-        return dark | ~(modules(0) | modules(1) | modules(2) | modules(3) | modules(4))
-    }
-
-    /// Runs of five modules and more: a point for every five that follow one another, and two for each run.
-    ///
-    /// - Parameter before: where such five begin a module earlier.
-    @inline(__always)
-    private mutating func judgeRuns(_ runs: UInt64, before: UInt64, in strip: Strip) {
-        let runs = runs & strip.columns
-        if runs != 0 { points += runs.nonzeroBitCount + 2 * (runs & ~before).nonzeroBitCount }
+    private static func finders(_ modules: (Int) -> UInt64) -> UInt64 {
+        modules(0) & modules(2) & modules(3) & modules(4) & modules(6) & ~(modules(1) | modules(5))
     }
 
     /// Patterns like that of a finder with four light modules before or after them.
     @inline(__always)
-    private mutating func judgeFinders(_ modules: (Int) -> UInt64, in strip: Strip) {
-        let ends = modules(0) & modules(6) & ~(modules(1) | modules(5))
-        let finders = ends & modules(2) & modules(3) & modules(4) & strip.columns
-        guard finders != 0 else { return }
+    private mutating func judgeFinders(_ finders: UInt64, _ modules: (Int) -> UInt64) {
         let before = modules(-4) | modules(-3) | modules(-2) | modules(-1)
         let after = modules(7) | modules(8) | modules(9) | modules(10)
         points += 40 * (finders & ~(before & after)).nonzeroBitCount
-    }
-
-    /// Squares of four modules of the same colour, also where they overlap.
-    @inline(__always)
-    private mutating func judgeAreas(_ row: UInt64, _ below: UInt64, _ columns: UInt64) {
-        let dark = row & below
-        let light = ~(row | below)
-        points += 3 * ((dark & dark >> 1 | light & light >> 1) & columns).nonzeroBitCount
     }
 
     /// Each step of five per cent between the share of dark modules and a half.

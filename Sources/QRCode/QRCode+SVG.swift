@@ -11,42 +11,65 @@ extension QRCode {
     /// Only ASCII letters, digits, spaces and hyphens occur.
     public var svgPath: String {
         var path = PathData(for: modules)
+        let changes = modules.changesFromAbove
         // Closing a rectangle leads back to its corner, from which the next one is reached: that is shorter than to
         // say where it is.
         var corner: (x: Int, y: Int)?
         for y in 0..<size {
-            var x = modules.lightCount(from: 0, inRow: y)
-            while x < size {
-                let width = modules.darkCount(from: x, inRow: y)
-                if !isRun(x, y - 1, width: width) {
-                    var height = 1
-                    while isRun(x, y + height, width: width) { height += 1 }
-                    if let corner {
-                        path.append("m", x - corner.x, y - corner.y)
-                    } else {
-                        path.append("M", x + Self.quietZone, y + Self.quietZone)
-                    }
-                    path.append("h", width)
-                    path.append("v", height)
-                    path.append("h", -width)
-                    path.append("z")
-                    corner = (x, y)
+            modules.forEachRun(inRow: y) { x, width in
+                // A run that the row above has as well belongs to the rectangle that began there.
+                if y > 0, changes.isLight(width, from: x, inRow: y) { return }
+                var end = y + 1
+                while end < size, changes.isLight(width, from: x, inRow: end) { end += 1 }
+                if let corner {
+                    path.append("m", x - corner.x, y - corner.y)
+                } else {
+                    path.append("M", x + Self.quietZone, y + Self.quietZone)
                 }
-                x += width
-                x += modules.lightCount(from: x, inRow: y)
+                path.append("h", width)
+                path.append("v", end - y)
+                path.append("h", -width)
+                path.append("z")
+                corner = (x, y)
             }
         }
         return path.text
     }
 }
 
-extension QRCode {
-    /// Whether dark modules begin in a column and are so many.
+extension Matrix {
+    /// Finds the dark modules of a row that stand beside one another.
+    ///
+    /// - Parameter body: takes the column of the first, and how many there are.
     @inline(__always)
-    private func isRun(_ x: Int, _ y: Int, width: Int) -> Bool {
-        let around = modules.modules(from: x - 1, inRow: y)
-        guard width > 62 else { return around & (1 << UInt64(width + 2) &- 1) == (1 << UInt64(width) - 1) << 1 }
-        return around & 0b11 == 0b10 && modules.darkCount(from: x, inRow: y) == width
+    fileprivate func forEachRun(inRow y: Int, _ body: (Int, Int) -> Void) {
+        var end = 0
+        for index in 0..<wordsPerRow {
+            let start = 64 * index
+            var rest = words[y * wordsPerRow + index]
+            // A run of the word before may go on in this one.
+            if end > start { rest &= ~0 << UInt64(end - start) }
+            while rest != 0 {
+                let first = rest.trailingZeroBitCount
+                var width = (~(rest >> UInt64(first))).trailingZeroBitCount
+                if first + width == 64 { width += darkCount(from: start + 64, inRow: y) }
+                body(start + first, width)
+                end = start + first + width
+                // The modules before the first are light by now: a carry goes through the run and no further.
+                rest &= rest &+ 1 << UInt64(first)
+            }
+        }
+    }
+
+    /// How many modules are dark, one after the other, from a column on.
+    private func darkCount(from x: Int, inRow y: Int) -> Int {
+        var end = x
+        while end < size {
+            let count = (~modules(from: end, inRow: y)).trailingZeroBitCount
+            end += count
+            if count < 64 { break }
+        }
+        return end - x
     }
 }
 
@@ -84,14 +107,17 @@ private struct PathData: ~Copyable {
     /// Appends a number of at most three digits.
     private mutating func append(_ number: Int) {
         if number < 0 { append("-") }
-        let digits = number.magnitude
-        if digits >= 100 { append(byte: UInt8(ascii: "0") + UInt8(digits / 100)) }
-        if digits >= 10 { append(byte: UInt8(ascii: "0") + UInt8(digits / 10 % 10)) }
-        append(byte: UInt8(ascii: "0") + UInt8(digits % 10))
+        var digits = number.magnitude
+        if digits >= 10 {
+            if digits >= 100 { append(byte: UInt8(ascii: "0") + UInt8(digits / 100)) }
+            append(byte: UInt8(ascii: "0") + UInt8(digits / 10 % 10))
+            digits %= 10
+        }
+        append(byte: UInt8(ascii: "0") + UInt8(digits))
     }
 
     private mutating func append(byte: UInt8) {
         bytes[count] = byte
-        count += 1
+        count &+= 1
     }
 }

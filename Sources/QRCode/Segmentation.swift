@@ -15,10 +15,11 @@ struct Segmentation {
         var previous: [ByMode<Mode>] = []
         previous.reserveCapacity(text.count)
         for byte in text {
-            let steps = ByMode { Self.step(to: $0, costs: costs, headers: headers) }
-            costs = ByMode { mode in
-                mode.value(of: byte) == nil ? Self.impossible : steps[mode].cost + mode.sixthsPerCharacter
+            let steps = ByMode { mode in
+                mode.value(of: byte) == nil
+                    ? (cost: Self.impossible, origin: mode) : Self.step(to: mode, costs: costs, headers: headers)
             }
+            costs = ByMode { steps[$0].cost }
             previous.append(ByMode { steps[$0].origin })
         }
 
@@ -39,7 +40,7 @@ extension Segmentation {
     /// More than any text costs, with room to add to it.
     private static let impossible = Int.max / 4
 
-    /// The cheapest way to a place where a mode goes on or begins, in sixths of a bit.
+    /// The cheapest way to a character that stands in a mode, which goes on or begins with it, in sixths of a bit.
     private static func step(to mode: Mode, costs: ByMode<Int>, headers: ByMode<Int>) -> (cost: Int, origin: Mode) {
         var best = (cost: costs[mode], origin: mode)
         for origin in Mode.allCases where origin != mode {
@@ -47,6 +48,7 @@ extension Segmentation {
             let cost = (costs[origin] + 5) / 6 * 6 + headers[mode]
             if cost < best.cost { best = (cost, origin) }
         }
+        best.cost += mode.sixthsPerCharacter
         return best
     }
 

@@ -1,33 +1,36 @@
-/// Some columns of a symbol with as much of what stands around them as their features reach, so that a word holds a row.
+/// Some columns of a symbol with as much of what stands beside them as their features reach, so that a word holds a row.
 struct Strip {
-    /// How many columns a strip has at most: a word, but for what stands on both sides.
-    static let width = 64 - before - after
-    /// How many modules before the first one count: the light ones before a pattern like that of a finder.
-    static let before = 4
-    /// How many behind the last one: such a pattern, and the light ones behind it.
-    private static let after = 10
-
-    /// How many modules each side of the symbol has.
-    let size: Int
-    /// The rows, with light ones above and below them. The first column is the bit ``before``.
+    /// The rows. Behind the last column of the symbol are zeros.
     let rows: [UInt64]
     /// Which bits are columns of the strip.
     let columns: UInt64
-    private let left: Int
+    /// Which bits are columns behind which there is another, also beside the strip.
+    let columnsWithNext: UInt64
 
-    /// The strip that begins in a column of a symbol.
-    init(of matrix: Matrix, from left: Int) {
-        size = matrix.size
-        self.left = left
-        rows = (-Self.before..<size + Self.after).map { matrix.modules(from: left - Self.before, inRow: $0) }
-        columns = Self.ones(min(Self.width, size - left)) << UInt64(Self.before)
+    /// Hands out the strips of a symbol, from the left: a single one where a word has room for its rows.
+    static func forEach(of matrix: Matrix, _ body: (Strip) -> Void) {
+        if matrix.size + before <= 64 {
+            let columns = ones(matrix.size)
+            body(Strip(rows: matrix.words, columns: columns, columnsWithNext: columns >> 1))
+        } else {
+            for left in stride(from: 0, to: matrix.size, by: width) { body(Strip(of: matrix, from: left)) }
+        }
     }
+}
 
-    /// Which bits are modules behind which there are others, so many together, in the symbol.
-    func columns(withRoomFor count: Int) -> UInt64 {
-        let first = max(Self.before - left, 0)
-        let end = min(size - left + Self.before - count + 1, 64)
-        return end > first ? Self.ones(end) & ~Self.ones(first) : 0
+extension Strip {
+    /// How many columns there are at most: a word, but for what stands on both sides.
+    private static let width = 64 - before - after
+    /// How many modules before the first one count: the light ones before a pattern like that of a finder.
+    private static let before = 4
+    /// How many behind the last one: such a pattern, and the light ones behind it.
+    private static let after = 10
+
+    private init(of matrix: Matrix, from left: Int) {
+        rows = (0..<matrix.size).map { matrix.modules(from: left - Self.before, inRow: $0) }
+        columns = Self.ones(min(Self.width, matrix.size - left)) << UInt64(Self.before)
+        columnsWithNext =
+            Self.ones(Self.before + matrix.size - left - 1) & ~Self.ones(max(Self.before - left, 0))
     }
 
     /// The lowest bits, at most 64.

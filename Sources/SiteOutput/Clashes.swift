@@ -87,7 +87,7 @@ private struct FoldedIndex {
             while end < hashes.count, hashes[end].hash == hashes[start].hash { end += 1 }
             if end - start > 1 {
                 let positions = hashes[start..<end].map { Int($0.file) }
-                groups += Dictionary(grouping: positions) { Self.folded(files[$0].path) }.values.filter { $0.count > 1 }
+                groups += Dictionary(grouping: positions) { files[$0].path.foldedPath }.values.filter { $0.count > 1 }
             }
             start = end
         }
@@ -96,7 +96,7 @@ private struct FoldedIndex {
 
     /// The first file whose path is the same.
     func first(_ path: String, _ files: PlannedFiles) -> Int? {
-        let folded = Self.folded(path)
+        let folded = path.foldedPath
         var bytes = path
         let hash = bytes.withUTF8 { Self.hash($0) }
         var lower = 0
@@ -105,14 +105,14 @@ private struct FoldedIndex {
             let middle = (lower + upper) / 2
             if hashes[middle].hash < hash { lower = middle + 1 } else { upper = middle }
         }
-        return hashes[lower...].prefix { $0.hash == hash }.first { Self.folded(files[Int($0.file)].path) == folded }
+        return hashes[lower...].prefix { $0.hash == hash }.first { files[Int($0.file)].path.foldedPath == folded }
             .map { Int($0.file) }
     }
 
     /// A hash that is the same for paths that are the same.
     private static func hash(_ path: UnsafeBufferPointer<UInt8>) -> UInt64 {
         guard path.allSatisfy({ $0 < 0x80 }) else {
-            var folded = folded(String(decoding: path, as: UTF8.self))
+            var folded = String(decoding: path, as: UTF8.self).foldedPath
             // A sign for degrees Kelvin is folded into an ordinary letter.
             return folded.withUTF8 { bytes in
                 bytes.allSatisfy { $0 < 0x80 } ? asciiHash(bytes) : nil
@@ -129,10 +129,12 @@ private struct FoldedIndex {
             return Stamp(of: UnsafeBufferPointer(rebasing: UnsafeBufferPointer(buffer)[..<path.count])).bits
         }
     }
+}
 
+extension String {
     /// The path without the difference of case; Swift's `==` does away with the other differences.
-    private static func folded(_ path: String) -> String {
+    var foldedPath: String {
         // The way over upper case makes one of `ß`, `ẞ` and `ss`, of `σ` and `ς`, and of `s` and `ſ`.
-        path.utf8.allSatisfy { $0 < 0x80 } ? path.lowercased() : path.lowercased().uppercased().lowercased()
+        utf8.allSatisfy { $0 < 0x80 } ? lowercased() : lowercased().uppercased().lowercased()
     }
 }

@@ -4,8 +4,9 @@ import SiteGenerator
 /// The steps that bring a site from the staging folder into the output.
 ///
 /// 1. What will be there is written down, so that a build after a kill knows whose files it finds.
-/// 2. Files and folders of earlier builds that stand where a folder or file must be give way; folders are made.
-/// 3. Assets are renamed into place, then pages.
+/// 2. Files and folders of earlier builds that stand where a folder or file must be give way; folders are made, but for
+///    those that can be renamed with all that is in them.
+/// 3. Assets are renamed into place, then pages; a new folder that holds both comes between.
 /// 4. What is gone is removed, with the folders that become empty.
 /// 5. The list of step 1 becomes the manifest.
 /// 6. What the next build is to know is written; until then, the old list keeps it from being believed.
@@ -15,10 +16,11 @@ struct Publication {
     private let target: BuildTarget
     private let planned: PlannedFiles
     private let list: FileList
-    private var made = FolderChain()
     private var removed: [String] = []
-    /// Whether each changed file was renamed by itself, which the system notes with the file.
-    private var renamesFiles = false
+    /// The folders that are renamed with all that is in them.
+    private var newFolders: [NewFolder] = []
+    /// The positions of the planned files that are renamed one by one, where they wait in the staging folder at all.
+    private var single: [Range<Int>] = []
 
     /// - Parameters:
     ///   - planned: the files of the site, in the order of their paths; those that stay as they are may be missing where
@@ -37,13 +39,13 @@ struct Publication {
             try writeDown()
             try target.files.rename(target.location.staging, to: target.location.output)
         } else {
-            renamesFiles = true
             try target.files.makeFolders(target.location.output)
             try writeDown()
             try makeWay()
-            try makeFolders()
-            try rename(.asset)
-            try rename(.page)
+            try prepareFolders()
+            for files in single { try rename(.asset, files) }
+            try renameFolders()
+            for files in single { try rename(.page, files) }
             try removeWhatIsGone()
         }
         try target.files.rename(target.location.publishing, to: target.location.manifest)
@@ -58,25 +60,31 @@ extension Publication {
     ///   planned files are all.
     func remember(_ notes: ArraySlice<UInt8>, at positions: [Int]?) throws(FileError) {
         guard target.isRemembering else { return }
-        var looks: [Stamp] = []
-        looks.reserveCapacity(list.count)
+        var looks = try looksOfPlanned()
         if let positions, let memory = target.memory {
-            for index in list.indices { looks.append(memory.look(index)) }
-            for (file, position) in zip(planned, positions) { looks[position] = try look(of: file) }
+            var all = list.indices.map { memory.look($0) }
+            for (look, position) in zip(looks, positions) { all[position] = look }
+            looks = all
             let isKnown = positions.allSatisfy { looks[$0] == memory.look($0) } && notes == memory.notes
             if isKnown { return }
-        } else {
-            for file in planned { looks.append(try look(of: file)) }
         }
         let start = OutputMemory.bytes(looks: looks, before: notes, of: list)
         try target.files.write(target.location.partialList, [start[...], notes])
         try target.files.rename(target.location.partialList, to: target.location.memory)
     }
 
+    /// How the planned files look now. Whoever renames the folder of a file changes nothing about the file.
+    private func looksOfPlanned() throws(FileError) -> [Stamp] {
+        var looks = planned.map { $0.look }
+        for position in single.joined() where planned[position].outcome.isStaged {
+            looks[position] = try look(of: planned[position])
+        }
+        return looks
+    }
+
     /// How a file looks after it was renamed, which the system notes with the file; the stamp of nothing where somebody has
     /// changed it since.
     private func look(of file: PlannedFile) throws(FileError) -> Stamp {
-        guard renamesFiles, file.outcome.isStaged else { return file.look }
         let path = target.published(file.path)
         guard let status = try target.files.status(of: path, followingLinks: false) else { return Stamp() }
         // In the staging folder, nothing was changed after its content.
@@ -127,32 +135,87 @@ extension Publication {
         try target.files.removeFolder(target.published(folder))
     }
 
-    private mutating func makeFolders() throws(FileError) {
-        for file in planned where file.outcome.isStaged {
-            let target = target
-            var gaveWay: [String] = []
-            let state = try made.state(of: file.path.folderOfPath) { (folder) throws(FileError) in
-                let published = target.published(folder)
-                switch try target.files.status(of: published, followingLinks: false)?.kind {
-                case .folder: return .present
-                case nil: break
-                case .file where target.known.contains(folder):
-                    try target.files.removeFile(published)
-                    gaveWay.append(folder)
-                default: return .blocked(folder)
+    /// Makes the folders of files that are renamed one by one, and finds those that are renamed as a whole.
+    private mutating func prepareFolders() throws(FileError) {
+        var chain = FolderChain()
+        var found: [NewFolder] = []
+        var inheritance = try GroupInheritance(target)
+        for (position, file) in zip(planned.indices, planned) where file.outcome.isStaged {
+            var top: String?
+            let state = try chain.state(of: file.path.folderOfPath) { (folder) throws(FileError) in
+                if try isThere(folder) { return .present }
+                if try inheritance.isSame(in: folder.folderOfPath) {
+                    top = folder
+                    return .missing
                 }
-                try target.files.makeFolder(published)
+                try target.files.makeFolder(target.published(folder))
                 return .present
             }
-            removed += gaveWay
-            // Somebody put it there since the file was compared.
-            if case .blocked(let other) = state { throw .nameTaken(.makeFolder, target.published(other)) }
+            guard case .missing = state else { continue }
+            if let top { found.append(NewFolder(path: top, files: position..<position)) }
+            found[found.count - 1].add(file, at: position)
+        }
+        // Where a disk ignores case, folders that differ in nothing else are one folder in the staging folder.
+        let spellings = found.map { $0.path.foldedPath }
+        let counts = Dictionary(spellings.map { ($0, 1) }, uniquingKeysWith: +)
+        for (folder, spelling) in zip(found, spellings) {
+            if counts[spelling] == 1 { newFolders.append(folder) } else { try makeFolders(folder.files) }
+        }
+        var next = planned.startIndex
+        for folder in newFolders {
+            single.append(next..<folder.files.lowerBound)
+            next = folder.files.upperBound
+        }
+        single.append(next..<planned.endIndex)
+    }
+
+    /// Makes the folders of some of the files that wait in the staging folder.
+    private mutating func makeFolders(_ files: Range<Int>) throws(FileError) {
+        var chain = FolderChain()
+        for file in planned[files] where file.outcome.isStaged {
+            _ = try chain.state(of: file.path.folderOfPath) { (folder) throws(FileError) in
+                if try !isThere(folder) { try target.files.makeFolder(target.published(folder)) }
+                return .present
+            }
         }
     }
 
-    private func rename(_ role: SiteFileRole) throws(FileError) {
-        for file in planned where file.role == role && file.outcome.isStaged {
+    /// Whether a folder is in the output; where a file of an earlier build has its place, that gives way.
+    private mutating func isThere(_ folder: String) throws(FileError) -> Bool {
+        let published = target.published(folder)
+        switch try target.files.status(of: published, followingLinks: false)?.kind {
+        case .folder: return true
+        case nil: return false
+        case .file where target.known.contains(folder):
+            try target.files.removeFile(published)
+            removed.append(folder)
+            return false
+        // Somebody put it there since the file was compared.
+        default: throw .nameTaken(.makeFolder, published)
+        }
+    }
+
+    private func rename(_ role: SiteFileRole, _ files: Range<Int>) throws(FileError) {
+        for file in planned[files] where file.role == role && file.outcome.isStaged {
             try target.files.rename(target.staged(file.path), to: target.published(file.path))
+        }
+    }
+
+    private mutating func renameFolders() throws(FileError) {
+        for content in NewFolder.Content.allCases {
+            for folder in newFolders where folder.content == content { try rename(folder) }
+        }
+    }
+
+    private mutating func rename(_ folder: NewFolder) throws(FileError) {
+        do {
+            try target.files.rename(target.staged(folder.path), to: target.published(folder.path))
+        } catch {
+            // Somebody put something there since it was looked at, and into it, where it is a folder.
+            guard error.isNameTaken || error.isNotEmpty else { throw error }
+            try makeFolders(folder.files)
+            try rename(.asset, folder.files)
+            single.append(folder.files)
         }
     }
 

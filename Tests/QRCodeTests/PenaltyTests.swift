@@ -28,10 +28,11 @@ struct PenaltyTests {
         #expect(Penalty(turned).points == expected)
     }
 
-    /// Of a strip, of several, and of lines of one word and of several.
+    /// All versions, and sizes at which a word, a strip or a line of words is just full or not.
     @Test(
         "points, counted module by module",
-        arguments: [5, 7, 10, 11, 21, 33, 49, 50, 51, 53, 60, 63, 64, 65, 99, 100, 101, 127, 128, 129, 150, 151, 177])
+        arguments: Version.numbers.map { Version(number: $0).size }
+            + [5, 7, 10, 11, 50, 51, 59, 60, 62, 63, 64, 99, 100, 127, 128, 150, 151])
     func counted(size: Int) {
         var random = SeededGenerator(seed: UInt64(size))
         for density in 1...7 {

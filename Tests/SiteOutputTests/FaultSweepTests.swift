@@ -43,6 +43,12 @@ import Testing
             interrupted: ["index.html": "j", "bea/b": "3", "x/y": "4"],
             after: ["index.html": "k", "bea/b": "5", "x": "6"], calls: [.lstat, .opendir, .unlink, .rename]),
         Scenario(
+            testDescription: "new folders", before: ["index.html": "i", "ada/a": "1", "file": "2"],
+            after: [
+                "index.html": "I", "ada/a": "1", "ada/articles/b": "3", "assets/c.css": "4", "bea/assets/d": "5",
+                "bea/e": "6", "file/f": "7", "joe/g": "8",
+            ], calls: [.lstat, .mkdir, .unlink, .rename]),
+        Scenario(
             testDescription: "nothing changed", before: ["index.html": "i", "ada/a": "1"],
             after: ["index.html": "i", "ada/a": "1"], calls: [.fstat, .read]),
     ]

@@ -8,7 +8,7 @@ import WebSafety
 
 @testable import SiteOutput
 
-/// A site as a test writes it: content by path. What is under `assets` is an asset, all else a page.
+/// A site as a test writes it: content by path. What is in a folder `assets` is an asset, all else a page.
 typealias Site = [String: String]
 
 /// The error of a test's own.
@@ -30,8 +30,10 @@ struct Workbench {
     }
 
     @discardableResult
-    func build(_ site: Site, _ output: String = "Output") throws -> BuildSummary {
-        let build = try start(output)
+    func build(
+        _ site: Site, _ output: String = "Output", _ fileSystem: FileSystem = FileSystem()
+    ) throws -> BuildSummary {
+        let build = try start(output, fileSystem)
         var writer = build.makeWriter()
         // Neither order nor time of arrival may matter.
         for (path, content) in site { try writer.write(path, content) }
@@ -133,7 +135,7 @@ extension SiteWriter {
         var buffer = OutputBuffer()
         buffer.append(content)
         try write(
-            sitePath, buffer, role: path.hasPrefix("assets/") ? .asset : .page,
+            sitePath, buffer, role: path.split(separator: "/").dropLast().contains("assets") ? .asset : .page,
             origin: .node(origin ?? "node of \(path)"))
     }
 

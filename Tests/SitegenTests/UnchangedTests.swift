@@ -48,6 +48,28 @@ struct UnchangedTests {
         #expect(try folder.marks(of: "Output") == marks)
     }
 
+    @Test(
+        "of some new people renames their folders, and remembers what is in them",
+        .enabled(if: TestTool.isInstalled("strace"), "needs strace"))
+    func newFolders() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        func addPerson(_ number: Int) throws {
+            try folder.write(#"{"name": "Person \#(number)"}"#, to: "Content/Users/p\(number).json")
+            try folder.write("---\ntitle: Bridges\n---\nText.\n", to: "Content/Users/p\(number)/articles/a.md")
+        }
+        for number in 1...3 { try addPerson(number) }
+        try await Task.sleep(for: .milliseconds(60))
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        for number in 4...6 { try addPerson(number) }
+        try await Task.sleep(for: .milliseconds(60))
+        let made = try calls("rename,renameat,renameat2,mkdir,mkdirat", of: folder)
+        #expect(made.filter { $0.contains("mkdir") && !$0.contains("/.sitegen-Output/") } == [])
+        let renamed = made.compactMap { $0.firstMatch(of: /\/Output\/(p[^"]*)"/)?.1 }
+        #expect(renamed == ["p4", "p5", "p6"])
+        let read = try calls("open,openat", of: folder).filter { !$0.contains("/.sitegen-Output/") }
+        #expect(read == [])
+    }
+
     @Test("makes what was touched in the output, in the content and in what is remembered as it should be")
     func touched() async throws {
         let folder = try await site()
