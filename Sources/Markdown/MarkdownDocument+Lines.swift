@@ -83,13 +83,10 @@ private struct PlainLineWriter {
             case .item:
                 beginItem(block)
             case .cell where index > 0 && document.blocks[index - 1].kind == .cell && !lines.isEmpty:
-                lines[lines.count - 1].words += "\t" + words(of: block.inlines).replacing("\n", with: " ")
+                let words = String(decoding: words(of: block.inlines), as: UTF8.self)
+                lines[lines.count - 1].words += "\t" + words.replacing("\n", with: " ")
             case .paragraph, .heading, .cell:
-                var isFirst = true
-                for words in words(of: block.inlines).split(separator: "\n") {
-                    add(String(words), isApart: isFirst)
-                    isFirst = false
-                }
+                addLines(in: words(of: block.inlines))
             case .code: addLines(of: block)
             case .html where block.detail != 2 || !block.flags.contains(.ended): addLines(of: block)
             default: break
@@ -116,6 +113,20 @@ private struct PlainLineWriter {
         lines.append(line)
     }
 
+    /// Adds the lines of a block's words. Behind CR a line feed ends none: the two are one character.
+    private mutating func addLines(in words: [UInt8]) {
+        var isFirst = true
+        var start = 0
+        for end in 0...words.count {
+            guard end == words.count || words[end] == 0x0A && (end == 0 || words[end - 1] != 0x0D) else { continue }
+            if end > start {
+                add(String(decoding: words[start..<end], as: UTF8.self), isApart: isFirst)
+                isFirst = false
+            }
+            start = end + 1
+        }
+    }
+
     private mutating func addLines(of block: MarkdownBlock) {
         var isFirst = true
         for index in Int(block.first)..<Int(block.last) {
@@ -129,8 +140,8 @@ private struct PlainLineWriter {
         }
     }
 
-    /// The words of some inlines, in one line or as many as the text has.
-    private func words(of range: Range<Int>) -> String {
+    /// The words of some inlines as UTF-8, in one line or as many as the text has.
+    private func words(of range: Range<Int>) -> [UInt8] {
         var result: [UInt8] = []
         var links: [(start: Int, address: String?)] = []
         for index in range {
@@ -157,7 +168,7 @@ private struct PlainLineWriter {
             default: continue
             }
         }
-        return String(decoding: result, as: UTF8.self)
+        return result
     }
 
     /// The whole address of a link to another site; `nil` where words are to do.

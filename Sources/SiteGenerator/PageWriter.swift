@@ -117,8 +117,13 @@ struct PageWriter: ~Copyable {
 
     /// Writes a text as it is.
     mutating func write(_ text: String, at path: SitePath, origin node: String, to sink: inout some SiteSink) throws {
+        try write(Array(text.utf8), at: path, origin: node, to: &sink)
+    }
+
+    /// Writes bytes as they are.
+    mutating func write(_ bytes: [UInt8], at path: SitePath, origin node: String, to sink: inout some SiteSink) throws {
         buffer.removeAll()
-        buffer.append(text)
+        bytes.withUnsafeBufferPointer { buffer.append($0) }
         guard !buffer.isFull else {
             oversized.append((path, node))
             return

@@ -1,14 +1,12 @@
 import CandidateProfile
-import ContentTree
 import Diagnostics
 
 /// A candidate in other forms than pages: as programs, applications and address books read them. Each is what everybody may
 /// read: what is withheld stands in none of them.
 extension SiteGenerator {
-    /// A candidate as a JSON Resume document, strictly by the schema of version 1.3.1; a ``ContentTree/JSONWriter`` writes
-    /// it.
-    public func resumeDocument(of user: UserData) -> Node {
-        ResumeDocument.node(of: PublishedCandidate(user, settings: context.settings))
+    /// A candidate as a JSON Resume document, strictly by the schema of version 1.3.1.
+    public func resumeDocument(of user: UserData) -> String {
+        String(decoding: ResumeDocument.bytes(of: PublishedCandidate(user, settings: context.settings)), as: UTF8.self)
     }
 
     /// A candidate's CV as plain text, UTF-8 in lines of at most 78 characters, in the language of the CV; `nil` where
@@ -19,12 +17,13 @@ extension SiteGenerator {
         let strings = languages.context(for: user, in: context, reporting: DiagnosticCollector()).strings
         let candidate = PublishedCandidate(user, settings: context.settings)
         return PlainTextCV.text(
-            of: candidate, sections: CVSections.all(of: candidate.resume, strings: strings), strings: strings)
+            of: candidate, sections: CVSections.all(of: candidate.resume, strings: strings), strings: strings
+        ).lines.text
     }
 
     /// A candidate's contact card: vCard 4.0 (RFC 6350), with CRLF at the ends of its lines.
     public func contactCard(of user: UserData) -> String {
-        ContactCard.text(of: PublishedCandidate(user, settings: context.settings))
+        ContactCard.text(of: PublishedCandidate(user, settings: context.settings)).lines.text
     }
 }
 
@@ -39,13 +38,12 @@ extension SiteGenerator {
         let user = candidate.user
         let origin = "Users/\(user.uid)"
         try writer.write(
-            JSONWriter().text(of: ResumeDocument.node(of: candidate)), at: .resumeDocument(of: user), origin: origin,
-            to: &sink)
+            ResumeDocument.bytes(of: candidate), at: .resumeDocument(of: user), origin: origin, to: &sink)
         if let cv {
-            try writer.write(
-                PlainTextCV.text(of: candidate, sections: cv.sections, strings: cv.strings), at: .plainText(of: user),
-                origin: "\(origin)/resume", to: &sink)
+            let text = PlainTextCV.text(of: candidate, sections: cv.sections, strings: cv.strings)
+            try writer.write(text.lines, at: .plainText(of: user), origin: "\(origin)/resume", to: &sink)
         }
-        try writer.write(ContactCard.text(of: candidate), at: .contactCard(of: user), origin: origin, to: &sink)
+        try writer.write(
+            ContactCard.text(of: candidate).lines, at: .contactCard(of: user), origin: origin, to: &sink)
     }
 }

@@ -45,4 +45,51 @@ import Testing
         #expect(document.node == tree)
         #expect(document.node.map { JSONWriter(layout).text(of: $0) } == text)
     }
+
+    @Test("Each character is escaped that has to be, wherever it stands among others", arguments: 0..<20)
+    func escapes(_ offset: Int) throws {
+        let before = String(String(repeating: "é😀a 1", count: 4).prefix(offset))
+        for character in (0..<0x80).map({ Character(Unicode.Scalar(UInt8($0))) }) {
+            let node = Node.string(before + String(character) + "bcdefghi!#[]\u{7F}")
+            let written = JSONWriter(.compact).text(of: node)
+            #expect(TreeDocument(reading: SourceText(name: "a.json", written)).node == node, "\(written)")
+            let isEscaped = character < " " || character == "\"" || character == "\\"
+            #expect(written.utf8.contains(UInt8(ascii: "\\")) == isEscaped, "\(written)")
+        }
+    }
+
+    @Test(
+        "What is written without a tree is the same as with one, and may be taken back",
+        arguments: [JSONWriter.Layout.pretty, .compact])
+    func withoutATree(_ layout: JSONWriter.Layout) {
+        var json = JSONText(layout)
+        json.openObject()
+        let start = json.place
+        json.member("gone", "first")
+        json.cut(to: start)
+        json.member("a", "b")
+        let place = json.place
+        json.key("empty")
+        json.openList()
+        json.openObject()
+        #expect(json.isEmptySoFar)
+        json.cut(to: place)
+        #expect(!json.isEmptySoFar)
+        json.key("list")
+        json.openList()
+        json.string("c")
+        json.openList()
+        json.closeList()
+        json.openObject()
+        json.key("tree")
+        json.write(tree)
+        json.closeObject()
+        json.closeList()
+        json.closeObject()
+        json.end()
+        let same = Node.object([
+            ("a", .string("b")), ("list", .array([.string("c"), .array([]), .object([("tree", tree)])])),
+        ])
+        #expect(json.bytes == JSONWriter(layout).bytes(of: same))
+    }
 }

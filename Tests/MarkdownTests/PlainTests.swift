@@ -15,6 +15,12 @@ struct PlainTests {
         #expect(lines("*a*\nb\\\n`c  d`\n\n# e &amp; f\n\n***\n\ng") == ["a b c  d", "/e & f", "/g"])
     }
 
+    @Test func lineEnds() {
+        let document = MarkdownDocument("a\nb\n\n&#10;c&#10;&#10;d&#13;&#10;e\\\nf", extensions: .short)
+        #expect(document.plainLines(keepingLineEnds: true).map(\.words) == ["a", "b", "c", "d\r\ne", "f"])
+        #expect(document.plainLines(keepingLineEnds: true).map(\.isApart) == [false, false, true, false, false])
+    }
+
     @Test func lists() {
         #expect(
             lines("a\n- b\n  1. c\n  2. d\n\n     e\n- f\n\ng\n\n3. h\n\n4. i")

@@ -11,10 +11,12 @@ struct ResumeDialect {
     private var notes: ResumeNotes
     /// Whether the result takes the place of what was written, so that it has to hold all of it.
     let keepsAll: Bool
+    private let standard: StandardResume
 
     private init(_ notes: ResumeNotes, keepsAll: Bool) {
         self.notes = notes
         self.keepsAll = keepsAll
+        standard = StandardResume(tellsOfAddresses: keepsAll)
     }
 
     /// The CV in the standard's form.
@@ -44,7 +46,7 @@ extension ResumeDialect {
         for member in written {
             let own = form[member.key]
             // Most CVs are written as the standard has them.
-            if let own, isStandard(member.node, own.kind) {
+            if let own, standard.holds(member.node, own.kind) {
                 members.append(member)
                 continue
             }
@@ -146,7 +148,7 @@ extension ResumeDialect {
 
     /// `firstName` and `lastName` as a `name`, where there is none.
     private func joinNames(of reader: NodeReader, into members: inout [Node.Member], _ form: ResumeForm) {
-        guard form["birthDate"] != nil, !members.contains(where: { $0.key == "name" }) else { return }
+        guard StandardResume.lacksName(members, form) else { return }
         let parts = ResumeAliases.partsOfName.compactMap { key in
             reader.node[key].flatMap { node in node.string.map { (key, $0, node) } }
         }
@@ -282,7 +284,7 @@ extension ResumeDialect {
     private func address(_ reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
         guard case .string(let text) = reader.node.value else { return self.text(reader, key) }
         guard !text.isBlank else { return nil }
-        if DocumentPath.isAddress(text), DocumentPath.addressWithPort(in: text) == nil {
+        if StandardResume.isAddress(text) {
             // Where it is only read, its reader says so.
             if keepsAll, let refusal = NavigationURL.refusal(of: text) {
                 notes.report(.refusedAddress(text, refusal), at: reader.place)

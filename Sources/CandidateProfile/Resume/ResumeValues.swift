@@ -35,8 +35,16 @@ public struct ResumeValue: Sendable, Hashable {
 extension Resume {
     /// Every value of the CV that pages show, in the order of the standard: what `meta` says of the document and which
     /// variants an entry belongs to are none.
-    public var values: [ResumeValue] {
-        var collector = ValueCollector()
+    public var values: [ResumeValue] { values { _, _ in true } }
+
+    /// Some of the ``values``, in their order.
+    ///
+    /// - Parameter isWanted: whether a value of this content, withheld or not, is to be among them. Paths are made for
+    ///   those alone.
+    public func values(
+        where isWanted: @escaping (_ content: ResumeValue.Content, _ withheld: WithheldField?) -> Bool
+    ) -> [ResumeValue] {
+        var collector = ValueCollector(isWanted: isWanted)
         var resume = self
         resume.meta = Meta()
         resume.visit(&collector)
@@ -44,20 +52,46 @@ extension Resume {
     }
 }
 
-/// Collects what it is shown.
+/// Collects what it is shown and somebody wants.
 private struct ValueCollector: ResumeVisitor {
-    var values: [ResumeValue] = []
-    private var prefix = ""
+    private(set) var values: [ResumeValue] = []
+    private let isWanted: (ResumeValue.Content, WithheldField?) -> Bool
+    /// The keys of the objects that it is in, from the outside in, with the indices of those that are entries of lists.
+    private var outer: [(key: String, index: Int?)] = []
+    /// The path of the object that it is in, and a slash, once somebody asked for it.
+    private var prefix: String?
 
-    private mutating func add(_ key: String, _ content: ResumeValue.Content, withheld: WithheldField? = nil) {
-        values.append(ResumeValue(path: prefix + key, content: content, withheld: withheld))
+    init(isWanted: @escaping (ResumeValue.Content, WithheldField?) -> Bool) {
+        self.isWanted = isWanted
     }
 
-    private mutating func inside(_ key: String, _ body: (inout Self) -> Void) {
-        let outer = prefix
-        prefix += key + "/"
+    private mutating func add(
+        _ key: String, at index: Int? = nil, _ content: ResumeValue.Content, withheld: WithheldField? = nil
+    ) {
+        guard isWanted(content, withheld) else { return }
+        let path = pathOfObject + key + (index.map { "/\($0)" } ?? "")
+        values.append(ResumeValue(path: path, content: content, withheld: withheld))
+    }
+
+    private var pathOfObject: String {
+        mutating get {
+            if let prefix { return prefix }
+            let path = outer.reduce(into: "") { path, object in
+                path += object.key + "/"
+                if let index = object.index { path += "\(index)/" }
+            }
+            prefix = path
+            return path
+        }
+    }
+
+    private mutating func inside(_ key: String, at index: Int? = nil, _ body: (inout Self) -> Void) {
+        let outerPrefix = prefix
+        prefix = nil
+        outer.append((key, index))
         body(&self)
-        prefix = outer
+        outer.removeLast()
+        prefix = outerPrefix
     }
 
     mutating func text(_ key: String, _ meaning: String, _ value: inout String?, withheld: WithheldField?) {
@@ -76,15 +110,15 @@ private struct ValueCollector: ResumeVisitor {
         if let value { add(key, .date(value)) }
     }
     mutating func texts(_ key: String, _ meaning: String, _ value: inout [String]) {
-        for (index, text) in value.enumerated() { add("\(key)/\(index)", .text(text)) }
+        for (index, text) in value.enumerated() { add(key, at: index, .text(text)) }
     }
     mutating func points(_ key: String, _ meaning: String, _ value: inout [String]) {
-        for (index, text) in value.enumerated() { add("\(key)/\(index)", .point(text)) }
+        for (index, text) in value.enumerated() { add(key, at: index, .point(text)) }
     }
     mutating func part<Part: ResumePart>(_ key: String, _ meaning: String, _ value: inout Part) {
         inside(key) { value.visit(&$0) }
     }
     mutating func parts<Part: ResumeEntry>(_ key: String, _ meaning: String, _ value: inout [Part]) {
-        for index in value.indices { inside("\(key)/\(index)") { value[index].visit(&$0) } }
+        for index in value.indices { inside(key, at: index) { value[index].visit(&$0) } }
     }
 }

@@ -7,7 +7,7 @@ import WebSafety
 /// nothing of when it was made.
 enum ContactCard {
     /// The card of a candidate.
-    static func text(of candidate: PublishedCandidate) -> String {
+    static func text(of candidate: PublishedCandidate) -> VCardText {
         let (user, basics) = (candidate.user, candidate.resume.basics)
         var card = VCardText()
         card.add("BEGIN", value: "VCARD")
@@ -29,7 +29,7 @@ enum ContactCard {
         card.add("LANG", value: user.resume?.meta.language.flatMap(tag(_:)))
         card.add("TITLE", text: basics.label)
         card.add("ORG", components: [candidate.currentWork.first?.organisation])
-        card.add("NOTE", text: basics.summary.map(CVText.words(ofProse:)))
+        card.add("NOTE", text: candidate.summary)
         card.add("URL", value: candidate.profileAddress)
         for link in candidate.links {
             card.add("URL" + (link.network.flatMap(type(of:)).map { ";TYPE=x-" + $0 } ?? ""), value: link.uri)
@@ -37,7 +37,7 @@ enum ContactCard {
         card.add("SOURCE", value: candidate.address(of: .contactCard(of: user)))
         card.add("UID", value: candidate.profileAddress)
         card.add("END", value: "VCARD")
-        return card.text
+        return card
     }
 }
 

@@ -3,7 +3,7 @@ import WebSafety
 
 /// A CV as plain text that programs for applications read well, and people in a terminal: one column, the contacts first,
 /// usual headings, and everything that the CV's page shows.
-struct PlainTextCV {
+struct PlainTextCV: ~Copyable {
     private let strings: InterfaceStrings
     private var text = WrappedText()
 
@@ -14,15 +14,15 @@ struct PlainTextCV {
     ///   - strings: the words of the CV's language.
     static func text(
         of candidate: PublishedCandidate, sections: [CVSection], strings: InterfaceStrings
-    ) -> String {
+    ) -> WrappedText {
         var writer = PlainTextCV(strings: strings)
         writer.addHeader(of: candidate)
         if let summary = candidate.resume.basics.summary {
             writer.text.add(heading: strings[.summary])
-            writer.add([summary])
+            writer.add(prose: [summary])
         }
         for section in sections { writer.add(section) }
-        return writer.text.text
+        return writer.text
     }
 
     private init(strings: InterfaceStrings) { self.strings = strings }
@@ -50,12 +50,17 @@ extension PlainTextCV {
 
     private mutating func addLine(_ label: String?, _ value: String?) {
         guard let value else { return }
-        text.add(label.map { "\($0): \(value)" } ?? value, indentation: "  ")
+        text.add(label.map { $0 + ": " + value } ?? value, indentation: "  ")
     }
 
     /// Adds sentences: paragraphs divided by empty lines, and lists.
-    private mutating func add(_ texts: [String]) {
+    private mutating func add(prose texts: [String]) {
         for (index, prose) in texts.enumerated() {
+            if CVText.isPlainLine(prose) {
+                if index > 0 { text.separate() }
+                text.add(prose)
+                continue
+            }
             for (number, line) in CVText.lines(ofProse: prose, withAddresses: true).enumerated() {
                 if line.isApart || index > 0 && number == 0 { text.separate() }
                 let indentation = String(repeating: "  ", count: line.depth)
@@ -79,7 +84,7 @@ extension PlainTextCV {
 
     /// An entry on one line: "Compilers (Expert): Swift, LLVM".
     private mutating func addItem(_ entry: CVEntry) {
-        let facts = entry.facts.map(line(_:)).joined(by: ", ")
+        let facts = entry.facts.map(Self.line(_:)).joined(by: ", ")
         let head = entry.title.map { facts.isEmpty ? $0 : "\($0) (\(facts))" } ?? facts
         let sentences = (entry.prose?.texts ?? []).flatMap {
             CVText.lines(ofProse: $0, withAddresses: true, keepingLineEnds: false)
@@ -93,14 +98,14 @@ extension PlainTextCV {
     private mutating func add(_ entry: CVEntry) {
         text.add(entry.title)
         text.add(entry.organisation)
-        text.add(entry.dates.map(line(_:)))
+        if let dates = entry.dates { text.add(line(dates)) }
         text.add(entry.location)
-        for fact in entry.facts { text.add(line(fact)) }
+        for fact in entry.facts { text.add(Self.line(fact)) }
         // An address that stands in place of a title is said already.
         for url in [entry.url, entry.organisationURL].compactMap(\.self) where url.text != entry.title {
             text.add(url.spelled)
         }
-        add(entry.prose?.texts ?? [])
+        add(prose: entry.prose?.texts ?? [])
         for point in entry.points { text.add(point.text, first: "- ", indentation: "  ") }
         if !entry.keywords.isEmpty { text.add(entry.keywords.joined(by: ", ")) }
         for role in entry.roles {
@@ -109,7 +114,7 @@ extension PlainTextCV {
         }
     }
 
-    private func line(_ fact: CVFact) -> String { fact.label.map { "\($0) \(fact.text)" } ?? fact.text }
+    private static func line(_ fact: CVFact) -> String { fact.label.map { "\($0) \(fact.text)" } ?? fact.text }
 
     private func line(_ dates: PeriodView) -> String {
         switch (dates.start, dates.end) {

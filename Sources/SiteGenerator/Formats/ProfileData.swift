@@ -6,88 +6,104 @@ import WebSafety
 /// person, as search engines read it.
 ///
 /// It says nothing of when the page was made or changed: the same content is the same bytes.
-enum ProfileData {
+struct ProfileData {
+    private let candidate: PublishedCandidate
+    private var json: JSONText
+
     /// The data of a candidate's page.
     ///
-    /// - Parameter language: the language of the page, as BCP 47 writes it.
-    static func node(of candidate: PublishedCandidate, language: String) -> Node {
-        var page = DataObject("ProfilePage", id: candidate.profileAddress)
-        page.add("url", candidate.profileAddress)
-        page.add("inLanguage", language)
-        page.add("mainEntity", person(candidate))
-        return Node(.object([Node.Member("@context", .string("https://schema.org"))] + page.members))
+    /// - Parameters:
+    ///   - language: the language of the page, as BCP 47 writes it.
+    ///   - layout: how it is laid out.
+    static func text(
+        of candidate: PublishedCandidate, language: String, _ layout: JSONWriter.Layout = .compact
+    ) -> String {
+        var data = ProfileData(candidate: candidate, json: JSONText(layout, capacity: 2_048))
+        data.writePage(language: language)
+        data.json.end()
+        return String(decoding: data.json.bytes, as: UTF8.self)
     }
 
-    private static func person(_ candidate: PublishedCandidate) -> Node {
+    private mutating func writePage(language: String) {
+        json.openObject()
+        json.member("@context", "https://schema.org")
+        json.member("@type", "ProfilePage")
+        add("@id", candidate.profileAddress)
+        add("url", candidate.profileAddress)
+        json.member("inLanguage", language)
+        json.key("mainEntity")
+        writePerson()
+        json.closeObject()
+    }
+
+    private mutating func writePerson() {
         let (user, resume) = (candidate.user, candidate.resume)
-        var person = DataObject("Person", id: candidate.profileAddress.map { $0 + "#person" })
-        person.add("name", user.name.onOneLine)
-        person.add("givenName", user.details.givenName)
-        person.add("familyName", user.details.familyName)
-        person.add("alternateName", user.details.nickname)
-        person.add("jobTitle", resume.basics.label)
-        person.add("description", resume.basics.summary.map(CVText.words(ofProse:)))
-        person.add("image", candidate.portrait)
-        person.add("url", candidate.profileAddress)
-        person.add("sameAs", candidate.links.map { Node.string($0.uri) })
-        person.add("email", resume.basics.email)
-        person.add("telephone", resume.basics.phone)
-        person.add("birthDate", resume.basics.birthDate?.standardText)
-        person.add("address", address(resume.basics.location))
-        person.add(
-            "worksFor", each(candidate.currentWork.map { ($0.organisation, $0.url) }, "Organization"))
-        person.add(
-            "alumniOf", each(resume.education.map { ($0.institution, $0.url) }, "EducationalOrganization"))
-        person.add("knowsLanguage", resume.languages.compactMap { $0.language.map(Node.string) })
-        return person.node
+        json.openObject()
+        json.member("@type", "Person")
+        add("@id", candidate.profileAddress.map { $0 + "#person" })
+        json.member("name", user.name.onOneLine)
+        add("givenName", user.details.givenName)
+        add("familyName", user.details.familyName)
+        add("alternateName", user.details.nickname)
+        add("jobTitle", resume.basics.label)
+        add("description", candidate.summary)
+        add("image", candidate.portrait)
+        add("url", candidate.profileAddress)
+        addList("sameAs", candidate.links) { $0.string($1.uri) }
+        add("email", resume.basics.email)
+        add("telephone", resume.basics.phone)
+        add("birthDate", resume.basics.birthDate?.standardText)
+        add(resume.basics.location)
+        addOrganisations("worksFor", candidate.currentWork.map { ($0.organisation, $0.url) }, "Organization")
+        addOrganisations(
+            "alumniOf", resume.education.map { ($0.institution, $0.url) }, "EducationalOrganization")
+        addList("knowsLanguage", resume.languages.compactMap(\.language)) { $0.string($1) }
+        json.closeObject()
     }
 
-    private static func address(_ location: Resume.Location) -> Node? {
-        var address = DataObject("PostalAddress")
-        address.add("streetAddress", location.address)
-        address.add("addressLocality", location.city)
-        address.add("addressRegion", location.region)
-        address.add("postalCode", location.postalCode)
-        address.add("addressCountry", location.countryCode)
-        return address.members.count > 1 ? address.node : nil
+    private mutating func add(_ location: Resume.Location) {
+        let members = [
+            ("streetAddress", location.address), ("addressLocality", location.city),
+            ("addressRegion", location.region), ("postalCode", location.postalCode),
+            ("addressCountry", location.countryCode),
+        ]
+        guard members.contains(where: { $0.1 != nil }) else { return }
+        json.key("address")
+        json.openObject()
+        json.member("@type", "PostalAddress")
+        for (key, text) in members { add(key, text) }
+        json.closeObject()
     }
 
-    /// Organisations, each once.
-    private static func each(_ organisations: [(name: String?, url: NavigationURL?)], _ type: String) -> [Node] {
+    /// Adds organisations, each once.
+    private mutating func addOrganisations(
+        _ key: String, _ organisations: [(name: String?, url: NavigationURL?)], _ type: String
+    ) {
         var seen: Set<String> = []
-        return organisations.compactMap { name, url in
-            guard let name, seen.insert(name).inserted else { return nil }
-            var organisation = DataObject(type)
-            organisation.add("name", name)
-            organisation.add("url", url?.uri)
-            return organisation.node
+        let known = organisations.filter { organisation in organisation.name.map { seen.insert($0).inserted } ?? false }
+        addList(key, known) { json, organisation in
+            json.openObject()
+            json.member("@type", type)
+            if let name = organisation.name { json.member("name", name) }
+            if let address = organisation.url?.uri { json.member("url", address) }
+            json.closeObject()
         }
     }
 }
 
-/// An object of JSON-LD that has only what is known.
-private struct DataObject {
-    private(set) var members: [Node.Member]
-
-    /// The object.
-    var node: Node { Node(.object(members)) }
-
-    init(_ type: String, id: String? = nil) {
-        members = []
-        members.reserveCapacity(8)
-        members.append(Node.Member("@type", .string(type)))
-        add("@id", id)
+/// Members that are there only where something is known.
+extension ProfileData {
+    private mutating func add(_ key: String, _ text: String?) {
+        if let text { json.member(key, text) }
     }
 
-    mutating func add(_ key: String, _ text: String?) {
-        if let text { members.append(Node.Member(key, .string(text))) }
-    }
-
-    mutating func add(_ key: String, _ node: Node?) {
-        if let node { members.append(Node.Member(key, node)) }
-    }
-
-    mutating func add(_ key: String, _ items: [Node]) {
-        if !items.isEmpty { members.append(Node.Member(key, .array(items))) }
+    private mutating func addList<Item>(
+        _ key: String, _ items: [Item], _ write: (inout JSONText, Item) -> Void
+    ) {
+        guard !items.isEmpty else { return }
+        json.key(key)
+        json.openList()
+        for item in items { write(&json, item) }
+        json.closeList()
     }
 }

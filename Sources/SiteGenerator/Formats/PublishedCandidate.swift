@@ -15,6 +15,8 @@ final class PublishedCandidate: Sendable {
     let profileAddress: String?
     /// The candidate's pages elsewhere, each once: the website, then the accounts.
     let links: [Link]
+    /// What the CV says of the candidate in a few sentences, as a text without markup.
+    let summary: String?
     /// A line for search engines and previews.
     let introduction: String?
     /// Whether there is a page for the CV.
@@ -36,6 +38,7 @@ final class PublishedCandidate: Sendable {
         let published = user.publishedResume
         ownBasics = published.basics
         resume = published.withAccounts(in: user.materials, settings.materials)
+        summary = resume.basics.summary.map(CVText.words(ofProse:))
         introduction = user.introduction
         hasCV = CVPage.exists(for: user)
         baseURL = settings.baseURL

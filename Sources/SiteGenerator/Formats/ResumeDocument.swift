@@ -12,43 +12,50 @@ enum ResumeDocument {
     /// The version of the standard, as its own samples write it into `meta`.
     private static let version = "v1.3.1"
 
-    /// The document of a candidate. It says nothing of when it was made: the same content is the same bytes.
-    static func node(of candidate: PublishedCandidate) -> Node {
-        var visitor = MemberCollector(image: candidate.portrait)
+    /// The document of a candidate, UTF-8. It says nothing of when it was made: the same content is the same bytes.
+    static func bytes(of candidate: PublishedCandidate) -> [UInt8] {
+        var writer = MemberWriter(image: candidate.portrait)
         var resume = candidate.resume
         resume.meta = Resume.Meta()
-        resume.visit(&visitor)
-        let address = candidate.address(of: .resumeDocument(of: candidate.user))
-        let meta: [(String, String?)] = [
-            ("canonical", address), ("version", version), ("language", candidate.user.resume?.meta.language),
-        ]
-        let members = meta.compactMap { key, text in text.map { Node.Member(key, .string($0)) } }
-        return Node(
-            .object(
-                [Node.Member("$schema", .string(schema))] + visitor.members
-                    + [Node.Member("meta", Node(.object(members)))]))
+        writer.json.openObject()
+        writer.json.member("$schema", schema)
+        resume.visit(&writer)
+        writer.json.key("meta")
+        writer.json.openObject()
+        if let address = candidate.address(of: .resumeDocument(of: candidate.user)) {
+            writer.json.member("canonical", address)
+        }
+        writer.json.member("version", version)
+        if let language = candidate.user.resume?.meta.language { writer.json.member("language", language) }
+        writer.json.closeObject()
+        writer.json.closeObject()
+        writer.json.end()
+        return writer.json.bytes
     }
 }
 
-/// Takes the values that it is shown as members of an object.
-private struct MemberCollector: ResumeVisitor {
+/// Writes the values that it is shown as members of an object.
+private struct MemberWriter: ResumeVisitor {
+    var json = JSONText(capacity: 4_096)
     /// The address of the portrait.
-    var image: String?
-    private(set) var members: [Node.Member] = []
+    private let image: String?
 
-    init(image: String?) { self.image = image }
-
-    private mutating func add(_ key: String, _ text: String?) {
-        guard let text, !text.isBlank else { return }
-        // Most entries have about as many.
-        if members.isEmpty { members.reserveCapacity(6) }
-        members.append(Node.Member(key, .string(text)))
+    init(image: String?) {
+        self.image = image
     }
 
-    private func object<Part: ResumePart>(_ value: inout Part) -> Node? {
-        var visitor = MemberCollector(image: image)
-        value.visit(&visitor)
-        return visitor.members.isEmpty ? nil : Node(.object(visitor.members))
+    private mutating func add(_ key: String, _ text: String?) {
+        if let text, !text.isBlank { json.member(key, text) }
+    }
+
+    /// Writes a part as an object, unless nothing is in it.
+    private mutating func add<Part: ResumePart>(_ part: Part, under key: String? = nil) {
+        let place = json.place
+        if let key { json.key(key) }
+        json.openObject()
+        var part = part
+        part.visit(&self)
+        if json.isEmptySoFar { json.cut(to: place) } else { json.closeObject() }
     }
 
     mutating func text(_ key: String, _ meaning: String, _ value: inout String?, withheld: WithheldField?) {
@@ -63,20 +70,23 @@ private struct MemberCollector: ResumeVisitor {
     }
     mutating func end(_ key: String, _ meaning: String, _ value: inout ResumeDate?) { add(key, value?.standardText) }
     mutating func texts(_ key: String, _ meaning: String, _ value: inout [String]) {
-        let texts = value.compactMap { $0.isBlank ? nil : Node.string($0) }
-        if !texts.isEmpty { members.append(Node.Member(key, .array(texts))) }
+        let place = json.place
+        json.key(key)
+        json.openList()
+        for text in value where !text.isBlank { json.string(text) }
+        if json.isEmptySoFar { json.cut(to: place) } else { json.closeList() }
     }
     mutating func part<Part: ResumePart>(_ key: String, _ meaning: String, _ value: inout Part) {
-        if let node = object(&value) { members.append(Node.Member(key, node)) }
+        add(value, under: key)
     }
     mutating func parts<Part: ResumeEntry>(_ key: String, _ meaning: String, _ value: inout [Part]) {
-        // Most sections are empty.
-        guard !value.isEmpty else { return }
-        var nodes: [Node] = []
-        for index in 0..<value.count {
-            if let node = object(&value[index]) { nodes.append(node) }
-        }
-        if !nodes.isEmpty { members.append(Node.Member(key, .array(nodes))) }
+        // Most sections are empty; `isEmpty` of a list of any kind has to find out first which kind it is.
+        guard value.count > 0 else { return }
+        let place = json.place
+        json.key(key)
+        json.openList()
+        for entry in value { add(entry) }
+        if json.isEmptySoFar { json.cut(to: place) } else { json.closeList() }
     }
 }
 

@@ -1,85 +1,108 @@
+import WebSafety
+
 /// The lines of a vCard 4.0 (RFC 6350): CRLF at their ends, folded where they are longer than 75 bytes.
-struct VCardText: Sendable {
-    private var bytes: [UInt8] = []
+struct VCardText: ~Copyable {
+    /// The lines.
+    private(set) var lines = OutputBuffer(capacity: 2_048)
+    /// The line that is being written, before it is folded.
+    private var line = OutputBuffer(capacity: 512)
 
     /// The most bytes of a line, its end not counted (RFC 6350, 3.2).
     private static let longest = 75
-
-    /// The lines.
-    var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Adds a property whose value is not a text: an address, a date, a name of the standard.
     ///
     /// - Parameter name: the property's name, with its parameters.
     mutating func add(_ name: String, value: String?) {
-        guard let value, !value.isEmpty else { return }
-        if name.utf8.count + 1 + value.utf8.count <= Self.longest {
-            bytes += name.utf8
-            bytes.append(UInt8(ascii: ":"))
-            bytes += value.utf8
-        } else {
-            appendFolded("\(name):\(value)")
-        }
-        bytes.append(0x0D)
-        bytes.append(0x0A)
+        guard let value else { return }
+        let start = begin(name)
+        line.append(value)
+        end(begunAt: start)
     }
 
     /// Adds a text.
-    mutating func add(_ name: String, text: String?) { add(name, value: text.map(Self.escaped)) }
+    mutating func add(_ name: String, text: String?) {
+        guard let text else { return }
+        let start = begin(name)
+        line.appendVCardText(text)
+        end(begunAt: start)
+    }
 
     /// Adds a value of several components, unless all of them are empty.
     mutating func add(_ name: String, components: [String?]) {
         guard components.contains(where: { $0?.isEmpty == false }) else { return }
-        add(name, value: components.map { Self.escaped($0 ?? "") }.joined(by: ";"))
+        let start = begin(name)
+        for index in components.indices {
+            if index > 0 { line.append(UInt8(ascii: ";")) }
+            if let text = components[index] { line.appendVCardText(text) }
+        }
+        end(begunAt: start)
+    }
+}
+
+extension VCardText {
+    /// Begins a line.
+    ///
+    /// - Returns: where its value begins.
+    private mutating func begin(_ name: String) -> Int {
+        line.removeAll()
+        line.append(name)
+        line.append(UInt8(ascii: ":"))
+        return line.count
     }
 
-    /// A text as a value (RFC 6350, 3.4): backslash, comma and semicolon have a meaning of their own, a line break is
-    /// `\n`, and no other control character may stand in it.
-    static func escaped(_ text: String) -> String {
-        // Most texts have nothing of it.
-        var copy = text
-        let isItself = copy.withUTF8 { bytes in
-            !bytes.contains { byte in
-                switch byte {
-                case 0..<0x20, 0x7F, UInt8(ascii: "\\"), UInt8(ascii: ","), UInt8(ascii: ";"): true
-                default: false
-                }
-            }
-        }
-        if isItself { return text }
-        var result: [UInt8] = []
-        result.reserveCapacity(text.utf8.count + 16)
-        var last: UInt8 = 0
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\\"), UInt8(ascii: ","), UInt8(ascii: ";"): result += [UInt8(ascii: "\\"), byte]
-            case 0x0A where last == 0x0D: break
-            case 0x0A, 0x0D: result += "\\n".utf8
-            case 0x09: result.append(0x20)
-            case 0x00..<0x20, 0x7F: break
-            default: result.append(byte)
-            }
-            last = byte
-        }
-        return String(decoding: result, as: UTF8.self)
+    /// Ends a line, unless its value is empty.
+    private mutating func end(begunAt start: Int) {
+        if line.count > start { Self.fold(line, into: &lines) }
     }
 
-    /// Appends a line in several. No character is cut: each line is UTF-8 by itself.
-    private mutating func appendFolded(_ line: String) {
-        var line = line
-        line.withUTF8 { line in
+    /// Appends a line, in several where it is too long. No character is cut: each line is UTF-8 by itself.
+    private static func fold(_ line: borrowing OutputBuffer, into lines: inout OutputBuffer) {
+        line.withBytes { line in
             var start = 0
-            var room = Self.longest
+            var room = longest
             while line.count - start > room {
                 var end = start + room
                 while line[end] & 0xC0 == 0x80 { end -= 1 }
-                bytes += line[start..<end]
-                bytes += "\r\n ".utf8
+                lines.append(UnsafeBufferPointer(rebasing: line[start..<end]))
+                lines.append("\r\n ")
                 start = end
                 // The space counts.
-                room = Self.longest - 1
+                room = longest - 1
             }
-            bytes += line[start...]
+            lines.append(UnsafeBufferPointer(rebasing: line[start...]))
+        }
+        lines.append("\r\n")
+    }
+}
+
+extension OutputBuffer {
+    /// Appends a text as a value (RFC 6350, 3.4): backslash, comma and semicolon have a meaning of their own, a line break
+    /// is `\n`, and no other control character may stand in it.
+    fileprivate mutating func appendVCardText(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            // What stands for itself goes over in one piece.
+            var start = 0
+            for index in 0..<bytes.count {
+                let byte = bytes[index]
+                switch byte {
+                case 0..<0x20, 0x7F, UInt8(ascii: "\\"), UInt8(ascii: ","), UInt8(ascii: ";"): break
+                default: continue
+                }
+                append(UnsafeBufferPointer(rebasing: bytes[start..<index]))
+                start = index + 1
+                switch byte {
+                case 0x0A where index > 0 && bytes[index - 1] == 0x0D: break
+                case 0x0A, 0x0D: append("\\n")
+                case 0x09: append(UInt8(ascii: " "))
+                case 0..<0x20, 0x7F: break
+                default:
+                    append(UInt8(ascii: "\\"))
+                    append(byte)
+                }
+            }
+            append(UnsafeBufferPointer(rebasing: bytes[start...]))
         }
     }
 }

@@ -1,28 +1,34 @@
-/// Plain text that is put together line by line and paragraph by paragraph.
-struct WrappedText: Sendable {
-    private var bytes: [UInt8] = []
-    private var wantsEmptyLine = false
+import WebSafety
 
+/// Plain text that is put together line by line and paragraph by paragraph.
+struct WrappedText: ~Copyable {
     /// The text.
-    var text: String { String(decoding: bytes, as: UTF8.self) }
+    private(set) var lines = OutputBuffer(capacity: 4_096)
+    private var wantsEmptyLine = false
 
     /// The most characters of a line; a longer word stands on a line of its own. Characters are counted as people count
     /// them, whatever their width.
     static let width = 78
 
     /// Divides what comes from what was before by an empty line.
-    mutating func separate() { wantsEmptyLine = !bytes.isEmpty }
+    mutating func separate() { wantsEmptyLine = lines.count > 0 }
 
     /// Adds words, in as many lines as they need; nothing where there are none.
     ///
     /// - Parameters:
     ///   - words: a text; white space in it only divides words.
-    ///   - first: what stands before the first line, as the mark of a list does.
-    ///   - indentation: what stands before the other lines.
+    ///   - first: what stands before the first line, as the mark of a list does; ASCII.
+    ///   - indentation: what stands before the other lines; ASCII.
     mutating func add(_ words: String?, first: String = "", indentation: String = "") {
         guard let words else { return }
-        if words.isOnOneLine, words.utf8.allSatisfy({ $0 < 0x80 }) {
-            return add(singleSpaced: words, first: first, indentation: indentation)
+        if words.isOnOneLine {
+            // There are never more characters than bytes.
+            if first.utf8.count + words.utf8.count <= Self.width {
+                begin(with: first)
+                lines.append(words)
+                return end()
+            }
+            if words.isASCII { return add(singleSpaced: words, first: first, indentation: indentation) }
         }
         var count = 0
         var isEmpty = true
@@ -30,17 +36,17 @@ struct WrappedText: Sendable {
             let length = word.allSatisfy { $0 < 0x80 } ? word.count : String(decoding: word, as: UTF8.self).count
             if isEmpty {
                 begin(with: first)
-                count = first.count
+                count = first.utf8.count
                 isEmpty = false
             } else if count + 1 + length > Self.width {
                 end()
                 begin(with: indentation)
-                count = indentation.count
+                count = indentation.utf8.count
             } else {
-                bytes.append(UInt8(ascii: " "))
+                lines.append(UInt8(ascii: " "))
                 count += 1
             }
-            bytes += word
+            lines.append(word)
             count += length
         }
         if !isEmpty { end() }
@@ -56,14 +62,14 @@ struct WrappedText: Sendable {
                 let beginning = start == 0 ? first : indentation
                 begin(with: beginning)
                 var end = words.count
-                let longest = Self.width - beginning.count
+                let longest = Self.width - beginning.utf8.count
                 if end - start > longest {
                     end = start + max(longest, 0)
                     while end > start, words[end] != space { end -= 1 }
                     // A word by itself may be too long.
                     if end == start { end = words[start...].firstIndex(of: space) ?? words.count }
                 }
-                bytes += UnsafeBufferPointer(rebasing: words[start..<end])
+                lines.append(UnsafeBufferPointer(rebasing: words[start..<end]))
                 self.end()
                 start = end + 1
             }
@@ -86,9 +92,9 @@ struct WrappedText: Sendable {
     private mutating func begin(with start: String) {
         if wantsEmptyLine { end() }
         wantsEmptyLine = false
-        bytes += start.utf8
+        lines.append(start)
     }
 
     /// Ends a line.
-    private mutating func end() { bytes.append(UInt8(ascii: "\n")) }
+    private mutating func end() { lines.append(UInt8(ascii: "\n")) }
 }

@@ -1,5 +1,4 @@
 import CandidateProfile
-import ContentTree
 import TemplateEngine
 import WebSafety
 
@@ -49,9 +48,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         let linked = Set(contacts.compactMap { $0.url?.uri } + resume.profiles.compactMap { $0.profile.url?.uri })
         unseenAddresses = candidate.links.filter { !linked.contains($0.uri) }.map { LinkView(url: $0.url) }
         formats = FormatLinks(candidate)
-        data = SafeJSON(
-            escaping: JSONWriter(.compact).text(
-                of: ProfileData.node(of: candidate, language: context.site.language)))
+        data = SafeJSON(escaping: ProfileData.text(of: candidate, language: context.site.language))
         cv = candidate.hasCV ? path.reference(to: .cv(of: user)) : nil
         articles = ListedArticle.all(of: user, in: .recent).prefix(Self.mostArticles)
             .map { ArticleRow($0, at: path, namesAuthor: false, strings: context.strings) }

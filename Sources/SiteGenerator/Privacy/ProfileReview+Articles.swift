@@ -3,17 +3,22 @@ import CandidateProfile
 extension ProfileReview {
     /// Everything that a candidate wrote in articles and in texts that are materials, with its path in the tree.
     public static func articleTexts(of user: UserData) -> [(text: String, path: String)] {
-        var texts: [(text: String, path: String)] = []
+        articleTexts(of: user, through: .open)
+    }
+
+    /// Those of the articles' texts that may show something withheld.
+    static func articleTexts(of user: UserData, through sieve: WithheldSieve) -> [(text: String, path: String)] {
+        var found = SiftedTexts(sieve)
         for article in user.articles {
             let node = article.node(of: user.uid)
-            texts.append((article.title, node + "/title"))
-            if let summary = article.summary, article.hasOwnSummary { texts.append((summary, node + "/summary")) }
-            texts.append((article.body.text, node + "/body"))
+            found.add(article.title, at: node + "/title")
+            if article.hasOwnSummary { found.add(article.summary, at: node + "/summary") }
+            found.add(article.body.text, at: node + "/body")
         }
         for item in user.materials {
             guard case .text(let text, _) = item.target else { continue }
-            texts.append((text.text, "Users/\(user.uid)/userApplicationMaterial/\(item.pathName)/url"))
+            found.add(text.text, at: "Users/\(user.uid)/userApplicationMaterial/\(item.pathName)/url")
         }
-        return texts
+        return found.texts
     }
 }

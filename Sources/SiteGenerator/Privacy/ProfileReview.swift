@@ -22,14 +22,20 @@ public struct ProfileReview: Sendable {
         self.user = user
         origin = "Users/\(user.uid)"
         if !isReachable { findings.append(Finding(problem: .unreachable(user.name), path: "\(origin)/name")) }
+        let (addresses, number, day) = (withheldAddresses, withheldNumber, withheldDay)
+        var sieve = WithheldSieve()
+        for address in addresses { sieve.pass(address: address) }
+        if let number { sieve.pass(digits: number.digits) }
+        if let day { sieve.pass(day.day) }
         // Most candidates withhold nothing that could be searched for.
-        guard withholdsAddress || withheldPhone != nil || withheldDay != nil else { return }
+        guard !addresses.isEmpty || number != nil || day != nil else { return }
         let texts =
-            (publishedTexts + materialLinks).map { (text: $0.text, path: "\(origin)/\($0.path)") }
-            + Self.articleTexts(of: user)
-        lookForWithheldAddress(in: texts)
-        lookForWithheldNumber(in: texts)
-        lookForWithheldBirthDate(in: texts)
+            (publishedTexts(through: sieve) + materialLinks(through: sieve)).map {
+                (text: $0.text, path: "\(origin)/\($0.path)")
+            } + Self.articleTexts(of: user, through: sieve)
+        for address in addresses { lookFor(address: address, in: texts) }
+        if let number { lookFor(number, in: texts) }
+        if let day { report(.withheldBirthDate(day.date.description), in: texts, where: day.day.stands(in:)) }
     }
 
     /// Whether there is a published address, or a LinkedIn, GitHub or website link.
@@ -45,11 +51,19 @@ public struct ProfileReview: Sendable {
             || user.resume?.basics.profiles.contains { $0.url != nil } == true
     }
 
-    private var withholdsAddress: Bool {
-        !user.publish.contains(.email) && (user.email != nil || user.resume?.basics.email != nil)
+    /// The e-mail addresses in lower case, each once.
+    private var withheldAddresses: [String] {
+        guard !user.publish.contains(.email) else { return [] }
+        return Set([user.email, user.resume?.basics.email].compactMap { $0?.lowercased() }).sorted()
     }
 
-    private var withheldPhone: String? { user.publish.contains(.phone) ? nil : user.resume?.basics.phone }
+    /// The telephone number and its digits.
+    private var withheldNumber: (phone: String, digits: String)? {
+        guard !user.publish.contains(.phone), let phone = user.resume?.basics.phone else { return nil }
+        // Numbers are spaced in many ways; a short one could stand in any text.
+        let digits = phone.filter(\.isNumber)
+        return digits.count >= 6 ? (phone, digits) : nil
+    }
 
     private var withheldDay: (date: PartialDate, day: WrittenDay)? {
         guard !user.publish.contains(.birthDate), let date = user.resume?.basics.birthDate?.date,
@@ -58,32 +72,22 @@ public struct ProfileReview: Sendable {
         return (date, day)
     }
 
-    private mutating func lookForWithheldAddress(in texts: [(text: String, path: String)]) {
-        guard withholdsAddress else { return }
-        for email in Set([user.email, user.resume?.basics.email].compactMap { $0?.lowercased() }).sorted() {
-            let hasSign = email.utf8.contains(UInt8(ascii: "@"))
-            report(.withheldAddress(email), in: texts) { text in
-                // Most texts have no '@', which bytes tell soonest.
-                (!hasSign || text.utf8.contains(UInt8(ascii: "@"))) && text.lowercased().contains(email)
-            }
+    private mutating func lookFor(address: String, in texts: [(text: String, path: String)]) {
+        let hasSign = address.utf8.contains(UInt8(ascii: "@"))
+        report(.withheldAddress(address), in: texts) { text in
+            // Bytes tell soonest whether there is an '@'.
+            (!hasSign || text.utf8.contains(UInt8(ascii: "@"))) && text.lowercased().contains(address)
         }
     }
 
-    private mutating func lookForWithheldNumber(in texts: [(text: String, path: String)]) {
-        guard let phone = withheldPhone else { return }
-        // Numbers are spaced in many ways; a short one could stand in any text.
-        let digits = phone.filter(\.isNumber)
-        guard digits.count >= 6 else { return }
-        let fewest = digits.utf8.count(where: \.isASCIIDigit)
-        report(.withheldNumber(phone), in: texts) { text in
-            // Most texts have too few digits, which bytes tell soonest.
-            text.utf8.count(where: \.isASCIIDigit) >= fewest && text.filter(\.isNumber).contains(digits)
+    private mutating func lookFor(
+        _ number: (phone: String, digits: String), in texts: [(text: String, path: String)]
+    ) {
+        let fewest = number.digits.utf8.count(where: \.isASCIIDigit)
+        report(.withheldNumber(number.phone), in: texts) { text in
+            // Bytes tell soonest whether there are enough digits.
+            text.utf8.count(where: \.isASCIIDigit) >= fewest && text.filter(\.isNumber).contains(number.digits)
         }
-    }
-
-    private mutating func lookForWithheldBirthDate(in texts: [(text: String, path: String)]) {
-        guard let (date, day) = withheldDay else { return }
-        report(.withheldBirthDate(date.description), in: texts, where: day.stands(in:))
     }
 
     /// Reports a problem at each text that is published and shows it.
@@ -96,41 +100,42 @@ public struct ProfileReview: Sendable {
         }
     }
 
-    private var materialLinks: [(text: String, path: String)] {
-        user.materials.compactMap { item in
-            if case .link(let url) = item.target {
-                (url.text, "userApplicationMaterial/\(item.pathName)/url")
-            } else {
-                nil
-            }
+    private func materialLinks(through sieve: WithheldSieve) -> [(text: String, path: String)] {
+        var found = SiftedTexts(sieve)
+        for item in user.materials {
+            guard case .link(let url) = item.target else { continue }
+            found.add(url.text, at: "userApplicationMaterial/\(item.pathName)/url")
         }
+        return found.texts
     }
 
     /// Everything that pages show of a candidate as prose, with its path below the candidate; of Markdown, what was written
     /// and what is shown of it.
-    public var publishedTexts: [(text: String, path: String)] {
+    public var publishedTexts: [(text: String, path: String)] { publishedTexts(through: .open) }
+
+    /// Those of the ``publishedTexts`` that may show something withheld.
+    private func publishedTexts(through sieve: WithheldSieve) -> [(text: String, path: String)] {
         let details = user.details
         let basics = user.resume?.basics
         // What the CV says in place of the details is found there.
         func own(_ text: String?, besides other: String?) -> String? { text == other ? nil : text }
         let place = [basics?.location.city, basics?.location.region, basics?.location.countryCode].compactMap(\.self)
         let summary = own(details.summary, besides: basics?.summary)
-        var texts: [(String?, String)] = [
-            (user.name, "name"), (own(details.headline, besides: basics?.label), "details/headline"),
-            (own(details.location, besides: place.joined(separator: ", ")), "details/location"),
-            (summary, "details/summary"), (details.availability, "details/availability"),
-            (details.pronouns, "details/pronouns"),
-        ]
-        for item in user.materials { texts.append((item.name, "userApplicationMaterial/\(item.pathName)/name")) }
-        for value in user.resume?.values ?? [] {
-            guard let text = value.content.text, value.withheld == nil else { continue }
-            texts.append((text, "resume/" + value.path))
-            if let words = value.content.words, words != text { texts.append((words, "resume/" + value.path)) }
+        var found = SiftedTexts(sieve)
+        found.add(user.name, at: "name")
+        found.add(own(details.headline, besides: basics?.label), at: "details/headline")
+        found.add(own(details.location, besides: place.joined(separator: ", ")), at: "details/location")
+        found.add(summary, at: "details/summary")
+        found.add(details.availability, at: "details/availability")
+        found.add(details.pronouns, at: "details/pronouns")
+        for item in user.materials { found.add(item.name, at: "userApplicationMaterial/\(item.pathName)/name") }
+        let values = user.resume?.values { content, withheld in withheld == nil && sieve.letsPass(content) }
+        for value in values ?? [] {
+            found.add(value.content.text, at: "resume/" + value.path)
+            found.addWords(of: value.content, at: "resume/" + value.path)
         }
-        if let summary, let words = ResumeValue.Content.prose(summary).words, words != summary {
-            texts.append((words, "details/summary"))
-        }
-        return texts.compactMap { text, path in text.map { ($0, path) } }
+        if let summary { found.addWords(of: .prose(summary), at: "details/summary") }
+        return found.texts
     }
 }
 

@@ -43,13 +43,13 @@ enum CVText {
     static func lines(
         ofProse text: String, withAddresses addresses: Bool = false, keepingLineEnds keepsLineEnds: Bool = true
     ) -> [MarkdownDocument.PlainLine] {
+        if isPlainLine(text) {
+            var line = MarkdownDocument.PlainLine(text)
+            line.isApart = false
+            return [line]
+        }
         let text = BulletLines.asLists(in: text)
         if MarkdownDocument.isPlain(text) {
-            if text.isOnOneLine {
-                var line = MarkdownDocument.PlainLine(text)
-                line.isApart = false
-                return [line]
-            }
             let all = keepsLineEnds ? linesOfParagraphs(in: text) : paragraphs(of: text).map { [$0] }
             return all.enumerated().flatMap { number, lines in
                 lines.enumerated().map { index, words in
@@ -67,9 +67,13 @@ enum CVText {
         }
     }
 
+    /// Whether sentences stand on one line and have no markup, as most do: then they are their only line.
+    static func isPlainLine(_ text: String) -> Bool { text.isOnOneLine && MarkdownDocument.isPlain(text) }
+
     /// Sentences as one text, paragraphs divided by empty lines.
     static func words(ofProse text: String) -> String {
-        lines(ofProse: text).reduce(into: "") { result, line in
+        if isPlainLine(text) { return text }
+        return lines(ofProse: text).reduce(into: "") { result, line in
             if !result.isEmpty { result += line.isApart ? "\n\n" : "\n" }
             result += String(repeating: "  ", count: max(0, line.depth - (line.mark.isEmpty ? 0 : 1)))
             result += line.mark + line.words

@@ -14,6 +14,12 @@ extension String {
         return !isEmpty && text.withUTF8(WhiteSpace.isSingle(in:))
     }
 
+    /// Whether all characters are ASCII.
+    var isASCII: Bool {
+        var text = self
+        return text.withUTF8 { $0.allSatisfy { $0 < 0x80 } }
+    }
+
     /// The text on one line, with single spaces between its words.
     var onOneLine: String {
         var text = self

@@ -143,6 +143,17 @@ struct ResumeDialectTests {
             #"{"work": [{"name": "Mill", "salary": 9}], "hats": ["bowler"], "meta": {"theme": "x"}}"#,
             ["work/0/name: Mill"], unshown: ["work/0/salary: unknown", "hats: unknown", "meta/theme: unknown"]),
         Case(
+            "one value among many in the standard's form",
+            #"{"basics": {"name": "Ada", "profiles": [{"url": "https://a.example"}, {"url": "b.example:8080/ada"}]}, "work": [{"name": "Mill", "startDate": "2020"}, {"name": "Mine", "startDate": "Mar 2021"}]}"#,
+            [
+                "basics/name: Ada", "basics/profiles/0/url: https://a.example",
+                "basics/profiles/1/url: https://b.example:8080/ada", "work/0/name: Mill", "work/0/startDate: 2020",
+                "work/1/name: Mine", "work/1/startDate: 2021-03",
+            ],
+            notes: [
+                "'b.example:8080/ada' is read as 'https://b.example:8080/ada'", "'Mar 2021' is read as 2021-03",
+            ]),
+        Case(
             "nothing at all",
             #"{"basics": {"name": "", "profiles": []}, "work": [], "education": [{}], "references": null, "skills": ""}"#,
             []),

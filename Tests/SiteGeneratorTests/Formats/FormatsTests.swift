@@ -16,11 +16,11 @@ import WebSafety
     }
 
     private func json(_ user: UserData, baseURL: String? = nil) throws -> String {
-        JSONWriter().text(of: ResumeDocument.node(of: try candidate(user, baseURL: baseURL)))
+        String(decoding: ResumeDocument.bytes(of: try candidate(user, baseURL: baseURL)), as: UTF8.self)
     }
 
     private func card(_ user: UserData, baseURL: String? = nil) throws -> String {
-        let text = ContactCard.text(of: try candidate(user, baseURL: baseURL))
+        let text = ContactCard.text(of: try candidate(user, baseURL: baseURL)).lines.text
         #expect(
             text.hasSuffix("\r\n")
                 && text.unicodeScalars.count { $0 == "\r" } == text.unicodeScalars.count { $0 == "\n" })
@@ -29,7 +29,7 @@ import WebSafety
     }
 
     private func data(_ user: UserData, baseURL: String? = nil) throws -> String {
-        JSONWriter().text(of: ProfileData.node(of: try candidate(user, baseURL: baseURL), language: "en"))
+        ProfileData.text(of: try candidate(user, baseURL: baseURL), language: "en", .pretty)
     }
 
     // MARK: Somebody who is only a name
@@ -97,7 +97,8 @@ import WebSafety
     @Test func everythingAsPlainText() throws {
         let (person, strings) = (try candidate(fullProfile(), baseURL: Self.base), try english())
         let text = PlainTextCV.text(
-            of: person, sections: CVSections.all(of: person.resume, strings: strings), strings: strings)
+            of: person, sections: CVSections.all(of: person.resume, strings: strings), strings: strings
+        ).lines.text
         for line in text.split(separator: "\n") { #expect(line.count <= 78, "\(line)") }
         try expectGolden(text, "full-resume.txt")
     }
@@ -125,7 +126,7 @@ import WebSafety
         let problems = DiagnosticCollector()
         let generator = try SiteGenerator(settings: SiteSettings(), theme: builtInTheme(), reporting: problems)
         let texts = try await Site([user]).sink.texts
-        #expect(texts["lamplight/resume.json"] == JSONWriter().text(of: generator.resumeDocument(of: user)))
+        #expect(texts["lamplight/resume.json"] == generator.resumeDocument(of: user))
         #expect(texts["lamplight/resume.txt"] == generator.plainText(of: user))
         #expect(texts["lamplight/lamplight.vcf"] == generator.contactCard(of: user))
         #expect(generator.plainText(of: UserData(uid: "nobody", name: "Only A. Name")) == nil)
@@ -207,14 +208,19 @@ import WebSafety
     }
 
     @Test func valuesOfACard() {
-        #expect(VCardText.escaped("a\\b, c; d\r\ne\nf\tg\u{7}h:") == "a\\\\b\\, c\\; d\\ne\\nf gh:")
         var card = VCardText()
+        card.add("NOTE", text: "a\\b, c; d\r\ne\nf\tg\u{7}h:\u{7F}\r")
+        card.add("NOTE", text: "\u{7}")
+        card.add("TITLE", text: "")
+        card.add("ORG", components: ["\u{7}"])
+        card.add("NAME", components: ["\u{7}", nil])
         card.add("NOTE", text: String(repeating: "a", count: 69) + "üx" + String(repeating: "é", count: 40))
         card.add("N", components: [nil, nil])
         card.add("ORG", components: [nil, "b;c"])
         #expect(
-            card.text
-                == "NOTE:\(String(repeating: "a", count: 69))\r\n üx\(String(repeating: "é", count: 35))\r\n "
+            card.lines.text
+                == "NOTE:a\\\\b\\, c\\; d\\ne\\nf gh:\\n\r\nNAME:;\r\n"
+                + "NOTE:\(String(repeating: "a", count: 69))\r\n üx\(String(repeating: "é", count: 35))\r\n "
                 + "\(String(repeating: "é", count: 5))\r\nORG:;b\\;c\r\n")
     }
 
@@ -240,7 +246,7 @@ import WebSafety
         text.add(String(repeating: "word ", count: 17), first: "- ", indentation: "  ")
         text.add(heading: "職歴")
         #expect(
-            text.text == """
+            text.lines.text == """
                 one two three
 
                 FÄHIGKEITEN
@@ -254,5 +260,20 @@ import WebSafety
                 ---
 
                 """)
+    }
+
+    @Test("A line is as long as there are characters for, whatever bytes they have", arguments: ["x", "é", "😀"])
+    func longestLines(_ character: String) {
+        let word = String(repeating: character, count: 75)
+        for (end, lines) in [("y", ["- \(word)", "  y"]), ("", ["- \(word)"])] {
+            for words in [end.isEmpty ? word : word + " " + end, "  " + word + "\n" + end] {
+                var text = WrappedText()
+                text.add(words, first: "- ", indentation: "  ")
+                #expect(text.lines.text == lines.map { $0 + "\n" }.joined())
+            }
+        }
+        var text = WrappedText()
+        text.add(word + " y", first: "-", indentation: "  ")
+        #expect(text.lines.text == "-\(word) y\n")
     }
 }

@@ -77,6 +77,110 @@ struct ProfileReviewTests {
             ])
     }
 
+    /// What somebody withholds, and a text that shows it in a way of its own.
+    struct Hidden: Sendable, CustomTestStringConvertible {
+        var text: String
+        var email: String?
+        var phone: String?
+        var birthDate: String?
+        /// What is found in it, where it is a text of each kind.
+        var inText: [String]
+        var inMarkdown: [String]
+
+        init(
+            _ text: String, email: String? = nil, phone: String? = nil, birthDate: String? = nil, inText: [String],
+            inMarkdown: [String]? = nil
+        ) {
+            self.text = text
+            (self.email, self.phone, self.birthDate) = (email, phone, birthDate)
+            (self.inText, self.inMarkdown) = (inText, inMarkdown ?? inText)
+        }
+
+        var testDescription: String { text }
+    }
+
+    private static let (address, number, day) = (
+        "withheld-address-in-text", "withheld-number-in-text", "withheld-birth-date-in-text"
+    )
+
+    private static let hidden = [
+        Hidden("Write to Ada@mail.example", email: "ada@MAIL.example", inText: [address]),
+        Hidden("Write to ada&#64;mail.example", email: "ada@mail.example", inText: [], inMarkdown: [address]),
+        Hidden("Write to ada&commat;mail.example", email: "ada@mail.example", inText: [], inMarkdown: [address]),
+        Hidden("ada\\@mail.example", email: "ada@mail.example", inText: [], inMarkdown: [address]),
+        Hidden("**ada**@mail.example", email: "ada@mail.example", inText: [], inMarkdown: [address]),
+        Hidden("ring at home & knock", email: "at home", inText: [address]),
+        Hidden("ring at the office", email: "at home", inText: []),
+        Hidden("Call (+1) 555.010-77", phone: "+1 555 01077", inText: [number]),
+        Hidden("Call 1 555 010 7", phone: "+1 555 01077", inText: []),
+        Hidden("Call 1 **555** 0107`7`", phone: "+1 555 01077", inText: [number]),
+        Hidden("Call &#49; 555 010 &#55;7", phone: "+1 555 01077", inText: [], inMarkdown: [number]),
+        Hidden("Call &#x31;&#x35;&#x35;&#x35;&#x30;&#x31;", phone: "155501", inText: [], inMarkdown: [number]),
+        Hidden("Call ١ ٥٥٥ ٠١٠٧", phone: "١٥٥٥٠١٠٧", inText: [number]),
+        Hidden("Call 1 555 010 7٧", phone: "+1 555 0107٧", inText: [number]),
+        Hidden("Room 55501", phone: "55501", inText: []),
+        Hidden("Born on 14 March 1990", birthDate: "1990-03-14", inText: [day]),
+        Hidden("Born on 3/14/1990", birthDate: "1990-03-14", inText: [day]),
+        Hidden("Born in 1990", birthDate: "1990-03-14", inText: []),
+        Hidden("Born on 14 March **1990**", birthDate: "1990-03-14", inText: [day]),
+        Hidden("Born on 14 March 19\\_90", birthDate: "1990-03-14", inText: []),
+        Hidden("Born on 14 March 19&#57;0", birthDate: "1990-03-14", inText: [], inMarkdown: [day]),
+        Hidden("Born on 14 March 19**90**", birthDate: "1990-03-14", inText: [], inMarkdown: [day]),
+        Hidden("Born on 1&#52; M&auml;rz 1990", birthDate: "1990-03-14", inText: [], inMarkdown: [day]),
+        Hidden(
+            "Ada@mail.example, 155 501, 1990-03-14", email: "ada@mail.example", phone: "155501",
+            birthDate: "1990-03-14", inText: [address, number, day]),
+    ]
+
+    @Test("What is withheld is found in every kind of text, however it is written", arguments: hidden)
+    func hiding(_ hidden: Hidden) throws {
+        func found(_ set: (inout UserData) throws -> Void) throws -> [String] {
+            var user = UserData(uid: "ada", name: "Ada Example", email: hidden.email)
+            user.resume = Resume()
+            user.resume?.basics.url = try NavigationURL("https://a.example/")
+            user.resume?.basics.phone = hidden.phone
+            user.resume?.basics.birthDate = hidden.birthDate.map { ResumeDate($0) }
+            user.resume?.work = [Resume.Work()]
+            try set(&user)
+            let findings = ProfileReview(user).findings
+            #expect(Set(findings.map(\.path)).count <= 1, "\(findings)")
+            return findings.map(\.problem.id)
+        }
+        #expect(try found { $0.details.availability = hidden.text } == hidden.inText)
+        #expect(try found { $0.resume?.work[0].position = hidden.text } == hidden.inText)
+        let material = try link("a", .media, hidden.text, "https://b.example/")
+        #expect(try found { $0.materials = [material] } == hidden.inText)
+        #expect(try found { $0.details.summary = hidden.text } == hidden.inMarkdown)
+        #expect(try found { $0.resume?.basics.summary = hidden.text } == hidden.inMarkdown)
+        #expect(try found { $0.resume?.work[0].summary = hidden.text } == hidden.inMarkdown)
+        #expect(try found { $0.resume?.work[0].highlights = ["Nothing", hidden.text] } == hidden.inMarkdown)
+    }
+
+    @Test("What is found comes address by address, then number and day, each in the order of the texts")
+    func order() throws {
+        var user = UserData(uid: "ada", name: "Ada Example", email: "z@b.example")
+        user.details.summary = "**1990**-03-14, a@b.example"
+        user.details.availability = "z@b.example"
+        user.resume = Resume()
+        user.resume?.basics.email = "a@b.example"
+        user.resume?.basics.phone = "155 501"
+        user.resume?.basics.birthDate = ResumeDate("1990-03-14")
+        user.resume?.references = [Resume.Reference()]
+        user.resume?.references[0].reference = "Ask z@b.example or 155501"
+        user.resume?.references[0].contact = "a@b.example"
+        user.materials = [try link("a", .website, "a@b.example", "https://b.example/155501/19900314")]
+        #expect(
+            ProfileReview(user).findings.map { "\($0.problem.id) \($0.path.dropFirst(10))" } == [
+                "withheld-address-in-text details/summary",
+                "withheld-address-in-text userApplicationMaterial/a/name",
+                "withheld-address-in-text details/availability",
+                "withheld-address-in-text resume/references/0/reference",
+                "withheld-number-in-text resume/references/0/reference",
+                "withheld-number-in-text userApplicationMaterial/a/url",
+                "withheld-birth-date-in-text details/summary",
+            ])
+    }
+
     /// Ways to be reached, and whether each is one.
     struct Way: Sendable, CustomTestStringConvertible {
         var testDescription: String

@@ -1,0 +1,94 @@
+import CandidateProfile
+import Markdown
+import WebSafety
+
+/// Tells by their bytes in which texts something may stand that a candidate withholds: in most nothing can, and they need
+/// neither a path nor a closer look.
+struct WithheldSieve: Sendable {
+    /// Whether a text with an `@` may.
+    private var passesSigns = false
+    /// The fewest ASCII digits of a text that may.
+    private var fewestDigits = Int.max
+
+    /// Lets every text pass.
+    static let open: WithheldSieve = {
+        var sieve = WithheldSieve()
+        sieve.fewestDigits = 0
+        return sieve
+    }()
+
+    /// Lets texts pass in which an e-mail address may stand.
+    mutating func pass(address: String) {
+        // Nobody knows what one without the sign looks like.
+        if address.utf8.contains(UInt8(ascii: "@")) { passesSigns = true } else { fewestDigits = 0 }
+    }
+
+    /// Lets texts pass in which a telephone number may stand, however it is spaced.
+    ///
+    /// - Parameter digits: the digits of the number, of any script.
+    mutating func pass(digits: String) { fewestDigits = min(fewestDigits, digits.utf8.count(where: \.isASCIIDigit)) }
+
+    /// Lets texts pass in which a day may stand, which all spell its year alike.
+    mutating func pass(_ day: WrittenDay) { fewestDigits = min(fewestDigits, day.year.utf8.count) }
+}
+
+extension WithheldSieve {
+    /// Whether something withheld may stand in a text.
+    func letsPass(_ text: String) -> Bool { letsPass(Marks(in: text)) }
+
+    /// Whether something withheld may stand in a value of a CV, as it is written or as pages show it.
+    ///
+    /// Only references to characters (`&#64;`) show what is not written; all other markup leaves bytes out.
+    func letsPass(_ content: ResumeValue.Content) -> Bool {
+        switch content {
+        case .text(let text): return letsPass(text)
+        case .prose(let text), .point(let text):
+            let marks = Marks(in: text)
+            return letsPass(marks) || marks.ampersands > 0 && !MarkdownDocument.isPlain(text)
+        case .url, .date: return false
+        }
+    }
+
+    private func letsPass(_ marks: Marks) -> Bool {
+        marks.digits >= fewestDigits || passesSigns && marks.signs > 0
+    }
+
+    /// How many bytes of a text are what the sieve looks at.
+    private struct Marks {
+        var signs = 0
+        var digits = 0
+        var ampersands = 0
+
+        init(in text: String) {
+            var text = text
+            text.withUTF8 { bytes in
+                for byte in bytes {
+                    if byte &- UInt8(ascii: "0") < 10 { digits += 1 }
+                    if byte == UInt8(ascii: "@") { signs += 1 }
+                    if byte == UInt8(ascii: "&") { ampersands += 1 }
+                }
+            }
+        }
+    }
+}
+
+/// Texts that a sieve lets pass, with paths, which are made for those alone.
+struct SiftedTexts: Sendable {
+    private(set) var texts: [(text: String, path: String)] = []
+    private let sieve: WithheldSieve
+
+    init(_ sieve: WithheldSieve) {
+        self.sieve = sieve
+    }
+
+    /// Adds a text that pages show as it is written.
+    mutating func add(_ text: String?, at path: @autoclosure () -> String) {
+        if let text, sieve.letsPass(text) { texts.append((text, path())) }
+    }
+
+    /// Adds what pages show of a value of a CV, where it is written in another way.
+    mutating func addWords(of content: ResumeValue.Content, at path: @autoclosure () -> String) {
+        guard sieve.letsPass(content), let words = content.words, words != content.text else { return }
+        add(words, at: path())
+    }
+}
