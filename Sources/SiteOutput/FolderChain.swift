@@ -22,6 +22,8 @@ struct FolderChain: Sendable {
     mutating func state(
         of folder: String, _ look: (String) throws(FileError) -> State
     ) throws(FileError) -> State {
+        // Consecutive files are mostly in one folder.
+        if let last = levels.last, last.path.hasSameBytes(as: folder) { return last.state }
         while let last = levels.last, !Self.leads(from: last.path, to: folder) { levels.removeLast() }
         var known = levels.last?.path.utf8.count ?? 0
         while known < folder.utf8.count {

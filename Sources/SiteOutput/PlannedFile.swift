@@ -103,7 +103,7 @@ struct PlannedFiles: Sendable {
     }
 
     private mutating func setOrigin(_ origin: Place, of entry: inout Entry) {
-        let name: String
+        var name: String
         switch origin {
         case .node(let path): (name, entry.originKind) = (path, .node)
         case .file(let path): (name, entry.originKind) = (path, .file)
@@ -112,17 +112,19 @@ struct PlannedFiles: Sendable {
             (entry.originKind, entry.originStart) = (.other, UInt32(otherOrigins.count - 1))
             return
         }
-        let bytes = name.utf8
-        // Consecutive files are often made from the same.
-        if let last = entries.last, last.originKind == entry.originKind,
-            text[last.origin].elementsEqual(bytes.prefix(Int(UInt16.max)))
-        {
-            (entry.originStart, entry.originCount) = (last.originStart, last.originCount)
-            return
+        name.withUTF8 { name in
+            let bytes = UnsafeBufferPointer(rebasing: name.prefix(Int(UInt16.max)))
+            // Consecutive files are often made from the same.
+            if let last = entries.last, last.originKind == entry.originKind, last.originCount == bytes.count,
+                text.withUnsafeBufferPointer({ $0[last.origin].elementsEqual(bytes) })
+            {
+                (entry.originStart, entry.originCount) = (last.originStart, last.originCount)
+                return
+            }
+            entry.originStart = UInt32(text.count)
+            text += bytes
+            entry.originCount = UInt16(bytes.count)
         }
-        entry.originStart = UInt32(text.count)
-        text += bytes.prefix(Int(UInt16.max))
-        entry.originCount = UInt16(text.count - Int(entry.originStart))
     }
 
     /// Adds files that are as the last build published them.
