@@ -10,7 +10,7 @@ import WebSafety
 struct ResumeDialect {
     private var notes: ResumeNotes
     /// Whether the result takes the place of what was written, so that it has to hold all of it.
-    let keepsAll: Bool
+    private let keepsAll: Bool
     private let standard: StandardResume
 
     private init(_ notes: ResumeNotes, keepsAll: Bool) {

@@ -24,8 +24,12 @@ struct StandardResume: Sendable {
 
     private func holds(_ members: [Node.Member], _ form: ResumeForm) -> Bool {
         guard !members.isEmpty else { return false }
+        var next = 0
         for member in members {
-            guard let own = form[member.key], holds(member.node, own.kind) else { return false }
+            guard let position = form.position(of: member.key, from: next),
+                holds(member.node, form.keys[position].kind)
+            else { return false }
+            next = position + 1
         }
         return !Self.lacksName(members, form)
     }
