@@ -40,6 +40,33 @@ public struct Stamp: Sendable, Hashable {
         add(text)
     }
 
+    /// The stamp of bytes that stand in pieces, one behind the other: the same however they are divided.
+    public init(ofPieces pieces: some Sequence<ArraySlice<UInt8>>) {
+        self.init()
+        var (count, word, filled) = (0, UInt64(0), 0)
+        for piece in pieces {
+            piece.withUnsafeBytes { bytes in
+                count += bytes.count
+                var offset = 0
+                while offset < bytes.count {
+                    if filled == 0, offset + 8 <= bytes.count {
+                        add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+                        offset += 8
+                        continue
+                    }
+                    word |= UInt64(bytes[offset]) << (8 * filled)
+                    (offset, filled) = (offset + 1, filled + 1)
+                    if filled == 8 {
+                        add(word)
+                        (word, filled) = (0, 0)
+                    }
+                }
+            }
+        }
+        if filled > 0 { add(word) }
+        add(UInt64(count))
+    }
+
     /// Adds a number.
     public mutating func add(_ number: UInt64) {
         bits = Self.fold(bits ^ number, Self.multiplier)

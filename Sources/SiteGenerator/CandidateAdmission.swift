@@ -57,6 +57,6 @@ actor CandidateAdmission<Source: UserSource> {
         waiting = [:]
     }
 
-    /// What is known once all parts were let in.
-    func finish() -> CandidateIntake<Source>? { intake }
+    /// What is known once all parts were let in; nobody is let in any more.
+    func finish() -> CandidateIntake<Source>? { intake.take() }
 }

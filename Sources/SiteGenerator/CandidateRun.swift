@@ -72,7 +72,7 @@ struct CandidateRun<Source: SiteSource>: Sendable {
     ///
     /// - Parameter isAhead: whether to compile templates before, where pages are to be made.
     func work(
-        into sink: inout some SiteSink, isAhead: Bool, addingTimeTo clock: WorkClock?
+        into sink: inout some SiteSink, compilingAhead isAhead: Bool, addingTimeTo clock: WorkClock?
     ) async throws -> CandidateResults {
         func work() async throws -> CandidateResults {
             if isAhead, notes == nil { generator.templates.compileAhead() }
@@ -142,7 +142,8 @@ extension CandidateRun {
                 bytes.write(notes.encoded)
             }
         }
-        results.notes.append((part, bytes.bytes))
+        // They stay until all are made, in no more memory than they take.
+        results.notes.append((part, bytes.bytes.withUnsafeBufferPointer { Array($0) }))
         progress?.advance(by: positions.count)
     }
 

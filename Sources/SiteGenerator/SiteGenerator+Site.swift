@@ -36,8 +36,8 @@ extension SiteGenerator {
         public var summary: Summary
         /// What it has of the site that was made before.
         public var reuse: Reuse
-        /// What the next build may use; empty where nothing was to be noted.
-        public var notes: ArraySlice<UInt8>
+        /// What the next build may use, in pieces that stand one behind the other; empty where nothing was to be noted.
+        public var notes: [[UInt8]]
     }
 
     /// What a site has of the one that was made before.
@@ -95,7 +95,7 @@ extension SiteGenerator {
             for (number, worker) in zip(1..., workers) {
                 group.addTask(executorPreference: worker) {
                     var sink = idle[number]
-                    let made = try await run.work(into: &sink, isAhead: number == 1, addingTimeTo: clock)
+                    let made = try await run.work(into: &sink, compilingAhead: number == 1, addingTimeTo: clock)
                     return (number, sink, made)
                 }
             }
@@ -133,16 +133,25 @@ extension SiteGenerator {
             reporting: problems, candidates: candidateProblems, progress: material.progress)
     }
 
-    private func finish<Source: SiteSource>(
-        _ run: CandidateRun<Source>, _ results: consuming CandidateResults, _ material: Material,
-        to sink: inout some SiteSink
-    ) async throws -> Site {
+    /// How many candidates there are, once all were let in. What decided over it is not kept: it has all their names.
+    private func close(_ run: CandidateRun<some SiteSource>) async throws -> Summary {
         guard let intake = await run.admission.finish() else { throw CancellationError() }
         let collectionProblems = run.list.diagnostics
         if collectionProblems.contains(where: { $0.severity == .error }) { throw DiagnosticList(collectionProblems) }
         run.candidateProblems.report(collectionProblems)
         await intake.reportUnknownAuthors()
+        var summary = Summary()
+        summary.candidates = intake.admitted
+        summary.hidden = intake.hidden
+        summary.leftOut = intake.leftOut
+        return summary
+    }
 
+    private func finish<Source: SiteSource>(
+        _ run: CandidateRun<Source>, _ results: consuming CandidateResults, _ material: Material,
+        to sink: inout some SiteSink
+    ) async throws -> Site {
+        var summary = try await close(run)
         // Posts depend on what others are called, who are not told apart here.
         let writers = run.authors.isEmpty ? results.writers : nil
         let (made, untouched, variants) = (results.pages, results.untouched, results.variants)
@@ -153,16 +162,12 @@ extension SiteGenerator {
                 SiteProblem.pageTooLarge(page.path.description, limit: pages.writer.largestPage),
                 at: await run.source.locate(.node(page.node)))
         }
-        if let variant = context.settings.variant, !variants.contains(variant), intake.leftOut == 0 {
+        if let variant = context.settings.variant, !variants.contains(variant), summary.leftOut == 0 {
             run.problems.report(SiteProblem.unknownVariant(variant, known: variants.sorted()), at: nil)
         }
-        var summary = Summary()
-        summary.candidates = intake.admitted
-        summary.hidden = intake.hidden
-        summary.leftOut = intake.leftOut
         summary.pages = made + pages.writer.pages
         let reuse: Reuse =
             run.notes != nil ? .candidates(untouched) : material.notes?.isEmpty == false ? .otherLook : .nothingNoted
-        return Site(summary: summary, reuse: reuse, notes: material.isNoting ? pages.takeNotes()[...] : [])
+        return Site(summary: summary, reuse: reuse, notes: material.isNoting ? pages.takeNotes() : [])
     }
 }

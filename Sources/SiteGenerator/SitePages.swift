@@ -32,10 +32,10 @@ struct SitePages: ~Copyable {
     }
 
     /// What the next build may use; to be asked once.
-    mutating func takeNotes() -> [UInt8] {
+    mutating func takeNotes() -> [[UInt8]] {
         var all: [[UInt8]] = []
         swap(&all, &candidates)
-        return SiteNotes.bytes(look: generator.look, directory: directory, groups: writer.groups, candidates: all)
+        return SiteNotes.pieces(look: generator.look, directory: directory, groups: writer.groups, candidates: all)
     }
 
     /// Writes all of them.

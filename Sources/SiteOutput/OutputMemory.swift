@@ -17,7 +17,7 @@ struct OutputMemory: Sendable {
         self.bytes = bytes
         guard bytes.count >= notesStart, bytes.starts(with: Self.header),
             number(at: looksStart - 8) == Self.stamp(of: list).bits,
-            number(at: looksStart - 16) == Self.check(bytes[looksStart..<notesStart], notes).bits
+            number(at: looksStart - 16) == Stamp(ofPieces: [bytes[looksStart...]]).bits
         else { return nil }
     }
 
@@ -27,15 +27,25 @@ struct OutputMemory: Sendable {
     /// What the generator noted.
     var notes: ArraySlice<UInt8> { bytes[notesStart...] }
 
-    /// What is to be kept in front of the notes.
-    static func bytes(looks: some Collection<Stamp>, before notes: ArraySlice<UInt8>, of list: FileList) -> [UInt8] {
+    /// Whether the generator noted the same, in pieces that stand one behind the other.
+    func hasNotes(_ pieces: [[UInt8]]) -> Bool {
+        var rest = notes
+        for piece in pieces {
+            guard rest.prefix(piece.count) == piece[...] else { return false }
+            rest = rest.dropFirst(piece.count)
+        }
+        return rest.isEmpty
+    }
+
+    /// What is to be kept in front of the notes, in pieces as well.
+    static func pieces(looks: some Collection<Stamp>, before notes: [[UInt8]], of list: FileList) -> [[UInt8]] {
         var all: [UInt8] = []
         all.reserveCapacity(looks.count * 8)
         for look in looks { append(look, to: &all) }
         var start = header
-        append(check(all[...], notes), to: &start)
+        append(Stamp(ofPieces: [all[...]] + notes.map { $0[...] }), to: &start)
         append(stamp(of: list), to: &start)
-        return start + all
+        return [start, all]
     }
 
     private static func append(_ stamp: Stamp, to bytes: inout [UInt8]) {
@@ -44,12 +54,6 @@ struct OutputMemory: Sendable {
 
     private func number(at position: Int) -> UInt64 {
         bytes.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: position, as: UInt64.self)) }
-    }
-
-    private static func check(_ looks: ArraySlice<UInt8>, _ notes: ArraySlice<UInt8>) -> Stamp {
-        var stamp = looks.withUnsafeBufferPointer { Stamp(of: $0) }
-        notes.withUnsafeBufferPointer { stamp.add($0) }
-        return stamp
     }
 
     private static func stamp(of list: FileList) -> Stamp {

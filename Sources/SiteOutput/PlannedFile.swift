@@ -83,8 +83,12 @@ struct PlannedFiles: Sendable {
     }
 
     private var entries: [Entry] = []
-    /// Paths and the names of what made the files, one after the other.
-    private var text: [UInt8] = []
+    /// Paths, one after the other.
+    private var paths: [UInt8] = []
+    /// The names of what made the files, one after the other.
+    private var names: [UInt8] = []
+    /// The name that was written down last.
+    private var lastOrigin = 0..<0
     /// Places of which the name does not say all.
     private var otherOrigins: [Place] = []
     /// The files that are as the last build published them, by their positions in its list.
@@ -93,10 +97,10 @@ struct PlannedFiles: Sendable {
     mutating func append(
         _ path: SitePath, role: SiteFileRole, origin: Place, outcome: PlannedFile.Outcome, look: Stamp = Stamp()
     ) {
-        let start = UInt32(text.count)
-        text += path.text.utf8
+        let start = UInt32(paths.count)
+        paths += path.text.utf8
         var entry = Entry(
-            look: look, pathStart: start, pathCount: UInt32(text.count) - start, originStart: 0, originCount: 0,
+            look: look, pathStart: start, pathCount: UInt32(paths.count) - start, originStart: 0, originCount: 0,
             originKind: .node, outcome: outcome, role: role)
         setOrigin(origin, of: &entry)
         entries.append(entry)
@@ -114,15 +118,13 @@ struct PlannedFiles: Sendable {
         }
         name.withUTF8 { name in
             let bytes = UnsafeBufferPointer(rebasing: name.prefix(Int(UInt16.max)))
-            // Consecutive files are often made from the same.
-            if let last = entries.last, last.originKind == entry.originKind, last.originCount == bytes.count,
-                text.withUnsafeBufferPointer({ $0[last.origin].elementsEqual(bytes) })
-            {
-                (entry.originStart, entry.originCount) = (last.originStart, last.originCount)
-                return
+            // Consecutive files are often made from the same, or from what that is a part of.
+            let isKnown = names.withUnsafeBufferPointer { $0[lastOrigin].starts(with: bytes) }
+            if !isKnown {
+                lastOrigin = names.count..<names.count + bytes.count
+                names += bytes
             }
-            entry.originStart = UInt32(text.count)
-            text += bytes
+            entry.originStart = UInt32(lastOrigin.lowerBound)
             entry.originCount = UInt16(bytes.count)
         }
     }
@@ -152,15 +154,14 @@ struct PlannedFiles: Sendable {
         guard !kept.isEmpty else { return }
         let count = kept.reduce(0) { $0 + $1.count }
         entries.reserveCapacity(entries.count + count)
-        text.reserveCapacity(text.count + kept.reduce(0) { $0 + known.size(of: $1) })
+        paths.reserveCapacity(paths.count + kept.reduce(0) { $0 + known.size(of: $1) })
         for index in kept.joined() {
-            let start = UInt32(text.count)
-            text += known.pathBytes(index)
+            let start = UInt32(paths.count)
+            paths += known.pathBytes(index)
             entries.append(
                 Entry(
-                    look: memory.look(index), pathStart: start, pathCount: UInt32(text.count) - start,
-                    originStart: start,
-                    originCount: 0, originKind: .node, outcome: .unchanged, role: .page))
+                    look: memory.look(index), pathStart: start, pathCount: UInt32(paths.count) - start,
+                    originStart: 0, originCount: 0, originKind: .node, outcome: .unchanged, role: .page))
         }
     }
 
@@ -172,31 +173,37 @@ struct PlannedFiles: Sendable {
             return
         }
         kept += other.kept
-        let (shift, otherShift) = (UInt32(text.count), UInt32(otherOrigins.count))
-        text += other.text
+        let shift = UInt32(paths.count)
+        let (nameShift, otherShift) = (UInt32(names.count), UInt32(otherOrigins.count))
+        var other = other
+        // Each list by itself is there twice, and only for a moment.
+        paths += other.paths
+        other.paths = []
+        names += other.names
+        other.names = []
         otherOrigins += other.otherOrigins
         entries.reserveCapacity(entries.count + other.entries.count)
         for var entry in other.entries {
             entry.pathStart += shift
-            entry.originStart += entry.originKind == .other ? otherShift : shift
+            entry.originStart += entry.originKind == .other ? otherShift : nameShift
             entries.append(entry)
         }
     }
 
     /// Brings the files into the order of their paths' bytes, whoever planned them when.
     mutating func sort() {
-        let otherOrigins = otherOrigins
-        text.withUnsafeBufferPointer { text in
-            func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: text[range]) }
+        let (names, otherOrigins) = (names, otherOrigins)
+        paths.withUnsafeBufferPointer { paths in
+            func path(_ entry: Entry) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: paths[entry.path]) }
             func name(_ entry: Entry) -> (String, Int) {
                 guard entry.originKind == .other else {
-                    return (String(decoding: bytes(entry.origin), as: UTF8.self), 0)
+                    return (String(decoding: names[entry.origin], as: UTF8.self), 0)
                 }
                 let place = otherOrigins[Int(entry.originStart)]
                 return (place.name, place.offset)
             }
             entries.sort { left, right in
-                let order = bytes(left.path).compareBytes(with: bytes(right.path))
+                let order = path(left).compareBytes(with: path(right))
                 return order == 0 ? name(left) < name(right) : order < 0
             }
         }
@@ -206,16 +213,25 @@ struct PlannedFiles: Sendable {
     func origin(at position: Int) -> Place {
         let entry = entries[position]
         switch entry.originKind {
-        case .node: return .node(String(decoding: text[entry.origin], as: UTF8.self))
-        case .file: return .file(String(decoding: text[entry.origin], as: UTF8.self))
+        case .node: return .node(String(decoding: names[entry.origin], as: UTF8.self))
+        case .file: return .file(String(decoding: names[entry.origin], as: UTF8.self))
         case .other: return otherOrigins[Int(entry.originStart)]
+        }
+    }
+
+    /// Forgets what made the files, which nobody asks for once it is known that no two of them clash.
+    mutating func forgetOrigins() {
+        names = []
+        otherOrigins = []
+        for index in entries.indices {
+            (entries[index].originStart, entries[index].originCount, entries[index].originKind) = (0, 0, .node)
         }
     }
 
     /// The bytes of all paths, one path after the other, each handed to a closure.
     func forEachPath(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-        text.withUnsafeBufferPointer { text in
-            for entry in entries { body(UnsafeBufferPointer(rebasing: text[entry.path])) }
+        paths.withUnsafeBufferPointer { paths in
+            for entry in entries { body(UnsafeBufferPointer(rebasing: paths[entry.path])) }
         }
     }
 
@@ -227,5 +243,5 @@ extension PlannedFiles: RandomAccessCollection {
     var startIndex: Int { 0 }
     var endIndex: Int { entries.count }
 
-    subscript(position: Int) -> PlannedFile { PlannedFile(entries[position], in: text) }
+    subscript(position: Int) -> PlannedFile { PlannedFile(entries[position], in: paths) }
 }

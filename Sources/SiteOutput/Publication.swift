@@ -58,18 +58,18 @@ extension Publication {
     ///
     /// - Parameter positions: those of the planned files in the list, where the others are as they were; `nil` where the
     ///   planned files are all.
-    func remember(_ notes: ArraySlice<UInt8>, at positions: [Int]?) throws(FileError) {
+    func remember(_ notes: [[UInt8]], at positions: [Int]?) throws(FileError) {
         guard target.isRemembering else { return }
         var looks = try looksOfPlanned()
         if let positions, let memory = target.memory {
             var all = list.indices.map { memory.look($0) }
             for (look, position) in zip(looks, positions) { all[position] = look }
             looks = all
-            let isKnown = positions.allSatisfy { looks[$0] == memory.look($0) } && notes == memory.notes
+            let isKnown = positions.allSatisfy { looks[$0] == memory.look($0) } && memory.hasNotes(notes)
             if isKnown { return }
         }
-        let start = OutputMemory.bytes(looks: looks, before: notes, of: list)
-        try target.files.write(target.location.partialList, [start[...], notes])
+        let pieces = OutputMemory.pieces(looks: looks, before: notes, of: list) + notes
+        try target.files.write(target.location.partialList, pieces.map { $0[...] })
         try target.files.rename(target.location.partialList, to: target.location.memory)
     }
 

@@ -75,12 +75,12 @@ public struct SiteBuild: ~Copyable, Sendable {
     ///
     /// - Parameters:
     ///   - writers: those that took the files; whoever gives them away saves a copy of their lists.
-    ///   - notes: what the next build is to know.
+    ///   - notes: what the next build is to know, in pieces that stand one behind the other.
     ///   - isStrict: whether files in the output that are not part of the site keep it from being published.
     ///   - warn: is told of those files otherwise.
     ///   - report: is told of each file that is not as it was, once all are published.
     public consuming func publish(
-        _ writers: consuming [SiteWriter], noting notes: ArraySlice<UInt8> = [], isStrict: Bool = false,
+        _ writers: consuming [SiteWriter], noting notes: [[UInt8]] = [], isStrict: Bool = false,
         warningTo warn: (Diagnostic) -> Void = { _ in }, reportingTo report: (FileChange, String) -> Void = { _, _ in }
     ) throws(OutputError) -> BuildSummary {
         var planned = PlannedFiles()
@@ -101,6 +101,7 @@ public struct SiteBuild: ~Copyable, Sendable {
             guard clashes.isEmpty else {
                 throw OutputError(kind: .content, clashes, isOfKeptFiles: !planned.kept.isEmpty)
             }
+            planned.forgetOrigins()
             list = FileList(sorted: planned)
         }
         let foreign = try foreignFiles(writers.flatMap(\.foreign), list)

@@ -2,7 +2,8 @@ import WebSafety
 
 /// The pages of a site that search engines may list, as the Sitemaps protocol 0.9 has them.
 ///
-/// A file of it has at most ``mostAddresses``; where there are more, there are several, and `sitemap.xml` is their index.
+/// A file of it has at most ``mostAddresses``; where there are more, there are several of nearly the same size, and
+/// `sitemap.xml` is their index.
 struct Sitemap: Sendable {
     /// The most addresses that one file may have.
     static let mostAddresses = 50_000
@@ -31,13 +32,15 @@ struct Sitemap: Sendable {
     ) rethrows {
         let parts = [site] + folders.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
         let count = parts.reduce(0) { $0 + $1.count }
-        let files = (count + limit - 1) / limit
+        let files = max(1, (count + limit - 1) / limit)
+        // Files of nearly the same size need the least memory.
+        let share = (count + files - 1) / files
         let size = parts.reduce(0) { $0 + $1.sizeInFile }
-        var file = SitemapFile(base, size: (size + count * base.text.utf8.count) / max(1, files) * 9 / 8)
+        var file = SitemapFile(base, size: (size + count * base.text.utf8.count) / files * 9 / 8)
         var number = 1
         for part in parts {
             try part.forEach { address, date in
-                if file.count == limit {
+                if file.count == share {
                     file.end()
                     try write(.sitemap(number), file.buffer)
                     number += 1

@@ -18,7 +18,7 @@ struct NotesWriter {
     }
 
     /// Writes bytes and their number.
-    mutating func write(_ other: [UInt8]) {
+    mutating func write(_ other: some Collection<UInt8>) {
         write(other.count)
         bytes += other
     }
@@ -33,14 +33,6 @@ struct NotesWriter {
     mutating func write<Element>(_ list: [Element], _ writeElement: (inout NotesWriter, Element) -> Void) {
         write(list.count)
         for element in list { writeElement(&self, element) }
-    }
-
-    /// Makes room for as many bytes more, in one piece.
-    mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
-
-    /// Writes what was written elsewhere.
-    mutating func append(_ other: some Sequence<UInt8>) {
-        bytes += other
     }
 }
 

@@ -75,17 +75,17 @@ public struct SiteNotes: Sendable {
 }
 
 extension SiteNotes {
-    /// Puts notes together.
+    /// Puts notes together, in pieces that stand one behind the other: those of candidates are not there twice.
     ///
     /// - Parameters:
     ///   - look: of what all pages depend on.
     ///   - directory: of everybody in the directory, in whatever order.
     ///   - groups: the pages of the site itself.
     ///   - candidates: those of candidates, each with its number of bytes before it.
-    static func bytes(
+    static func pieces(
         look: Stamp, directory: Stamp, groups: [(name: String, notes: PageGroupNotes)],
-        candidates: consuming [[UInt8]]
-    ) -> [UInt8] {
+        candidates: [[UInt8]]
+    ) -> [[UInt8]] {
         var writer = NotesWriter()
         writer.write(look.bits)
         writer.write(directory.bits)
@@ -93,12 +93,6 @@ extension SiteNotes {
             writer.write(group.name)
             group.notes.write(to: &writer)
         }
-        writer.reserve(candidates.reduce(0) { $0 + $1.count })
-        for index in candidates.indices {
-            writer.append(candidates[index])
-            // All of them twice would be a part of the memory that people notice.
-            candidates[index] = []
-        }
-        return writer.bytes
+        return [writer.bytes] + candidates
     }
 }

@@ -20,7 +20,7 @@ struct DirectoryEntry: Sendable, Hashable {
         guard let sortKey = reader.text(), let texts = reader.slice() else { return nil }
         self.sortKey = sortKey
         self.uid = uid
-        self.texts = PackedTexts(packed: Array(texts))
+        self.texts = PackedTexts(packed: texts)
     }
 
     /// Notes all but the uid.
@@ -33,7 +33,7 @@ struct DirectoryEntry: Sendable, Hashable {
     func add(to stamp: inout Stamp) {
         stamp.add(sortKey)
         stamp.add(uid)
-        stamp.add(texts.bytes)
+        texts.bytes.withUnsafeBufferPointer { stamp.add($0) }
     }
 
     /// The order of the directory: by sort name or name without regard to case, then by uid.
@@ -70,10 +70,10 @@ struct DirectoryEntry: Sendable, Hashable {
 
 /// Several texts in one piece of memory, with a byte between them that UTF-8 never has.
 struct PackedTexts: Sendable, Hashable {
-    let bytes: [UInt8]
+    let bytes: ArraySlice<UInt8>
 
-    /// Texts that were packed before.
-    init(packed bytes: [UInt8]) {
+    /// Texts that were packed before; what holds them is kept.
+    init(packed bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
     }
 
@@ -84,7 +84,7 @@ struct PackedTexts: Sendable, Hashable {
             if index > 0 { bytes.append(Self.separator) }
             bytes += text.utf8
         }
-        self.bytes = bytes
+        self.bytes = bytes[...]
     }
 
     /// The texts.
