@@ -6,6 +6,8 @@ struct BuildTarget: Sendable {
     let location: OutputLocation
     let known: KnownFiles
     let memory: OutputMemory?
+    /// Whether there is no output yet, in which a file could be.
+    let isNew: Bool
     /// Whether the next build is to remember this one.
     let isRemembering: Bool
 

@@ -43,12 +43,14 @@ public struct SiteBuild: ~Copyable, Sendable {
         var warnings: [Diagnostic] = []
         let known = try KnownFiles(location, fileSystem, warnings: &warnings)
         let memory = isRemembering ? try known.memory(at: location, fileSystem) : nil
-        try location.reporting { () throws(FileError) in
+        let isNew = try location.reporting { () throws(FileError) in
             try fileSystem.removeFolderWithContents(location.staging)
+            return try fileSystem.status(of: location.output, followingLinks: false) == nil
         }
         self.warnings = warnings
         target = BuildTarget(
-            files: fileSystem, location: location, known: known, memory: memory, isRemembering: isRemembering)
+            files: fileSystem, location: location, known: known, memory: memory, isNew: isNew,
+            isRemembering: isRemembering)
         self.lock = lock
     }
 

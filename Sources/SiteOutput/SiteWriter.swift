@@ -150,6 +150,7 @@ extension SiteWriter {
         _ path: String, _ comparing: (FileSystem, String) throws(FileError) -> FileComparison
     ) throws(FileError) -> PlannedFile.Outcome {
         let target = target
+        if target.isNew { return .new }
         let state = try chain.state(of: path.folderOfPath) { (folder) throws(FileError) in
             try target.stateOfFolder(folder)
         }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What stands where files and folders are read and is something else: a link, a pipe, a folder, a file.
-@Suite("An input that cannot be read", .timeLimit(.minutes(2)))
+@Suite("An input that cannot be read", .timeLimit(.minutes(15)))
 struct InputSituationTests {
     /// Something that is put into a site.
     enum Item: Sendable {

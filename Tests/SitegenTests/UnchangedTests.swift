@@ -104,13 +104,29 @@ struct UnchangedTests {
         try folder.write(#"{"name": "Person 120 A", "publish": []}"#, to: "Content/Users/p120.json")
         #expect(try await made() == "made the pages of 1 of 62 candidates; those of the others are as they were")
         try folder.write(try folder.text("Content/site.json") + " ", to: "Content/site.json")
-        let other = "made all pages: the program, the settings or a template is not the same as in the build before"
+        let other =
+            "made all pages: the program, the settings, the options or a template are not those of the build before"
         #expect(try await made() == other)
         try FileManager.default.removeItem(atPath: folder.path(".sitegen-Output/memory"))
         #expect(try await made() == "made all pages: nothing is remembered of a build before")
         try folder.write(#"{"Users": {"ada": {"name": "Ada", "publish": []}}}"#, to: "export.json")
         let export = try await made("--demo", "export.json", "--allow-empty")
         #expect(export == "made all pages: candidates are not in a folder, where files show whether they changed")
+    }
+
+    @Test("materials and files of the site's own are no reason to make pages again")
+    func ownFiles() async throws {
+        let folder = try await site()
+        let materials = ##"{"podcast": {"label": "Podcast", "color": "#123456", "icon": "icon.svg"}}"##
+        try folder.write(#"{"title": "People", "materials": \#(materials)}"#, to: "Content/site.json")
+        try folder.write("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", to: "Content/static/icon.svg")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("Content/static/again.txt"), withDestinationPath: "humans.txt")
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        try folder.write("text", to: "Content/static/new.txt")
+        let run = try await Sitegen.run(["build", "--verbose"], in: folder)
+        let made = "made the pages of 0 of 62 candidates; those of the others are as they were\n"
+        #expect(run.error.hasPrefix("new new.txt\n" + made), "\(run.error)")
     }
 
     @Test("tells each time of what there is to tell")

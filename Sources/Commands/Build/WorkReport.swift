@@ -16,7 +16,8 @@ enum WorkReport {
         case .candidates(let untouched):
             let made = "made the pages of \(count - untouched) of \(BuildReport.count(count, "candidate"))"
             return untouched == 0 ? made + "\n" : made + "; those of the others are as they were\n"
-        case .otherLook: return all + "the program, the settings or a template is not the same as in the build before\n"
+        case .otherLook:
+            return all + "the program, the settings, the options or a template are not those of the build before\n"
         case .nothingNoted where source == .folder: return all + "nothing is remembered of a build before\n"
         case .nothingNoted: return all + "candidates are not in a folder, where files show whether they changed\n"
         }

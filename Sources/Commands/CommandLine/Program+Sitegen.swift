@@ -23,7 +23,7 @@ extension ProgramDescription {
                 "--keep-going", "leave out candidates with errors, and publish the others, as always with --firebase",
                 \.keepGoing),
             .flag("--allow-empty", "publish even if all candidates are gone", \.allowEmpty),
-            .count("--jobs", "make the site on N threads (default: one for each processor)", \.jobs),
+            .count("--jobs", "make the site on N threads, 1 to 64 (default: one for each processor)", \.jobs),
         ] + CommandOption.strictness + CommandOption.quietness + [
             .flag(
                 "--verbose",

@@ -19,10 +19,6 @@ extension SiteInputs {
             stamp.add(text ?? "")
         }
         stamp.add(options.showsDrafts ? 1 : 0)
-        // Materials may have icons among the files that are published as they are.
-        if settings.node?["materials"] != nil, let staticFolder {
-            guard FileStamps(fileSystem).add(staticFolder, to: &stamp) else { return nil }
-        }
         return stamp
     }
 }
