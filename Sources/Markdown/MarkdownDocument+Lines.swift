@@ -30,7 +30,7 @@ extension MarkdownDocument {
     {
         guard !blocks.isEmpty else { return [] }
         return text.withUnsafeBufferPointer { text in
-            guard let bytes = text.baseAddress else { return [] }
+            guard let bytes = Bytes(text) else { return [] }
             var writer = PlainLineWriter(document: self, bytes: bytes, addresses: addresses)
             writer.lineEnd = keepsLineEnds ? UInt8(ascii: "\n") : UInt8(ascii: " ")
             writer.write()

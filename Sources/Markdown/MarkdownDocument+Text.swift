@@ -135,8 +135,8 @@ extension MarkdownDocument {
             case .softBreak, .hardBreak: result.append(0x20)
             case .entity:
                 text.withUnsafeBufferPointer { text in
-                    guard let base = text.baseAddress,
-                        let value = Entities.value(base, at: Int(inline.start), end: Int(inline.end))
+                    guard let bytes = Bytes(text),
+                        let value = Entities.value(bytes, at: Int(inline.start), end: Int(inline.end))
                     else { return }
                     for scalar in [value.first, value.second] {
                         guard let scalar, let encoded = UTF8.encode(scalar) else { continue }

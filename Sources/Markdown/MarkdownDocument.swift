@@ -57,7 +57,7 @@ public struct MarkdownDocument: Sendable {
             return
         }
         let parts = source.bytes.withUnsafeBufferPointer { bytes in
-            bytes.baseAddress.map {
+            Bytes(bytes).map {
                 Parts(reading: $0, count: bytes.count, range, extensions, of: source, isInline: isInline)
             } ?? Parts()
         }
@@ -164,9 +164,7 @@ extension MarkdownDocument.Parts {
         names = parser.names.array
         pieces = parser.pieces.array
         text = source.bytes
-        if parser.copies.count > 0 {
-            text += UnsafeBufferPointer(start: parser.copies.start, count: parser.copies.count)
-        }
+        text += parser.copies.values
         tooDeep = parser.tooDeep
 
         var labels = ReferenceTable()
@@ -185,20 +183,19 @@ extension MarkdownDocument.Parts {
         of parser: consuming BlockParser, _ extensions: MarkdownExtensions, _ labels: consuming ReferenceTable,
         size: Int
     ) {
-        let blocks = parser.blocks
+        var blocks = parser.blocks
         var references: ReferenceTable? = parser.references
         var labels: ReferenceTable? = labels
         text.withUnsafeBufferPointer { text in
-            guard let bytes = text.baseAddress, let references = references.take(), let labels = labels.take() else {
+            guard let bytes = Bytes(text), let references = references.take(), let labels = labels.take() else {
                 return
             }
             var parser = InlineParser(
                 bytes, extensions: extensions, references: references, footnotes: labels, size: size)
             for index in 0..<blocks.count where blocks[index].holdsInlines {
-                let block = blocks.start + index
-                let found = parser.parse(Int(block.pointee.first), Int(block.pointee.last))
-                block.pointee.first = UInt32(truncatingIfNeeded: found.first)
-                block.pointee.last = UInt32(truncatingIfNeeded: found.last)
+                let found = parser.parse(Int(blocks[index].first), Int(blocks[index].last))
+                blocks[index].first = UInt32(truncatingIfNeeded: found.first)
+                blocks[index].last = UInt32(truncatingIfNeeded: found.last)
             }
             inlines = parser.inlines.array
             targets = parser.targets.array

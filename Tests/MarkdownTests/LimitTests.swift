@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Markdown
+import TestSupport
 import Testing
 import WebSafety
 
@@ -8,7 +9,7 @@ import WebSafety
 /// come to an end.
 @Suite("Limits")
 struct LimitTests {
-    private static let size = 300_000
+    private static let size = Campaign.isLong ? 300_000 : 60_000
 
     private static func repeated(_ piece: String) -> String {
         String(repeating: piece, count: size / piece.utf8.count)

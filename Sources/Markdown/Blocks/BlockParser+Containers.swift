@@ -54,8 +54,8 @@ extension BlockParser {
     /// Notes where a block ends.
     @inline(__always)
     mutating func finish(_ index: Int) {
-        blocks.start[index].end = UInt32(truncatingIfNeeded: contentEnd)
-        blocks.start[index].subtreeEnd = Int32(truncatingIfNeeded: blocks.count)
+        blocks[index].end = UInt32(truncatingIfNeeded: contentEnd)
+        blocks[index].subtreeEnd = Int32(truncatingIfNeeded: blocks.count)
     }
 
     /// Adds a block inside the innermost container, after what was open there has been ended.
@@ -75,17 +75,16 @@ extension BlockParser {
     private mutating func noteChild() {
         let level = containers.count - 1
         guard level >= 0 else { return }
-        let container = containers.start + level
-        if container.pointee.hasChild {
+        if containers[level].hasChild {
             if followsBlank, level > blankQuote {
-                if container.pointee.kind == .list {
-                    blocks.start[container.pointee.block].flags.insert(.loose)
-                } else if container.pointee.kind == .item {
-                    blocks.start[containers[level - 1].block].flags.insert(.loose)
+                if containers[level].kind == .list {
+                    blocks[containers[level].block].flags.insert(.loose)
+                } else if containers[level].kind == .item {
+                    blocks[containers[level - 1].block].flags.insert(.loose)
                 }
             }
         } else {
-            container.pointee.hasChild = true
+            containers[level].hasChild = true
         }
     }
 
@@ -168,14 +167,14 @@ extension BlockParser {
             if top >= 0, containers[top].kind == .list { closeContainers(downTo: top) }
             push(.list, at: start)
             let list = containers.count - 1
-            containers.start[list].marker = marker.character
+            containers[list].marker = marker.character
             if marker.isOrdered {
-                blocks.start[containers[list].block].flags.insert(.ordered)
-                blocks.start[containers[list].block].number = UInt32(truncatingIfNeeded: marker.number)
+                blocks[containers[list].block].flags.insert(.ordered)
+                blocks[containers[list].block].number = UInt32(truncatingIfNeeded: marker.number)
             }
         }
         push(.item, at: start)
-        containers.start[containers.count - 1].indent = markerIndent + marker.width + padding
+        containers[containers.count - 1].indent = markerIndent + marker.width + padding
         contentEnd = max(contentEnd, start + marker.width)
     }
 }

@@ -85,12 +85,12 @@ extension BlockParser {
         case .none: return
         case .paragraph:
             leaf = .none
-            if !takeParagraph() { blocks.start[leafBlock].kind = .definitions }
+            if !takeParagraph() { blocks[leafBlock].kind = .definitions }
         case .indented:
             lines.truncate(to: solidLines)
-            if solidLines > Int(blocks[leafBlock].first) { lines.start[solidLines - 1].end = solidEnd }
-            blocks.start[leafBlock].last = UInt32(truncatingIfNeeded: lines.count)
-        case .fenced, .html: blocks.start[leafBlock].last = UInt32(truncatingIfNeeded: lines.count)
+            if solidLines > Int(blocks[leafBlock].first) { lines[solidLines - 1].end = solidEnd }
+            blocks[leafBlock].last = UInt32(truncatingIfNeeded: lines.count)
+        case .fenced, .html: blocks[leafBlock].last = UInt32(truncatingIfNeeded: lines.count)
         case .table: break
         }
         leaf = .none
@@ -103,15 +103,15 @@ extension BlockParser {
 extension BlockParser {
     /// Notes where the lines of the leaf begin.
     mutating func beginLines() {
-        blocks.start[leafBlock].first = UInt32(truncatingIfNeeded: lines.count)
+        blocks[leafBlock].first = UInt32(truncatingIfNeeded: lines.count)
     }
 
     /// Adds a line; one that follows its predecessor in the source becomes one piece with it.
     private mutating func append(_ slice: LineSlice) {
         if slice.spaces == 0, lines.count > Int(blocks[leafBlock].first) {
-            let last = lines.start + lines.count - 1
-            if last.pointee.end + 1 == slice.start, source[Int(last.pointee.end)] == 0x0A {
-                last.pointee.end = slice.end
+            let last = lines.count - 1
+            if lines[last].end + 1 == slice.start, source[Int(lines[last].end)] == 0x0A {
+                lines[last].end = slice.end
                 return
             }
         }
@@ -130,7 +130,7 @@ extension BlockParser {
         append(restOfLine)
         if !isBlank { contentEnd = lineEnd }
         if HTMLSyntax.endsBlock(source, from: offset, end: lineEnd, kind: Int(blocks[leafBlock].detail)) {
-            blocks.start[leafBlock].flags.insert(.ended)
+            blocks[leafBlock].flags.insert(.ended)
             closeLeaf()
         }
     }
@@ -156,12 +156,12 @@ extension BlockParser {
         }
         guard start < text.upperBound else { return false }
         if start > text.lowerBound {
-            blocks.start[leafBlock].start = UInt32(truncatingIfNeeded: sourceOffset(of: start))
+            blocks[leafBlock].start = UInt32(truncatingIfNeeded: sourceOffset(of: start))
         } else if byte(at: start) == 0x5B, extensions.contains(.taskLists) {
             start = takeTaskBox(start, text.upperBound)
         }
-        blocks.start[leafBlock].first = UInt32(truncatingIfNeeded: start)
-        blocks.start[leafBlock].last = UInt32(truncatingIfNeeded: text.upperBound)
+        blocks[leafBlock].first = UInt32(truncatingIfNeeded: start)
+        blocks[leafBlock].last = UInt32(truncatingIfNeeded: text.upperBound)
         return true
     }
 
@@ -188,7 +188,7 @@ extension BlockParser {
             if index > 0 { copies.append(0x0A) }
             pieces.append(
                 CopiedPiece(copy: UInt32(truncatingIfNeeded: copies.count), source: line.start))
-            copies.append(from: source + Int(line.start), count: Int(line.end - line.start))
+            copies.append(contentsOf: source.piece(Int(line.start), Int(line.end)))
         }
         return copiesStart + start..<copiesStart + copies.count
     }
@@ -208,13 +208,14 @@ extension BlockParser {
 
     /// Takes the definitions of link references at the beginning of a text (CommonMark, 4.7); where the rest begins.
     private mutating func takeDefinitions(_ start: Int, _ end: Int) -> Int {
-        // Offsets of copies mean the same when they are counted from that far before the copies.
-        let base = start < copiesStart ? source : Bytes(copies.start) - copiesStart
+        guard let text = start < copiesStart ? source : Bytes(copies.values, firstOffset: copiesStart) else {
+            return start
+        }
         var index = start
-        while index < end, base[index] == 0x5B,
-            let definition = LinkSyntax.definition(base, at: index, end: end)
+        while index < end, text[index] == 0x5B,
+            let definition = LinkSyntax.definition(text, at: index, end: end)
         {
-            references.add(definition, in: base)
+            references.add(definition, in: text)
             index = definition.next
         }
         return index
@@ -232,7 +233,7 @@ extension BlockParser {
         while rest < end, byte(at: rest).isSpace { rest += 1 }
         guard rest < end else { return start }
         let block = containers[level].block
-        blocks.start[block].flags.insert(mark == 0x20 ? .task : [.task, .checked])
+        blocks[block].flags.insert(mark == 0x20 ? .task : [.task, .checked])
         return rest
     }
 }

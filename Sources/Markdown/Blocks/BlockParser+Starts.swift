@@ -101,9 +101,9 @@ extension BlockParser {
             while stop > start, source[stop - 1].isBlank { stop -= 1 }
         }
         let block = open(.heading, at: nonspace)
-        blocks.start[block].detail = UInt16(truncatingIfNeeded: level)
-        blocks.start[block].first = UInt32(truncatingIfNeeded: start)
-        blocks.start[block].last = UInt32(truncatingIfNeeded: stop)
+        blocks[block].detail = UInt16(truncatingIfNeeded: level)
+        blocks[block].first = UInt32(truncatingIfNeeded: start)
+        blocks[block].last = UInt32(truncatingIfNeeded: stop)
         finish(block)
         return .leaf
     }
@@ -117,12 +117,12 @@ extension BlockParser {
         guard takeParagraph() else {
             // Nothing but definitions stood above: the line begins a paragraph of its own.
             leaf = .none
-            blocks.start[leafBlock].kind = .definitions
+            blocks[leafBlock].kind = .definitions
             finish(leafBlock)
             return false
         }
-        blocks.start[leafBlock].kind = .heading
-        blocks.start[leafBlock].detail = byte == 0x3D ? 1 : 2
+        blocks[leafBlock].kind = .heading
+        blocks[leafBlock].detail = byte == 0x3D ? 1 : 2
         leaf = .none
         contentEnd = index
         finish(leafBlock)
@@ -144,10 +144,10 @@ extension BlockParser {
         let start = source.skipBlanks(from: index, end: lineEnd)
         var stop = lineEnd
         while stop > start, source[stop - 1].isBlank { stop -= 1 }
-        blocks.start[leafBlock].detail = 1
+        blocks[leafBlock].detail = 1
         if stop > start {
             names.append(TextRange(start, stop))
-            blocks.start[leafBlock].number = UInt32(truncatingIfNeeded: names.count)
+            blocks[leafBlock].number = UInt32(truncatingIfNeeded: names.count)
         }
         contentEnd = max(stop, index)
         beginLines()
@@ -160,7 +160,7 @@ extension BlockParser {
         guard kind > 0, kind < 7 || leaf != .paragraph else { return .none }
         closeUnmatched()
         leafBlock = open(.html, at: nonspace)
-        blocks.start[leafBlock].detail = UInt16(truncatingIfNeeded: kind)
+        blocks[leafBlock].detail = UInt16(truncatingIfNeeded: kind)
         leaf = .html
         beginLines()
         addHTMLLine()
@@ -178,10 +178,10 @@ extension BlockParser {
         else { return .none }
         closeUnmatched()
         push(.footnote, at: nonspace)
-        containers.start[containers.count - 1].indent = 4
+        containers[containers.count - 1].indent = 4
         names.append(label)
         let block = containers[containers.count - 1].block
-        blocks.start[block].number = UInt32(truncatingIfNeeded: names.count)
+        blocks[block].number = UInt32(truncatingIfNeeded: names.count)
         contentEnd = max(contentEnd, index + 2)
         advanceToNonspace()
         advance(bytes: index + 2 - nonspace)

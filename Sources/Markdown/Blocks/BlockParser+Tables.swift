@@ -8,7 +8,7 @@ extension BlockParser {
         pending.truncate(to: pending.count - 1)
         let start = Int(head.start)
         if pending.count == 0 {
-            blocks.start[leafBlock].kind = .table
+            blocks[leafBlock].kind = .table
             leaf = .table
         } else {
             let savedEnd = contentEnd
@@ -28,7 +28,7 @@ extension BlockParser {
     mutating func addRow(_ start: Int, _ end: Int, isHead: Bool) {
         let row = blocks.count
         blocks.append(MarkdownBlock(.row, start: start))
-        if isHead { blocks.start[row].flags.insert(.head) }
+        if isHead { blocks[row].flags.insert(.head) }
         contentEnd = end
         var column = 0
         var index = start
@@ -94,7 +94,7 @@ extension BlockParser {
         guard start < end else { return }
         pieces.append(
             CopiedPiece(copy: UInt32(truncatingIfNeeded: copies.count), source: UInt32(truncatingIfNeeded: start)))
-        copies.append(from: source + start, count: end - start)
+        copies.append(contentsOf: source.piece(start, end))
     }
 
     /// Reads the line of hyphens and colons, which says how the columns are set; `false` where it is none.

@@ -64,8 +64,7 @@ struct BlockParser: ~Copyable {
         self.extensions = extensions
         blocks = FlatBuffer(capacity: 16 + range.count / 64)
         paddingLeft = max(100_000, range.count)
-        var starters = FlatBuffer<UInt8>(capacity: 256)
-        for _ in 0..<256 { starters.append(0) }
+        var starters = FlatBuffer<UInt8>(repeating: 0, count: 256)
         for byte in ">#`~<=-*_+0123456789".utf8 { starters[Int(byte)] = 1 }
         if extensions.contains(.footnotes) { starters[0x5B] = 1 }
         if extensions.contains(.tables) { for byte in "|:".utf8 { starters[Int(byte)] = 1 } }
@@ -92,7 +91,7 @@ struct BlockParser: ~Copyable {
             if isBlank { continue }
             if leaf == .none {
                 leafBlock = open(.paragraph, at: nonspace)
-                blocks.start[leafBlock].flags.insert(.bare)
+                blocks[leafBlock].flags.insert(.bare)
                 leaf = .paragraph
             }
             pending.append(
@@ -102,8 +101,8 @@ struct BlockParser: ~Copyable {
         guard leaf == .paragraph else { return }
         leaf = .none
         let text = takePendingText()
-        blocks.start[leafBlock].first = UInt32(truncatingIfNeeded: text.lowerBound)
-        blocks.start[leafBlock].last = UInt32(truncatingIfNeeded: text.upperBound)
+        blocks[leafBlock].first = UInt32(truncatingIfNeeded: text.lowerBound)
+        blocks[leafBlock].last = UInt32(truncatingIfNeeded: text.upperBound)
         finish(leafBlock)
     }
 

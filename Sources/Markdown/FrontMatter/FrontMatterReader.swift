@@ -19,11 +19,11 @@ struct FrontMatterReader {
     init(source: SourceText, knownKeys: [String]) {
         self.source = source
         self.knownKeys = knownKeys
-        body = 0..<source.bytes.count
+        body = source.start..<source.bytes.count
     }
 
     mutating func read() {
-        let first = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let first = source.start
         let opening = firstLine(from: first)
         var next = opening
         // Empty lines before it would make text of it, and an article of a draft; before a key alone, that is meant.

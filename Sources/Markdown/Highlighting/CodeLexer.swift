@@ -71,7 +71,7 @@ extension CodeLexer {
     private func word(_ start: Int) -> (kind: Highlighter.Kind, end: Int) {
         let stop = wordEnd(start)
         guard stop - start <= 64 else { return (.plain, stop) }
-        let text = String(decoding: UnsafeBufferPointer(start: bytes + start, count: stop - start), as: UTF8.self)
+        let text = String(decoding: bytes.piece(start, stop), as: UTF8.self)
         // A name behind a dot may be spelled like a keyword.
         if previous != 0x2E, syntax.keywords.contains(text) { return (.keyword, stop) }
         if syntax.types.contains(text) { return (.type, stop) }

@@ -11,7 +11,7 @@ enum Highlighter {
 
     /// Appends code, escaped, in spans.
     static func append(_ code: UnsafeBufferPointer<UInt8>, in language: Language, to output: inout OutputBuffer) {
-        guard let bytes = code.baseAddress else { return }
+        guard let bytes = Bytes(code) else { return }
         if language == .html {
             var lexer = MarkupLexer(bytes, end: code.count)
             write(bytes, code.count, to: &output) { lexer.next(from: $0) }
@@ -44,7 +44,7 @@ enum Highlighter {
         _ bytes: Bytes, _ from: Int, _ to: Int, _ kind: Kind, to output: inout OutputBuffer
     ) {
         guard to > from else { return }
-        let piece = UnsafeBufferPointer(start: bytes + from, count: to - from)
+        let piece = bytes.piece(from, to)
         switch kind {
         case .plain:
             output.appendEscapingLines(piece)

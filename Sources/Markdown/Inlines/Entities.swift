@@ -16,7 +16,7 @@ enum Entities {
         let limit = min(end, index + Self.longestName + 1)
         while index < limit, bytes[index].isLetterOrDigit { index += 1 }
         guard index < limit, index > start + 1, bytes[index] == 0x3B,
-            let entry = table.find(UnsafeBufferPointer(start: bytes + start + 1, count: index - start - 1))
+            let entry = table.find(bytes.piece(start + 1, index))
         else { return nil }
         return Value(first: entry.first, second: entry.second, next: index + 1)
     }
@@ -40,8 +40,18 @@ enum Entities {
             index += 1
         }
         guard index > first, index < end, bytes[index] == 0x3B else { return nil }
-        let scalar = value == 0 ? nil : Unicode.Scalar(value)
+        let scalar = isControl(value) ? nil : Unicode.Scalar(value)
         return Value(first: scalar ?? "\u{FFFD}", second: nil, next: index + 1)
+    }
+
+    /// Whether a character would act on who reads the text: control characters but tab and line breaks, and those that embed,
+    /// override or isolate directions (Unicode Bidirectional Algorithm, 2).
+    private static func isControl(_ value: UInt32) -> Bool {
+        switch value {
+        case 0x9, 0xA, 0xD: false
+        case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
     }
 
     private static let table = EntityIndex()

@@ -135,7 +135,7 @@ extension HTMLSyntax {
         Set(
             names.split(separator: " ").map { name in
                 var name = String(name)
-                return name.withUTF8 { bytes in bytes.baseAddress.map { key($0, 0, bytes.count) } ?? 0 }
+                return name.withUTF8 { bytes in Bytes(bytes).map { key($0, 0, bytes.count) } ?? 0 }
             })
     }
 

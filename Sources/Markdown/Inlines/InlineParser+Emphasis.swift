@@ -31,7 +31,7 @@ extension InlineParser {
             character: character, canOpen: canOpen, canClose: canClose, length: Int32(truncatingIfNeeded: length),
             low: Int32(truncatingIfNeeded: low), high: Int32(truncatingIfNeeded: low + length),
             previous: lastDelimiter)
-        if lastDelimiter >= 0 { delimiters.start[Int(lastDelimiter)].next = index32 }
+        if lastDelimiter >= 0 { delimiters[Int(lastDelimiter)].next = index32 }
         lastDelimiter = index32
         delimiters.append(delimiter)
     }
@@ -79,36 +79,35 @@ extension InlineParser {
             }
         }
         lastDelimiter = bottom
-        if bottom >= 0 { delimiters.start[Int(bottom)].next = -1 }
+        if bottom >= 0 { delimiters[Int(bottom)].next = -1 }
         delimiters.truncate(to: Int(bottom) + 1)
     }
 
     /// Makes two delimiters the beginning and the end of an emphasis; the delimiter to go on with.
     private mutating func pair(_ opener: Int, _ closer: Int) -> Int32 {
-        let open = delimiters.start + opener
-        let close = delimiters.start + closer
-        let isStrike = open.pointee.character == 0x7E
-        let length = min(open.pointee.high - open.pointee.low, close.pointee.high - close.pointee.low)
+        let isStrike = delimiters[opener].character == 0x7E
+        let length = min(
+            delimiters[opener].high - delimiters[opener].low, delimiters[closer].high - delimiters[closer].low)
         let used = isStrike ? length : min(length, 2)
-        open.pointee.high -= used
-        let first = Int(open.pointee.high)
-        let last = Int(close.pointee.low)
-        close.pointee.low += used
+        delimiters[opener].high -= used
+        let first = Int(delimiters[opener].high)
+        let last = Int(delimiters[closer].low)
+        delimiters[closer].low += used
         starts += 1
-        inlines.start[first].kind = isStrike ? .strikethroughStart : used == 2 ? .strongStart : .emphasisStart
-        inlines.start[last].kind = isStrike ? .strikethroughEnd : used == 2 ? .strongEnd : .emphasisEnd
+        inlines[first].kind = isStrike ? .strikethroughStart : used == 2 ? .strongStart : .emphasisStart
+        inlines[last].kind = isStrike ? .strikethroughEnd : used == 2 ? .strongEnd : .emphasisEnd
         if used == 2 {
-            inlines.start[first].end += 1
-            inlines.start[first + 1].kind = .nothing
-            inlines.start[last].end += 1
-            inlines.start[last + 1].kind = .nothing
+            inlines[first].end += 1
+            inlines[first + 1].kind = .nothing
+            inlines[last].end += 1
+            inlines[last + 1].kind = .nothing
         }
         // What stands between the two has found no partner, and finds none any more.
-        open.pointee.next = Int32(truncatingIfNeeded: closer)
-        close.pointee.previous = Int32(truncatingIfNeeded: opener)
-        if open.pointee.low == open.pointee.high { unlink(opener) }
-        if close.pointee.low == close.pointee.high {
-            let next = close.pointee.next
+        delimiters[opener].next = Int32(truncatingIfNeeded: closer)
+        delimiters[closer].previous = Int32(truncatingIfNeeded: opener)
+        if delimiters[opener].low == delimiters[opener].high { unlink(opener) }
+        if delimiters[closer].low == delimiters[closer].high {
+            let next = delimiters[closer].next
             unlink(closer)
             return next
         }
@@ -117,9 +116,9 @@ extension InlineParser {
 
     private mutating func unlink(_ index: Int) {
         let delimiter = delimiters[index]
-        if delimiter.previous >= 0 { delimiters.start[Int(delimiter.previous)].next = delimiter.next }
+        if delimiter.previous >= 0 { delimiters[Int(delimiter.previous)].next = delimiter.next }
         if delimiter.next >= 0 {
-            delimiters.start[Int(delimiter.next)].previous = delimiter.previous
+            delimiters[Int(delimiter.next)].previous = delimiter.previous
         } else {
             lastDelimiter = delimiter.previous
         }
@@ -130,19 +129,18 @@ extension InlineParser {
         var open: [Bool] = []
         var depth = 0
         for index in firstInline..<inlines.count {
-            let inline = inlines.start + index
-            switch inline.pointee.kind {
+            switch inlines[index].kind {
             case .emphasisStart, .strongStart, .strikethroughStart, .linkStart, .imageStart:
                 let fits = depth < Self.deepestNesting
                 open.append(fits)
                 if fits {
                     depth += 1
                 } else {
-                    if tooDeep == nil { tooDeep = Int(inline.pointee.start) }
-                    inline.pointee.kind = .text
+                    if tooDeep == nil { tooDeep = Int(inlines[index].start) }
+                    inlines[index].kind = .text
                 }
             case .emphasisEnd, .strongEnd, .strikethroughEnd, .linkEnd, .imageEnd:
-                if open.popLast() == true { depth -= 1 } else { inline.pointee.kind = .text }
+                if open.popLast() == true { depth -= 1 } else { inlines[index].kind = .text }
             default: continue
             }
         }

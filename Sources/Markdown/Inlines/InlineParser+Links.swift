@@ -2,7 +2,7 @@ extension InlineParser {
     /// Notes a `[` or `![`.
     mutating func openBracket(isImage: Bool) {
         let from = position
-        if brackets.count > 0 { brackets.start[brackets.count - 1].isFollowed = true }
+        if brackets.count > 0 { brackets[brackets.count - 1].isFollowed = true }
         add(.text, from, from + (isImage ? 2 : 1))
         brackets.append(
             Bracket(inline: inlines.count - 1, start: position, delimiter: lastDelimiter, isImage: isImage))
@@ -105,7 +105,7 @@ extension InlineParser {
 
     private mutating func forgetDelimiters(above bottom: Int32) {
         lastDelimiter = bottom
-        if bottom >= 0 { delimiters.start[Int(bottom)].next = -1 }
+        if bottom >= 0 { delimiters[Int(bottom)].next = -1 }
         delimiters.truncate(to: Int(bottom) + 1)
     }
 
@@ -115,8 +115,8 @@ extension InlineParser {
         if lastDelimiter > bracket.delimiter { resolveEmphasis(above: bracket.delimiter) }
         targets.append(target)
         let number = targets.count - 1
-        inlines.start[bracket.inline].kind = bracket.isImage ? .imageStart : .linkStart
-        inlines.start[bracket.inline].number = UInt32(truncatingIfNeeded: number)
+        inlines[bracket.inline].kind = bracket.isImage ? .imageStart : .linkStart
+        inlines[bracket.inline].number = UInt32(truncatingIfNeeded: number)
         inlines.append(MarkdownInline(bracket.isImage ? .imageEnd : .linkEnd, close, next, number: number))
         position = next
         textStart = next
@@ -135,7 +135,7 @@ extension InlineParser {
         guard !extensions.isDisjoint(with: [.autolinks, .mailAutolinks]) else { return }
         for index in index..<inlines.count
         where inlines[index].kind == .autolink && !isInAngleBrackets(inlines[index]) {
-            inlines.start[index].kind = .text
+            inlines[index].kind = .text
         }
     }
 

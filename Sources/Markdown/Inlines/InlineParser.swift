@@ -94,8 +94,7 @@ struct InlineParser: ~Copyable {
         self.footnotes = footnotes
         inlines = FlatBuffer(capacity: 16 + size / 16)
         expansionLeft = max(100_000, size)
-        var special = FlatBuffer<UInt8>(capacity: 256)
-        for _ in 0..<256 { special.append(0) }
+        var special = FlatBuffer<UInt8>(repeating: 0, count: 256)
         for byte in "\n`*_[]!<&\\".utf8 { special[Int(byte)] = 1 }
         if extensions.contains(.strikethrough) { special[0x7E] = 1 }
         if extensions.contains(.autolinks) { for byte in ":w".utf8 { special[Int(byte)] = 1 } }
@@ -134,11 +133,14 @@ struct InlineParser: ~Copyable {
     }
 
     private mutating func readAll() {
-        let special = special.start
-        let end = end
+        // The table has a place for each byte, and the text is checked as a whole: most bytes are text.
+        precondition(special.count == 256)
+        let special = special.values
+        let start = position
+        let text = bytes.piece(start, end)
         while true {
             var index = position
-            while index < end, special[Int(bytes[index])] == 0 { index += 1 }
+            while index < end, special[Int(text[index - start])] == 0 { index += 1 }
             position = index
             guard index < end else { return }
             switch bytes[index] {

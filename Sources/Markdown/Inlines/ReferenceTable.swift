@@ -30,7 +30,7 @@ struct ReferenceTable: ~Copyable {
         guard scratch.count > 0, find(hash) == nil else { return }
         if entries.count >= heads.count { rehash() }
         let start = labels.count
-        labels.append(from: scratch.start, count: scratch.count)
+        labels.append(contentsOf: scratch.values)
         let bucket = hash & (heads.count - 1)
         entries.append(Entry(label: TextRange(start, labels.count), hash: hash, next: heads[bucket]))
         heads[bucket] = Int32(truncatingIfNeeded: entries.count - 1)
@@ -65,7 +65,7 @@ struct ReferenceTable: ~Copyable {
         heads = Array(repeating: -1, count: max(16, heads.count * 2))
         for index in 0..<entries.count {
             let bucket = entries[index].hash & (heads.count - 1)
-            entries.start[index].next = heads[bucket]
+            entries[index].next = heads[bucket]
             heads[bucket] = Int32(truncatingIfNeeded: index)
         }
     }
@@ -92,7 +92,7 @@ struct ReferenceTable: ~Copyable {
         }
         // A seed of its own for each run, so that nobody can write labels that all meet in one place.
         var hasher = Hasher()
-        hasher.combine(bytes: UnsafeRawBufferPointer(start: scratch.start, count: scratch.count))
+        hasher.combine(bytes: UnsafeRawBufferPointer(scratch.values))
         return hasher.finalize() & Int.max
     }
 }

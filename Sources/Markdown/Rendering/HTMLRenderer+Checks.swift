@@ -138,7 +138,7 @@ extension HTMLRenderer {
 
     /// Writes raw HTML as it is, perhaps without what changes how the rest of the page is read (GFM 0.29, 6.11).
     private func appendTrusted(_ html: UnsafeBufferPointer<UInt8>, to output: inout OutputBuffer) {
-        guard filtersTags, let base = html.baseAddress else {
+        guard filtersTags, let bytes = Bytes(html) else {
             output.append(html)
             return
         }
@@ -150,7 +150,7 @@ extension HTMLRenderer {
                 let start = index + (index + 1 < html.count && html[index + 1] == 0x2F ? 2 : 1)
                 let isFiltered = names.contains { name in
                     let stop = start + name.utf8CodeUnitCount
-                    guard base.spells(name, at: start, end: html.count) else { return false }
+                    guard bytes.spells(name, at: start, end: html.count) else { return false }
                     return stop == html.count || html[stop].isSpace || html[stop] == 0x3E || html[stop] == 0x2F
                 }
                 if isFiltered {

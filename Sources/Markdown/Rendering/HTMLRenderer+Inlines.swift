@@ -258,7 +258,7 @@ extension HTMLRenderer {
         while index < to {
             switch bytes[index] {
             case 0x5C where index + 1 < to && bytes[index + 1].isPunctuation:
-                output.appendEscapingLines(UnsafeBufferPointer(start: bytes + run, count: index - run))
+                output.appendEscapingLines(bytes.piece(run, index))
                 run = index + 1
                 index += 2
             case 0x26:
@@ -266,14 +266,14 @@ extension HTMLRenderer {
                     index += 1
                     continue
                 }
-                output.appendEscapingLines(UnsafeBufferPointer(start: bytes + run, count: index - run))
+                output.appendEscapingLines(bytes.piece(run, index))
                 appendEntity(index, value.next, to: &output)
                 index = value.next
                 run = index
             default: index += 1
             }
         }
-        output.appendEscapingLines(UnsafeBufferPointer(start: bytes + run, count: to - run))
+        output.appendEscapingLines(bytes.piece(run, to))
     }
 
     /// Writes a destination as an address, unchecked.
@@ -284,6 +284,6 @@ extension HTMLRenderer {
             text.withUTF8 { output.appendEncodingAddress($0) }
             return
         }
-        output.appendEncodingAddress(UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count))
+        output.appendEncodingAddress(bytes.piece(range.lowerBound, range.upperBound))
     }
 }

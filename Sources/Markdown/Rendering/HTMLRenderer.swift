@@ -7,8 +7,8 @@ import WebSafety
 struct HTMLRenderer: ~Copyable {
     let document: MarkdownDocument
     let bytes: Bytes
-    let blocks: UnsafePointer<MarkdownBlock>
-    let inlines: UnsafeBufferPointer<MarkdownInline>
+    let blocks: [MarkdownBlock]
+    let inlines: [MarkdownInline]
     let style: SafeStyle?
     private let marksDirection: Bool
     let keepsLineEnds: Bool
@@ -39,13 +39,12 @@ struct HTMLRenderer: ~Copyable {
     }
 
     init(
-        _ document: MarkdownDocument, bytes: Bytes, blocks: UnsafePointer<MarkdownBlock>,
-        inlines: UnsafeBufferPointer<MarkdownInline>, style: SafeStyle?
+        _ document: MarkdownDocument, bytes: Bytes, style: SafeStyle?
     ) {
         self.document = document
         self.bytes = bytes
-        self.blocks = blocks
-        self.inlines = inlines
+        blocks = document.blocks
+        inlines = document.inlines
         self.style = style
         marksDirection = style?.rendering.marksDirection == true
         keepsLineEnds = style?.rendering.keepsLineEnds == true
@@ -115,7 +114,7 @@ struct HTMLRenderer: ~Copyable {
 
     @inline(__always)
     func bytes(_ from: UInt32, _ to: UInt32) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: bytes + Int(from), count: Int(to - from))
+        bytes.piece(Int(from), Int(to))
     }
 }
 
@@ -150,9 +149,8 @@ extension HTMLRenderer {
             if block.flags.contains(.head) {
                 output.append("<thead>\n<tr>\n")
             } else {
-                let table = open.start + open.count - 1
-                if open.count > 0, !table.pointee.isInBody {
-                    table.pointee.isInBody = true
+                if open.count > 0, !open[open.count - 1].isInBody {
+                    open[open.count - 1].isInBody = true
                     output.append("<tbody>\n")
                 }
                 output.append("<tr>\n")
@@ -303,10 +301,10 @@ extension HTMLRenderer {
         for index in lines {
             let slice = document.lines[index]
             for _ in 0..<slice.spaces { scratch.append(UInt8(ascii: " ")) }
-            scratch.append(from: bytes + Int(slice.start), count: Int(slice.end - slice.start))
+            scratch.append(contentsOf: bytes(slice.start, slice.end))
             scratch.append(UInt8(ascii: "\n"))
         }
-        Highlighter.append(UnsafeBufferPointer(start: scratch.start, count: scratch.count), in: language, to: &output)
+        Highlighter.append(scratch.values, in: language, to: &output)
     }
 }
 

@@ -93,13 +93,9 @@ extension MarkdownDocument {
 
     private func withRenderer(_ style: SafeStyle?, _ body: (inout HTMLRenderer) -> Void) {
         text.withUnsafeBufferPointer { text in
-            blocks.withUnsafeBufferPointer { blocks in
-                inlines.withUnsafeBufferPointer { inlines in
-                    guard let bytes = text.baseAddress, let blocks = blocks.baseAddress else { return }
-                    var renderer = HTMLRenderer(self, bytes: bytes, blocks: blocks, inlines: inlines, style: style)
-                    body(&renderer)
-                }
-            }
+            guard let bytes = Bytes(text), !blocks.isEmpty else { return }
+            var renderer = HTMLRenderer(self, bytes: bytes, style: style)
+            body(&renderer)
         }
     }
 }

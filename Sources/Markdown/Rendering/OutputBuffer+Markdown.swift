@@ -1,7 +1,7 @@
 import WebSafety
 
 extension OutputBuffer {
-    /// Appends text in which few characters need a reference: `&`, `<`, `>`, `"` and NUL.
+    /// Appends text in which few characters need a reference: `&`, `<`, `>`, `"`; control characters become U+FFFD.
     @inline(__always)
     mutating func appendEscapingLines(_ bytes: UnsafeBufferPointer<UInt8>) {
         appendEscapingText(bytes)
@@ -14,7 +14,8 @@ extension OutputBuffer {
         case "<": append("&lt;")
         case ">": append("&gt;")
         case "\"": append("&quot;")
-        case "\0": append("\u{FFFD}")
+        case "\t", "\n", "\r": append(UInt8(ascii: scalar))
+        case "\0"..<" ", "\u{80}"..<"\u{A0}": append("\u{FFFD}")
         default: for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte) }
         }
     }
@@ -54,7 +55,7 @@ extension OutputBuffer {
 extension Bytes {
     /// The text between two offsets.
     func text(_ range: Range<Int>) -> String {
-        String(decoding: UnsafeBufferPointer(start: self + range.lowerBound, count: range.count), as: UTF8.self)
+        String(decoding: piece(range.lowerBound, range.upperBound), as: UTF8.self)
     }
 
     /// The text between two offsets without the backslashes of escapes and with character references resolved.
@@ -87,6 +88,6 @@ extension Bytes {
 
     /// A text in small letters.
     func lowercased(_ start: Int, _ end: Int) -> String {
-        String(decoding: UnsafeBufferPointer(start: self + start, count: end - start), as: UTF8.self).lowercased()
+        String(decoding: piece(start, end), as: UTF8.self).lowercased()
     }
 }

@@ -1,9 +1,8 @@
 /// Plain values beside each other in memory that grows: what the parsers write into while they run.
 ///
-/// It does what an array does without asking at each step whether somebody else holds it.
+/// An array would check at each write whether somebody else holds it. Each access is checked, in release builds as well.
 struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
-    /// Where the values lie; another place after each growth.
-    private(set) var start: UnsafeMutablePointer<Element>
+    private var start: UnsafeMutablePointer<Element>
     private var capacity: Int
     /// How many values there are.
     private(set) var count = 0
@@ -12,6 +11,13 @@ struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
     init(capacity: Int = 16) {
         self.capacity = max(capacity, 4)
         start = .allocate(capacity: self.capacity)
+    }
+
+    /// Makes a buffer that holds one value several times.
+    init(repeating value: Element, count: Int) {
+        self.init(capacity: count)
+        start.initialize(repeating: value, count: count)
+        self.count = count
     }
 
     deinit {
@@ -26,36 +32,41 @@ struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
         count += 1
     }
 
-    /// Adds values from elsewhere in memory.
-    mutating func append(from source: UnsafePointer<Element>, count added: Int) {
-        if capacity - count < added { grow(by: added) }
-        (start + count).update(from: source, count: added)
-        count += added
+    /// Adds values at the end.
+    mutating func append(contentsOf source: UnsafeBufferPointer<Element>) {
+        guard let first = source.baseAddress else { return }
+        if capacity - count < source.count { grow(by: source.count) }
+        (start + count).update(from: first, count: source.count)
+        count += source.count
     }
 
     /// One of the values.
     subscript(_ index: Int) -> Element {
         @inline(__always)
         get {
-            assert(index >= 0 && index < count)
+            precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
             return start[index]
         }
         @inline(__always)
-        nonmutating set {
-            assert(index >= 0 && index < count)
-            start[index] = newValue
+        _modify {
+            precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+            yield &start[index]
         }
     }
 
     /// Forgets the values from an index on.
     @inline(__always)
     mutating func truncate(to length: Int) {
-        assert(length >= 0 && length <= count)
+        precondition(length >= 0 && length <= count)
         count = length
     }
 
+    /// The values, valid until the buffer changes or ends.
+    @inline(__always)
+    var values: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: start, count: count) }
+
     /// The values as an array.
-    var array: [Element] { Array(UnsafeBufferPointer(start: start, count: count)) }
+    var array: [Element] { Array(values) }
 
     private mutating func grow(by extra: Int) {
         let larger = max(capacity * 2, count + extra)
