@@ -26,8 +26,9 @@ extension TemplateProblem: ExemplifiedProblem {
             .refusedValue(
                 "link", value: "javascript:alert(1)", where: "inside the attribute 'href' of <a>",
                 reason: "begins with 'javascript:'",
-                written: "about:invalid#zSitegen", needed: "an address may begin with https:, http:, mailto: or tel:"),
-            .loopFactOutsideList("@first"), .notATemplateName("name", kind: "a text"),
+                written: "about:invalid#zSitegen",
+                needed: "an address may begin with https:, http:, mailto:, tel: or sms:"),
+            .controlCharacters("summary"), .loopFactOutsideList("@first"), .notATemplateName("name", kind: "a text"),
             .misplacedLambda("marked", where: "inside the attribute 'title' of <p>"),
             .unusedPartial("partials/old", near: nil),
         ]

@@ -42,6 +42,8 @@ extension TemplateProblem {
         case .outputTooLarge(let limit): "the output is larger than \(limit / 1_000_000) MB, or does not end"
         case .refusedValue(let name, let value, let place, let reason, let written, _):
             "the value of '\(name)' \(reason), so that '\(written)' stands in its place (\(place)): \(value)"
+        case .controlCharacters(let name):
+            "the value of '\(name)' has control characters in it, which the page shows as U+FFFD"
         case .loopFactOutsideList(let name): "'\(name)' tells of a list, and there is no list around it"
         case .notATemplateName(let name, let kind):
             "'\(name)' is \(kind); a dynamic partial needs the name of a template"
@@ -106,6 +108,7 @@ extension TemplateProblem {
         case .renderedTooDeep: ["see whether a template contains itself without end with this data"]
         case .outputTooLarge: ["see whether lists or templates stand more often inside each other than was meant"]
         case .refusedValue(_, _, _, _, _, let needed): [needed]
+        case .controlCharacters: ["remove them from the data"]
         case .loopFactOutsideList: ["write it inside a section over a list"]
         case .notATemplateName(let name, _): ["write the partial's own name: {{>\(name)}}"]
         case .misplacedLambda(let name, let place):

@@ -67,6 +67,8 @@ public enum TemplateProblem: Problem, Hashable {
     /// A value in the data that is not safe where it stands: where that is, why, what was written in its place, and what
     /// is needed.
     case refusedValue(String, value: String, where: String, reason: String, written: String, needed: String)
+    /// A value in the data with control characters in it.
+    case controlCharacters(String)
     /// A fact of a list, such as `@first`, where no list is around.
     case loopFactOutsideList(String)
     /// A dynamic name whose value names no template: what kind of value it is.
@@ -107,6 +109,7 @@ public enum TemplateProblem: Problem, Hashable {
         case .renderedTooDeep: "template-rendered-too-deep"
         case .outputTooLarge: "template-output-too-large"
         case .refusedValue: "template-refused-value"
+        case .controlCharacters: "template-control-characters"
         case .loopFactOutsideList: "template-outside-list"
         case .notATemplateName: "template-not-a-template-name"
         case .misplacedLambda: "template-misplaced-lambda"
@@ -117,7 +120,7 @@ public enum TemplateProblem: Problem, Hashable {
     /// An error, but for what renders as the author may have meant it.
     public var severity: Severity {
         switch self {
-        case .unusedPartial, .ignoredInParent, .refusedValue: .warning
+        case .unusedPartial, .ignoredInParent, .refusedValue, .controlCharacters: .warning
         default: .error
         }
     }

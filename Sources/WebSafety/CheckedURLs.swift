@@ -1,6 +1,6 @@
-/// An address to follow: `https:`, `http:`, `mailto:`, `tel:`, or relative.
+/// An address to follow: `https:`, `http:`, `mailto:`, `tel:`, `sms:`, or relative.
 public struct NavigationURL: Sendable, Hashable, CustomStringConvertible {
-    /// The address, without white space around it.
+    /// The address, without white space around it, and as ``URLFilter/check(_:for:)`` encodes it.
     public let text: String
 
     /// Checks an address.
@@ -16,7 +16,7 @@ public struct NavigationURL: Sendable, Hashable, CustomStringConvertible {
 
 /// An address to load a picture or recording from, or to cite: `https:`, `http:`, or relative.
 public struct MediaURL: Sendable, Hashable, CustomStringConvertible {
-    /// The address, without white space around it.
+    /// The address, without white space around it, and as ``URLFilter/check(_:for:)`` encodes it.
     public let text: String
 
     /// Checks an address.

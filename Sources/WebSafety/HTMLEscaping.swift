@@ -1,13 +1,18 @@
 extension OutputBuffer {
-    /// Appends bytes with `&`, `<`, `>`, `"` and `'` as character references and NUL as U+FFFD, which is safe as text
-    /// and in quoted attribute values (WHATWG HTML, 13.1.2.3 and 13.2.5).
+    /// Appends bytes with `&`, `<`, `>`, `"` and `'` as character references, which is safe as text and in quoted attribute
+    /// values (WHATWG HTML, 13.1.2.3 and 13.2.5).
+    ///
+    /// C0 and C1 control characters except tab, line feed and carriage return become U+FFFD: ESC, SO and SI switch the
+    /// character set where a page is decoded as ISO-2022 instead of UTF-8. ``replacedControlCharacters`` counts them.
     public mutating func appendEscapingHTML(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let base = bytes.baseAddress else { return }
         var rest = UnsafeRawPointer(base)
         var count = bytes.count
         // Room for all of a piece escaped, so that nothing has to be asked inside it.
         while count > 0 {
-            let piece = min(count, Self.pieceLength)
+            var piece = min(count, Self.pieceLength)
+            // Both bytes of a C1 control stay in one piece.
+            if piece < count, bytes[bytes.count - count + piece - 1] == UInt8.firstOfC1 { piece -= 1 }
             reserve(piece * Self.longestReference)
             appendReservedEscapingHTML(rest, count: piece)
             rest += piece
@@ -15,27 +20,38 @@ extension OutputBuffer {
         }
     }
 
-    /// Appends bytes with `&`, `<`, `>` and `"` as character references and NUL as U+FFFD: safe as text and in attribute
-    /// values in double quotes.
+    /// Appends bytes with `&`, `<`, `>` and `"` as character references and control characters as U+FFFD, as
+    /// ``appendEscapingHTML(_:)-(UnsafeBufferPointer<UInt8>)`` does: safe as text and in attribute values in double quotes.
     public mutating func appendEscapingText(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let base = bytes.baseAddress else { return }
         var index = 0
         var run = 0
         while index < bytes.count {
+            if bytes.count - index >= 8,
+                !UnsafeRawPointer(base).loadUnaligned(fromByteOffset: index, as: UInt64.self).mayHoldSpecialCharacter
+            {
+                index += 8
+                continue
+            }
             let reference: StaticString
+            var length = 1
             switch base[index] {
             case UInt8(ascii: "&"): reference = "&amp;"
             case UInt8(ascii: "<"): reference = "&lt;"
             case UInt8(ascii: ">"): reference = "&gt;"
             case UInt8(ascii: "\""): reference = "&quot;"
-            case 0: reference = "\u{FFFD}"
             default:
-                index += 1
-                continue
+                length = ControlCharacter.length(in: bytes, at: index)
+                guard length > 0 else {
+                    index += 1
+                    continue
+                }
+                reference = "\u{FFFD}"
+                storedReplacements += 1
             }
             append(UnsafeBufferPointer(start: base + run, count: index - run))
             append(reference)
-            index += 1
+            index += length
             run = index
         }
         append(UnsafeBufferPointer(start: base + run, count: index - run))
@@ -53,67 +69,70 @@ extension OutputBuffer {
     private static let pieceLength = 4_096
     private static let longestReference = 6
 
-    /// Copies eight bytes at a time, and looks closer only where one of them may need a reference.
+    /// Copies eight bytes at a time, and looks closer only where one of them may have to be escaped.
     private mutating func appendReservedEscapingHTML(_ bytes: UnsafeRawPointer, count: Int) {
+        let piece = UnsafeBufferPointer(start: bytes.assumingMemoryBound(to: UInt8.self), count: count)
         var output = UnsafeMutableRawPointer(start + storedCount)
         var index = 0
         while count - index >= 8 {
             let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
             if word.mayHoldSpecialCharacter {
-                for offset in index..<index + 8 {
-                    Self.escape(bytes.load(fromByteOffset: offset, as: UInt8.self), to: &output)
-                }
+                let end = index + 8
+                while index < end { index += escape(piece, at: index, to: &output) }
             } else {
                 output.storeBytes(of: word, as: UInt64.self)
                 output += 8
+                index += 8
             }
-            index += 8
         }
-        while index < count {
-            Self.escape(bytes.load(fromByteOffset: index, as: UInt8.self), to: &output)
-            index += 1
-        }
+        while index < count { index += escape(piece, at: index, to: &output) }
         storedCount = UnsafeRawPointer(output) - UnsafeRawPointer(start)
     }
 
+    /// Writes the character that begins at an index; how many of its bytes were taken.
     @inline(__always)
-    private static func escape(_ byte: UInt8, to output: inout UnsafeMutableRawPointer) {
-        // All six are below '?', and most letters are above it.
-        if byte > UInt8(ascii: ">") {
+    private mutating func escape(
+        _ bytes: UnsafeBufferPointer<UInt8>, at index: Int, to output: inout UnsafeMutableRawPointer
+    ) -> Int {
+        let byte = bytes[index]
+        let reference: StaticString
+        var length = 1
+        switch byte {
+        // Most letters; all but one of the bytes that are escaped are below them.
+        case UInt8(ascii: "?")..<UInt8.firstOfC1:
             output.storeBytes(of: byte, as: UInt8.self)
             output += 1
-            return
-        }
-        let reference: StaticString
-        switch byte {
+            return 1
         case UInt8(ascii: "&"): reference = "&amp;"
         case UInt8(ascii: "<"): reference = "&lt;"
         case UInt8(ascii: ">"): reference = "&gt;"
         case UInt8(ascii: "\""): reference = "&quot;"
         case UInt8(ascii: "'"): reference = "&#39;"
-        case 0: reference = "\u{FFFD}"
         default:
-            output.storeBytes(of: byte, as: UInt8.self)
-            output += 1
-            return
+            length = ControlCharacter.length(in: bytes, at: index)
+            guard length > 0 else {
+                output.storeBytes(of: byte, as: UInt8.self)
+                output += 1
+                return 1
+            }
+            reference = "\u{FFFD}"
+            storedReplacements += 1
         }
         output.copyMemory(from: reference.utf8Start, byteCount: reference.utf8CodeUnitCount)
         output += reference.utf8CodeUnitCount
+        return length
     }
 }
 
 extension UInt64 {
-    /// Whether one of the eight bytes may be `&`, `'`, `"`, `<`, `>` or NUL. A `#` is taken for one of them, too.
+    /// Whether one of the eight bytes may be `&`, `'`, `"`, `<`, `>`, a C0 control, or the first byte of a C1 control. A
+    /// `#` is taken for one of them, too.
     @inline(__always)
     fileprivate var mayHoldSpecialCharacter: Bool {
         // '"' is 0x22, '&' 0x26 and "'" 0x27: all are 0x22 without the bits 0 and 2. '<' is 0x3C and '>' 0x3E: both are
         // 0x3E with bit 1.
         let quotes = (self & 0xFAFA_FAFA_FAFA_FAFA) ^ 0x2222_2222_2222_2222
         let brackets = (self | 0x0202_0202_0202_0202) ^ 0x3E3E_3E3E_3E3E_3E3E
-        return quotes.hasZeroByte | brackets.hasZeroByte | hasZeroByte != 0
+        return quotes.hasZeroByte | brackets.hasZeroByte | hasByteBelowSpace != 0 || mayHoldC1
     }
-
-    /// Not zero where one of the eight bytes is (H. S. Warren, Hacker's Delight, 6-1).
-    @inline(__always)
-    private var hasZeroByte: UInt64 { (self &- 0x0101_0101_0101_0101) & ~self & 0x8080_8080_8080_8080 }
 }

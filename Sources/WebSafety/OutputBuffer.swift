@@ -11,6 +11,10 @@ public struct OutputBuffer: ~Copyable {
     /// How many bytes are enough for everything.
     public let limit: Int
     @usableFromInline var isClosed = false
+    @usableFromInline var storedReplacements = 0
+
+    /// How many control characters were written as U+FFFD by the methods that escape for HTML.
+    public var replacedControlCharacters: Int { storedReplacements }
 
     /// How many bytes it holds.
     @inlinable
@@ -41,6 +45,13 @@ public struct OutputBuffer: ~Copyable {
     public mutating func removeAll() {
         storedCount = 0
         isClosed = false
+        storedReplacements = 0
+    }
+
+    /// Takes bytes back from its end.
+    package mutating func removeLast(_ count: Int) {
+        precondition((0...storedCount).contains(count))
+        storedCount -= count
     }
 
     /// Says that what follows is left out.

@@ -1,7 +1,7 @@
 /// JSON that may stand in a script of a page: no character in it can end the script.
 public struct SafeJSON: Sendable, Hashable {
-    /// The JSON text, with `<`, `>`, `&`, U+2028 and U+2029 as `\u` escapes. Outside of strings JSON has none of them
-    /// (RFC 8259, 2), so that the value stays the same.
+    /// The JSON text, with `<`, `>`, `&`, U+2028, U+2029 and control characters as `\u` escapes. Outside of strings JSON has
+    /// none of them (RFC 8259, 2), so that the value stays the same.
     public let text: String
 
     /// Makes JSON safe for a script.
@@ -22,7 +22,7 @@ extension OutputBuffer {
             switch scalar {
             case "\"": append("\\\"")
             case "\\": append("\\\\")
-            case "\u{0}"..<" ", "<", ">", "&", "\u{7F}", "\u{2028}", "\u{2029}": appendEscape(scalar)
+            case "\u{0}"..<" ", "<", ">", "&", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}": appendEscape(scalar)
             default: append(scalar)
             }
         }
@@ -45,8 +45,12 @@ extension OutputBuffer {
                     scalar = bytes[index + 2] == 0xA8 ? "\u{2028}" : "\u{2029}"
                     length = 3
                 default:
-                    index += 1
-                    continue
+                    length = ControlCharacter.length(in: bytes, at: index)
+                    guard length > 0 else {
+                        index += 1
+                        continue
+                    }
+                    scalar = Unicode.Scalar(bytes[index + length - 1])
                 }
                 append(UnsafeBufferPointer(rebasing: bytes[run..<index]))
                 appendEscape(scalar)

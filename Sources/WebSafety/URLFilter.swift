@@ -15,7 +15,7 @@ public enum URLFilter {
         case media
     }
 
-    /// The address without white space around it.
+    /// The address without white space around it; of a DOI, also with `<`, `>` and `;` percent-encoded.
     ///
     /// - Throws: what is wrong with it.
     public static func check(_ text: String, for purpose: Purpose) throws(URLRefusal) -> String {
@@ -27,14 +27,18 @@ public enum URLFilter {
                 return range
             }
         }.get()
-        if kept.count == text.utf8.count { return text }
-        let start = text.utf8.index(text.startIndex, offsetBy: kept.lowerBound)
-        return String(text[start..<text.utf8.index(start, offsetBy: kept.count)])
+        if kept.count < text.utf8.count {
+            let start = text.utf8.index(text.startIndex, offsetBy: kept.lowerBound)
+            text = String(text[start..<text.utf8.index(start, offsetBy: kept.count)])
+        }
+        let address = DOIAddress.encoded(text)
+        guard address.utf8.count <= longest else { throw .tooLong }
+        return address
     }
 
     /// Whether a text is one plain e-mail address: a dot-atom, `@`, and a domain (RFC 5322, 3.4.1, without quoting;
-    /// letters and digits of any script, RFC 6531), without `#`, `%`, `&`, `/` and `?`, which have a meaning in a URL, and
-    /// without `'`.
+    /// letters and digits of any script, RFC 6531), without `#`, `%`, `&`, `/` and `?`, which have a meaning in a URL;
+    /// ``MailAddress`` takes those, too.
     public static func isMailAddress(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { isMailAddress($0[...]) }
@@ -42,7 +46,7 @@ public enum URLFilter {
 }
 
 extension URLFilter {
-    private typealias Bytes = UnsafeBufferPointer<UInt8>
+    typealias Bytes = UnsafeBufferPointer<UInt8>
 
     private static func trimmedRange(of bytes: Bytes) -> Range<Int> {
         // ASCII white space as WHATWG Infra lists it: without the vertical tab.
@@ -72,19 +76,22 @@ extension URLFilter {
         let rest = address[(colon + 1)...]
         if spells(scheme, "https") || spells(scheme, "http") {
             try checkHost(rest)
-            try checkDelimiters(rest)
+            try checkDelimiters(rest, isDOI: DOIAddress.hasPairsOfBrackets(address))
         } else if spells(scheme, "mailto"), purpose == .navigation {
             guard isMail(rest) else { throw .mailAddress }
         } else if spells(scheme, "tel"), purpose == .navigation {
+            guard isTelephoneNumber(withoutExtension(rest)) else { throw .telephoneNumber }
+        } else if spells(scheme, "sms"), purpose == .navigation {
             guard isTelephoneNumber(rest) else { throw .telephoneNumber }
         } else {
             throw .scheme(String(decoding: scheme, as: UTF8.self).lowercased())
         }
     }
 
-    private static func checkDelimiters(_ rest: Slice<Bytes>) throws(URLRefusal) {
+    private static func checkDelimiters(_ rest: Slice<Bytes>, isDOI: Bool) throws(URLRefusal) {
         for byte in rest {
             switch byte {
+            case UInt8(ascii: "<") where isDOI, UInt8(ascii: ">") where isDOI: continue
             case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""):
                 throw .delimiter(Character(Unicode.Scalar(byte)))
             default: continue
@@ -169,7 +176,7 @@ extension URLFilter {
 extension URLFilter {
     private static func isMail(_ rest: Slice<Bytes>) -> Bool {
         let address = rest.prefix { $0 != UInt8(ascii: "?") }
-        guard isMailAddress(address) else { return false }
+        guard isMailAddress(address) || isEncodedMailAddress(address) else { return false }
         guard address.endIndex < rest.endIndex else { return true }
         let query = rest[(address.endIndex + 1)...]
         guard let equals = query.firstIndex(of: UInt8(ascii: "=")), spells(query[..<equals], "subject") else {
@@ -199,10 +206,10 @@ extension URLFilter {
 
     private static func isMailAddress(_ text: Slice<Bytes>) -> Bool {
         guard text.count <= 254, let at = text.firstIndex(of: UInt8(ascii: "@")) else { return false }
-        return isDotAtom(text[..<at], marks: "!$*+-=^_`{|}~") && isDotAtom(text[(at + 1)...], marks: "-")
+        return isDotAtom(text[..<at], marks: "!$'*+-=^_`{|}~") && isDotAtom(text[(at + 1)...], marks: "-")
     }
 
-    private static func isDotAtom(_ part: Slice<Bytes>, marks: String) -> Bool {
+    static func isDotAtom(_ part: Slice<Bytes>, marks: String) -> Bool {
         var previous = UInt8(ascii: ".")
         var isASCII = true
         for byte in part {
@@ -225,6 +232,17 @@ extension URLFilter {
             true
         default: false
         }
+    }
+
+    /// A number without the extension behind it (RFC 3966, 3: `;ext=` and digits).
+    private static func withoutExtension(_ rest: Slice<Bytes>) -> Slice<Bytes> {
+        guard let semicolon = rest.firstIndex(of: UInt8(ascii: ";")) else { return rest }
+        let parameter = rest[(semicolon + 1)...]
+        let digits = parameter.dropFirst(4)
+        guard spells(parameter.prefix(4), "ext="), !digits.isEmpty, digits.allSatisfy(\.isASCIIDigit) else {
+            return rest
+        }
+        return rest[..<semicolon]
     }
 
     private static func isTelephoneNumber(_ rest: Slice<Bytes>) -> Bool {

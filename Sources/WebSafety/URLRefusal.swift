@@ -20,7 +20,8 @@ public enum URLRefusal: Error, Sendable, Hashable {
     case unusableHost
     /// `&` before the first `/`, `?` or `#`: a character reference may hide a scheme.
     case ampersand
-    /// `<`, `>` or `"`, which stand around addresses and never in them (RFC 3986, appendix C).
+    /// `<`, `>` or `"`, which stand around addresses and never in them (RFC 3986, appendix C), but for DOIs with pairs of
+    /// `<` and `>`.
     case delimiter(Character)
     /// `…` in the host: the address was shortened to be shown.
     case shortened
@@ -30,7 +31,7 @@ public enum URLRefusal: Error, Sendable, Hashable {
     case scheme(String)
     /// `mailto:` with anything but one plain address and a subject of one line.
     case mailAddress
-    /// `tel:` with anything but digits, dots, hyphens and brackets.
+    /// `tel:` or `sms:` with anything but digits, dots, hyphens and brackets; `;ext=` and digits may follow a `tel:`.
     case telephoneNumber
 
     /// What is wrong, to follow "the address".
@@ -52,7 +53,7 @@ public enum URLRefusal: Error, Sendable, Hashable {
         case .schemeTwice: "begins with 'https:' or 'http:' twice"
         case .scheme(let scheme): "begins with '\(scheme.prefix(40))\(scheme.count > 40 ? "…" : ""):'"
         case .mailAddress: "is not one plain e-mail address after 'mailto:'"
-        case .telephoneNumber: "is not a telephone number after 'tel:'"
+        case .telephoneNumber: "is not a telephone number after 'tel:' or 'sms:'"
         }
     }
 
@@ -73,7 +74,7 @@ public enum URLRefusal: Error, Sendable, Hashable {
             "write \(Self.escape(of: character)) inside an address, or leave it out around one"
         case .shortened: "copy the whole address: it was shortened where it was shown"
         case .schemeTwice: "write it once"
-        case .scheme: "an address may begin with https:, http:, mailto: or tel:"
+        case .scheme: "an address may begin with https:, http:, mailto:, tel: or sms:"
         case .mailAddress: "an example is mailto:ada@example.org; only ?subject= may follow"
         case .telephoneNumber: "an example is tel:+1-555-0100"
         }

@@ -21,6 +21,12 @@ struct RobustnessTests {
         #expect(open.count == 129)
     }
 
+    @Test("a partial inside of a tag of SVG that closes what is around it is refused")
+    func closingAround() {
+        let problems = TemplateLibrary("<svg><g {{>p}}>", ["p": "></g></svg><p {{x}}>"]).problems(for: Site.self)
+        #expect(problems.contains("error: "))
+    }
+
     @Test("a template holds a million bytes and no more")
     func size() {
         let largest = TemplateLibrary(String(repeating: "x", count: 1_000_000))

@@ -37,4 +37,56 @@ struct CheckedValuesTests {
     func noStyleValue(text: String) {
         #expect(StyleValue(text) == nil)
     }
+
+    private static func pictures(_ candidates: [(String, Int)]) -> String? {
+        PictureSet(candidates.map { PictureSet.Candidate(AssetReference(vouchedFor: $0), width: $1) })?.text
+    }
+
+    @Test("a picture in several widths")
+    func pictureSet() {
+        #expect(
+            Self.pictures([("../img/a,b-400.jpg", 400), ("/a%20b.jpg?c&d", 1_600)])
+                == "../img/a,b-400.jpg 400w, /a%20b.jpg?c&d 1600w")
+    }
+
+    @Test(
+        "what is none",
+        arguments: [
+            [], [("", 1)], [("a", 0)], [("a", -1)], [("a", 1), ("b", 1)], [(",a", 1)], [("a,", 1)], [("a b", 1)],
+            [("a\t", 1)], [("é", 1)], [("a\"", 1)], [("a\\b", 1)],
+        ] as [[(String, Int)]])
+    func noPictureSet(candidates: [(String, Int)]) {
+        #expect(Self.pictures(candidates) == nil)
+    }
+
+    @Test("policies")
+    func policy() {
+        let policy = ContentSecurityPolicy([
+            ("default-src", ["'self'"]), ("img-src", ["'self'", "https://a.example"]),
+            ("upgrade-insecure-requests", []),
+        ])
+        #expect(policy?.text == "default-src 'self'; img-src 'self' https://a.example; upgrade-insecure-requests")
+    }
+
+    @Test(
+        "what is no policy",
+        arguments: [
+            [], [("", [])], [("a b", [])], [("a;b", [])], [("img-src", ["a;b"])], [("img-src", ["a,b"])],
+            [("img-src", [""])], [("img-src", ["a b"])], [("img-src", ["é"])],
+            [("img-src", ["a"]), ("IMG-SRC", ["b"])],
+            [("sandbox", [])], [("Frame-Ancestors", ["'none'"])], [("report-uri", ["/x"])],
+        ] as [[(name: String, values: [String])]])
+    func noPolicy(directives: [(name: String, values: [String])]) {
+        #expect(ContentSecurityPolicy(directives) == nil)
+    }
+
+    @Test("another page to go to")
+    func refresh() {
+        #expect(PageRefresh(to: AssetReference(vouchedFor: "../ada/"))?.text == "0; url=../ada/")
+        #expect(PageRefresh(to: AssetReference(vouchedFor: "a;b,c"), after: 5)?.text == "5; url=a;b,c")
+        #expect(PageRefresh(to: AssetReference(vouchedFor: "a"), after: -1) == nil)
+        for address in ["", "'a'", "a'", "a b", "a\n", "é"] {
+            #expect(PageRefresh(to: AssetReference(vouchedFor: address)) == nil)
+        }
+    }
 }

@@ -23,6 +23,10 @@ struct HTMLEscapingTests {
             ("a>>", "a&gt;&gt;"),
             ("żółw\n\t名前 👩🏽‍💻 مرحبا", "żółw\n\t名前 👩🏽‍💻 مرحبا"),
             ("<\u{338}", "&lt;\u{338}"),
+            ("\u{1B}$B\u{E}\u{F}", "\u{FFFD}$B\u{FFFD}\u{FFFD}"),
+            ("a\tb\r\nc\u{7F}", "a\tb\r\nc\u{7F}"),
+            ("\u{C}\u{B}\u{8}\u{1F} ", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD} "),
+            ("\u{80}\u{9F}\u{A0}©é", "\u{FFFD}\u{FFFD}\u{A0}©é"),
         ])
     func escaping(text: String, expected: String) {
         #expect(Array(SafeHTML(escaping: text).markup.utf8) == Array(expected.utf8))
@@ -30,9 +34,10 @@ struct HTMLEscapingTests {
 
     @Test("every byte, alone and between others")
     func everyByte() {
-        let references: [UInt8: String] = [
-            0: "\u{FFFD}", 0x22: "&quot;", 0x26: "&amp;", 0x27: "&#39;", 0x3C: "&lt;", 0x3E: "&gt;",
+        var references: [UInt8: String] = [
+            0x22: "&quot;", 0x26: "&amp;", 0x27: "&#39;", 0x3C: "&lt;", 0x3E: "&gt;",
         ]
+        for byte in UInt8.min..<0x20 where ![0x09, 0x0A, 0x0D].contains(byte) { references[byte] = "\u{FFFD}" }
         for byte in UInt8.min...UInt8.max {
             let expected = references[byte].map { Array($0.utf8) } ?? [byte]
             // At every place of a word of eight bytes, and behind it.
@@ -49,6 +54,50 @@ struct HTMLEscapingTests {
 }
 
 extension HTMLEscapingTests {
+    @Test("every character of two bytes that begins as C1 controls do, at each place of a word and of a piece")
+    func controlsOfTwoBytes() {
+        for second in UInt8(0x80)...0xBF {
+            let character = String(decoding: [0xC2, second], as: UTF8.self)
+            let expected = second < 0xA0 ? "\u{FFFD}" : character
+            for length in [0, 1, 5, 6, 7, 8, 9, 4_094, 4_095, 4_096] {
+                let before = String(repeating: "x", count: length)
+                #expect(SafeHTML(escaping: before + character + "tail").markup == before + expected + "tail")
+                #expect(SafeHTML(escaping: before + character).markup == before + expected)
+            }
+        }
+    }
+
+    @Test("what was replaced is counted until the buffer is emptied")
+    func count() {
+        var buffer = OutputBuffer()
+        buffer.appendEscapingHTML("a\u{1B}b\u{9B}c\t")
+        #expect(buffer.replacedControlCharacters == 2)
+        let bytes = Array("\u{E}\u{85}'\u{A0}\n".utf8)
+        bytes.withUnsafeBufferPointer { buffer.appendEscapingText($0) }
+        #expect(buffer.text == "a\u{FFFD}b\u{FFFD}c\t\u{FFFD}\u{FFFD}'\u{A0}\n")
+        #expect(buffer.replacedControlCharacters == 4)
+        buffer.removeAll()
+        #expect(buffer.replacedControlCharacters == 0)
+    }
+
+    @Test("JSON in a script spells control characters out")
+    func json() {
+        #expect(SafeJSON(escaping: "[\"\u{1B}\u{9B}©\",\n\t1]").text == "[\"\\u001B\\u009B©\",\n\t1]")
+        var buffer = OutputBuffer()
+        buffer.appendJSONString("\u{E}\u{80}\u{A0}")
+        #expect(buffer.text == "\"\\u000E\\u0080\u{A0}\"")
+    }
+
+    @Test(
+        "the first control character of a text",
+        arguments: [
+            ("", nil), ("plain text, longer than a word\r\n\t", nil), ("é ©\u{A0}", nil), ("\u{7F}", nil),
+            ("\u{0}", "\u{0}"), ("twelve bytes\u{1B}\u{E}", "\u{1B}"), ("1234567\u{9B}", "\u{9B}"),
+        ] as [(String, Unicode.Scalar?)])
+    func first(text: String, expected: Unicode.Scalar?) {
+        #expect(ControlCharacter.first(in: text) == expected)
+    }
+
     @Test("texts longer than a piece", arguments: [4_095, 4_096, 4_097, 12_300])
     func longTexts(length: Int) {
         for text in [String(repeating: "\"", count: length), String(repeating: "abcdefg&", count: length / 8)] {

@@ -104,6 +104,8 @@ struct URLFilterTests {
             URLCase("tel:112"), URLCase("tel:+48-22-000"), URLCase("TEL:(0)22.000"),
             URLCase("tel:" + String(repeating: "1", count: 32)),
             URLCase("tel:+" + String(repeating: "1", count: 32)),
+            URLCase("tel:112;ext=1"), URLCase("tel:+1-555-0100;EXT=0042"),
+            URLCase("sms:112"), URLCase("SMS:+1-555-0100"),
 
             URLCase("mailto:", .mailAddress), URLCase("mailto:ada", .mailAddress),
             URLCase("mailto:@a.example", .mailAddress),
@@ -134,7 +136,12 @@ struct URLFilterTests {
 
             URLCase("tel:", .telephoneNumber), URLCase("tel:1", .telephoneNumber), URLCase("tel:+", .telephoneNumber),
             URLCase("tel:++48", .telephoneNumber), URLCase("tel:4+8", .telephoneNumber),
-            URLCase("tel:*31#", .telephoneNumber), URLCase("tel:112;ext=1", .telephoneNumber),
+            URLCase("tel:*31#", .telephoneNumber), URLCase("tel:;ext=1", .telephoneNumber),
+            URLCase("tel:112;ext=", .telephoneNumber), URLCase("tel:112;ext=1-2", .telephoneNumber),
+            URLCase("tel:112;ext=1;ext=2", .telephoneNumber), URLCase("tel:112;isub=1", .telephoneNumber),
+            URLCase("tel:112;", .telephoneNumber), URLCase("sms:112;ext=1", .telephoneNumber),
+            URLCase("sms:", .telephoneNumber), URLCase("sms:112,113", .telephoneNumber),
+            URLCase("sms:112?body=x", .telephoneNumber),
             URLCase("tel:1/2", .telephoneNumber), URLCase("tel:٠١٢", .telephoneNumber),
             URLCase("tel:" + String(repeating: "1", count: 33), .telephoneNumber),
         ])
@@ -153,11 +160,69 @@ struct URLFilterTests {
     }
 
     @Test(
+        "brackets and semicolons of a DOI are percent-encoded",
+        arguments: [
+            (
+                " https://doi.org/10.1002/(SICI)1097-4571(199806)49:8<693::AID-ASI4>3.0.CO;2-O\n",
+                "https://doi.org/10.1002/(SICI)1097-4571(199806)49:8%3C693::AID-ASI4%3E3.0.CO%3B2-O"
+            ),
+            ("HTTP://DX.DOI.ORG/10.1000/a;b", "HTTP://DX.DOI.ORG/10.1000/a%3Bb"),
+            ("https://doi.org/10.1000/%3C182%3E", "https://doi.org/10.1000/%3C182%3E"),
+            ("https://a.example/10.1000/a;b", "https://a.example/10.1000/a;b"),
+            ("https://doi.org.a.example/a;b", "https://doi.org.a.example/a;b"),
+        ])
+    func doi(text: String, expected: String) throws {
+        #expect(try NavigationURL(text).text == expected)
+        #expect(try MediaURL(text).text == expected)
+    }
+
+    @Test(
+        "a bracket that is left over, or stands elsewhere",
+        arguments: [
+            URLCase("https://doi.org/10.1000/182>", .delimiter(">")),
+            URLCase("https://doi.org/10.1000/<182", .delimiter("<")),
+            URLCase("https://doi.org/10.1000/a>b<", .delimiter(">")),
+            URLCase("https://doi.org/10.1000/<<a>>", .delimiter("<")),
+            URLCase("https://doi.org/10.1000/\"a", .delimiter("\"")),
+            URLCase("https://a.example/10.1000/<182>", .delimiter("<")),
+            URLCase("https://doi.org/" + String(repeating: ";", count: 1_000), .tooLong),
+        ])
+    func noDOI(_ example: URLCase) {
+        #expect(refusal(example.input, .navigation) == example.refusal)
+    }
+
+    @Test(
+        "all e-mail addresses have one to write to",
+        arguments: [
+            ("ada@a.example", "mailto:ada@a.example"), (" o'brien@a.example\n", "mailto:o'brien@a.example"),
+            ("a/b?c&d%e#f@a.example", "mailto:a%2Fb%3Fc%26d%25e%23f@a.example"),
+            ("żółw@a.example", "mailto:żółw@a.example"),
+            ("!#$%&'*+-/=?^_`{|}~@a.example", "mailto:!%23$%25%26'*+-%2F=%3F^_`{|}~@a.example"),
+            ("a b@a.example", nil), ("a,b@a.example", nil), ("\"a\"@a.example", nil), ("a@b/c", nil),
+            (".a@b.example", nil),
+            ("a..b@c.example", nil), ("a@@b.example", nil), ("", nil), ("@", nil),
+        ] as [(String, String?)])
+    func mailAddressURL(text: String, url: String?) throws {
+        #expect(MailAddress(text)?.url == url)
+        if let url { #expect(try NavigationURL(url).text == url) }
+    }
+
+    @Test(
+        "no other percent escapes in an e-mail address",
+        arguments: [
+            "a%40b@c.example", "a%0Ab@c.example", "a%2@c.example", "a%+2@c.example", "a@b%2Fc", "a?cc=x@b.example",
+        ])
+    func mailEscapes(text: String) {
+        #expect(throws: URLRefusal.mailAddress) { try NavigationURL("mailto:" + text) }
+    }
+
+    @Test(
         "plain e-mail addresses",
         arguments: [
             ("ada@a.example", true), ("a!$*+-=^_`{|}~z@a.example", true), ("a#b@c.example", false),
             ("a/b@c.example", false), ("ada", false), ("a b@c.example", false),
-            ("a@b.example\n", false), ("a'b@c.example", false), ("a&b@c.example", false), ("a\u{A0}b@c.example", false),
+            ("a@b.example\n", false), ("o'brien@c.example", true), ("a&b@c.example", false),
+            ("a\u{A0}b@c.example", false),
             ("", false), ("@", false), ("e\u{301}@a.example", true), ("🙂@a.example", false),
         ])
     func mailAddress(text: String, expected: Bool) {
@@ -187,16 +252,18 @@ struct URLFilterTests {
             ),
             (.missingHost, "names no site after its 'https:' or 'http:'", "an example is https://example.com/page"),
             (.ampersand, "contains & before its first /, ? or #", "write %26 for an & in a name"),
-            (.scheme("ftp"), "begins with 'ftp:'", "an address may begin with https:, http:, mailto: or tel:"),
+            (.scheme("ftp"), "begins with 'ftp:'", "an address may begin with https:, http:, mailto:, tel: or sms:"),
             (
                 .scheme(long), "begins with '\(long.dropLast())…:'",
-                "an address may begin with https:, http:, mailto: or tel:"
+                "an address may begin with https:, http:, mailto:, tel: or sms:"
             ),
             (
                 .mailAddress, "is not one plain e-mail address after 'mailto:'",
                 "an example is mailto:ada@example.org; only ?subject= may follow"
             ),
-            (.telephoneNumber, "is not a telephone number after 'tel:'", "an example is tel:+1-555-0100"),
+            (
+                .telephoneNumber, "is not a telephone number after 'tel:' or 'sms:'", "an example is tel:+1-555-0100"
+            ),
         ]
         for (refusal, reason, advice) in reasons {
             #expect(refusal.reason == reason)

@@ -118,8 +118,11 @@ extension Compiler {
                 showOpening(of: exit.context)
                 return nil
             }
-            // Whoever calls a function in text goes on with the context of the call.
-            if entry.isText, exit.context.reference != nil {
+            // Whoever calls a function in text goes on with the context of the call and the reference that its last text
+            // leaves open, which is known before the function is compiled.
+            if entry.isText, let open = exit.context.reference,
+                open != function.state.tree.openReference(behind: function.nodes)
+            {
                 report(.unsafe(.partialEscape, where: exit.context.description), at: call)
             }
         } else if !exit.isText, exit.context.state != .tagOpen {
@@ -224,6 +227,20 @@ extension Compiler {
 }
 
 extension SyntaxTree {
+    /// The character reference that neighbouring nodes in text end in, as far as the last text tells: the characters after
+    /// its `&`; `nil` where it ends in none.
+    func openReference(behind nodes: Range<Int>) -> [UInt8]? {
+        guard let last = nodes.last, case .text(let text) = self.nodes[last],
+            let ampersand = bytes[text.range].suffix(CharacterReference.longest + 1).lastIndex(of: UInt8(ascii: "&"))
+        else { return nil }
+        var characters: [UInt8] = []
+        for byte in bytes[ampersand + 1..<text.range.upperBound] {
+            guard CharacterReference.continues(characters, with: byte) else { return nil }
+            characters.append(byte)
+        }
+        return characters
+    }
+
     /// The text of a template in which no tag stands; `nil` where one does.
     var staticText: [UInt8]? {
         guard isText else { return nil }

@@ -59,6 +59,7 @@ extension Compiler {
     }
 
     private mutating func emit(_ text: TextNode, at node: Int) {
+        checkSlash(text)
         follow(text, at: node)
         let startsLine = text.startsLine && !takeContinuation()
         let bytes = state.tree.bytes
@@ -110,7 +111,7 @@ extension Compiler {
                 function: Int32(callee.index),
                 indentation: code.indentation(isIndented ? dedented(block.indentation) : [])))
         markCall(at: block.nameRange)
-        state.box = callee.exit
+        state.box = callee.exit?.followed(by: binding.tree.openReference(behind: content.children))
         if let lineEnd = block.lineEnd, !content.closesOnOwnLine {
             follow(lineEnd)
             code.append(literal: lineEnd, of: state.tree.bytes, startsLine: false)

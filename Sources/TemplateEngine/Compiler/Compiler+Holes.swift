@@ -9,7 +9,7 @@ extension Compiler {
             return
         }
         if mode == .dynamic {
-            refuseUntrusted(escapers, in: variable)
+            refuseUntrusted(escapers, nil, in: variable)
             code.append(
                 .dynamicValue(
                     hole: code.hole(
@@ -26,8 +26,9 @@ extension Compiler {
             let kind = resolution.kind.description
             report(.rawNotHTML(state.tree.text(variable.name), kind: kind), at: variable.name.range)
         }
-        if printing != .asset { refuseUntrusted(escapers, in: variable) }
+        refuseUntrusted(escapers, resolution.kind, in: variable)
         let escaping = escaping(of: variable, resolution, escapers)
+        noteSegment(of: resolution.kind)
         switch resolution {
         case .field(let field, let register): code.append(field, of: register, escaping: escaping)
         case .inner(let field, let offset, let register):
@@ -65,10 +66,20 @@ extension Compiler {
     static let rawEscapers = [Escaper.safeHTML]
     static let textEscapers = [Escaper.html]
 
-    /// Refuses data as an address that code is loaded from.
-    private mutating func refuseUntrusted(_ escapers: [Escaper], in variable: VariableNode) {
-        guard isContextual, escapers.first == .trustedURL, let context = state.context else { return }
-        refuse(.trustedURL, context, at: variable.name.range)
+    /// Refuses data as an address that code is loaded from, and as what a `meta` with `http-equiv` says.
+    ///
+    /// - Parameter kind: what the value is; `nil` for data.
+    private mutating func refuseUntrusted(_ escapers: [Escaper], _ kind: KindFacts?, in variable: VariableNode) {
+        let violation: ContextViolation
+        switch (escapers.first, kind?.wrapped) {
+        case (.trustedURL, .asset): return
+        case (.trustedURL, _): violation = .trustedURL
+        case (.policy(let purpose), .metaPolicy(let own)) where own == purpose: return
+        case (.policy, _): violation = .metaRefresh
+        default: return
+        }
+        guard isContextual, let context = state.context else { return }
+        refuse(violation, context, at: variable.name.range)
     }
 
     /// How a value is written behind the escapers of its place.

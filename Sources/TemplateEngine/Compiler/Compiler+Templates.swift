@@ -48,7 +48,7 @@ extension Compiler {
         recordCall(to: callee.index, template: name, at: range)
         code.append(.call(function: Int32(callee.index), indentation: added(indentation)))
         markCall(at: range)
-        state.box = exit ?? callee.exit
+        state.box = (exit ?? callee.exit)?.followed(by: tree.openReference(behind: tree.nodes.indices))
     }
 
     /// Makes sure that a template may go here; the context behind it, where that is known already.
@@ -99,6 +99,7 @@ extension Compiler {
         if field != nil {
             for callee in call.callees { recordCall(to: callee.function, template: callee.template, at: name.range) }
         }
+        if call.mayEndInReference { state.context?.reference = [] }
         let number = call.table
         if let field {
             code.append(
@@ -119,16 +120,19 @@ extension Compiler {
         // All templates for each of many calls would be more work than there is input.
         if let known = dynamicCalls[key] { return known }
         var callees: [DynamicCall.Callee] = []
+        var mayEndInReference = false
         for template in library.names where template.hasPrefix(prefix) {
             guard let tree = library.trees[template] else { continue }
             state.box = entry
             guard let callee = function(for: tree, bindings: bindings, calledAt: state.tree.place(range)) else { break }
+            if tree.openReference(behind: tree.nodes.indices) != nil { mayEndInReference = true }
             callees.append(DynamicCall.Callee(template: template, function: callee.index))
         }
         state.box = entry
         let table = Dictionary(
             callees.map { (String($0.template.dropFirst(prefix.count)), $0.function) }, uniquingKeysWith: { $1 })
-        let call = DynamicCall(callees: callees, table: code.table(table))
+        let call = DynamicCall(
+            callees: callees, table: code.table(table), mayEndInReference: isContextual && mayEndInReference)
         dynamicCalls[key] = call
         return call
     }

@@ -99,6 +99,15 @@ struct Compiler {
         /// The box in which a template or block in text is compiled.
         var asSeenInside: ContextBox { context.foreign.isEmpty ? self : .holding(context.asSeenInside) }
 
+        /// The box behind a part in text that ends in a character reference, of which the characters after `&` are given;
+        /// `nil` where it ends in none.
+        func followed(by reference: [UInt8]?) -> ContextBox {
+            guard let reference, isText else { return self }
+            var context = context
+            context.reference = reference
+            return .holding(context)
+        }
+
         /// The context after either of two branches; `nil` where they end in different places.
         func joined(with other: ContextBox) -> ContextBox? {
             self == other ? self : context.joined(with: other.context).map(ContextBox.holding)

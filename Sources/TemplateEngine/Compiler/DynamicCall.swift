@@ -10,6 +10,8 @@ struct DynamicCall {
     var callees: [Callee]
     /// The number of the table that finds them by what the value says.
     var table: Int32
+    /// Whether one of them may end in a character reference that goes on behind the call.
+    var mayEndInReference: Bool
 }
 
 /// All that decides over which functions a dynamic name may call.

@@ -32,6 +32,8 @@ enum Instruction: Sendable {
 
     /// A name looked up in the data, in a hole of the program's table.
     case dynamicValue(hole: Int32)
+    /// A `/` follows, in an address in an attribute with such quotes: what stands before it is looked at.
+    case slash(quote: UInt8, before: BeforeSlash)
     /// The body for each element under a name in the data; `once`: more than one is an error.
     case dynamicSection(hole: Int32, once: Bool, end: Int32)
     /// The body when a name in the data is false or missing.
@@ -45,6 +47,16 @@ enum Instruction: Sendable {
     case callDynamic(table: Int32, hole: Int32, indentation: Indentation?)
     /// The end of a function.
     case endFunction
+
+    /// What stands before a `/` in an address.
+    enum BeforeSlash: Sendable {
+        /// A value, which has to be there.
+        case value
+        /// A slash and values, of which one has to be there.
+        case root
+        /// A value, or nothing where a section shows nothing.
+        case section
+    }
 
     /// Bytes of white space among the program's literals.
     struct Indentation: Sendable {

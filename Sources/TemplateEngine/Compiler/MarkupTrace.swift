@@ -188,7 +188,10 @@ extension MarkupTrace {
             if opened > foreign.count, let bracket, let name = context?.foreign.last {
                 foreign.append(opening(of: name, at: bracket))
             }
-            if opened < foreign.count { foreign.removeLast() }
+            if opened < foreign.count {
+                // A part that begins in a tag may close what stands open around that.
+                if foreign.isEmpty { inherited -= 1 } else { foreign.removeLast() }
+            }
             if context?.isInSelect == true, select == nil { select = bracket }
             if context?.isInSelect == false { select = nil }
         }

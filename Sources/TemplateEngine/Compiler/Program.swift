@@ -92,7 +92,7 @@ final class DynamicHole: Sendable {
         self.isRaw = isRaw
         self.escapers = escapers
         escaping = Escaping(unrefusing: escapers)
-        self.context = escaping == nil ? context : nil
+        self.context = escaping == nil || context?.context.value.url.part == .rootHole ? context : nil
         self.source = source
     }
 }

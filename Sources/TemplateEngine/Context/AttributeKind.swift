@@ -14,8 +14,10 @@ enum AttributeKind: Hashable, Sendable {
     case web
     /// An address that a picture or recording is loaded from.
     case media
-    /// Several of those.
+    /// Several of those, with their widths.
     case set
+    /// What a `meta` with a static `http-equiv` says; only code makes such values.
+    case policy(MetaPurpose)
     /// An address that code is loaded from.
     case trusted
     /// A style.
@@ -60,6 +62,7 @@ enum AttributeKind: Hashable, Sendable {
         case "poster" where element == "video": self = .media
         case "data" where element == "object": self = .trusted
         case "srcset" where element == "img" || element == "source": self = .set
+        case "imagesrcset" where element == "link": self = .set
         case _ where name.hasPrefix("data-") && name.utf8.count > 5:
             self = ["src", "href", "url", "uri"].contains { name.contains($0) } ? .nav : .text
         default: self = .forbidden
@@ -127,7 +130,7 @@ enum AttributeKind: Hashable, Sendable {
     private static let texts = [
         "alt", "title", "placeholder", "value", "label", "datetime", "lang", "hreflang", "abbr", "summary", "width",
         "height", "min", "max", "step", "rows", "cols", "colspan", "rowspan", "span", "start", "tabindex", "itemprop",
-        "media", "sizes", "role", "download", "charset", "aria-label", "aria-description", "aria-valuetext",
+        "media", "sizes", "role", "download", "aria-label", "aria-description", "aria-valuetext",
         "aria-valuenow", "aria-valuemin", "aria-valuemax",
     ]
 

@@ -1,8 +1,11 @@
 /// Character references in attribute values (WHATWG HTML, 13.2.5.72), as far as they matter for addresses and styles.
 enum CharacterReference {
+    /// The most characters behind `&` that are followed.
+    static let longest = 32
+
     /// Whether a byte goes on with a reference of which the characters after `&` are known.
     static func continues(_ characters: [UInt8], with byte: UInt8) -> Bool {
-        guard characters.count < 32 else { return false }
+        guard characters.count < longest else { return false }
         if byte == UInt8(ascii: "#") { return characters.isEmpty }
         return byte.isASCIILetter || byte.isASCIIDigit
     }

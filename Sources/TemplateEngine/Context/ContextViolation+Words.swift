@@ -15,7 +15,8 @@ extension ContextViolation {
         case .notNeutral: "this part ends in another place of the markup than it begins"
         case .endContext: "the template ends inside of a tag or an element of text"
         case .forbiddenAttribute: "no value can be made safe for this attribute"
-        case .metaRefresh: "a value in 'content' beside 'http-equiv' could lead to another page"
+        case .metaRefresh:
+            "a value in 'content' beside 'http-equiv' could lead to another page, or change how this one is decoded"
         case .identPrefix: "a value alone cannot name an element"
         case .enumPartial: "the value has to be the whole of this attribute"
         case .css: "a value can stand only behind a property and its colon"
@@ -23,6 +24,7 @@ extension ContextViolation {
         case .urlHost: "a value cannot be part of the host"
         case .urlConcatenation: "nothing but '/', '?' or '#' can follow a whole address"
         case .urlAmbiguous: "it is unclear which part of the address the value stands in"
+        case .urlSlash: "this '/' would begin another host where the value before it is empty or ends in '/'"
         case .trustedURL: "code is loaded from this address, so that it cannot come from data"
         case .foreignDepth:
             "elements of SVG or MathML stand more than \(HTMLContext.mostForeign) deep inside each other, "
@@ -54,6 +56,7 @@ extension ContextViolation {
         case .urlHost: "write the whole host, or let the value be the whole address"
         case .urlConcatenation: "let the value be the whole address"
         case .urlAmbiguous: "put the part that may be missing behind the value"
+        case .urlSlash: "let the value be the whole address, or write a fixed part before it, as in '/people/{{id}}/'"
         case .trustedURL: "use the address of a file of the site"
         case .foreignDepth:
             "put the inner ones into a partial, which counts anew, or the drawing into a file that <img> shows"

@@ -28,7 +28,7 @@ public enum ContextViolation: String, Error, Sendable, Hashable, CaseIterable {
     case endContext = "END_CONTEXT"
     /// A tag in an attribute whose values cannot be checked.
     case forbiddenAttribute = "FORBIDDEN_ATTR"
-    /// A tag in `content` beside `http-equiv`.
+    /// A tag in `content` beside `http-equiv`, but for a policy or refresh that code makes.
     case metaRefresh = "META_REFRESH"
     /// A tag at the beginning of an `id` or of a reference to one.
     case identPrefix = "IDENT_PREFIX"
@@ -44,6 +44,9 @@ public enum ContextViolation: String, Error, Sendable, Hashable, CaseIterable {
     case urlConcatenation = "URL_CONCAT"
     /// An address with a tag of which it is unclear what part it stands in.
     case urlAmbiguous = "URL_AMBIGUOUS"
+    /// A `/` directly behind a value at the beginning of an address, where a value that is empty or ends in `/` would make it
+    /// the beginning of another host.
+    case urlSlash = "URL_SLASH"
     /// A whole address from data where the browser loads code.
     case trustedURL = "TRUSTED_URL"
     /// More elements of SVG or MathML inside each other than are followed: a limit of this library, not of browsers.

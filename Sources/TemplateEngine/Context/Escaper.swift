@@ -30,6 +30,8 @@ enum Escaper: Hashable, Sendable {
     case css
     /// Addresses of pictures with their widths.
     case sourceSet
+    /// What a `meta` with `http-equiv` says: data is never allowed.
+    case policy(MetaPurpose)
 
     /// What an address is for.
     enum AddressPurpose: String, Hashable, Sendable {
@@ -54,6 +56,7 @@ enum Escaper: Hashable, Sendable {
         case .words(let attribute, _): "enum:\(attribute)"
         case .css: "css"
         case .sourceSet: "srcset"
+        case .policy: "policy"
         }
     }
 }

@@ -61,18 +61,18 @@ extension Escaping {
             throw UnsuitableKind(needed: "write it as the name of a partial: {{>*name}}")
         }
         let first = escapers.first ?? .html
-        // Comparing kinds takes longer, for some hold others.
-        let isAsset = if case .asset = kind { true } else { false }
-        switch first {
-        case .url, .trustedURL:
-            if isAsset {
-                self = .html
-                return
-            }
-        default:
-            if isAsset {
-                throw UnsuitableKind(needed: "the address of a file of the site stands only where a whole address does")
-            }
+        switch (kind, first) {
+        case (.asset, .url), (.asset, .trustedURL), (.pictureSet, .sourceSet), (.metaPolicy, .policy):
+            self = .html
+            return
+        case (.asset, _):
+            throw UnsuitableKind(needed: "the address of a file of the site stands only where a whole address does")
+        case (.pictureSet, _):
+            throw UnsuitableKind(needed: "a set of pictures stands only in 'srcset' and 'imagesrcset'")
+        case (.metaPolicy, _):
+            throw UnsuitableKind(
+                needed: "it stands only in the 'content' of a <meta> with the 'http-equiv' that it is for")
+        default: break
         }
         switch first {
         case .html: self = .html
@@ -88,7 +88,7 @@ extension Escaping {
             }
             self = .address
         // Every other kind was refused where the escapers were found.
-        case .trustedURL: self = .html
+        case .trustedURL, .policy: self = .html
         case .token, .segment:
             guard kind == .token || kind == .number else {
                 throw UnsuitableKind(needed: "a class name or a number is needed here", isKind: true)
@@ -104,7 +104,8 @@ extension Escaping {
         case .words(_, let words):
             throw UnsuitableKind(
                 needed: "choose with sections between the words \(words.joined(separator: ", "))")
-        case .sourceSet: throw UnsuitableKind(needed: "no kind of value fits here")
+        case .sourceSet:
+            throw UnsuitableKind(needed: "a set of pictures is needed here, which code makes", isKind: true)
         case .json:
             guard kind == .json else {
                 throw UnsuitableKind(

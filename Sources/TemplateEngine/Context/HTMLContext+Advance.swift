@@ -185,7 +185,11 @@ extension HTMLContext {
         if attribute.hasPrefix("on") { throw .inlineHandler }
         guard facts.names.insert(attribute) else { throw .badMarkup }
         if attribute == "http-equiv", facts.hasDynamicContent { throw .metaRefresh }
-        kind = AttributeKind(attribute, of: element, hasPlainRelation: facts.hasPlainRelation)
+        if let purpose = facts.purpose, attribute == "content", element == "meta" {
+            kind = .policy(purpose)
+        } else {
+            kind = AttributeKind(attribute, of: element, hasPlainRelation: facts.hasPlainRelation)
+        }
     }
 }
 

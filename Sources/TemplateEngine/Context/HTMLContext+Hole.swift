@@ -34,7 +34,7 @@ extension HTMLContext {
         if kind == .forbidden { throw .forbiddenAttribute }
         guard !value.hasOpenEscape else { throw .partialEscape }
         if element == "meta", attribute == "content" {
-            if facts.names.contains("http-equiv") { throw .metaRefresh }
+            if facts.names.contains("http-equiv"), facts.purpose == nil { throw .metaRefresh }
             facts.hasDynamicContent = true
         }
         defer { value.isEmpty = false }
@@ -52,6 +52,10 @@ extension HTMLContext {
             guard value.isEmpty else { throw .urlConcatenation }
             value.holdsWholeHole = true
             return [.sourceSet, .html]
+        case .policy(let purpose):
+            guard value.isEmpty else { throw .metaRefresh }
+            value.holdsWholeHole = true
+            return [.policy(purpose), .html]
         case .css:
             guard !value.css.isSpoiled, value.css.hasColon else { throw .css }
             value.css.tail = []

@@ -43,7 +43,7 @@ extension HTMLContext {
     /// Whether what stands in the present value decides over nothing.
     private var valueTakesAnything: Bool {
         switch kind {
-        case .text, .token, .ident, .forbidden: attribute != "type" && attribute != "rel"
+        case .text, .token, .ident, .forbidden: attribute != "type" && attribute != "rel" && attribute != "http-equiv"
         default: false
         }
     }

@@ -6,14 +6,25 @@ extension HTMLContext {
                 value.reference = open + [byte]
                 return
             }
-            value.reference = nil
             let isFinished = byte == UInt8(ascii: ";")
-            for decoded in CharacterReference.decoded(open, hasSemicolon: isFinished) { try advanceDecoded(decoded) }
+            try advance(through: open, isFinished: isFinished)
             if isFinished { return }
         }
         if byte == UInt8(ascii: "&") {
             value.reference = []
         } else {
+            try advanceDecoded(byte)
+        }
+    }
+
+    /// Takes a whole character reference.
+    ///
+    /// - Parameter characters: those after its `&`.
+    private mutating func advance(through characters: [UInt8], isFinished: Bool) throws(ContextViolation) {
+        value.reference = nil
+        for byte in CharacterReference.decoded(characters, hasSemicolon: isFinished) {
+            // Where it matters what stands before a slash, only the character itself is looked at.
+            if byte == UInt8(ascii: "/"), kind.isAddress, value.url.nextSlash != .plain { throw .urlSlash }
             try advanceDecoded(byte)
         }
     }
@@ -25,6 +36,7 @@ extension HTMLContext {
         switch kind {
         case .words: if value.holdsWholeHole { throw .enumPartial }
         case .set: if value.holdsWholeHole { throw .urlConcatenation }
+        case .policy: if value.holdsWholeHole { throw .metaRefresh }
         case .css: value.css.advance(byte)
         case .nav, .web, .media, .trusted:
             try value.url.advance(byte)
@@ -32,7 +44,9 @@ extension HTMLContext {
             advancePercent(byte)
         default: break
         }
-        if attribute == "type" || attribute == "rel" { value.appendToWord(byte.lowercasedASCII) }
+        if attribute == "type" || attribute == "rel" || attribute == "http-equiv" {
+            value.appendToWord(byte.lowercasedASCII)
+        }
     }
 
     private mutating func advancePercent(_ byte: UInt8) {
@@ -45,15 +59,13 @@ extension HTMLContext {
 
     /// Ends a value and remembers what later attributes depend on.
     mutating func finishValue() throws(ContextViolation) {
-        if let open = value.reference {
-            value.reference = nil
-            for decoded in CharacterReference.decoded(open, hasSemicolon: false) { try advanceDecoded(decoded) }
-        }
+        if let open = value.reference { try advance(through: open, isFinished: false) }
         if kind.isAddress, value.url.part == .refused { throw .urlScheme }
         if attribute == "type" { facts.type = value.wordText }
         if attribute == "rel" {
             facts.hasPlainRelation = AttributeKind.arePlainRelations(value.word ?? [])
         }
+        if attribute == "http-equiv" { facts.purpose = value.wordText.flatMap(MetaPurpose.init(rawValue:)) }
         attribute = ""
         kind = .forbidden
         value = ValueContext()

@@ -62,11 +62,14 @@ struct TagFacts: Hashable, Sendable {
     var type: String?
     /// Whether a static `rel` names only relations that load nothing.
     var hasPlainRelation = false
+    /// What a static `http-equiv` is for, where code can make a value for it; `nil` for others, and where branches differ.
+    var purpose: MetaPurpose?
 
     func joined(with other: TagFacts) -> TagFacts {
         TagFacts(
             names: names.union(other.names), hasDynamicContent: hasDynamicContent || other.hasDynamicContent,
-            type: type == other.type ? type : nil, hasPlainRelation: hasPlainRelation && other.hasPlainRelation)
+            type: type == other.type ? type : nil, hasPlainRelation: hasPlainRelation && other.hasPlainRelation,
+            purpose: purpose == other.purpose ? purpose : nil)
     }
 }
 

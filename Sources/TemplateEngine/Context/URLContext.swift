@@ -47,6 +47,30 @@ struct URLContext: Hashable, Sendable {
         var mayBeScheme: Bool
         /// It may have been a scheme, of any name.
         var mayHaveScheme = false
+        /// Nothing may stand before.
+        var mayBeEmpty = false
+        /// A slash at the beginning may be all that stands before.
+        var mayBeSlash = false
+    }
+
+    /// What a `/` would be that follows.
+    enum NextSlash {
+        /// A part of what stands before.
+        case plain
+        /// The second of two that begin a host, where the value before it ends in one, or is empty behind the first.
+        case behindValue
+        /// The second of two that begin a host, where sections before it show nothing.
+        case behindSection
+    }
+
+    /// What a `/` would be that follows.
+    var nextSlash: NextSlash {
+        switch part {
+        case .wholeHole, .rootHole: .behindValue
+        case .unknown(let doubt) where doubt.mayBeSlash: .behindSection
+        case .unknown(let doubt) where doubt.mayFollowHole: .behindValue
+        default: .plain
+        }
     }
 
     var part = Part.start
@@ -105,6 +129,8 @@ struct URLContext: Hashable, Sendable {
             doubt.mayFollowHole = false
             if byte == UInt8(ascii: ":"), doubt.mayBeScheme { doubt.mayHaveScheme = true }
             if divider != nil { doubt.mayBeScheme = false }
+            doubt.mayBeSlash = divider == .slash && doubt.mayBeEmpty
+            doubt.mayBeEmpty = false
             // A fragment is one, whatever stood before, unless all of it is a script.
             part = divider == .fragment && !doubt.mayHaveScheme ? .fragment : .unknown(doubt)
         }
@@ -142,7 +168,8 @@ struct URLContext: Hashable, Sendable {
         return .unknown(
             Doubt(
                 mayFollowHole: doubts.contains { $0.mayFollowHole }, mayBeScheme: doubts.contains { $0.mayBeScheme },
-                mayHaveScheme: doubts.contains { $0.mayHaveScheme }))
+                mayHaveScheme: doubts.contains { $0.mayHaveScheme }, mayBeEmpty: doubts.contains { $0.mayBeEmpty },
+                mayBeSlash: doubts.contains { $0.mayBeSlash }))
     }
 }
 
@@ -152,7 +179,9 @@ extension URLContext.Part {
         switch self {
         case .unknown(let doubt): doubt
         case .wholeHole: URLContext.Doubt(mayFollowHole: true, mayBeScheme: false)
-        case .start, .head: URLContext.Doubt(mayFollowHole: false, mayBeScheme: true)
+        case .start: URLContext.Doubt(mayFollowHole: false, mayBeScheme: true, mayBeEmpty: true)
+        case .head: URLContext.Doubt(mayFollowHole: false, mayBeScheme: true)
+        case .root, .rootHole: URLContext.Doubt(mayFollowHole: false, mayBeScheme: false, mayBeSlash: true)
         case .data: URLContext.Doubt(mayFollowHole: false, mayBeScheme: false, mayHaveScheme: true)
         default: URLContext.Doubt(mayFollowHole: false, mayBeScheme: false)
         }

@@ -15,7 +15,7 @@ struct ValueContext: Hashable, Sendable {
     var css = CSSContext()
     /// A character reference that is not finished: the characters after `&`; `nil` outside of one.
     var reference: [UInt8]?
-    /// The value itself, in lower case, of `type` and `rel`; `nil` where branches differ, and where it is longer than
+    /// The value itself, in lower case, of `type`, `rel` and `http-equiv`; `nil` where branches differ, and where it is longer than
     /// any that has a meaning here.
     private(set) var word: [UInt8]? = []
     /// The characters of a percent escape that is not finished; `nil` outside of one.

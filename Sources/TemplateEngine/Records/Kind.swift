@@ -93,6 +93,25 @@ extension Kind where Value == AssetReference {
     public static var asset: Kind { Kind(.asset, at: MemoryLayout<Value>.offset(of: \.text)) { $0.text } }
 }
 
+extension Kind where Value == PictureSet {
+    /// One picture in several widths, as the whole value of `srcset` or `imagesrcset`.
+    public static var pictureSet: Kind { Kind(.pictureSet, at: MemoryLayout<Value>.offset(of: \.text)) { $0.text } }
+}
+
+extension Kind where Value == ContentSecurityPolicy {
+    /// A policy, as the whole `content` of `<meta http-equiv="Content-Security-Policy">`.
+    public static var metaPolicy: Kind {
+        Kind(.metaPolicy(.contentSecurityPolicy), at: MemoryLayout<Value>.offset(of: \.text)) { $0.text }
+    }
+}
+
+extension Kind where Value == PageRefresh {
+    /// Another page to go to, as the whole `content` of `<meta http-equiv="refresh">`.
+    public static var metaPolicy: Kind {
+        Kind(.metaPolicy(.refresh), at: MemoryLayout<Value>.offset(of: \.text)) { $0.text }
+    }
+}
+
 extension Kind where Value == Token {
     /// A word for `class` attributes.
     public static var token: Kind { Kind(.token, at: MemoryLayout<Value>.offset(of: \.text)) { $0.text } }

@@ -1,7 +1,8 @@
 /// A kind without its Swift type: what the compiler of templates knows of a value.
 @usableFromInline
 enum KindFacts: Sendable, Hashable {
-    case text, flag, number, navURL, mediaURL, asset, token, style, html, json, lambda
+    case text, flag, number, navURL, mediaURL, asset, pictureSet, token, style, html, json, lambda
+    case metaPolicy(MetaPurpose)
     case template(folder: String)
     case record(RecordReference)
     indirect case optional(KindFacts)
@@ -16,6 +17,9 @@ enum KindFacts: Sendable, Hashable {
         case .navURL: "an address"
         case .mediaURL: "an address to load from"
         case .asset: "the address of a file of the site"
+        case .pictureSet: "a set of pictures"
+        case .metaPolicy(.contentSecurityPolicy): "a policy for the page's content"
+        case .metaPolicy(.refresh): "a refresh of the page"
         case .token: "a class name"
         case .style: "a style value"
         case .html: "markup"
@@ -70,8 +74,6 @@ enum KindFacts: Sendable, Hashable {
         case text
         /// Markup made by code.
         case markup
-        /// The address of a file of the site.
-        case asset
     }
 
     /// What it is to a hole that shows it.
@@ -79,8 +81,15 @@ enum KindFacts: Sendable, Hashable {
         switch wrapped {
         case .flag, .record, .list, .lambda: .nothing
         case .html: .markup
-        case .asset: .asset
         default: .text
+        }
+    }
+
+    /// Whether it is written as nothing in no case.
+    var isNeverEmpty: Bool {
+        switch self {
+        case .number, .navURL, .mediaURL, .token, .style: true
+        default: false
         }
     }
 

@@ -57,6 +57,10 @@ public enum ListedValue: Sendable, Hashable {
     case address
     /// The address of a file of the site.
     case siteFile
+    /// One picture in several widths, for `srcset`.
+    case pictureSet
+    /// What a `meta` with `http-equiv` says, made by code.
+    case metaPolicy
     /// A word for `class` attributes.
     case className
     /// A colour or a length for `style` attributes.
@@ -80,6 +84,8 @@ public enum ListedValue: Sendable, Hashable {
             case .number: .number
             case .navURL, .mediaURL: .address
             case .asset: .siteFile
+            case .pictureSet: .pictureSet
+            case .metaPolicy: .metaPolicy
             case .token: .className
             case .style: .style
             case .html: .markup

@@ -34,13 +34,15 @@ private enum Verdict {
     case refused(reason: String, needed: String, sentinel: String)
 
     static func refusedWord(_ reason: String, needed: String) -> Verdict {
-        .refused(reason: reason, needed: needed, sentinel: "zSitegen")
+        .refused(reason: reason, needed: needed, sentinel: Escaper.refusedWord)
     }
 }
 
 extension Escaper {
     /// What is written for a refused address.
-    private static let refusedAddress = "about:invalid#zSitegen"
+    static let refusedAddress = "about:invalid#zSitegen"
+    /// What is written for another refused value.
+    static let refusedWord = "zSitegen"
 
     fileprivate func check(_ text: String) -> Verdict {
         switch self {
@@ -50,7 +52,7 @@ extension Escaper {
         case .component: .accepted(text, .component)
         case .normalize: .accepted(text, .address)
         case .url(let purpose): checkAddress(text, purpose)
-        case .trustedURL:
+        case .trustedURL, .policy:
             .refused(
                 reason: "comes from data", needed: "code is loaded from here, so that the address has to be fixed",
                 sentinel: Self.refusedAddress)

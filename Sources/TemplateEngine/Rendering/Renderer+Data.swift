@@ -82,8 +82,35 @@ extension Renderer {
         }
     }
 
+    /// Writes something harmless in place of a value that makes the `/` behind it the beginning of a host.
+    mutating func checkSlash(
+        behind before: Instruction.BeforeSlash, _ quote: UInt8, _ output: inout OutputBuffer
+    ) {
+        // No value has its quotes in it.
+        let value = output.withBytes { bytes -> String? in
+            guard let last = bytes.last, last == UInt8(ascii: "/") || last == quote else { return nil }
+            let start = bytes.lastIndex(of: quote).map { $0 + 1 } ?? 0
+            return String(decoding: bytes[start...], as: UTF8.self)
+        }
+        guard let value, lastHole >= 0, before != .section || !value.isEmpty else { return }
+        let hole = program.holes[Int(lastHole)]
+        let isRoot = before == .root
+        if !isRoot { output.removeLast(value.utf8.count) }
+        let written = isRoot ? Escaper.refusedWord : Escaper.refusedAddress
+        output.append(written)
+        refuse(
+            EscaperRefusal(
+                value: isRoot ? "" : value, reason: isRoot || value.isEmpty ? "is empty" : "ends in '/'",
+                written: written, needed: "a '/' follows it here, and two in a row would begin another host"),
+            of: hole)
+    }
+
     /// Writes a text through the steps of a hole.
     private mutating func append(_ text: String, _ hole: DynamicHole, _ output: inout OutputBuffer) {
+        let replaced = output.replacedControlCharacters
+        defer {
+            if output.replacedControlCharacters > replaced { warnOfControlCharacters(hole) }
+        }
         if let escaping = hole.escaping {
             escaping.append(text, to: &output)
         } else if hole.escapers == [.safeHTML] {

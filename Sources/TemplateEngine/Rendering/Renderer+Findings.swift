@@ -36,6 +36,13 @@ extension Renderer {
         scope.findings.warn(warning)
     }
 
+    /// Tells of a value in a page whose control characters were replaced.
+    mutating func warnOfControlCharacters(_ hole: DynamicHole) {
+        guard program.options.profile == .html else { return }
+        let notes = scope.findings.isShown(hole.place) ? whereabouts : []
+        scope.findings.refuse(Diagnostic(TemplateProblem.controlCharacters(hole.name), at: hole.place, notes: notes))
+    }
+
     /// Tells of a value that something else was written for.
     mutating func refuse(_ refusal: EscaperRefusal, of hole: DynamicHole) {
         let problem = TemplateProblem.refusedValue(

@@ -21,6 +21,8 @@ struct Renderer {
     /// The frame of the nearest list; -1 where there is none.
     var loop = -1
     var calls = 0
+    /// The last tag for a value in data.
+    var lastHole: Int32 = -1
     /// The elements and calls so far.
     var steps = 0
     /// The white space of all calls, and the part that lines begin with now.
@@ -113,8 +115,10 @@ extension Renderer {
                 if isTrue(fact) == isInverted { step = Int(end) }
 
             case .dynamicValue(let hole):
+                lastHole = hole
                 appendDynamic(program.holes[Int(hole)], &output)
                 if scope.findings.isFatal || output.isFull { return }
+            case .slash(let quote, let before): checkSlash(behind: before, quote, &output)
             case .dynamicSection(let hole, let once, let end):
                 if !enterDynamicSection(program.holes[Int(hole)], once: once, body: step, &output) { step = Int(end) }
                 if scope.findings.isFatal || output.isFull { return }

@@ -302,7 +302,6 @@ extension SourceText {
     /// The text without the byte-order mark that some editors put before it: it says how a file is written, and would be
     /// something on the page before its doctype.
     fileprivate var withoutByteOrderMark: SourceText {
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        return bytes.starts(with: mark) ? SourceText(name: name, bytes: Array(bytes.dropFirst(mark.count))) : self
+        start == 0 ? self : SourceText(name: name, bytes: Array(bytes.dropFirst(start)))
     }
 }

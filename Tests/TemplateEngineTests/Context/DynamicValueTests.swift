@@ -70,7 +70,7 @@ struct DynamicValueTests {
                 t.mustache:2:12: warning: the value of 'link' begins with 'javascript:', so that 'about:invalid#zSitegen' stands in its place (inside the attribute 'href' of <a>): javascript:alert(1)
                     2 | <a href="{{link}}">
                       |            ^~~~
-                   an address may begin with https:, http:, mailto: or tel:
+                   an address may begin with https:, http:, mailto:, tel: or sms:
 
                 """)
     }

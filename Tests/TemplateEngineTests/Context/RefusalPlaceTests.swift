@@ -92,7 +92,7 @@ struct RefusalPlaceTests {
             MarkupReport(
                 "<meta content=\"{{x}}\"\n http-equiv=\"refresh\">", [:],
                 """
-                t.mustache:2:2: error: a value in 'content' beside 'http-equiv' could lead to another page (inside the name of an attribute of <meta>)
+                t.mustache:2:2: error: a value in 'content' beside 'http-equiv' could lead to another page, or change how this one is decoded (inside the name of an attribute of <meta>)
                     2 |  http-equiv="refresh">
                       |  ^~~~~~~~~~
                    leave one of them out
@@ -225,8 +225,8 @@ struct RefusalPlaceTests {
     @Test("a template with mistakes in every line is not read again for each of them")
     func manyMistakes() {
         let line = "<!-- a\n{{x}} -->\n"
-        let found = MarkupReport.diagnostics(String(repeating: line, count: 20_000))
-        #expect(found.count == 20_000)
+        let found = MarkupReport.diagnostics(String(repeating: line, count: 5_000))
+        #expect(found.count == 5_000)
         #expect(found.first?.notes.count == 1)
         #expect(found.last?.notes.isEmpty == true)
     }

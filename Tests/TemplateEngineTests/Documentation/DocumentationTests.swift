@@ -84,7 +84,10 @@ struct DocumentationTests {
 
     @Test("the kinds in a place", arguments: Article.named("EscapingByContext")?.table(under: "template") ?? [])
     func kinds(_ row: [String]) throws {
-        let kinds = ["text", "number", "token", "style", "navURL", "mediaURL", "asset", "html", "json"]
+        let kinds = [
+            "text", "number", "token", "style", "navURL", "mediaURL", "asset", "pictureSet", "metaPolicy", "html",
+            "json",
+        ]
         try #require(row.count == kinds.count + 1)
         let fitting = kinds.map { kind in
             let library = TemplateLibrary(row[0].replacing("{x}", with: "{\(kind)}"))
@@ -109,9 +112,9 @@ struct DocumentationTests {
     @Test("there is something to try")
     func isRead() throws {
         let escaping = try #require(Article.named("EscapingByContext"))
-        #expect(escaping.table(under: "place").count == 20)
-        #expect(escaping.table(under: "template").count == 18)
-        #expect(escaping.table(under: "what it takes").count == 10)
+        #expect(escaping.table(under: "place").count == 22)
+        #expect(escaping.table(under: "template").count == 20)
+        #expect(escaping.table(under: "what it takes").count == 11)
         #expect(
             Article.all.filter { $0.programs.count + $0.examples.count > 0 }.map {
                 "\($0.name): \($0.programs.count) programs, \($0.examples.count) examples"
@@ -156,7 +159,7 @@ struct DocumentationTests {
         let cell = try #require(table.first { $0[0] == group })[1]
         // A cell of nothing but code has lost its marks.
         let names = "`\(cell)`".matches(of: /`([a-z]+)`/).map { String($0.output.1) }
-            .filter { $0 != "content" && $0 != "meta" }
+            .filter { !["content", "meta", "imagesrcset", "link"].contains($0) }
         #expect(!names.isEmpty)
         for name in names { #expect(AttributeKind(name, of: element, hasPlainRelation: false) == kind, "\(name)") }
     }
@@ -201,6 +204,8 @@ private struct AllKinds: TemplateRecord {
             Field("navURL", .optional(.navURL), "An address to follow.") { _ in nil },
             Field("mediaURL", .optional(.mediaURL), "An address to load from.") { _ in nil },
             Field("asset", .asset, "A file.") { _ in AssetReference(vouchedFor: "a.css") },
+            Field("pictureSet", .optional(.pictureSet), "A picture.") { _ in nil },
+            Field("metaPolicy", .optional(.metaPolicy), "A policy.") { _ -> ContentSecurityPolicy? in nil },
             Field("html", .html, "Markup.") { _ in SafeHTML(escaping: "") },
             Field("json", .json, "JSON.") { _ in SafeJSON(escaping: "{}") },
         ])

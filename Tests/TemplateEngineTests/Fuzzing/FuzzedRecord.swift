@@ -13,6 +13,11 @@ struct FuzzedRecord: TemplateRecord {
     static let address = try? NavigationURL("https://example.com/?a=b&c='d'")
     static let media = try? MediaURL("/a%20b/'c'?d&e")
     static let markup = "<i>m</i>"
+    static let pictures = PictureSet([
+        PictureSet.Candidate(AssetReference(vouchedFor: "/a.png"), width: 400),
+        PictureSet.Candidate(AssetReference(vouchedFor: "b.png?c&d"), width: 800),
+    ])
+    static let policy = ContentSecurityPolicy([("default-src", ["'self'"])])
     static let words = ["w", "v&"]
 
     private var inner: [FuzzedRecord] {
@@ -35,6 +40,8 @@ struct FuzzedRecord: TemplateRecord {
             Field("s", .optional(.style), "A style.") { $0.isWhole ? StyleValue("1.5rem") : nil },
             Field("h", .html, "Markup.") { _ in SafeHTML(vouchedFor: markup) },
             Field("j", .json, "JSON.") { _ in SafeJSON(escaping: "12") },
+            Field("v", .optional(.pictureSet), "Pictures.") { $0.isWhole ? pictures : nil },
+            Field("w", .optional(.metaPolicy), "A policy.") { _ in policy },
             Field("l", .list(of: .text), "Texts.") { $0.isWhole ? words + [$0.text] : [] },
             Field("q", .list(of: .optional(.text)), "Texts that may be missing.") { [$0.text, nil, ""] },
             Field("z", .list(of: .list(of: .number)), "Lists.") { [[], [$0.depth, 2]] },
@@ -49,7 +56,8 @@ struct FuzzedRecord: TemplateRecord {
             "x": .text(text), "y": isWhole ? .text(text) : .null, "e": .text(""), "n": .number(String(depth)),
             "a": .flag(isWhole), "b": .flag(false), "u": optional(Self.address?.text),
             "m": optional(Self.media?.text), "c": optional("c-1"), "s": optional("1.5rem"),
-            "h": .html(SafeHTML(vouchedFor: Self.markup)), "j": .number("12"),
+            "h": .html(SafeHTML(vouchedFor: Self.markup)), "j": .number("12"), "v": optional(Self.pictures?.text),
+            "w": optional(Self.policy?.text),
             "l": .list(isWhole ? (Self.words + [text]).map { .text($0) } : []),
             "q": .list([.text(text), .null, .text("")]),
             "z": .list([.list([]), .list([.number(String(depth)), .number("2")])]),

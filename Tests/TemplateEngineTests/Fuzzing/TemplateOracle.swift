@@ -68,7 +68,7 @@ enum TemplateOracle {
     }
 
     private static let records = [
-        FuzzedRecord(text: "</a>'\"\u{0}\r\n&amp;"), FuzzedRecord(text: "é", isWhole: false),
+        FuzzedRecord(text: "</a>'\"\r\n&amp;"), FuzzedRecord(text: "é", isWhole: false),
     ].map { ($0, TemplateData($0.value)) }
 
     /// How far a template came.

@@ -12,7 +12,7 @@ enum URLOracle {
         let scalars = Array(accepted.unicodeScalars)
         if (try? NavigationURL(accepted).text) != accepted { return "accepted once, it is not accepted as it is" }
         if accepted.utf8.count > 2_048 { return "it is too long" }
-        if !text.unicodeScalars.elementsEqual(scalars), !isTrimmed(text, to: scalars) { return "it was changed" }
+        if !isTrimmed(text, to: scalars) && !isEncodedDOI(accepted, of: text) { return "it was changed" }
         if scalars.contains(where: isSpaceOrControl) { return "it has white space or control characters" }
         if scalars.contains("\\") { return "it has a backslash" }
 
@@ -26,7 +26,12 @@ enum URLOracle {
                 if let wrong = problem(withMail: stripped) { return wrong }
             case "tel":
                 if loaded != nil { return "a telephone number cannot be loaded" }
-                guard accepted.wholeMatch(of: /[Tt][Ee][Ll]:\+?[0-9().\-]{2,32}/) != nil else { return "no number" }
+                guard accepted.wholeMatch(of: /[Tt][Ee][Ll]:\+?[0-9().\-]{2,32}(;[Ee][Xx][Tt]=[0-9]+)?/) != nil else {
+                    return "no number"
+                }
+            case "sms":
+                if loaded != nil { return "a telephone number cannot be loaded" }
+                guard accepted.wholeMatch(of: /[Ss][Mm][Ss]:\+?[0-9().\-]{2,32}/) != nil else { return "no number" }
             case let other?: return "the scheme is '\(other)'"
             }
         }
@@ -43,6 +48,12 @@ extension URLOracle {
         while let first = rest.first, spaces.contains(first) { rest.removeFirst() }
         while let last = rest.last, spaces.contains(last) { rest.removeLast() }
         return rest.elementsEqual(scalars)
+    }
+
+    private static func isEncodedDOI(_ accepted: String, of text: String) -> Bool {
+        guard accepted.prefixMatch(of: /https?:\/\/(dx\.)?doi\.org\//.ignoresCase()) != nil else { return false }
+        let encoded = text.replacing("<", with: "%3C").replacing(">", with: "%3E").replacing(";", with: "%3B")
+        return isTrimmed(encoded, to: Array(accepted.unicodeScalars))
     }
 
     private static func isSpaceOrControl(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,0 +1,92 @@
+import Diagnostics
+import TemplateEngine
+import Testing
+import WebSafety
+
+/// Values that only code makes stand where data may not, and only there.
+@Suite("Values that code vouches for")
+struct VouchedValueTests {
+    private struct Page: TemplateRecord {
+        var pictures = PictureSet([
+            PictureSet.Candidate(AssetReference(vouchedFor: "a-400.jpg?a&b"), width: 400),
+            PictureSet.Candidate(AssetReference(vouchedFor: "a-800.jpg"), width: 800),
+        ])
+        var policy = ContentSecurityPolicy([("default-src", ["'self'"])])
+        var refresh = PageRefresh(to: AssetReference(vouchedFor: "../ada/"))
+
+        static let schema = RecordSchema<Page>(
+            "a page",
+            [
+                Field("pictures", .optional(.pictureSet), "Its picture.", \.pictures),
+                Field("policy", .optional(.metaPolicy), "What it may load.", \.policy),
+                Field("refresh", .optional(.metaPolicy), "Where it leads.", \.refresh),
+                Field("file", .asset, "A file.") { _ in AssetReference(vouchedFor: "a.css") },
+                Field("name", .text, "A name.") { _ in "n" },
+            ])
+    }
+
+    @Test(
+        "each stands in its place",
+        arguments: [
+            ("<img srcset='{{pictures}}'>", "<img srcset='a-400.jpg?a&amp;b 400w, a-800.jpg 800w'>"),
+            ("<source srcset=\"{{#pictures}}{{.}}{{/pictures}}\">", nil),
+            (
+                "<link rel=preload as=image imagesrcset='{{pictures}}' imagesizes='100vw'>",
+                "<link rel=preload as=image imagesrcset='a-400.jpg?a&amp;b 400w, a-800.jpg 800w' imagesizes='100vw'>"
+            ),
+            (
+                "<meta http-equiv=\"Content-Security-Policy\" content=\"{{policy}}\">",
+                "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src &#39;self&#39;\">"
+            ),
+            (
+                "<meta http-equiv=&#114;efresh content='{{refresh}}'>",
+                "<meta http-equiv=&#114;efresh content='0; url=../ada/'>"
+            ),
+            ("{{#refresh}}<meta http-equiv='REFRESH' content='{{.}}'>{{/refresh}}", nil),
+        ] as [(String, String?)])
+    func right(_ template: String, expected: String?) throws {
+        let rendered = try TemplateLibrary(template).template("t", for: Page.self).render(Page())
+        if let expected { #expect(rendered == expected) }
+    }
+
+    private static let pictures = "'pictures' is a set of pictures, which is not safe where it stands"
+    private static let policy = "'policy' is a policy for the page's content, which is not safe where it stands"
+    private static let beside = "a value in 'content' beside 'http-equiv' could lead to another page"
+
+    @Test(
+        "and nowhere else",
+        arguments: [
+            ("<p>{{pictures}}</p>", pictures), ("<img alt='{{pictures}}'>", pictures),
+            ("<img src='{{pictures}}'>", pictures),
+            ("<img srcset='{{pictures}}, b 9w'>", "nothing but '/', '?' or '#' can follow"),
+            ("<img srcset='b 9w, {{pictures}}'>", "nothing but '/', '?' or '#' can follow"),
+            ("<img srcset='{{name}}'>", "'name' is a text, which is not safe where it stands"),
+            ("<img srcset='{{file}}'>", "'file' is the address of a file of the site, which is not safe"),
+            ("<p>{{policy}}</p>", policy), ("<meta name='a' content='{{policy}}'>", policy),
+            ("<meta content='{{policy}}' http-equiv='Content-Security-Policy'>", beside),
+            ("<meta http-equiv='refresh' content='{{policy}}'>", beside),
+            ("<meta http-equiv='Content-Security-Policy' content='{{refresh}}'>", beside),
+            ("<meta http-equiv='refresh' content='{{file}}'>", beside),
+            ("<meta http-equiv='refresh' content='{{name}}'>", beside),
+            ("<meta http-equiv='content-type' content='{{policy}}'>", beside),
+            ("<meta http-equiv=' refresh' content='{{refresh}}'>", beside),
+            ("<meta {{#name}}http-equiv='refresh'{{/name}} content='{{refresh}}'>", "'name' is a text that is always"),
+            ("<meta {{#policy}}http-equiv='refresh'{{/policy}} content='{{refresh}}'>", beside),
+            ("<meta http-equiv='refresh' content='1; url={{refresh}}'>", beside),
+            ("<meta http-equiv='refresh' content='{{refresh}}#a'>", beside),
+            ("<meta http-equiv='refresh' content='{{refresh}}{{refresh}}'>", beside),
+        ])
+    func wrong(_ template: String, message: String) {
+        let error = #expect(throws: DiagnosticList.self) {
+            try TemplateLibrary(template).template("t", for: Page.self)
+        }
+        let messages = error?.diagnostics.map(\.message) ?? []
+        #expect(messages.contains { $0.hasPrefix(message) }, "\(messages)")
+    }
+
+    @Test("a listing of names says what they are")
+    func listing() {
+        let values = RecordListing(of: Page.self).names.map(\.value)
+        #expect(values == [.pictureSet, .metaPolicy, .metaPolicy, .siteFile, .text])
+    }
+}
