@@ -1,16 +1,12 @@
 import CandidateProfile
+import Pictures
 
 /// What an AVIF tells of its pictures before their data (AV1 Image File Format 1.1, with ISO/IEC 14496-12, 4.2 and
 /// 8.11, and ISO/IEC 23008-12, 6.5 and 9.3).
 struct AVIFHeader: Sendable {
-    private struct Box {
-        var name: String
-        var content: PictureBytes
-    }
-
     private let primaryItem: Int?
     /// All properties, in the order in which items are said to have them.
-    private let properties: [Box]
+    private let properties: [MediaBox]
     /// The boxes that say which item has which properties.
     private let associations: [PictureBytes]
 
@@ -19,15 +15,15 @@ struct AVIFHeader: Sendable {
 
     /// Reads a header; `nil` where it is none, or is not among the bytes as a whole.
     init?(_ bytes: PictureBytes) {
-        guard Self.isOne(bytes), let meta = Self.boxes(in: bytes).first(where: { $0.name == "meta" }) else {
+        guard Self.isOne(bytes), let meta = MediaBox.boxes(in: bytes).first(where: { $0.name == "meta" }) else {
             return nil
         }
-        let boxes = Self.boxes(in: meta.content, from: 4)
+        let boxes = MediaBox.boxes(in: meta.content, from: 4)
         primaryItem = boxes.first { $0.name == "pitm" }.flatMap { box in
             box.content.bigEndian(at: 4, count: box.content.bigEndian(at: 0, count: 1) == 0 ? 2 : 4)
         }
-        let parts = boxes.first { $0.name == "iprp" }.map { Self.boxes(in: $0.content) } ?? []
-        properties = parts.first { $0.name == "ipco" }.map { Self.boxes(in: $0.content) } ?? []
+        let parts = boxes.first { $0.name == "iprp" }.map { MediaBox.boxes(in: $0.content) } ?? []
+        properties = parts.first { $0.name == "ipco" }.map { MediaBox.boxes(in: $0.content) } ?? []
         associations = parts.filter { $0.name == "ipma" }.map(\.content)
     }
 
@@ -48,7 +44,7 @@ struct AVIFHeader: Sendable {
 
 extension AVIFHeader {
     /// The properties of the primary item.
-    private var associatedProperties: [Box] {
+    private var associatedProperties: [MediaBox] {
         guard let primaryItem else { return [] }
         return associations.flatMap { Self.associations(of: primaryItem, in: $0) }.compactMap { index in
             // They are counted from one; zero means none.
@@ -80,30 +76,10 @@ extension AVIFHeader {
     }
 
     /// What a property says about width and height (ISO/IEC 23008-12, 6.5.3).
-    private static func extent(_ property: Box) -> PixelSize? {
+    private static func extent(_ property: MediaBox) -> PixelSize? {
         guard property.name == "ispe", let width = property.content.bigEndian(at: 4, count: 4),
             let height = property.content.bigEndian(at: 8, count: 4)
         else { return nil }
         return PixelSize(width: width, height: height)
-    }
-
-    /// The boxes behind each other, up to the first that is not there as a whole (ISO/IEC 14496-12, 4.2.2).
-    ///
-    /// One without an end of its own is such a one: where the file ends is not known.
-    private static func boxes(in bytes: PictureBytes, from start: Int = 0) -> [Box] {
-        var boxes: [Box] = []
-        var position = start
-        while let shortSize = bytes.bigEndian(at: position, count: 4),
-            let name = bytes.text(at: position + 4, count: 4)
-        {
-            let isLong = shortSize == 1
-            let header = isLong ? 16 : 8
-            guard let size = isLong ? bytes.bigEndian(at: position + 8, count: 8) : shortSize, size >= header,
-                let content = bytes.part(at: position + header, count: size - header)
-            else { break }
-            boxes.append(Box(name: name, content: content))
-            position += size
-        }
-        return boxes
     }
 }

@@ -1,4 +1,5 @@
 import CandidateProfile
+import Pictures
 
 /// JPEG: the frame header, and Exif before it or behind it.
 extension PictureSize {
@@ -51,25 +52,8 @@ extension PictureSize {
         (0xC0...0xCF).contains(marker) && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
     }
 
-    /// Whether an Exif block says that the picture lies on its side (Exif 2.32, 4.6.4; TIFF 6.0, 2); a damaged one says
-    /// nothing.
+    /// Whether an Exif block says that the picture lies on its side; a damaged one says nothing.
     private static func liesOnItsSide(_ block: PictureBytes) -> Bool {
-        let isLittleEndian = block.has("II")
-        guard isLittleEndian || block.has("MM") else { return false }
-        func number(at offset: Int, count: Int) -> Int? {
-            isLittleEndian ? block.littleEndian(at: offset, count: count) : block.bigEndian(at: offset, count: count)
-        }
-        guard number(at: 2, count: 2) == 42, let directory = number(at: 4, count: 4),
-            let entries = number(at: directory, count: 2)
-        else { return false }
-        for index in 0..<entries {
-            let entry = directory + 2 + index * 12
-            guard let tag = number(at: entry, count: 2) else { return false }
-            // Browsers take one short number for it and nothing else.
-            if tag == 0x0112, number(at: entry + 2, count: 2) == 3, number(at: entry + 4, count: 4) == 1 {
-                return number(at: entry + 8, count: 2).map { (5...8).contains($0) } ?? false
-            }
-        }
-        return false
+        ExifData(block).map { (5...8).contains($0.orientation) } ?? false
     }
 }

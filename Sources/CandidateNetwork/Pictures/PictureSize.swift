@@ -1,4 +1,5 @@
 import CandidateProfile
+import Pictures
 
 /// Reads how large a picture is, so that a page keeps its place free while it is loaded.
 ///

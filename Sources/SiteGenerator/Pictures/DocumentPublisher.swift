@@ -2,6 +2,7 @@ import CandidateProfile
 import ContentTree
 import Diagnostics
 import FileSystem
+import Pictures
 import WebSafety
 
 /// Brings a candidate's documents and pictures into the site, each once however many materials refer to it.
@@ -14,7 +15,7 @@ struct DocumentPublisher {
         self.fileSystem = fileSystem
     }
 
-    /// Publishes them as they are, but for pictures that say where they were taken; these are what it finds.
+    /// Publishes them as they are, but pictures without their metadata; what there is to know of these is what it finds.
     ///
     /// - Throws: a `DiagnosticList` where a picture cannot be looked into, or what keeps the sink from taking files.
     func publish(to sink: inout some SiteSink) throws -> [ProfileReview.Finding] {
@@ -22,12 +23,14 @@ struct DocumentPublisher {
         for (document, path) in documents {
             let target = SitePath.document(document, of: user)
             let origin = Self.origin(of: document, path)
-            if document.kind == .image, let picture = try pictureWithoutLocation(document) {
-                var content = OutputBuffer(capacity: picture.count)
-                picture.withUnsafeBufferPointer { content.append($0) }
+            let review = try review(document)
+            if let place = review?.place, let problem = Self.problem(with: document, place, review) {
+                findings.append(ProfileReview.Finding(problem: problem, path: path))
+            }
+            if let review, review.isCleanable, !review.isClean {
+                var content = OutputBuffer(capacity: document.size)
+                review.forEachPart { content.append($0) }
                 try sink.write(target, content, role: .asset, origin: origin)
-                findings.append(
-                    ProfileReview.Finding(problem: .pictureWithLocation(document.path), path: path))
             } else if let bytes = document.content {
                 var content = OutputBuffer(capacity: bytes.count)
                 bytes.withUnsafeBufferPointer { content.append($0) }
@@ -37,6 +40,15 @@ struct DocumentPublisher {
             }
         }
         return findings
+    }
+
+    /// What there is to know of a file that says something of a place.
+    private static func problem(
+        with document: LocalDocument, _ place: PlaceFinding, _ review: PictureReview?
+    ) -> ProfileProblem? {
+        guard review?.isCleanable == true else { return .fileWithLocation(document.path, place) }
+        // What a picture may have said is gone, and nobody need do anything.
+        return place == .stated ? .pictureWithLocation(document.path) : nil
     }
 
     /// How many files they become in the site.
@@ -68,16 +80,20 @@ struct DocumentPublisher {
         return documents.filter { paths.insert($0.0.path).inserted }
     }
 
-    private func pictureWithoutLocation(_ document: LocalDocument) throws(DiagnosticList) -> [UInt8]? {
-        let picture: [UInt8]
+    /// Looks into a picture or a film; `nil` for all other documents.
+    private func review(_ document: LocalDocument) throws(DiagnosticList) -> PictureReview? {
+        if let content = document.content { return PictureReview(content) }
+        guard document.kind != .pdf else { return nil }
         do throws(FileError) {
-            picture = if let content = document.content { content } else { try fileSystem.read(document.location) }
+            if document.kind == .other {
+                let start = try fileSystem.readStart(of: document.location, count: PictureReview.startLength)
+                guard PictureReview.isOfInterest(start) else { return nil }
+            }
+            return PictureReview(try fileSystem.read(document.location))
         } catch {
             // Whoever copies a picture that is gone says so; copying one that cannot be read could publish the place.
             if error.isMissing, (try? fileSystem.status(of: document.location)) == .some(nil) { return nil }
             throw DiagnosticList([Diagnostic(ContentProblem.unreadable(error), at: .file(document.location))])
         }
-        let metadata = PictureMetadata(of: picture)
-        return metadata.hasLocation ? metadata.stripped : nil
     }
 }

@@ -1,0 +1,43 @@
+/// Looks for a place in what an AVIF, a HEIC, a JPEG XL or a film says of itself (ISO/IEC 14496-12, ISO/IEC 23008-12,
+/// ISO/IEC 18181-2, QuickTime File Format).
+enum MediaPlace {
+    /// What a file says in its boxes.
+    static func find(in file: PictureBytes) -> PlaceFinding? {
+        let (boxes, end) = MediaBox.list(in: file, from: 0, isWhole: true)
+        var found: PlaceFinding? = file.count - end < 8 ? nil : .damaged
+        for box in boxes {
+            switch box.name {
+            case "mdat", "free", "skip", "wide", "ftyp": continue
+            // Of a JPEG XL: Exif, XMP, either of them compressed, and what edited the picture.
+            case "Exif", "xml ", "brob", "jumb": found = .possible
+            case "meta": if hasMetadata(box.content) { found = .possible }
+            default:
+                if places.contains(where: box.content.contains) { return .stated }
+                if tracks.contains(where: box.content.contains) { found = .possible }
+            }
+        }
+        return found
+    }
+
+    /// What films call a place, in QuickTime and in 3GPP.
+    private static let places = [[0xA9] + Array("xyz".utf8), Array("loci".utf8)]
+    /// Tracks of cameras that tell where they are as they move.
+    private static let tracks = [Array("gpmd".utf8), Array("camm".utf8)]
+
+    /// Whether a picture has items that show nothing (ISO/IEC 14496-12, 8.11.6): Exif, XMP, or what cannot be told.
+    private static func hasMetadata(_ meta: PictureBytes) -> Bool {
+        let boxes = MediaBox.boxes(in: meta, from: 4)
+        guard let items = boxes.first(where: { $0.name == "iinf" })?.content,
+            !boxes.contains(where: { $0.name == "xml " || $0.name == "bxml" })
+        else { return true }
+        let start = items.bigEndian(at: 0, count: 1) == 0 ? 6 : 8
+        let (entries, end) = MediaBox.list(in: items, from: start, isWhole: false)
+        return end != items.count
+            || entries.contains { entry in
+                let version = entry.content.bigEndian(at: 0, count: 1)
+                let type = entry.content.text(at: version == 2 ? 8 : 10, count: 4)
+                guard entry.name == "infe", version == 2 || version == 3, let type else { return true }
+                return ["Exif", "mime", "uri "].contains(type)
+            }
+    }
+}

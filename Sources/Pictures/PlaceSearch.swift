@@ -1,0 +1,137 @@
+/// Looks for a place in bytes of any kind: in texts, blocks of Exif and IPTC.
+struct PlaceSearch {
+    private let bytes: [UInt8]
+    /// How many entries of Exif may still be looked at.
+    private var budget = ExifData.mostEntries
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// What a picture says that was taken apart, in the parts that are kept.
+    mutating func place(inKeptPartsOf anatomy: PictureAnatomy) -> PlaceFinding? {
+        for range in anatomy.parts.kept { if let found = place(in: range) { return found } }
+        return nil
+    }
+
+    /// What it says in the parts that are left out.
+    mutating func place(leftOutOf anatomy: PictureAnatomy) -> PlaceFinding? {
+        var found: PlaceFinding? = anatomy.isOpaque ? .possible : nil
+        var end = 0
+        for range in anatomy.parts.kept + [bytes.count..<bytes.count] where found != .stated {
+            found = place(in: end..<range.lowerBound) ?? found
+            end = range.upperBound
+        }
+        for range in anatomy.exif where found != .stated { found = place(inExif: range) ?? found }
+        for text in anatomy.joined where found != .stated {
+            var search = PlaceSearch(text)
+            found = search.place(in: text.indices) ?? found
+        }
+        return found
+    }
+
+    /// What a TIFF file says in its directories.
+    mutating func place(inFile file: ExifData) -> PlaceFinding? { file.place(&budget, isFile: true) }
+
+    /// What is said anywhere in a range of the bytes.
+    mutating func place(in range: Range<Int>) -> PlaceFinding? {
+        var found: PlaceFinding?
+        var index = range.lowerBound
+        while index < range.upperBound {
+            switch Self.starts[Int(bytes[index])] {
+            case .none: break
+            case .text: if hasText(at: index, in: range) { return .stated }
+            case .exif:
+                if hasMark(Self.exifMark, at: index, in: range) {
+                    found = place(inExif: index + Self.exifMark.count..<range.upperBound) ?? found
+                }
+            case .iptc:
+                if hasMark(Self.iptcMark, at: index, in: range), hasIPTC(at: index, in: range) { return .stated }
+            }
+            if found == .stated { return found }
+            index += 1
+        }
+        return found
+    }
+
+    /// Whether IPTC names a place (IIM 4.2: datasets 2:26, 2:27, 2:90, 2:92, 2:95, 2:100 and 2:101).
+    static func hasPlace(iptc bytes: PictureBytes) -> Bool {
+        var position = 0
+        while bytes.bigEndian(at: position, count: 1) == 0x1C, let record = bytes.bigEndian(at: position + 1, count: 1),
+            let dataset = bytes.bigEndian(at: position + 2, count: 1),
+            let length = bytes.bigEndian(at: position + 3, count: 2)
+        {
+            if record == 2, length > 0, [26, 27, 90, 92, 95, 100, 101].contains(dataset) { return true }
+            position += 5 + length
+        }
+        return false
+    }
+}
+
+extension PlaceSearch {
+    /// What can begin with a byte.
+    private enum Start {
+        case none, text, exif, iptc
+    }
+
+    private static let exifMark = Array("Exif\0\0".utf8)
+    /// The resource of Photoshop that holds IPTC.
+    private static let iptcMark = Array("8BIM".utf8) + [0x04, 0x04]
+
+    /// Names of properties of XMP, and of keys of films, that hold a place; in lower case.
+    private static let texts: [[UInt8]] = [
+        "gpslatitude", "gpsdestlatitude", "gpsposition", "gpscoordinates", "dji:latitude", "geo:lat", "photoshop:city",
+        "photoshop:state", "photoshop:country", "iptc4xmpcore:location", "iptc4xmpcore:countrycode",
+        "iptc4xmpext:location", "locationcreated", "locationshown", "shotlocation", "location.iso6709",
+    ].map { Array($0.utf8) }
+
+    private static let starts: [Start] = {
+        var starts = [Start](repeating: .none, count: 256)
+        for text in texts {
+            starts[Int(text[0])] = .text
+            starts[Int(text[0]) & ~0x20] = .text
+        }
+        starts[Int(exifMark[0])] = .exif
+        starts[Int(iptcMark[0])] = .iptc
+        return starts
+    }()
+
+    private func hasText(at index: Int, in range: Range<Int>) -> Bool {
+        let first = bytes[index] | 0x20
+        return Self.texts.contains { $0[0] == first && hasText($0, at: index, in: range) }
+    }
+
+    /// Whether a text stands at a place, in letters of either case, in UTF-8, UTF-16 or UTF-32.
+    private func hasText(_ text: [UInt8], at start: Int, in range: Range<Int>) -> Bool {
+        var index = start
+        for byte in text {
+            var zeros = 0
+            while index < range.upperBound, bytes[index] == 0, zeros < 3 {
+                index += 1
+                zeros += 1
+            }
+            guard index < range.upperBound else { return false }
+            let isLetter = byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
+            guard (isLetter ? bytes[index] | 0x20 : bytes[index]) == byte else { return false }
+            index += 1
+        }
+        return true
+    }
+
+    private func hasMark(_ mark: [UInt8], at index: Int, in range: Range<Int>) -> Bool {
+        index + mark.count <= range.upperBound && bytes[index..<index + mark.count].elementsEqual(mark)
+    }
+
+    private func hasIPTC(at index: Int, in range: Range<Int>) -> Bool {
+        // A name behind its length, both together of an even length, and the length of the content.
+        let nameLength = index + 6
+        guard nameLength < range.upperBound else { return false }
+        let content = nameLength + (Int(bytes[nameLength]) + 2) / 2 * 2 + 4
+        guard content < range.upperBound else { return false }
+        return Self.hasPlace(iptc: PictureBytes(bytes).inside(content..<range.upperBound))
+    }
+
+    private mutating func place(inExif range: Range<Int>) -> PlaceFinding? {
+        ExifData(PictureBytes(bytes).inside(range))?.place(&budget)
+    }
+}
