@@ -9,6 +9,15 @@ guard CommandLine.arguments.count == 2 else {
     try? StandardStream.error.write("sitegen-links is started by 'sitegen check --external'\n")
     CurrentProcess.exit(64)
 }
+guard WebTransport.isAvailable else {
+    try? StandardStream.error.write(
+        """
+        sitegen-links: libcurl cannot be loaded, and no other site can be asked without it
+           install libcurl 7.68 or newer; on Debian and Ubuntu: apt-get install libcurl4 ca-certificates
+
+        """)
+    CurrentProcess.exit(69)
+}
 let folder = CommandLine.arguments[1]
 let fileSystem = FileSystem()
 do {

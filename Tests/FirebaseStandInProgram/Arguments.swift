@@ -77,6 +77,7 @@ struct Arguments {
         case "here": .redirectHere
         case "401": .expiredToken
         case "412": .conflict
+        case let name where name.hasPrefix("cut-"): .cut(after: Int(name.dropFirst(4)) ?? 0)
         default: Int(name).map(Fault.status) ?? .redirect(host: name)
         }
     }

@@ -17,8 +17,8 @@ let usage = """
       --by-hand     the device flow waits until somebody opens the page that it names
       --indexes     ordering by a child needs an index
       --keep-alive  how long a stream is silent before it tells that it is alive: 30
-      --fault …     503, 401, 412, slow, cut, closed, lost, null, wrong, endless, stalled, here, or another host;
-                    TIMES may be empty: for ever
+      --fault …     503, 401, 412, slow, cut, cut-N (after N bytes), closed, lost, null, wrong, endless, stalled, here, or
+                    another host; TIMES may be empty: for ever
 
     """
 

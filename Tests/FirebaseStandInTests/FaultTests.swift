@@ -1,13 +1,9 @@
 import ContentTree
-import Foundation
+import HTTPTransfer
 import TestSupport
 import Testing
 
 @testable import FirebaseStandIn
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
 
 @Suite("The stand-in: what goes wrong on purpose, over the wire", .withServer)
 struct FaultTests {
@@ -21,14 +17,19 @@ struct FaultTests {
     private func get(
         _ path: String = "Users/ada", method: String = "GET", body: String? = nil, seconds: Double = 10
     ) async throws -> String? {
-        var request = URLRequest(url: try #require(URL(string: "http://\(server.host)/\(path).json")))
-        request.httpMethod = method
-        request.httpBody = body.map { Data($0.utf8) }
-        request.timeoutInterval = seconds
-        let session = URLSession(configuration: .ephemeral)
-        defer { session.invalidateAndCancel() }
-        guard let (data, response) = try? await session.data(for: request) else { return nil }
-        return "\((response as? HTTPURLResponse)?.statusCode ?? 0) \(String(decoding: data, as: UTF8.self))"
+        let end = ContinuousClock.now + .seconds(seconds)
+        var address = "http://\(server.host)/\(path).json"
+        while true {
+            var request = TransferRequest(
+                method, try #require(WebOrigin(address)), sizeLimit: 1_000_000, idle: .seconds(seconds), end: end)
+            request.body = body.map { Array($0.utf8) }
+            guard let answer = try? await TransferClient().answer(to: request) else { return nil }
+            let location = answer.headers.first { $0.name == "Location" }?.value
+            guard TransferAnswer.redirects.contains(answer.status), let location else {
+                return "\(answer.status) \(String(decoding: answer.body, as: UTF8.self))"
+            }
+            address = location
+        }
     }
 
     private let fine = #"200 {"name":"Ada"}"#
@@ -78,6 +79,20 @@ struct FaultTests {
         server.fault(.closed(afterDoing: true), methods: ["PUT"])
         #expect(try await get(method: "PUT", body: "1") == nil)
         #expect(server.node("Users/ada") == .number(1))
+    }
+
+    @Test(
+        "an answer that is cut after any number of bytes",
+        arguments: [
+            (Framing.length, 0, nil), (.length, 20, nil), (.length, 10_000, #"200 {"name":"Ada"}"#),
+            (.chunks, 10_000, #"200 {"name":"Ada"}"#), (.connection, 10_000, #"200 {"name":"Ada"}"#),
+        ] as [(Framing, Int, String?)])
+    func cutAnswers(_ framing: Framing, _ count: Int, _ outcome: String?) async throws {
+        server.fault(.cut(after: count, framing))
+        #expect(try await get() == outcome)
+        server.fault(.raw(Array("HTTP/1.0 201 Made\r\n\r\nup".utf8)), methods: ["PUT"])
+        #expect(try await get(method: "PUT", body: "1") == "201 up")
+        #expect(server.node("Users/ada/name") == .string("Ada"))
     }
 
     @Test("faults that take long")

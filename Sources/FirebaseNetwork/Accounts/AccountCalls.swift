@@ -1,6 +1,7 @@
 import CandidateNetwork
 import ContentTree
 import Diagnostics
+import HTTPTransfer
 import WebSafety
 
 /// What a service of accounts answered, read.
@@ -121,11 +122,13 @@ extension HTTPFailure {
         let problem: any Problem
         switch self {
         case .cancelled: return CancellationError()
+        case .noLibrary: problem = NetworkProblem.noLibrary
         case .unusableAddress: problem = ProviderProblem.notAnIssuer("")
         case .unknownHost(let host): problem = ProviderProblem.unknownHost(host)
         case .refused(let host): problem = NetworkProblem.notListening(host, isThisMachine: isThisMachine)
         case .offline(let host): problem = NetworkProblem.offline(host)
         case .untrusted(let host): problem = NetworkProblem.untrusted(host)
+        case .noAuthorities(let host): problem = NetworkProblem.noAuthorities(host)
         case .timedOut(let host, let seconds): problem = NetworkProblem.timedOut(host, seconds: seconds, attempt)
         case .lost(let host): problem = NetworkProblem.cutOff(host, attempt)
         case .tooLarge(let host, _):

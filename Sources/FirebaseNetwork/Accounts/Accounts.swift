@@ -202,8 +202,8 @@ extension Accounts {
         guard let endpoint = provider.userInfoEndpoint, let access = grant.accessToken else { return claims }
         do {
             let answer = try await calls.get(endpoint, as: access)
-            // What is said of somebody else counts for nothing (OpenID Connect Core 1.0, 5.3.2).
-            let isSame = answer.node["sub"] == nil || answer.node["sub"] == token?["sub"]
+            // What is said of somebody else, or of nobody, counts for nothing (OpenID Connect Core 1.0, 5.3.2).
+            let isSame = answer.node["sub"]?.words != nil && answer.node["sub"] == token?["sub"]
             return answer.status == 200 && isSame ? UserInfo(answer.node).completed(by: claims) : claims
         } catch is ServiceFailure {
             // Nobody needs it to be signed in.

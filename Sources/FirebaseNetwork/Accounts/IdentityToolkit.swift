@@ -68,10 +68,10 @@ struct IdentityToolkit: Sendable {
         let form = [("grant_type", "refresh_token"), ("refresh_token", token.reveal())]
         let answer = try await calls.post(form: form, to: hosts.tokenAddress(key: key), hiding: [token])
         guard answer.status == 200 else {
-            if Self.isAboutKey(Self.message(in: answer)) {
-                throw ServiceFailure(.notPermitted, AccountProblem.unknownAPIKey)
-            }
-            guard (400..<500).contains(answer.status), answer.status != 404, answer.status != 429 else {
+            let message = Self.message(in: answer)
+            if Self.isAboutKey(message) { throw ServiceFailure(.notPermitted, AccountProblem.unknownAPIKey) }
+            // A refusal without a reason in the service's form comes from another host.
+            guard message != nil, (400..<500).contains(answer.status), answer.status != 404, answer.status != 429 else {
                 throw answer.unforeseen
             }
             throw ServiceFailure(.notPermitted, AccountProblem.sessionRefused(text: answer.text))

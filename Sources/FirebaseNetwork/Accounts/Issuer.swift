@@ -1,5 +1,6 @@
 import CandidateNetwork
 import ContentTree
+import HTTPTransfer
 
 /// The address by which an identity provider is known (OpenID Connect Discovery 1.0).
 struct Issuer: Sendable, Hashable {

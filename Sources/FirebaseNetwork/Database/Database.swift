@@ -39,24 +39,43 @@ struct Database: Sendable {
     ///
     /// - Throws: `ServiceFailure` where it has none.
     func node(in answer: HTTPAnswer, to request: DatabaseRequest) throws -> Node? {
+        try json(in: answer, to: request).withoutEmptyNodes()
+    }
+
+    /// The JSON of an answer, as it stands there.
+    ///
+    /// - Throws: `ServiceFailure` where it has none.
+    func json(in answer: HTTPAnswer, to request: DatabaseRequest) throws -> Node {
         if let type = answer.headers["Content-Type"], !type.lowercased().contains("json") {
             let shown = ServerText.shown(String(type.prefix { $0 != ";" })) ?? ""
+            guard request.attempt == .reading else {
+                throw unproven("it answers with '\(shown)' and not with JSON", request)
+            }
             throw failure(.unavailable, .notJSON(url.host, contentType: shown), of: request)
         }
         var diagnostics: [Diagnostic] = []
         let source = SourceText(name: request.path.description, bytes: answer.body)
         let node = JSONReader.read(source, diagnostics: &diagnostics)
-        if let first = diagnostics.first {
-            let isAtEnd = first.place.map { $0.offset >= source.bytes.count } ?? false
-            let isCutOff = isAtEnd || first.id == JSONProblem.unclosedText.id
+        guard let node, diagnostics.isEmpty else {
+            let first = diagnostics.first
+            guard request.attempt == .reading else {
+                throw unproven(answer.body.isEmpty ? "the answer is empty" : "the answer is broken JSON", request)
+            }
+            let isAtEnd = first?.place.map { $0.offset >= source.bytes.count } ?? false
+            let isCutOff = isAtEnd || first?.id == JSONProblem.unclosedText.id
             throw unreadable(isCutOff ? "the text ends in the middle" : "it is broken JSON", request)
         }
-        return node?.unplaced.withoutEmptyNodes()
+        return node.unplaced
     }
 
     /// An answer that says something else than was asked for.
     func unreadable(_ reason: String, _ request: DatabaseRequest) -> ServiceFailure {
         failure(.unavailable, .unreadableAnswer(url.host, reason: reason, request.attempt), of: request)
+    }
+
+    /// An answer to a write that does not prove that something was stored.
+    func unproven(_ reason: String, _ request: DatabaseRequest) -> ServiceFailure {
+        failure(.unavailable, .unconfirmed(url.host, reason: reason), of: request)
     }
 }
 
@@ -88,6 +107,8 @@ extension Database {
         let text = ServerText.shown(answer, hiding: credential.map { [$0.reveal()] } ?? [])
         let host = url.host
         switch answer.status {
+        case 200..<300 where request.attempt != .reading:
+            return unproven("it answers with the status \(answer.status)", request)
         case 400, 413: return failure(.invalid, .rejected(text: text), of: request)
         case 401 where isExpired(answer): return ServiceFailure(.notPermitted, NetworkProblem.sessionEnded)
         case 401 where text?.lowercased().contains("could not parse auth token") == true:
@@ -126,11 +147,13 @@ extension HTTPFailure {
         let problem: NetworkProblem
         switch self {
         case .cancelled: return CancellationError()
+        case .noLibrary: problem = .noLibrary
         case .unusableAddress: problem = .sentAround(request.path.description)
         case .unknownHost(let host): problem = .unknownHost(host)
         case .refused(let host): problem = .notListening(host, isThisMachine: isThisMachine)
         case .offline(let host): problem = .offline(host)
         case .untrusted(let host): problem = .untrusted(host)
+        case .noAuthorities(let host): problem = .noAuthorities(host)
         case .timedOut(let host, let seconds): problem = .timedOut(host, seconds: seconds, attempt)
         case .lost(let host): problem = .cutOff(host, attempt)
         case .tooLarge(let host, let limit): problem = .tooLarge(host, limit: limit, attempt)

@@ -19,6 +19,9 @@ struct DatabaseRequest: Sendable {
         }
     }
 
+    /// Whether the answer to a write is to say nothing.
+    var isSilent: Bool { query.contains { $0.name == "print" && $0.value == "silent" } }
+
     /// The request as it is sent.
     func sent(to url: DatabaseURL, as credential: Credential?) -> HTTPRequest {
         var headers = headers + [HTTPHeader("Accept", "application/json")]

@@ -1,5 +1,6 @@
 import CandidateNetwork
 import ContentTree
+import HTTPTransfer
 import WebSafety
 
 /// The address of one Firebase Realtime Database.

@@ -5,7 +5,7 @@ import Diagnostics
 
 /// Answers from a Firebase Realtime Database, over its REST protocol.
 ///
-/// Nothing is said to be stored before the database has said so. What is written is replaced whole or not at all, several
+/// Nothing counts as stored before the database has confirmed it. What is written is replaced whole or not at all, several
 /// endpoints together in one request.
 public final class Network: NetworkManager {
     private let database: Database
@@ -44,7 +44,10 @@ public final class Network: NetworkManager {
             return TreeDocument(path: endpoint.path, node: try await node(.read(endpoint.path)))
         }
         try StoreProblem.check([endpoint])
-        return TreeDocument(path: endpoint.path, node: try await node(.write(body, at: endpoint.path)))
+        let request = DatabaseRequest.write(body, at: endpoint.path)
+        let answer = try await database.answer(to: request)
+        try database.checkProof(in: answer, of: request)
+        return TreeDocument(path: endpoint.path, node: try database.node(in: answer, to: request))
     }
 
     /// Writes the bodies of several endpoints: all of them, or none.
@@ -59,14 +62,21 @@ public final class Network: NetworkManager {
             return
         }
         let nodes = endpoints.map { (path: $0.path, node: $0.body?.withoutEmptyNodes() ?? .null) }
-        _ = try await database.answer(to: .writeTogether(nodes), statuses: [200, 204])
+        let request = DatabaseRequest.writeTogether(nodes)
+        try database.checkProof(in: try await database.answer(to: request, statuses: [200, 204]), of: request)
     }
 
     /// The keys directly below a path.
     ///
     /// - Throws: `ServiceFailure`.
     public func children(of path: TreePath) async throws -> TreeChildren {
-        let keys = try await node(.keys(path))?.childKeys().map(\.key) ?? []
+        let request = DatabaseRequest.keys(path)
+        let node = try await node(request)
+        // A shallow answer has true under each key; what says more comes from another host.
+        guard node?.childMembers.allSatisfy({ $0.node == .bool(true) }) ?? true else {
+            throw database.unreadable("it is not a list of keys", request)
+        }
+        let keys = node?.childKeys().map(\.key) ?? []
         var refused: [TreeChildren.Refused] = []
         for key in keys {
             guard let problem = TreeKeyProblem(key) else { continue }
@@ -111,8 +121,11 @@ public final class Network: NetworkManager {
         try StoreProblem.check([endpoint])
         let body = endpoint.body?.withoutEmptyNodes() ?? .null
         let request = DatabaseRequest.write(body, at: endpoint.path, ifStill: tag)
-        let answer = try await database.answer(to: request, statuses: [200, 204, 412])
-        guard answer.status == 412 else { return .stored }
+        let answer = try await database.answer(to: request, statuses: [200, 412])
+        guard answer.status == 412 else {
+            try database.checkProof(in: answer, of: request)
+            return .stored
+        }
         let current =
             answer.headers["ETag"] == nil
             ? try await state(of: endpoint.path) : try state(in: answer, to: request)
@@ -129,10 +142,7 @@ public final class Network: NetworkManager {
         try StoreProblem.check([endpoint])
         let request = DatabaseRequest.add(endpoint.body ?? .null, below: endpoint.path)
         let answer = try await database.answer(to: request)
-        guard let key = try database.node(in: answer, to: request)?["name"]?.string, TreeKeyProblem(key) == nil else {
-            throw database.unreadable("it does not name the new key", request)
-        }
-        return key
+        return try database.newKey(in: answer, of: request)
     }
 
     /// Makes sure who somebody is; what is written from then on is written in that name.

@@ -1,5 +1,7 @@
 /// Why there is no answer.
 public enum HTTPFailure: Error, Sendable, Hashable {
+    /// The system has no libcurl that can be used.
+    case noLibrary
     /// The address is none of the web.
     case unusableAddress
     /// No host has this name.
@@ -10,6 +12,8 @@ public enum HTTPFailure: Error, Sendable, Hashable {
     case offline(String)
     /// The host's certificate does not count.
     case untrusted(String)
+    /// The system has no list of authorities to check the host's certificate with.
+    case noAuthorities(String)
     /// No answer came, or nothing more of it, within these seconds.
     case timedOut(String, seconds: Int)
     /// The connection ended before the answer did.
@@ -22,7 +26,7 @@ public enum HTTPFailure: Error, Sendable, Hashable {
     case redirectedInVain(String)
     /// A write is sent on in a way that would make a reading of it.
     case redirectedWrite(String)
-    /// Something else; the number that the platform gives it.
+    /// Something else; libcurl's number (libcurl-errors(3)).
     case other(String, code: Int)
     /// The task was cancelled.
     case cancelled
@@ -30,8 +34,8 @@ public enum HTTPFailure: Error, Sendable, Hashable {
     /// Whether it is certain that the request was not taken up.
     public var isBeforeArrival: Bool {
         switch self {
-        case .unusableAddress, .unknownHost, .refused, .offline, .untrusted, .redirectedElsewhere, .redirectedInVain,
-            .redirectedWrite:
+        case .noLibrary, .unusableAddress, .unknownHost, .refused, .offline, .untrusted, .noAuthorities,
+            .redirectedElsewhere, .redirectedInVain, .redirectedWrite:
             true
         case .timedOut, .lost, .tooLarge, .other, .cancelled: false
         }

@@ -1,4 +1,4 @@
-import Foundation
+import HTTPTransfer
 
 /// What an answer that sends a request on means for it (RFC 9110, section 15.4).
 enum Redirect: Hashable {
@@ -17,7 +17,7 @@ enum Redirect: Hashable {
     /// Only the same host and port are asked again, so that a credential and what is written go nowhere else; over
     /// encryption, or on this machine.
     init(_ answer: HTTPAnswer, to request: HTTPRequest) {
-        guard [301, 302, 303, 307, 308].contains(answer.status) else {
+        guard TransferAnswer.redirects.contains(answer.status) else {
             self = .none
             return
         }
@@ -25,14 +25,13 @@ enum Redirect: Hashable {
             self = .refuse(.unusableAddress)
             return
         }
-        guard let location = answer.headers["Location"], let base = URL(string: request.url),
-            let address = URL(string: location, relativeTo: base)?.absoluteString
-        else {
+        guard let location = answer.headers["Location"], !location.isEmpty else {
             self = .refuse(.redirectedInVain(origin.name))
             return
         }
+        let address = URLReference.resolved(location, against: request.url)
         guard let target = WebOrigin(address) else {
-            let host = URL(string: address)?.host
+            let host = URLReference.host(of: address)
             self = .refuse(host.map { .redirectedElsewhere(origin.name, to: $0) } ?? .redirectedInVain(origin.name))
             return
         }

@@ -1,9 +1,5 @@
-import Foundation
+import HTTPTransfer
 import WebSafety
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
 
 /// Carries requests over the web.
 ///
@@ -28,15 +24,12 @@ public final class WebTransport: HTTPTransport {
     }
 
     private let patience: Patience
-    private let kept: Line
+    private let client = TransferClient()
 
     /// Makes a transport; connections are kept as long as it lives.
     public init(patience: Patience = Patience()) {
         self.patience = patience
-        kept = Line(patience: patience)
     }
-
-    deinit { kept.session.invalidateAndCancel() }
 
     /// Sends a request once, redirects to the same host included.
     ///
@@ -61,73 +54,53 @@ extension WebTransport {
     private func exchange(
         _ request: HTTPRequest, with origin: WebOrigin, until end: ContinuousClock.Instant
     ) async throws(HTTPFailure) -> HTTPAnswer {
-        guard let written = Self.written(request) else { throw .unusableAddress }
-        // Where a kept connection ends without an answer, the platform itself sends the request again, whatever it does,
-        // and hangs where it had a body.
-        let isOnItsOwn = !request.isRepeatable || request.body != nil
-        let line = isOnItsOwn ? Line(patience: patience) : kept
-        defer { if isOnItsOwn { line.session.invalidateAndCancel() } }
-        let task = line.session.dataTask(with: written)
-        let exchange = Exchange(with: origin.name, limit: request.sizeLimit)
-        line.exchanges.expect(task, exchange)
-        let clock = Task { [patience] in
-            while let pause = exchange.timeLeft(idle: patience.idle, until: end) {
-                do { try await Task.sleep(for: pause) } catch { return }
-            }
-            let isIdle = ContinuousClock.now < end
-            exchange.finish(.failure(.timedOut(origin.name, seconds: isIdle ? patience.idle : patience.whole)))
-            task.cancel()
+        guard let transfer = transfer(of: request, until: end) else { throw .unusableAddress }
+        do {
+            let answer = try await client.answer(to: transfer)
+            let headers = answer.headers.map { HTTPHeader($0.name, $0.value) }
+            return HTTPAnswer(status: answer.status, headers: headers, body: answer.body)
+        } catch {
+            throw HTTPFailure(error, host: origin.name, limit: request.sizeLimit, patience: patience)
         }
-        defer { clock.cancel() }
-        let outcome = await withTaskCancellationHandler {
-            await exchange.outcome { task.resume() }
-        } onCancel: {
-            exchange.finish(.failure(.cancelled))
-            task.cancel()
-        }
-        return try outcome.get()
     }
 
-    /// The request as the platform takes it; `nil` where the address cannot be read.
-    private static func written(_ request: HTTPRequest) -> URLRequest? {
+    /// The request as it is carried; `nil` where the address cannot be read.
+    private func transfer(of request: HTTPRequest, until end: ContinuousClock.Instant) -> TransferRequest? {
         var address = request.url
         if let credential = request.credential, credential.form == .query {
             address += (address.contains("?") ? "&" : "?") + "auth=" + PercentEncoding.encoded(credential.reveal())
         }
-        guard let url = URL(string: address) else { return nil }
-        var written = URLRequest(url: url)
-        written.httpMethod = request.method.rawValue
-        for header in request.headers { written.setValue(header.value, forHTTPHeaderField: header.name) }
+        guard let origin = WebOrigin(address) else { return nil }
+        var transfer = TransferRequest(
+            request.method.rawValue, origin, sizeLimit: request.sizeLimit, idle: .seconds(patience.idle), end: end)
+        transfer.headers = [("User-Agent", "sitegen")] + request.headers.map { ($0.name, $0.value) }
         if let credential = request.credential, credential.form == .bearer {
-            written.setValue("Bearer \(credential.reveal())", forHTTPHeaderField: "Authorization")
+            transfer.headers.append(("Authorization", "Bearer \(credential.reveal())"))
         }
-        written.httpBody = request.body.map { Data($0) }
-        return written
+        transfer.body = request.body
+        // Where a kept connection ends without an answer, libcurl itself sends the request again.
+        transfer.mayUseKeptConnection = request.isRepeatable && request.body == nil
+        return transfer
     }
 }
 
-/// Connections that are kept, and who listens to them.
-private struct Line {
-    let session: URLSession
-    let exchanges = Exchanges()
-
-    init(patience: WebTransport.Patience) {
-        let configuration = URLSessionConfiguration.ephemeral
-        // The clock of the exchange is stopped earlier; these only end what it could not.
-        configuration.timeoutIntervalForRequest = TimeInterval(patience.whole + 60)
-        configuration.timeoutIntervalForResource = TimeInterval(patience.whole + 60)
-        configuration.httpCookieAcceptPolicy = .never
-        configuration.httpShouldSetCookies = false
-        configuration.httpCookieStorage = nil
-        configuration.urlCache = nil
-        configuration.urlCredentialStorage = nil
-        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-        configuration.httpAdditionalHeaders = ["User-Agent": "sitegen"]
-        #if canImport(FoundationNetworking)
-            let queue = DirectQueue()
-        #else
-            let queue: OperationQueue? = nil
-        #endif
-        session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: queue)
+extension HTTPFailure {
+    /// A failure with what belongs to it.
+    fileprivate init(_ failure: TransferFailure, host: String, limit: Int, patience: WebTransport.Patience) {
+        switch failure {
+        case .noLibrary: self = .noLibrary
+        case .unusableRequest: self = .unusableAddress
+        case .unknownHost: self = .unknownHost(host)
+        case .refused: self = .refused(host)
+        case .offline: self = .offline(host)
+        case .untrusted: self = .untrusted(host)
+        case .noAuthorities: self = .noAuthorities(host)
+        case .silent: self = .timedOut(host, seconds: patience.idle)
+        case .late: self = .timedOut(host, seconds: patience.whole)
+        case .lost: self = .lost(host)
+        case .tooLarge: self = .tooLarge(host, limit: limit)
+        case .cancelled: self = .cancelled
+        case .other(let code): self = .other(host, code: code)
+        }
     }
 }

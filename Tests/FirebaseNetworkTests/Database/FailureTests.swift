@@ -44,6 +44,14 @@ struct FailureTests {
                 "service-untrusted: the certificate of '\(host)' is not trusted | check the date of this machine, and whether the network asks for a sign-in of its own"
             ),
             Case(
+                .failure(.noAuthorities(host)), "unavailable",
+                "certificate-authorities-missing: the certificate of '\(host)' cannot be checked: this system has no list of certificate authorities | install it; on Debian and Ubuntu: apt-get install ca-certificates"
+            ),
+            Case(
+                .failure(.noLibrary), "unavailable",
+                "libcurl-missing: libcurl cannot be loaded, and no database can be reached without it | install libcurl 7.68 or newer; on Debian and Ubuntu: apt-get install libcurl4 ca-certificates"
+            ),
+            Case(
                 .failure(.timedOut(host, seconds: 30)), "unavailable",
                 "service-timed-out: '\(host)' did not answer within 30 seconds | try again later"),
             Case(
@@ -52,7 +60,7 @@ struct FailureTests {
             ),
             Case(
                 .failure(.redirectedElsewhere(host, to: "https://example.org")), "unavailable",
-                "service-sent-elsewhere: '\(host)' sends on to 'https://example.org', which is not asked | if that is the right place, name it with --firebase"
+                "service-sent-elsewhere: '\(host)' sends on to 'https://example.org', which is not asked | check whether the network asks for a sign-in of its own: open any page in a browser | if that is the right place, name it with --firebase"
             ),
             Case(
                 .failure(.redirectedInVain(host)), "unavailable",
@@ -146,7 +154,7 @@ struct FailureTests {
         arguments: [
             Case(
                 .failure(.timedOut(host, seconds: 30)), "unavailable",
-                "service-timed-out: '\(host)' did not answer within 30 seconds | it may have been stored or not; storing it again does no harm"
+                "service-timed-out: '\(host)' did not answer within 30 seconds | \(Conversation.lookFirst)"
             ),
             Case(
                 .error(401, "Permission denied"), "notPermitted",
@@ -165,7 +173,7 @@ struct FailureTests {
         #expect(
             await failure { try await talk.network.store([TreeEndpoints.write("a", .string("b"))]) } == [
                 "unavailable",
-                "service-cut-off: the connection to '\(Self.host)' ended in the middle | it may have been stored or not; storing it again does no harm",
+                "service-cut-off: the connection to '\(Self.host)' ended in the middle | \(Conversation.lookFirst)",
             ])
         #expect(talk.transport.left == 0)
     }

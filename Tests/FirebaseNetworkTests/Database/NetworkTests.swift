@@ -34,10 +34,12 @@ struct NetworkTests {
 
     @Test("writes a node, and returns what the database says is stored")
     func writes() async throws {
-        let talk = try Conversation([.json(#"{"name":"Ada L."}"#)])
-        let endpoint = TreeEndpoints.write("Users/ada", Node(json: #"{"name":"Ada","list":[]}"#))
-        #expect(try await talk.network.fetch(endpoint).node == Node(json: #"{"name":"Ada L."}"#))
-        #expect(talk.lines == [#"PUT /Users/ada.json {"name":"Ada","list":[]}"#])
+        let stored = #"{"n":1,"list":{"0":"a","2":"c"},"name":"Ada"}"#
+        let talk = try Conversation([.json(stored)])
+        let body = #"{"name":"Ada","n":1.0,"list":["a",null,"c"],"none":[]}"#
+        let endpoint = TreeEndpoints.write("Users/ada", Node(json: body))
+        #expect(try await talk.network.fetch(endpoint).node == Node(json: stored))
+        #expect(talk.lines == ["PUT /Users/ada.json " + body])
     }
 
     @Test("null deletes")
@@ -47,15 +49,49 @@ struct NetworkTests {
         #expect(talk.lines == ["DELETE /Users/ada.json"])
     }
 
-    @Test("a write without an answer is no success")
-    func writeWithoutAnswer() async throws {
-        let talk = try Conversation([.success(HTTPAnswer(status: 200))])
-        let said = await failure { _ = try await talk.network.fetch(TreeEndpoints.write("a", .string("b"))) }
-        #expect(
-            said == [
-                "unavailable",
-                "a: service-unreadable-answer: the answer of 'example-default-rtdb.firebaseio.com' cannot be read: the text ends in the middle | it may have been stored or not; storing it again does no harm",
-            ])
+    /// Answers with a status of success that prove nothing: the reason, or the whole problem.
+    private static let proofless: [(step: ScriptedTransport.Step, reason: String)] = [
+        (.success(HTTPAnswer(status: 200)), "the answer is empty"),
+        (
+            .success(HTTPAnswer(status: 200, headers: [HTTPHeader("Content-Type", "text/html")], body: [0x3C])),
+            "it answers with 'text/html' and not with JSON"
+        ),
+        (.json(#"{"a":"#), "the answer is broken JSON"), (.json(#"{"login":"required"}"#), "does not repeat"),
+        (.json(#""c""#), "does not repeat"), (.json("{}"), "does not repeat"), (.json("[]", status: 201), "status 201"),
+    ]
+
+    @Test("a write counts as stored where the answer proves it, and else nobody knows", arguments: 0..<7)
+    func writeWithoutProof(index: Int) async throws {
+        let (step, reason) = Self.proofless[index]
+        let writes: [@Sendable (Network) async throws -> Void] = [
+            { _ = try await $0.fetch(TreeEndpoints.write("a", .string("b"))) },
+            { _ = try await $0.store(TreeEndpoints.write("a", .string("b")), ifStill: .nothing) },
+            { try await $0.store([TreeEndpoints.write("a", .string("b")), .write("c", .null)]) },
+            { _ = try await $0.add(TreeEndpoints.write("a", .string("b"))) },
+        ]
+        for (number, write) in writes.enumerated() {
+            let talk = try Conversation([step])
+            let said = await failure { try await write(talk.network) }
+            #expect(said.first == "unavailable")
+            let last = try #require(said.last)
+            let wanted = number == 3 && reason == "does not repeat" ? "does not name the new key" : reason
+            #expect(last.contains("service-unconfirmed-write: "), "\(last)")
+            #expect(last.contains(wanted) && last.contains(Conversation.lookFirst), "\(last)")
+            #expect(talk.lines.count == 1)
+        }
+    }
+
+    @Test("an update that is not silent is proved by what it repeats")
+    func loudUpdate() async throws {
+        let endpoints = [TreeEndpoints.write("a", Node(json: #"{"n":1.50}"#)), .write("b/c", .null)]
+        for (answer, isProof) in [
+            (#"{"b/c":null,"a":{"n":1.5}}"#, true), (#"{"a":{"n":1.5}}"#, false), (#"{"a":{"n":2},"b/c":null}"#, false),
+            (#"{"a":{"n":1.5},"b/c":null,"d":1}"#, false),
+        ] {
+            let talk = try Conversation([.json(answer)])
+            let said = await failure { try await talk.network.store(endpoints) }
+            #expect((said == ["nothing was thrown"]) == isProof, "\(answer): \(said)")
+        }
     }
 
     @Test("keys that no database holds are named before anything is sent")
@@ -158,8 +194,9 @@ struct NetworkTests {
 
     @Test("adds a node, and returns the key that the database makes")
     func adds() async throws {
-        let talk = try Conversation([.json(#"{"name":"-Nabc"}"#)])
-        #expect(try await talk.network.add(TreeEndpoints.write("posts", Node(json: #"{"a":1}"#))) == "-Nabc")
+        let talk = try Conversation([.json(#"{"name":"-NabcdefghijklmnopQR"}"#)])
+        #expect(
+            try await talk.network.add(TreeEndpoints.write("posts", Node(json: #"{"a":1}"#))) == "-NabcdefghijklmnopQR")
         #expect(talk.lines == [#"POST /posts.json {"a":1}"#])
     }
 
@@ -167,21 +204,23 @@ struct NetworkTests {
         "is never sent twice where it may have arrived",
         arguments: [.error(503, "busy"), .failure(.lost("h"))] as [ScriptedTransport.Step])
     func addsOnce(_ step: ScriptedTransport.Step) async throws {
-        let talk = try Conversation([step, .json(#"{"name":"-Nabc"}"#)])
+        let talk = try Conversation([step, .json(#"{"name":"-NabcdefghijklmnopQR"}"#)])
         let said = await failure { _ = try await talk.network.add(TreeEndpoints.write("posts", .string("a"))) }
         #expect(said.first == "unavailable")
-        #expect(said.last?.hasSuffix("| it may have been stored: look before it is stored a second time") == true)
+        #expect(said.last?.hasSuffix("| \(Conversation.lookFirst)") == true)
         #expect(talk.lines.count == 1)
     }
 
-    @Test("an answer without a usable key is none", arguments: ["{}", #"{"name":"a/b"}"#, "1", "null"])
+    @Test(
+        "an answer without a usable key is none",
+        arguments: ["{}", #"{"name":"a/b"}"#, "1", "null", #"{"name":"Free network"}"#])
     func addsWithoutKey(_ body: String) async throws {
         let talk = try Conversation([.json(body)])
         let said = await failure { _ = try await talk.network.add(TreeEndpoints.write("posts", .string("a"))) }
         #expect(
             said == [
                 "unavailable",
-                "posts: service-unreadable-answer: the answer of 'example-default-rtdb.firebaseio.com' cannot be read: it does not name the new key | it may have been stored: look before it is stored a second time",
+                "posts: service-unconfirmed-write: 'example-default-rtdb.firebaseio.com' did not confirm that the data was stored: the answer does not name the new key | \(Conversation.lookFirst) | check whether the network asks for a sign-in of its own: open any page in a browser",
             ])
     }
 
@@ -200,6 +239,18 @@ struct NetworkTests {
         #expect(children.keys == TreeChildren(keys: keys).keys)
         #expect(children.refused.isEmpty && children.diagnostics.isEmpty)
         #expect(talk.lines == ["GET /Users.json?shallow=true"])
+    }
+
+    @Test(
+        "a list of keys says nothing but that they are there",
+        arguments: [#"{"login":"required"}"#, #"{"ada":true,"bo":{"name":"Bo"}}"#, "[true,1]"])
+    func childrenOfAnotherShape(_ body: String) async throws {
+        let talk = try Conversation([.json(body)])
+        #expect(
+            await failure { _ = try await talk.network.children(of: "Users") } == [
+                "unavailable",
+                "Users: service-unreadable-answer: the answer of 'example-default-rtdb.firebaseio.com' cannot be read: it is not a list of keys | check the address, and try again",
+            ])
     }
 
     @Test("a key that cannot be one is refused, not used")

@@ -8,6 +8,10 @@ import Diagnostics
 /// A network over scripted answers.
 struct Conversation {
     static let host = "example-default-rtdb.firebaseio.com"
+    /// What to do where nobody knows whether something was stored.
+    static let lookFirst =
+        "it is not known whether the data was stored: 'sitegen push --dry-run', 'sitegen post list' and 'sitegen comment ID' "
+        + "show what the database has"
 
     let transport: ScriptedTransport
     let network: Network

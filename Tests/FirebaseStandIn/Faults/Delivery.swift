@@ -4,6 +4,10 @@ enum Delivery: Sendable {
     case whole(after: Duration)
     /// Half of it.
     case half
+    /// So many bytes of it.
+    case cut(after: Int, Framing)
+    /// Other bytes.
+    case raw([UInt8])
     /// Its beginning, over and over.
     case endless
     /// Its head.

@@ -6,6 +6,10 @@ public enum Fault: Sendable {
     case slow(Duration)
     /// The request is carried out; half of the answer arrives, and then the connection is closed.
     case cutOff
+    /// The request is carried out; so many bytes of the answer arrive, and then the connection is closed.
+    case cut(after: Int, Framing = .length)
+    /// These bytes arrive in place of an answer, and then the connection is closed; nothing is carried out.
+    case raw([UInt8])
     /// An error of the server; nothing is carried out.
     case status(Int)
     /// This answer; nothing is carried out.

@@ -48,6 +48,8 @@ struct Conversation {
         case nil: return (core.reply(to: request), .whole(after: .zero))
         case .slow(let delay): return (core.reply(to: request), .whole(after: delay))
         case .cutOff: return (core.reply(to: request), .half)
+        case .cut(let count, let framing): return (core.reply(to: request), .cut(after: count, framing))
+        case .raw(let bytes): return (.answer(Answer(200)), .raw(bytes))
         case .closed(afterDoing: true): return (core.reply(to: request), .none)
         case .meanwhile(let path, let node):
             core.set(path.split(separator: "/").map(String.init), node, request.parameter("ns"))
@@ -83,6 +85,8 @@ struct Conversation {
         case .half:
             try connection.send(answer.head(length: max(answer.body.count, 2), closes: false))
             try connection.send(Array(answer.body.prefix(answer.body.count / 2)))
+        case .cut(let count, let framing): try connection.send(Array(answer.whole(framing).prefix(count)))
+        case .raw(let bytes): try connection.send(bytes)
         case .endless:
             try connection.send(answer.head(length: nil, closes: true) + Array(#"{"name":""#.utf8))
             let more = Array(repeating: UInt8(ascii: "x"), count: 65_536)

@@ -1,16 +1,16 @@
 /// Where an address leads: scheme, host and port (RFC 6454), read without anything that repairs it.
-struct WebOrigin: Sendable, Hashable {
+public struct WebOrigin: Sendable, Hashable {
     /// `http` or `https`.
-    let scheme: String
-    /// The host in lower case; an IPv6 address in its brackets.
-    let host: String
+    public let scheme: String
+    /// The host in lower case, in ASCII (RFC 5890); an IPv6 address in its brackets.
+    public let host: String
     /// The port, the scheme's own where the address names none.
-    let port: Int
+    public let port: Int
     /// What follows host and port: path, query and fragment.
-    let rest: String
+    public let rest: String
 
     /// Reads an address; `nil` where it is none of the web, or names a user.
-    init?(_ address: String) {
+    public init?(_ address: String) {
         guard let colon = address.firstIndex(of: ":") else { return nil }
         scheme = address[..<colon].lowercased()
         guard scheme == "http" || scheme == "https", address[colon...].hasPrefix("://") else { return nil }
@@ -23,7 +23,7 @@ struct WebOrigin: Sendable, Hashable {
     }
 
     /// Reads a host with or without a port, as environment variables name emulators.
-    static func split(_ authority: some StringProtocol) -> (host: String, port: Int?)? {
+    public static func split(_ authority: some StringProtocol) -> (host: String, port: Int?)? {
         let host: String
         let port: Substring
         let text = Substring(authority.lowercased())
@@ -34,9 +34,12 @@ struct WebOrigin: Sendable, Hashable {
                 return nil
             }
         } else {
-            host = String(text.prefix { $0 != ":" })
-            port = text.dropFirst(host.count)
-            guard !host.isEmpty, host.utf8.allSatisfy(isHostByte) else { return nil }
+            let named = text.prefix { $0 != ":" }
+            port = text.dropFirst(named.count)
+            guard !named.isEmpty, let ascii = Punycode.encoded(host: named), ascii.utf8.allSatisfy(isHostByte) else {
+                return nil
+            }
+            host = ascii
         }
         if port.isEmpty { return (host, nil) }
         guard let number = UInt16(port.dropFirst()), number > 0, port.dropFirst().utf8.allSatisfy(isDigit) else {
@@ -46,17 +49,32 @@ struct WebOrigin: Sendable, Hashable {
     }
 
     /// Whether it is this machine itself, so that nothing leaves it unencrypted.
-    var isLoopback: Bool { Self.isLoopback(host) }
+    public var isLoopback: Bool { Self.isLoopback(host) }
 
     /// Whether a host is this machine itself.
-    static func isLoopback(_ host: String) -> Bool {
+    public static func isLoopback(_ host: String) -> Bool {
         if host == "localhost" || host == "[::1]" { return true }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
     }
 
     /// Host and port as people write them.
-    var name: String { port == (scheme == "http" ? 80 : 443) ? host : "\(host):\(port)" }
+    public var name: String { port == (scheme == "http" ? 80 : 443) ? host : "\(host):\(port)" }
+
+    /// The whole address as it is asked for: what has no place in one is escaped (RFC 3986, 2.1), the fragment left out.
+    public var address: String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var bytes = Array("\(scheme)://\(name)\(rest.hasPrefix("/") ? "" : "/")".utf8)
+        for byte in rest.utf8.prefix(while: { $0 != UInt8(ascii: "#") }) {
+            switch byte {
+            case 0...0x20, 0x7F..., UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
+                UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"):
+                bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            default: bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
     private static func isHexDigit(_ byte: UInt8) -> Bool { isDigit(byte) || (0x61...0x66).contains(byte) }
