@@ -3,7 +3,7 @@ import ContentTree
 import Diagnostics
 import FileSystem
 
-/// `sitegen pull`: what a database says becomes the content of a folder.
+/// `sitegen pull`: brings a content folder up to date with a database.
 struct PullCommand: Sendable {
     private let options: PullOptions
     private let program: Program
@@ -34,13 +34,13 @@ struct PullCommand: Sendable {
             return files.isEmpty ? .done : console.result("\nNothing was written: --dry-run.\n")
         }
         if !files.isEmpty {
-            let isHarmless = !options.prunes && !options.force
+            let isHarmless = plan.removed.isEmpty && plan.replaced.isEmpty && plan.overwritten.isEmpty
             let questions = Questions(console, options.sync.diagnostics)
             let isAgreed = try options.sync.yes || questions.isAgreed("Write this?", byDefault: isHarmless)
             guard isAgreed else { return console.result("\nNothing was written.\n") }
         }
-        // What is known of the database is written with the files, or not at all.
-        try program.write(files + (plan.memory.change.map { [$0] } ?? []), in: place.content)
+        // What is known of the database is written last: an interrupted pull knows what it has not removed yet.
+        try program.write(files, record: plan.memory.change, in: place.content)
         return files.isEmpty ? .done : console.result("\nPulled: \(Self.counts(of: files)).\n")
     }
 }
@@ -60,7 +60,7 @@ extension PullCommand {
         let read = SyncWords.nodes(plan.counts)
         var text = ""
         if files.isEmpty {
-            text = "\(place.content) says all of it already: \(read) in \(TerminalText.visible(place.database)).\n"
+            text = "\(place.content) is up to date: \(read) in \(TerminalText.visible(place.database)).\n"
         } else {
             text = "From \(TerminalText.visible(place.database)), with \(read):\n"
             text += SyncWords.shown(files.map { "  \(Self.mark(of: $0)) \($0.path)" }, all: verbose)
@@ -72,13 +72,19 @@ extension PullCommand {
             }
             text += "\(Self.counts(of: files)).\n"
         }
-        if !plan.unsent.isEmpty {
-            let names = SyncWords.names(plan.unsent.map(\.description), all: verbose)
-            text += "Changed here, and kept: \(names). 'sitegen push' sends it.\n"
+        func add(_ beginning: String, _ paths: [TreePath], _ end: String = "") {
+            if paths.isEmpty { return }
+            text += "\(beginning): \(SyncWords.names(paths.map(\.description), all: verbose)).\(end)\n"
         }
-        if !plan.onlyHere.isEmpty {
-            let names = SyncWords.names(plan.onlyHere.map(\.description), all: verbose)
-            text += "Only here, and kept: \(names). --prune removes what the database had once.\n"
+        add("Removed from the database, and here", plan.removed)
+        add("Changed or added here, and replaced because of --force", plan.replaced)
+        add("Different here, and replaced", plan.overwritten)
+        add("Removed here, but still in the database, and written again", plan.restored)
+        add("Changed here, kept", plan.unsent, " 'sitegen push' sends the changes.")
+        add("Only here, kept", plan.onlyHere, " 'sitegen push' sends it, 'sitegen pull --force' removes it.")
+        if !plan.documents.isEmpty {
+            let names = SyncWords.names(plan.documents, all: verbose)
+            text += "Documents of removed candidates stay in the folder: \(names).\n"
         }
         return text
     }

@@ -3,29 +3,40 @@ import ContentTree
 import Diagnostics
 import FileSystem
 
-/// What of a folder becomes another by what a database says.
+/// What a pull changes in a folder.
 struct PullPlan: Sendable {
-    /// What becomes of the files.
+    /// The changes to the files.
     private(set) var editor: ContentEditor
-    /// What the database has, for the next push.
+    /// What the database has, for the next pull or push.
     private(set) var memory: SyncMemory
-    /// Where something stands that the database does not have, and stays.
-    private(set) var onlyHere: [TreePath] = []
-    /// What was changed here since the last pull, and stays.
+    /// What was removed from the database, is unchanged here, and is removed.
+    private(set) var removed: [TreePath] = []
+    /// What was changed or removed here since the last pull, and stays so.
     private(set) var unsent: [TreePath] = []
+    /// What was changed or added here, and gives way to the database because of `--force`.
+    private(set) var replaced: [TreePath] = []
+    /// What is different here and gives way at the first pull, when it is not known who changed it.
+    private(set) var overwritten: [TreePath] = []
+    /// What the database never had, as far as is known, and stays.
+    private(set) var onlyHere: [TreePath] = []
+    /// Whole nodes that were removed here, and are written again because the database has them.
+    private(set) var restored: [TreePath] = []
+    /// Documents of candidates that are removed; they stay.
+    private(set) var documents: [String] = []
     /// What was changed in both places.
     private(set) var conflicts: [Diagnostic] = []
-    /// The nodes that become others, and where.
+    /// The nodes that change, and their keys.
     private(set) var differences: [(path: TreePath, keys: [NodeDifference])] = []
     /// How many nodes of each collection were read.
     private(set) var counts: [(collection: TreePath, count: Int)] = []
 
     private let place: SyncPlace
     private let options: PullOptions
+    private let fileSystem: FileSystem
     /// What was known of the database before.
     private let previous: SyncMemory
 
-    /// Reads all of it.
+    /// Reads both trees.
     ///
     /// - Throws: why one of the two cannot be read, and what speaks against believing the database.
     init(_ place: SyncPlace, _ memory: SyncMemory, _ options: PullOptions, _ fileSystem: FileSystem) async throws {
@@ -33,6 +44,7 @@ struct PullPlan: Sendable {
         self.memory = memory
         previous = memory
         self.options = options
+        self.fileSystem = fileSystem
         editor = ContentEditor(
             place.folder, schema: "../.schemas/\(SchemaKind.candidate.rawValue).schema.json", fileSystem: fileSystem)
         for part in try SyncScope(options.sync.only).parts { try await read(part) }
@@ -57,45 +69,94 @@ extension PullPlan {
             try await place.nodes(below: part.path, keys: keys) { found.append(($0, $1.withoutNotes)) }
         }
         let here = part.keys.map { keys in local.filter { Self.contains(keys, $0) } } ?? local
-        let risksNobody = part.path == UserEndpoints.collection || options.prunes
-        if found.isEmpty, !here.isEmpty, risksNobody, !options.allowEmpty {
-            let problem = SyncProblem.emptyAnswer(collection: part.path.description, count: here.count)
-            throw ServiceFailure(.invalid, problem)
+        if found.isEmpty, !here.isEmpty, !options.allowsRemovals, part.path == UserEndpoints.collection {
+            // Somebody who was named may have been removed; nobody at all is an accident.
+            let isEmpty = part.keys == nil ? true : try await place.keys(of: part.path).isEmpty
+            if isEmpty { throw ServiceFailure(.invalid, SyncProblem.emptyAnswer(count: here.count)) }
         }
         if part.keys == nil { memory.forget(part.path) }
-        for (key, node) in found { try take(node, at: part.path.appending(key)) }
+        for (key, node) in found { _ = try take(node, at: part.path.appending(key)) }
         let taken = Set(found.map { TreePath(keys: [$0.key]) })
-        for key in here where !taken.contains(TreePath(keys: [key])) { try take(nil, at: part.path.appending(key)) }
+        var gone = 0
+        for key in here where !taken.contains(TreePath(keys: [key])) {
+            if try take(nil, at: part.path.appending(key)) { gone += 1 }
+        }
+        if part.keys == nil, !options.allowsRemovals, Self.isAccident(gone, of: here.count) {
+            let problem = SyncProblem.manyRemovals(
+                collection: part.path.description, removed: gone, count: here.count)
+            throw ServiceFailure(.invalid, problem)
+        }
         counts.append((part.path, found.count))
     }
+
+    /// Whether so many nodes are removed of those in the folder that the database is not believed: more than a fifth, and at
+    /// least three.
+    private static func isAccident(_ removed: Int, of count: Int) -> Bool { removed >= 3 && removed * 5 > count }
 
     private static func contains(_ keys: [String], _ key: String) -> Bool {
         keys.contains { $0.utf8.elementsEqual(key.utf8) }
     }
 
-    private mutating func take(_ node: Node?, at path: TreePath) throws {
-        remember(node, at: path)
+    /// Plans what a node becomes.
+    ///
+    /// - Returns: whether the whole node is removed.
+    private mutating func take(_ answer: Node?, at path: TreePath) throws -> Bool {
         let local = try place.local(path).node
-        let merge = options.force ? nil : LocalChanges(of: local, against: node, at: path, known: previous)
-        unsent += merge?.unsent ?? []
-        conflicts += merge?.conflicts ?? []
-        let isNeverSent = node == nil && !options.force && !previous.knowsAny(path)
-        var wanted = merge?.node ?? node
-        if !options.prunes || isNeverSent {
-            let overlay = NodeOverlay(wanted, over: local, at: path)
-            wanted = overlay.node
-            onlyHere += overlay.onlyHere
-        }
+        let wanted = merged(local, answer, at: path)
         let keys = NodeDifference.between(local, wanted)
-        guard !keys.isEmpty else { return }
+        guard !keys.isEmpty else { return false }
         differences.append((path, keys))
         try editor.set(path, to: wanted)
+        guard wanted?.stored() == nil else { return false }
+        if path.parent == UserEndpoints.collection, let local { try addDocuments(of: local, at: path) }
+        return true
     }
 
-    private mutating func remember(_ node: Node?, at path: TreePath) {
-        memory.forget(path)
+    private mutating func merged(_ local: Node?, _ answer: Node?, at path: TreePath) -> Node? {
         // Each copy of a post is written with its post, and remembered by itself.
-        guard path.starts(with: PostEndpoints.copies) else { return memory.remember(node, at: path) }
-        for member in node?.childMembers ?? [] { memory.remember(member.node, at: path.appending(member.key)) }
+        guard path.parent == PostEndpoints.copies else { return mergedNode(local, answer, at: path) }
+        memory.forget(path)
+        let holdsNodes = [local, answer].allSatisfy { $0.map { $0.members != nil || $0.items != nil } ?? true }
+        guard holdsNodes else { return mergedNode(local, answer, at: path) }
+        var members: [Node.Member] = []
+        var seen: Set<TreePath> = []
+        for member in (answer?.childMembers ?? []) + (local?.childMembers ?? []) {
+            guard TreeKeyProblem(member.key) == nil, seen.insert(TreePath(keys: [member.key])).inserted else {
+                continue
+            }
+            if let node = mergedNode(local?[member.key], answer?[member.key], at: path.appending(member.key)) {
+                members.append(Node.Member(member.key, node))
+            }
+        }
+        return members.isEmpty ? nil : Node(.object(members))
+    }
+
+    private mutating func mergedNode(_ local: Node?, _ answer: Node?, at path: TreePath) -> Node? {
+        memory.remember(answer, at: path)
+        let known = previous.digests(at: path)
+        guard let local, local.stored() != nil else {
+            if known != nil, answer?.stored() != nil { restored.append(path) }
+            return answer
+        }
+        guard let known = known ?? (previous.isEmpty || answer?.stored() == nil ? nil : NodeDigests()) else {
+            let overlay = NodeOverlay(answer, over: local, at: path)
+            if options.force { replaced += overlay.onlyHere } else { onlyHere += overlay.onlyHere }
+            overwritten += NodeDifference.between(local, overlay.node).filter { $0.kind == .changed }
+                .map { path.appending($0.path) }
+            return options.force ? answer : overlay.node
+        }
+        let merge = NodeMerge(local, with: answer, known: known, isForced: options.force)
+        removed += merge.removed.map(path.appending)
+        unsent += merge.unsent.map(path.appending)
+        replaced += merge.replaced.map(path.appending)
+        if let problem = merge.problem(at: path) { conflicts.append(Diagnostic(problem, at: nil)) }
+        return merge.node
+    }
+
+    private mutating func addDocuments(of candidate: Node, at path: TreePath) throws {
+        for document in LocalReferences.paths(in: candidate) {
+            let file = FileSystem.join(place.folder.location(of: path), document)
+            if try fileSystem.status(of: file, followingLinks: false) != nil { documents.append(file) }
+        }
     }
 }

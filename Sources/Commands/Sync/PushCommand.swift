@@ -3,7 +3,7 @@ import ContentTree
 import Diagnostics
 import FileSystem
 
-/// `sitegen push`: what a folder says becomes the content of a database.
+/// `sitegen push`: writes a content folder into a database.
 struct PushCommand: Sendable {
     private let options: PushOptions
     private let program: Program
@@ -34,10 +34,11 @@ struct PushCommand: Sendable {
             return .done
         }
         if options.sync.dryRun { return console.result("\nNothing was sent: --dry-run.\n") }
+        let question = plan.privateParts.isEmpty ? "Send this?" : "Send this, with the private values?"
         let isAgreed =
             try options.sync.yes
             || Questions(console, options.sync.diagnostics)
-                .isAgreed("Send this?", byDefault: !options.force)
+                .isAgreed(question, byDefault: !options.force && plan.privateParts.isEmpty)
         guard isAgreed else { return console.result("\nNothing was sent.\n") }
         return try await send(plan, in: place)
     }
@@ -47,9 +48,9 @@ extension PushCommand {
     private func text(of plan: PushPlan, in place: SyncPlace) -> String {
         let same = plan.same == 1 ? "1 node is" : "\(plan.same) nodes are"
         let database = TerminalText.visible(place.database)
-        guard !plan.groups.isEmpty else { return "\(database) says all of it already: \(same) the same.\n" }
+        guard !plan.groups.isEmpty else { return "\(database) is up to date: \(same) the same.\n" }
         var text = "To \(database), from \(place.content):\n"
-        if !plan.findsSomebody { text = "\(database) has none of this yet: see that it is the right one.\n" + text }
+        if !plan.findsSomebody { text = "\(database) has none of this yet: check that it is the right one.\n" + text }
         let items = plan.groups.flatMap(\.self)
         var lines: [String] = []
         for item in items {
@@ -66,7 +67,12 @@ extension PushCommand {
         }
         if !plan.documents.isEmpty {
             let names = plan.documents.flatMap { own in own.paths.map { "\(own.uid)/\($0)" } }
-            text += "Documents stay at home: \(SyncWords.names(names, all: options.sync.verbose)).\n"
+            text += "Documents are not sent: \(SyncWords.names(names, all: options.sync.verbose)).\n"
+        }
+        if !plan.privateParts.isEmpty {
+            text += "Private values that are sent:\n"
+            let lines = plan.privateParts.map { "  \($0.path) (\($0.reason.rawValue))" }
+            text += SyncWords.shown(lines, all: options.sync.verbose)
         }
         return text
     }
@@ -90,7 +96,7 @@ extension PushCommand {
         } catch {
             try? save(memory, in: place)
             console.report(refused)
-            console.note("\(sent) of \(all) nodes were sent\n")
+            console.note("the database confirmed \(sent) of \(all) nodes\n")
             throw error
         }
         try save(memory, in: place)

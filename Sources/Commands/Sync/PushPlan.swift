@@ -3,7 +3,7 @@ import ContentTree
 import Diagnostics
 import FileSystem
 
-/// What of a database becomes another by what a folder says.
+/// What a push changes in a database.
 struct PushPlan: Sendable {
     /// A node that is written.
     struct Item: Sendable {
@@ -26,8 +26,10 @@ struct PushPlan: Sendable {
     var findsSomebody: Bool { same > 0 || groups.joined().contains { $0.state.node?.stored() != nil } }
     /// What somebody else has changed.
     private(set) var conflicts: [Diagnostic] = []
-    /// Documents that stay at home, by candidate.
+    /// Documents, which are not sent, by candidate.
     private(set) var documents: [(uid: String, paths: [String])] = []
+    /// What is private in what is written, and not in the database yet.
+    private(set) var privateParts: [(path: TreePath, reason: PrivatePart.Reason)] = []
     /// What is known of the database.
     var memory: SyncMemory
 
@@ -72,24 +74,18 @@ struct PushPlan: Sendable {
         if path.count == 2, path.starts(with: UserEndpoints.collection), let uid = path.keys.last {
             let own = LocalReferences.paths(in: node)
             if !own.isEmpty { documents.append((uid, own)) }
+            let parts = PrivatePart.parts(of: node, uid: uid, besides: state.node, content: place.content)
+            privateParts += parts.map { (path.appending($0.path), $0.reason) }
         }
         return item
     }
 
     private func conflict(of item: Item) -> SyncProblem? {
-        let path = item.path.description
-        guard item.state.node?.stored() != nil else {
-            return memory.knows(item.path) ? .removedFromDatabase(path) : nil
+        guard let known = memory.digests(at: item.path) else {
+            guard item.state.node?.stored() != nil else { return nil }
+            let path = item.path.description
+            return .neverPulled(path, keys: item.differences.map { $0.path.isRoot ? path : $0.path.description })
         }
-        func names(_ differences: [NodeDifference]) -> [String] {
-            differences.map { $0.path.isRoot ? path : $0.path.description }
-        }
-        guard memory.knows(item.path) else { return .neverPulled(path, keys: names(item.differences)) }
-        let changed = memory.changedKeys(of: item.state.node, at: item.path)
-        // What was changed to what stands here as well is no conflict.
-        let lost = item.differences.filter { difference in
-            difference.path.isRoot || changed.contains { difference.path.starts(with: $0) }
-        }
-        return changed.isEmpty || lost.isEmpty ? nil : .changedInDatabase(path, keys: names(lost))
+        return NodeMerge(item.node, with: item.state.node, known: known).problemOfWriting(at: item.path)
     }
 }

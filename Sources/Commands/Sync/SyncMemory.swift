@@ -3,9 +3,9 @@ import ContentTree
 import Diagnostics
 import FileSystem
 
-/// What is known of the state of a database since the last pull or push: digests of what stood under each key of a node.
+/// What is known of the state of a database since the last pull or push: digests of the parts of its nodes.
 ///
-/// It is a file in the folder `.sitegen-pull` beside the content.
+/// It is a file in the folder `.sitegen-pull` beside the content, with a part for each database.
 struct SyncMemory: Sendable {
     /// The folder's name.
     static let folder = ".sitegen-pull"
@@ -13,12 +13,15 @@ struct SyncMemory: Sendable {
     private let path: String
     private let before: [UInt8]?
     private let database: String
-    private var nodes: [TreePath: [TreePath: NodeDigest]] = [:]
+    /// What is known of other databases, as it is kept.
+    private var others: [Node.Member] = []
+    private var nodes: [TreePath: NodeDigests] = [:]
 
-    /// Reads what is remembered of a database; of another one, or where the file cannot be understood, nothing is.
+    /// Reads what is known of a database.
     ///
-    /// - Throws: why the file cannot be read.
-    init(content: String, database: String, _ fileSystem: FileSystem) throws(FileError) {
+    /// - Throws: a `FileError` where the file cannot be read; a `ServiceFailure` where it cannot be understood: to know nothing
+    ///   would let a push write back what was removed from the database.
+    init(content: String, database: String, _ fileSystem: FileSystem) throws {
         let canonical = try fileSystem.canonicalPath(content)
         let folder = FileSystem.join(FileSystem.folder(of: canonical), Self.folder)
         path = FileSystem.join(folder, FileSystem.name(of: canonical) + ".json")
@@ -29,30 +32,27 @@ struct SyncMemory: Sendable {
             guard error.isMissing else { throw error }
             before = nil
         }
-        var problems: [Diagnostic] = []
-        guard let before, let node = JSONReader.read(SourceText(name: path, bytes: before), diagnostics: &problems),
-            problems.isEmpty, node["version"] == .number(1), node["database"]?.string == database
-        else { return }
-        for member in node["nodes"]?.members ?? [] {
-            guard let path = try? TreePath(member.key) else { continue }
-            var digests: [TreePath: NodeDigest] = [:]
-            for digest in member.node.members ?? [] {
-                digests[TreePath(keys: digest.key.isEmpty ? [] : [digest.key])] = NodeDigest(
-                    text: digest.node.string ?? "")
+        for member in try Self.databases(in: before, path) {
+            guard member.key.utf8.elementsEqual(database.utf8) else {
+                others.append(member)
+                continue
             }
-            nodes[path] = digests
+            for member in member.node.members ?? [] {
+                guard let path = try? TreePath(member.key) else { continue }
+                nodes[path] = NodeDigests(member.node)
+            }
         }
     }
 
-    /// Whether something is known of a node.
-    func knows(_ path: TreePath) -> Bool { nodes[path] != nil }
+    /// Whether nothing is known of the database, as before the first pull or push.
+    var isEmpty: Bool { nodes.isEmpty }
 
-    /// Whether something is known of a node, or of one below it.
-    func knowsAny(_ path: TreePath) -> Bool { nodes.keys.contains { $0.starts(with: path) } }
+    /// What is known of a node; `nil` where the database was not known to have it.
+    func digests(at path: TreePath) -> NodeDigests? { nodes[path] }
 
     /// Notes what a database has at a path.
     mutating func remember(_ node: Node?, at path: TreePath) {
-        nodes[path] = node?.stored() == nil ? nil : Self.digests(of: node)
+        nodes[path] = node?.stored() == nil ? nil : NodeDigests(of: node, at: path)
     }
 
     /// Forgets a node and all below it.
@@ -60,39 +60,32 @@ struct SyncMemory: Sendable {
         nodes = nodes.filter { !$0.key.starts(with: path) }
     }
 
-    /// The keys of a node under which something else stands than what is remembered.
-    func changedKeys(of node: Node?, at path: TreePath) -> Set<TreePath> {
-        let (known, current) = (nodes[path] ?? [:], Self.digests(of: node))
-        return Set(known.keys).union(current.keys).filter { known[$0] != current[$0] }
-    }
-
     /// What becomes of the file; `nil` where it stays as it is.
     var change: FileChange? {
-        let list = nodes.sorted { $0.key.description.utf8.lexicographicallyPrecedes($1.key.description.utf8) }.map {
-            ($0.key.description, Self.node(of: $0.value))
+        if before == nil, isEmpty { return nil }
+        let own = Node.object(
+            nodes.sorted { $0.key.description.utf8.lexicographicallyPrecedes($1.key.description.utf8) }.map {
+                ($0.key.description, $0.value.node)
+            })
+        let databases = (others + [Node.Member(database, own)]).sorted {
+            $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
         }
-        let node = Node.object([
-            ("version", .number(1)), ("database", .string(database)), ("nodes", .object(list)),
-        ])
+        let node = Node.object([("version", .number(2)), ("databases", Node(.object(databases)))])
         let after = JSONWriter(.pretty).bytes(of: node)
         return after == before ? nil : FileChange(path: path, before: before, after: after)
     }
-}
 
-extension SyncMemory {
-    /// A digest for each key; that of a text, a number or a list stands under no key.
-    private static func digests(of node: Node?) -> [TreePath: NodeDigest] {
-        guard let stored = node?.stored() else { return [:] }
-        guard let members = stored.members else { return [.root: NodeDigest(of: stored)] }
-        return Dictionary(
-            members.map { (TreePath(keys: [$0.key]), NodeDigest(of: $0.node)) }, uniquingKeysWith: { first, _ in first }
-        )
-    }
-
-    private static func node(of digests: [TreePath: NodeDigest]) -> Node {
-        .object(
-            digests.map { ($0.key.description, Node.string($0.value.text)) }.sorted {
-                $0.0.utf8.lexicographicallyPrecedes($1.0.utf8)
-            })
+    private static func databases(in bytes: [UInt8]?, _ path: String) throws(ServiceFailure) -> [Node.Member] {
+        guard let bytes else { return [] }
+        var problems: [Diagnostic] = []
+        let node = JSONReader.read(SourceText(name: path, bytes: bytes), diagnostics: &problems)?.unplaced
+        if problems.isEmpty, node?["version"] == .number(2), let databases = node?["databases"]?.members {
+            return databases
+        }
+        // The first version knew one database, and had no parts below a key.
+        if problems.isEmpty, node?["version"] == .number(1), let name = node?["database"]?.string {
+            return [Node.Member(name, node?["nodes"] ?? .object([]))]
+        }
+        throw ServiceFailure(.invalid, SyncProblem.unreadableMemory(path))
     }
 }

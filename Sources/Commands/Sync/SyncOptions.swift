@@ -31,11 +31,9 @@ public protocol SyncCommandOptions: Sendable, Hashable {
 public struct PullOptions: SyncCommandOptions {
     /// What it has in common with the other direction.
     public var sync = SyncOptions()
-    /// Whether what stands only here is removed.
-    public var prunes = false
-    /// Whether a database that has nothing is believed.
-    public var allowEmpty = false
-    /// Whether what was changed here, or never sent, gives way to what the database says.
+    /// Whether a database is believed that has nobody, or far fewer nodes than the folder.
+    public var allowsRemovals = false
+    /// Whether the database counts where something was changed or added here.
     public var force = false
 
     /// All of it.

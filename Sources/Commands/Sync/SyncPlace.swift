@@ -3,7 +3,7 @@ import ContentTree
 import Diagnostics
 import FileSystem
 
-/// The two that are made the same: a folder, and whoever keeps the other tree.
+/// The two that are brought up to date with each other: a folder, and a database.
 struct SyncPlace: Sendable {
     /// The folder with the content.
     let content: String
@@ -61,7 +61,8 @@ struct SyncPlace: Sendable {
     ///
     /// - Throws: why it does not answer, or what is wrong with the answer.
     func node(_ path: TreePath) async throws -> Node? {
-        try Self.checked(try await manager.fetch(TreeEndpoints.read(path)), at: path)
+        // The state comes with a mark that only a database sends.
+        try Self.checked(TreeDocument(path: path, node: try await manager.state(of: path).node), at: path)
     }
 
     /// Nodes of the other tree that it listed, in the order of their keys, as many at once as it likes.

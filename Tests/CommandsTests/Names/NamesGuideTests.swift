@@ -17,6 +17,8 @@ struct NamesGuideTests {
                 Field("way", .optional(.navURL), "A.") { _ in nil },
                 Field("picture", .optional(.mediaURL), "M.") { _ in nil },
                 Field("file", .asset, "S.") { _ in AssetReference(vouchedFor: "x") },
+                Field("widths", .optional(.pictureSet), "W.") { _ in nil },
+                Field("rule", .optional(.metaPolicy), "C.") { _ -> ContentSecurityPolicy? in nil },
                 Field("body", .html, "H.") { _ in SafeHTML(vouchedFor: "") },
                 Field("card", .template(in: "cards"), "P.") { _ in "" },
                 Field("code", .lambda, "C.") { _ in SectionLambda { .text($0) } },
@@ -39,8 +41,9 @@ struct NamesGuideTests {
         #expect(
             RecordListing(of: Everything.self).names.map { "\($0.name): \($0.kindPhrase)" } == [
                 "text: text", "hint: optional text", "is: yes or no", "count: number", "words: list of text",
-                "way: optional address", "picture: optional address", "file: site file", "body: markup",
-                "card: template name", "code: code", "parts: list of records", "inner: record",
+                "way: optional address", "picture: optional address", "file: site file",
+                "widths: optional picture set", "rule: optional meta policy", "body: markup", "card: template name",
+                "code: code", "parts: list of records", "inner: record",
                 "maybe: optional record",
             ])
     }
@@ -70,7 +73,8 @@ struct NamesGuideTests {
     func tags() {
         #expect(
             NamesGuide.rows(for: [RecordListing(of: Everything.self).names]).map(\.tag) == [
-                "{{text}}", #"<a href="{{file}}">"#, "{{{body}}}", "{{>*card}}", "{{#code}}…{{/code}}",
+                "{{text}}", #"<a href="{{file}}">"#, #"<img srcset="{{widths}}">"#,
+                #"<meta http-equiv="…" content="{{rule}}">"#, "{{{body}}}", "{{>*card}}", "{{#code}}…{{/code}}",
                 "{{#way}}…{{/way}}", "{{#is}}…{{/is}}", "{{^is}}…{{/is}}",
                 "{{inner.name}} or {{#inner}}{{name}}{{/inner}}", "{{#parts}}…{{/parts}}",
                 "{{#words}}{{.}}{{/words}}",

@@ -36,10 +36,19 @@ struct SequenceSite {
     /// Builds into the output.
     func build(_ options: [String]) async throws -> Run { try await build(options, output: output) }
 
-    /// Builds from nothing, into an output of its own; what was published, if anything.
-    func buildFromNothing(_ options: [String]) async throws -> (run: Run, tree: Tree?) {
+    /// Who was published last, as the record says; `nil` where there is none.
+    func people() -> Data? { FileManager.default.contents(atPath: path + "/.sitegen-Output/people") }
+
+    /// Builds from nothing but what is known of who was published, into an output of its own; what was published, if
+    /// anything.
+    func buildFromNothing(_ options: [String], people: Data?) async throws -> (run: Run, tree: Tree?) {
         let fresh = path + "/fresh"
         try? FileManager.default.removeItem(atPath: fresh)
+        if let people {
+            try FileManager.default.createDirectory(
+                atPath: fresh + "/.sitegen-Output", withIntermediateDirectories: true)
+            try people.write(to: URL(filePath: fresh + "/.sitegen-Output/people"))
+        }
         var run = try await build(options, output: fresh + "/Output")
         run.problems = run.problems.replacing(fresh + "/", with: path + "/")
         return (run, try Tree(fresh + "/Output"))
@@ -70,7 +79,7 @@ extension SequenceSite {
         // As the executable does it, but for the streams.
         let program = Program { source in source.localNetwork }
         let arguments =
-            ["build", "--content", content ?? path + "/Content", "--output", output, "--allow-empty", "--verbose"]
+            ["build", "--content", content ?? path + "/Content", "--output", output, "--allow-removals", "--verbose"]
             + options.map { $0.replacing("@/", with: path + "/") }
         guard case .build(var build) = try ProgramDescription.sitegen.parse(arguments) else { throw NotABuild() }
         // Not on a command line, where nobody can want both: the result would go to standard output.

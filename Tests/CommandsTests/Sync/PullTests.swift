@@ -80,14 +80,14 @@ struct PullTests {
         }
     }
 
-    @Test("keeps what stands only here, unless it is pruned")
-    func prune() async throws {
+    @Test("keeps what stands only here, unless it is forced")
+    func onlyHere() async throws {
         let own = ["Users/cy.json": #"{"name": "Cy"}"#, "Users/bo.json": #"{"name": "B", "slug": "b"}"#]
         let bench = try SyncBench(own, database: Self.tree)
         #expect(await bench.run("pull", "--yes", "--only", "Users") == .done)
         #expect(try bench.content()["Users/bo.json"] == #"{"name": "Bo", "slug": "b"}"#)
         #expect(try bench.content()["Users/cy.json"] == own["Users/cy.json"])
-        #expect(await bench.run("pull", "--yes", "--prune", "--force", "--only", "Users") == .done)
+        #expect(await bench.run("pull", "--yes", "--force", "--only", "Users") == .done)
         #expect(try bench.content()["Users/bo.json"] == #"{"name": "Bo"}"#)
         #expect(try bench.content()["Users/cy.json"] == nil)
     }
@@ -115,16 +115,48 @@ struct PullTests {
     }
 
     @Test("removes what the database had once, and never what it never had")
-    func pruneOfKnown() async throws {
+    func removed() async throws {
         let bench = try SyncBench([:], database: Self.tree)
         #expect(await bench.run("pull", "--yes") == .done)
         try bench.site.write(#"{"name": "New"}"#, to: "Content/Users/new.json")
-        try await bench.database.store([TreeEndpoints.write(TreePath("Users/bo"), .null)])
-        #expect(await bench.run("pull", "--yes", "--prune") == .done)
-        #expect(try bench.content()["Users/bo.json"] == nil)
+        try await bench.change("Users/bo", "null")
+        try await bench.change("Users/ada/details", "null")
+        try await bench.change("Users/ada/articles/one", "null")
+        try await bench.change("posts/-Oa", "null")
+        try await bench.change("user-posts/ada/-Oa", "null")
+        try await bench.change("post-comments/-Oa/-Ob", "null")
+        #expect(await bench.run("pull", "--yes") == .done)
+        #expect(try bench.local("Users") == #"{"ada":{"name":"Ada"},"new":{"name":"New"}}"#)
+        for collection in ["posts", "user-posts", "post-comments"] { #expect(try bench.local(collection) == nil) }
+        // Nothing of it is written back.
+        #expect(await bench.run("push", "--yes") == .done)
+        #expect(try await bench.stored("Users") == #"{"ada":{"name":"Ada"},"new":{"name":"New"}}"#)
+        #expect(try await bench.stored("posts") == nil)
+        #expect(await bench.run("pull", "--yes", "--force") == .done)
         #expect(try bench.content()["Users/new.json"] == #"{"name": "New"}"#)
-        #expect(await bench.run("pull", "--yes", "--prune", "--force") == .done)
-        #expect(try bench.content()["Users/new.json"] == nil)
+    }
+
+    @Test("does not believe a database that lacks many", arguments: ["Users", "posts"])
+    func many(collection: String) async throws {
+        func tree(_ count: Int) -> String {
+            let nodes = (0..<count).map { #""n\#($0)":{"name":"N","title":"T"}"# }.joined(separator: ",")
+            return #"{"\#(collection)":{\#(nodes)}}"#
+        }
+        let bench = try SyncBench([:], database: tree(12))
+        #expect(await bench.run("pull", "--yes") == .done)
+        for gone in 0..<3 { try await bench.change("\(collection)/n\(gone)", "null") }
+        let before = try bench.all()
+        #expect(await bench.run("pull", "--yes") == .invalidInput)
+        #expect(try bench.all() == before)
+        // Who was named is removed.
+        #expect(await bench.run("pull", "--yes", "--only", "\(collection)/n0") == .done)
+        #expect(try bench.content()["\(collection)/n0.json"] == nil)
+        #expect(await bench.run("pull", "--yes") == .done)
+        #expect(try bench.content().keys.filter { $0.hasPrefix(collection) }.count == 9)
+        try await bench.change(collection, #"{"other":{"name":"N"}}"#)
+        #expect(await bench.run("pull", "--yes") == .invalidInput)
+        #expect(await bench.run("pull", "--yes", "--allow-removals") == .done)
+        #expect(try bench.content().keys.filter { $0.hasPrefix(collection) } == ["\(collection)/other.json"])
     }
 
     @Test("removes nobody because a database says nothing", arguments: ["{}", "null", #"{"Users":{}}"#])
@@ -132,12 +164,12 @@ struct PullTests {
         let bench = try SyncBench(
             ["Users/ada.json": #"{"name": "Ada"}"#, "posts/p.json": "{\"a\": 1}"], database: database)
         let before = try bench.all()
-        for arguments in [[], ["--prune"], ["--only", "Users/ada", "--prune"]] {
+        for arguments in [[], ["--force"], ["--only", "Users/ada", "--force"]] {
             let status = await bench.run(["pull", "--yes"] + arguments)
             #expect(status == .invalidInput)
             #expect(try bench.all() == before)
         }
-        #expect(await bench.run("pull", "--yes", "--prune", "--force", "--allow-empty") == .done)
+        #expect(await bench.run("pull", "--yes", "--force", "--allow-removals") == .done)
         #expect(try bench.content() == [:])
     }
 
@@ -169,14 +201,14 @@ struct PullTests {
         for _ in 0..<150 {
             let tree = RandomTree.answer(RandomTree.database(&random))
             let bench = try SyncBench([:], database: JSONWriter(.compact).text(of: tree))
-            #expect(await bench.run("pull", "--yes", "--prune", "--allow-empty", "--diagnostics", "json") == .done)
+            #expect(await bench.run("pull", "--yes", "--allow-removals", "--diagnostics", "json") == .done)
             for collection in ["Users", "posts", "user-posts", "post-comments"] {
                 #expect(
                     try bench.local(collection) == (try await bench.stored(collection)),
                     "\(JSONWriter().text(of: tree))")
             }
             let before = try bench.all()
-            #expect(await bench.run("pull", "--allow-empty") == .done)
+            #expect(await bench.run("pull", "--allow-removals") == .done)
             #expect(await bench.run("push") == .done)
             #expect(bench.database.writes == 0)
             #expect(try bench.all() == before)
@@ -185,7 +217,7 @@ struct PullTests {
             let next = RandomTree.answer(RandomTree.changedDatabase(tree, &random))
             let second = try SyncBench([:], database: JSONWriter(.compact).text(of: next))
             for (name, data) in before where name.hasPrefix("Content/") { try second.site.write(data, to: name) }
-            #expect(await second.run("pull", "--yes", "--prune", "--force", "--allow-empty") == .done)
+            #expect(await second.run("pull", "--yes", "--force", "--allow-removals") == .done)
             for collection in ["Users", "posts", "user-posts", "post-comments"] {
                 #expect(try second.local(collection) == (try await second.stored(collection)))
             }

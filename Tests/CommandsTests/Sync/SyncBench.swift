@@ -52,10 +52,12 @@ struct SyncBench {
         return node?.stored().map { JSONWriter(.compact).text(of: $0) }
     }
 
+    /// The content as it is.
+    var folder: ContentFolder { ContentFolder(site.path("Content"), spelling: MarkdownSpelling()) }
+
     /// What the content says at a path, as a database would hold it.
     func local(_ path: String) throws -> String? {
-        let folder = ContentFolder(site.path("Content"), spelling: MarkdownSpelling())
-        return folder.document(at: try TreePath(path)).node?.stored().map { JSONWriter(.compact).text(of: $0) }
+        folder.document(at: try TreePath(path)).node?.stored().map { JSONWriter(.compact).text(of: $0) }
     }
 
     /// Changes the database behind everybody's back.
