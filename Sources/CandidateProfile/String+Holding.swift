@@ -2,13 +2,13 @@ extension String {
     /// Whether another text stands in it, whatever the case of the letters of both.
     package func holds(ignoringCase part: String) -> Bool {
         if self == part { return true }
-        let found = utf8.withContiguousStorageIfAvailable { bytes in
-            part.utf8.withContiguousStorageIfAvailable { part -> Bool? in
-                bytes.isMadeOfBytes && part.isMadeOfBytes ? bytes.holds(ignoringCase: part) : nil
+        var (text, sought) = (self, part)
+        let found: Bool? = text.withUTF8 { text in
+            sought.withUTF8 { sought in
+                text.isMadeOfBytes && sought.isMadeOfBytes ? text.holds(ignoringCase: sought) : nil
             }
         }
-        if case .some(.some(.some(let found))) = found { return found }
-        return lowercased().contains(part.lowercased())
+        return found ?? lowercased().contains(part.lowercased())
     }
 }
 

@@ -14,6 +14,8 @@ public struct LoadedUser: Sendable {
     public var findOverriddenValues: @Sendable () -> [OverriddenValue] = { [] }
     /// What the CV says and no page can show.
     public var unshownValues: [UnshownValue] = []
+    /// About how many bytes of text the candidate's node has, articles among them.
+    public var textSize = 0
     /// Makes a result.
     public init(uid: String, user: UserData?, diagnostics: [Diagnostic]) {
         self.uid = uid

@@ -56,6 +56,8 @@ public protocol Problem: Sendable {
     var message: String { get }
     /// Lines that say what to do: "did you mean …". Often empty.
     var advice: [String] { get }
+    /// Whether its place holds a value that a log must not show, so that no source line is printed.
+    var hidesSource: Bool { get }
 }
 
 extension Problem {
@@ -63,6 +65,8 @@ extension Problem {
     public var severity: Severity { .error }
     /// No advice, unless the problem has some.
     public var advice: [String] { [] }
+    /// The source line is printed, unless the problem says otherwise.
+    public var hidesSource: Bool { false }
 }
 
 /// One problem: what, how bad, where, and what else there is to see.
@@ -93,6 +97,12 @@ public struct Diagnostic: Error, Sendable, Hashable {
     public var advice: [String]
     /// Other places.
     public var notes: [Note]
+    /// How many problems of this kind in the same file follow it and are not shown.
+    public var others = 0
+    /// Whether its place holds a value that a log must not show, so that no source line is printed.
+    public var hidesSource: Bool
+    /// Values that are masked in the source lines that are printed.
+    public var hiddenValues: [String] = []
 
     /// Turns a problem found at a place into a diagnostic.
     public init(_ problem: some Problem, at place: Place?, notes: [Note] = []) {
@@ -102,6 +112,7 @@ public struct Diagnostic: Error, Sendable, Hashable {
         self.place = place
         self.advice = problem.advice
         self.notes = notes
+        self.hidesSource = problem.hidesSource
     }
 }
 
@@ -137,6 +148,7 @@ extension Sequence<Diagnostic> {
         return filter { diagnostic in
             var problem = diagnostic
             problem.notes = []
+            problem.hiddenValues = []
             return seen.insert(problem).inserted
         }
     }

@@ -18,12 +18,13 @@ public struct DiagnosticPrinter: Sendable {
         var text = heading(
             diagnostic.place, label: diagnostic.severity.rawValue,
             style: Style(diagnostic.severity), message: diagnostic.message)
-        text += excerpt(diagnostic.place)
+        if !diagnostic.hidesSource { text += excerpt(diagnostic.place, hiding: diagnostic.hiddenValues) }
         for line in diagnostic.advice { text += "   \(TerminalText.visible(line))\n" }
         for note in diagnostic.notes {
             text += heading(note.place, label: "note", style: .note, message: note.message)
-            text += excerpt(note.place)
+            text += excerpt(note.place, hiding: diagnostic.hiddenValues)
         }
+        if let mention = diagnostic.mention { text += "   \(mention)\n" }
         return text
     }
 
@@ -81,26 +82,32 @@ extension DiagnosticPrinter {
         }
     }
 
-    /// The line of the place with a caret under its range; long lines are cut around it.
+    /// The line of the place with a caret under its range; long lines are cut around it, and what is private is masked.
     ///
     /// Each line ends in a line feed. It is empty for a place that is in no text.
-    public func excerpt(_ place: Place?) -> String {
+    ///
+    /// - Parameter values: what is private besides what looks like it.
+    public func excerpt(_ place: Place?, hiding values: [String] = []) -> String {
         guard case .text(let source, let range) = place, !source.bytes.isEmpty else { return "" }
         let line = source.lineRange(at: range.lowerBound)
-        let start = min(max(range.lowerBound, line.lowerBound), line.upperBound)
-        let end = min(max(range.upperBound, start), line.upperBound)
+        let first = min(max(range.lowerBound, line.lowerBound), line.upperBound)
+        let last = min(max(range.upperBound, first), line.upperBound)
+        let hidden = PrivateRanges(in: source.bytes, line: line, around: first..<last, values: values)
+        let mark = hidden.enclosing(first..<last)
+        let (start, end) = (mark.lowerBound, mark.upperBound)
+        let behind = hidden.masked(end..<line.upperBound, of: source.bytes)
 
-        let number = String(source.position(at: start).line)
+        let number = String(source.position(at: first).line)
         let gutter = String(repeating: " ", count: max(0, 5 - number.count)) + number
         let room = Self.columns - gutter.count - 3
-        let shown = TerminalText.beginning(of: source.bytes[start..<end], columns: Self.mostMarked)
+        let shown = TerminalText.beginning(
+            of: hidden.masked(mark, of: source.bytes), columns: Self.mostMarked)
         let rest = room - TerminalText.width(shown)
         // A little of what follows is more use than the last bit of a long beginning.
-        let reserved = TerminalText.width(
-            TerminalText.beginning(of: source.bytes[end..<line.upperBound], columns: Self.leastBehind))
-        let before = TerminalText.end(of: source.bytes[line.lowerBound..<start], columns: rest - reserved)
-        let after = TerminalText.beginning(
-            of: source.bytes[end..<line.upperBound], columns: rest - TerminalText.width(before))
+        let reserved = TerminalText.width(TerminalText.beginning(of: behind, columns: Self.leastBehind))
+        let before = TerminalText.end(
+            of: hidden.masked(line.lowerBound..<start, of: source.bytes), columns: rest - reserved)
+        let after = TerminalText.beginning(of: behind, columns: rest - TerminalText.width(before))
 
         let blank = String(repeating: " ", count: gutter.count)
         let text = before + shown + after

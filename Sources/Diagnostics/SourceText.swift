@@ -23,6 +23,13 @@ public final class SourceText: Sendable {
         self.init(name: name, bytes: Array(text.utf8))
     }
 
+    /// The bytes that some editors put before a text to say that it is UTF-8 (U+FEFF). They are no part of the text: columns of
+    /// the first line are counted behind them.
+    public static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    /// How many bytes stand before the text: those of a byte-order mark, or none.
+    public var start: Int { bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0 }
+
     /// A position as people count it: both from 1, columns in UTF-8 bytes.
     public struct Position: Hashable, Sendable {
         /// The line, from 1. `\n`, `\r\n` and a lone `\r` each end a line.
@@ -34,7 +41,7 @@ public final class SourceText: Sendable {
     /// The line and column of a byte offset; an offset past the end counts as the end.
     public func position(at offset: Int) -> Position {
         let line = line(at: offset)
-        return Position(line: line.line, column: clamped(offset) - line.start + 1)
+        return Position(line: line.line, column: max(clamped(offset), line.start) - line.start + 1)
     }
 
     /// The bytes of the line that holds an offset, without what ends it.
@@ -55,7 +62,7 @@ extension SourceText {
     private func line(at offset: Int) -> (line: Int, start: Int, end: Int) {
         let offset = clamped(offset)
         return lineStarts.withLock { starts in
-            if starts.isEmpty { starts = [0] + bytes.indices.lazy.filter(endsLine(at:)).map { $0 + 1 } }
+            if starts.isEmpty { starts = [start] + bytes.indices.lazy.filter(endsLine(at:)).map { $0 + 1 } }
             var low = 0
             var high = starts.count
             while high - low > 1 {

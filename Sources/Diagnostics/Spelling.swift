@@ -12,10 +12,14 @@ public enum Spelling {
 
     @usableFromInline
     static func nearest(to word: String, among candidates: [String]) -> String? {
+        guard word.utf8.count <= longest else { return nil }
         let lowered = Array(word.lowercased().unicodeScalars)
         let limit = max(1, lowered.count / 3)
         var best: (distance: Int, word: String)?
-        for candidate in candidates where candidate != word {
+        for candidate in candidates where candidate.utf8.count <= longest && candidate != word {
+            // In ASCII, the number of bytes alone rules most candidates out.
+            let isASCII = candidate.utf8.allSatisfy { $0 < 0x80 }
+            guard !isASCII || abs(candidate.utf8.count - lowered.count) <= limit else { continue }
             let other = Array(candidate.lowercased().unicodeScalars)
             guard abs(other.count - lowered.count) <= limit else { continue }
             let distance = distance(lowered, other)
@@ -25,6 +29,9 @@ public enum Spelling {
         }
         return best?.word
     }
+
+    /// The most bytes of a word that has a near one: comparing takes time by the product of both lengths.
+    private static let longest = 256
 
     /// The line of advice that goes with a wrong name: the nearest right one, and some of those that there are.
     ///

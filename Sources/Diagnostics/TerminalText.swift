@@ -17,6 +17,42 @@ public enum TerminalText {
         return result
     }
 
+    /// Lines for a terminal or a log: only line feeds keep their effect, and nothing is taken for a workflow command.
+    ///
+    /// - Parameter isWorkflow: whether the lines are for a workflow's log.
+    public static func log(_ lines: String, isWorkflow: Bool) -> String {
+        let lines = lines.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map {
+            visible(String($0))
+        }
+        return withoutCommands(lines.joined(separator: "\n"), isWorkflow: isWorkflow)
+    }
+
+    /// Lines of which none is taken for a command by a runner of GitHub's workflows: it obeys `::` at the beginning of a
+    /// line, behind any white space, and `##[` anywhere ("Workflow commands for GitHub Actions").
+    ///
+    /// - Parameter isWorkflow: whether the lines are for a workflow's log: `::` is taken apart everywhere then.
+    public static func withoutCommands(_ lines: String, isWorkflow: Bool) -> String {
+        var result = String.UnicodeScalarView()
+        var last: (Unicode.Scalar, Unicode.Scalar) = ("\n", "\n")
+        // Whether nothing but white space stands before the last character.
+        var isStart = true
+        for scalar in lines.unicodeScalars {
+            // The runner compares as people read, and passes over what shows nothing.
+            if scalar.value > 0x7F, scalar.properties.isDefaultIgnorableCodePoint {
+                result.append(scalar)
+                continue
+            }
+            let isCommand =
+                scalar == ":" && last.1 == ":" && (isStart || isWorkflow)
+                || scalar == "[" && last.0 == "#" && last.1 == "#"
+            if isCommand { result.append(" ") }
+            result.append(scalar)
+            isStart = last.1 == "\n" || isStart && last.1.properties.isWhitespace
+            last = (last.1, scalar)
+        }
+        return String(result)
+    }
+
     /// The columns that a text takes: two for wide East Asian characters and emoji, none for combining marks.
     public static func width(_ text: String) -> Int {
         text.reduce(0) { $0 + width($1) }
@@ -41,21 +77,8 @@ public enum TerminalText {
 }
 
 extension TerminalText {
-    /// More bytes than the widest excerpt can show; a line may have millions.
-    private static let scanned = 1_024
-
-    private static func fitting(_ characters: some Sequence<Character>, columns: Int) -> String {
-        var room = columns
-        var result = ""
-        for character in characters {
-            room -= width(character)
-            if room < 0 { break }
-            result.append(character)
-        }
-        return result
-    }
-
-    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    /// Whether a character shows as itself, and moves, reorders or hides nothing.
+    public static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x20..<0x7F: true
         // Joiners are part of words and emoji.
@@ -68,6 +91,20 @@ extension TerminalText {
             default: true
             }
         }
+    }
+
+    /// More bytes than the widest excerpt can show; a line may have millions.
+    private static let scanned = 1_024
+
+    private static func fitting(_ characters: some Sequence<Character>, columns: Int) -> String {
+        var room = columns
+        var result = ""
+        for character in characters {
+            room -= width(character)
+            if room < 0 { break }
+            result.append(character)
+        }
+        return result
     }
 
     private static func width(_ character: Character) -> Int {

@@ -60,6 +60,8 @@ struct WithheldFinding {
     var place: Place
     /// Whether the file is copied, and not generated.
     var isCopied: Bool
+    /// Whether the value stands in the file's path.
+    var isName = false
 }
 
 /// The addresses of other sites that pages link to.

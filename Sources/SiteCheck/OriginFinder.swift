@@ -101,7 +101,7 @@ struct OriginFinder {
     mutating func text(of uid: String?, showing finding: WithheldFinding, _ index: WithheldIndex) async -> Prose? {
         guard let uid, let user = await user(uid) else { return nil }
         let review = ProfileReview(user)
-        let own = review.publishedTexts + user.links.map { (text: $0.url, path: $0.path) }
+        let own = review.publishedTexts + review.addressTexts + user.links.map { (text: $0.url, path: $0.path) }
         let texts =
             own.map { (text: $0.text, path: "Users/\(uid)/\($0.path)") } + ProfileReview.articleTexts(of: user)
         let found = texts.first { text, _ in
@@ -113,7 +113,7 @@ struct OriginFinder {
             case .withheldAddress: finding.field == .email && told.path == path
             case .withheldNumber: finding.field == .phone && told.path == path
             case .withheldBirthDate: finding.field == .birthDate && told.path == path
-            case .unreachable, .pictureWithLocation, .unknownLanguage: false
+            case .unreachable, .pictureWithLocation, .fileWithLocation, .unknownLanguage: false
             }
         }
         return Prose(path: path, isTold: isTold && uid == finding.uid)

@@ -43,6 +43,7 @@ extension WithheldProblem: ExemplifiedProblem {
             .published(.email, of: "cy", in: PageSet(first: "ada/index.html", count: 3)),
             .inText(.address, of: "ada", in: PageSet(first: "ada/index.html", count: 3)),
             .inDocument(.phone, of: "ada", in: "ada/resume.pdf"),
+            .inName(.email, of: "ada", in: "ada/a…@e….pdf"),
         ]
     }
 }

@@ -18,7 +18,8 @@ extension SiteCheck {
         found += formatProblems(&origins)
         found += await fileProblems(network)
         found += await missingValues(templates: templates, network: network)
-        return await network.locate(found)
+        // The names of files may be somebody's address.
+        return await network.locate(found.map(\.maskingAddresses))
     }
 }
 
@@ -103,6 +104,18 @@ extension SiteCheck {
         // Files of people come first: what they wrote themselves stands in the directory as well.
         let sorted = withheld.filter { $0.owner != nil } + withheld.filter { $0.owner == nil }
         for finding in sorted {
+            if finding.isName {
+                let problem = WithheldProblem.inName(finding.field, of: finding.uid, in: finding.file)
+                // The path of the file would print the value: its folder is named.
+                let place: Place =
+                    if case .file(let path) = finding.place {
+                        .file(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
+                    } else {
+                        finding.place
+                    }
+                found.append(Diagnostic(problem, at: place))
+                continue
+            }
             if finding.isCopied {
                 let problem = WithheldProblem.inDocument(finding.field, of: finding.uid, in: finding.file)
                 found.append(Diagnostic(problem, at: finding.place))
@@ -171,7 +184,7 @@ extension WithheldProblem {
         switch self {
         case .published(let field, let uid, _): .published(field, of: uid, in: pages)
         case .inText(let field, let uid, _): .inText(field, of: uid, in: pages)
-        case .inDocument: self
+        case .inDocument, .inName: self
         }
     }
 }

@@ -143,6 +143,7 @@ extension SiteCheck {
     private mutating func add(_ path: SitePath, role: SiteFileRole, origin: Place, size: Int) -> Int {
         plan.add(path, role: role, origin: origin)
         if makers.last != origin { makers.append(origin) }
+        searchName(path.text, role: role, origin)
         let (number, maker) = (graph.number(of: path.text), makers.count - 1)
         graph.update(number) {
             $0.size = size
@@ -189,6 +190,21 @@ extension SiteCheck {
                 search($0, number, path, origin, copiedFrom: location, source: nil)
             }
         case .other: break
+        }
+    }
+
+    /// Looks for withheld values in the path of a file.
+    private mutating func searchName(_ path: String, role: SiteFileRole, _ origin: Place) {
+        let owner = origin.uid ?? candidates.owner(ofFile: path)
+        for match in candidates.withheld.matches(inPath: path, of: owner) {
+            // Of a candidate's own documents the review tells that is a part of every build.
+            let isTold = role == .asset && origin.uid == match.uid && ProfileReview.searches(for: match.field)
+            guard !isTold else { continue }
+            withheld.append(
+                WithheldFinding(
+                    uid: match.uid, field: match.field, file: path, owner: owner, place: origin,
+                    isCopied: role == .asset,
+                    isName: true))
         }
     }
 

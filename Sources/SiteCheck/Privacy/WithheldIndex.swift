@@ -1,4 +1,5 @@
 import CandidateProfile
+import WebSafety
 
 /// All values that candidates withhold, to be looked for in the files of a site: hidden candidates' as well.
 public struct WithheldIndex: Sendable {
@@ -49,28 +50,39 @@ public struct WithheldIndex: Sendable {
         }
     }
 
-    /// The values that stand in a text, each once, in the order of their places.
+    /// The values that stand in a text, each field of a person once, in the order of their places.
     ///
     /// - Parameters:
     ///   - text: what is published, as UTF-8.
     ///   - owner: the candidate whose file it is; `nil` for the site's own.
-    func matches(in text: Bytes, of owner: String?) -> [Match] {
+    func matches(in text: Bytes, of owner: String?) -> [Match] { matches(in: text, of: owner, isPath: false) }
+
+    /// The values that stand in the path of a file, as it is or with percent escapes.
+    func matches(inPath path: String, of owner: String?) -> [Match] {
         guard !entries.isEmpty else { return [] }
-        return WordText.withPlainBytes(of: text) { matches(inPlain: $0, of: owner) }
+        let bytes = PercentEncoding.leniently(path.utf8)
+        return bytes.withUnsafeBufferPointer { matches(in: $0, of: owner, isPath: true) }
     }
 
-    private func matches(inPlain text: Bytes, of owner: String?) -> [Match] {
-        var found: [Int: Int] = [:]
-        findWords(in: text) { entry, offset in
-            if found[entry] == nil, counts(entries[entry], in: owner) { found[entry] = offset }
-        }
-        if !byDigits.isEmpty {
-            findNumbers(in: text) { entry, offset in
-                if found[entry] == nil, counts(entries[entry], in: owner) { found[entry] = offset }
+    /// - Parameter isPath: whether `-` and `_` divide words before and behind an address, as in names of files.
+    private func matches(in text: Bytes, of owner: String?, isPath: Bool) -> [Match] {
+        guard !entries.isEmpty else { return [] }
+        return FoldedText.with(text) { folded, offset in
+            var found: [Int: Int] = [:]
+            findWords(in: folded, isPath: isPath) { entry, start in
+                if found[entry] == nil, counts(entries[entry], in: owner) { found[entry] = start }
             }
-        }
-        return found.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map { entry, offset in
-            Match(uid: entries[entry].uid, field: entries[entry].field, offset: offset)
+            if !byDigits.isEmpty {
+                findNumbers(in: folded) { entry, start in
+                    if found[entry] == nil, counts(entries[entry], in: owner) { found[entry] = start }
+                }
+            }
+            var told: Set<[String]> = []
+            return found.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.compactMap { number, start in
+                let entry = entries[number]
+                guard told.insert([entry.uid, entry.field.rawValue]).inserted else { return nil }
+                return Match(uid: entry.uid, field: entry.field, offset: offset(start))
+            }
         }
     }
 }
@@ -80,10 +92,10 @@ extension WithheldIndex {
         let number = entries.count
         switch entry.pattern.form {
         case .exact(let bytes): add(number, firstWord: bytes.prefix(while: \.isWord))
-        case .words(let words): add(number, firstWord: words[0][...])
-        case .day(let day): add(number, firstWord: Array(day.year.utf8)[...])
-        case .digits(let digits):
-            byDigits[digits.suffix(6).reduce(0) { $0 * 10 + Int($1 - 0x30) }, default: []].append(number)
+        case .words(let words), .spaced(let words): for spelling in words[0] { add(number, firstWord: spelling[...]) }
+        case .day(let day): for year in [day.year, day.shortYear] { add(number, firstWord: Array(year.utf8)[...]) }
+        case .number(let phone):
+            byDigits[phone.core.suffix(6).reduce(0) { $0 * 10 + Int($1 - 0x30) }, default: []].append(number)
         }
         entries.append(entry)
     }
@@ -106,7 +118,7 @@ extension WithheldIndex {
         return entry.uid == owner && !publishers.contains(entry.uid)
     }
 
-    private func findWords(in text: Bytes, _ report: (Int, Int) -> Void) {
+    private func findWords(in text: Bytes, isPath: Bool, _ report: (Int, Int) -> Void) {
         var index = 0
         while index < text.count {
             guard text[index].isWord else {
@@ -120,111 +132,82 @@ extension WithheldIndex {
                 index += 1
             }
             guard filter[Int(hash >> 58 | (hash & 63) << 6)] & 1 << (hash >> 32 & 63) != 0 else { continue }
-            for entry in byWord[hash] ?? [] where isMatch(entries[entry], at: start, in: text) { report(entry, start) }
+            for entry in byWord[hash] ?? [] where isMatch(entries[entry], at: start..<index, in: text, isPath) {
+                report(entry, start)
+            }
         }
     }
 
-    private func isMatch(_ entry: Entry, at start: Int, in text: Bytes) -> Bool {
+    /// Whether a value stands where a word does.
+    private func isMatch(_ entry: Entry, at word: Range<Int>, in text: Bytes, _ isPath: Bool) -> Bool {
         switch entry.pattern.form {
-        case .exact(let bytes):
-            guard start + bytes.count <= text.count,
-                bytes.indices.allSatisfy({ text[start + $0].asciiLowercased == bytes[$0] })
-            else { return false }
-            // Neither part of a longer name nor of a longer domain.
-            if start > 0, ".+-_'".utf8.contains(text[start - 1]) { return false }
-            let end = start + bytes.count
-            guard end < text.count else { return true }
-            if text[end].isWord || text[end] == UInt8(ascii: "_") || text[end] == UInt8(ascii: "@") { return false }
-            let isJoined = text[end] == UInt8(ascii: ".") || text[end] == UInt8(ascii: "-")
-            return !(isJoined && end + 1 < text.count && text[end + 1].isWord)
+        case .exact(let bytes): Self.isAddress(bytes, at: word.lowerBound, in: text, isPath)
         case .words(let words):
-            var index = start
-            for (number, word) in words.enumerated() {
-                if number > 0 {
-                    let gap = index
-                    while index < text.count, !text[index].isWord { index += 1 }
-                    guard index - gap <= Self.longestGap else { return false }
-                }
-                for byte in word {
-                    guard index < text.count, text[index].asciiLowercased == byte else { return false }
-                    index += 1
-                }
-                if index < text.count, text[index].isWord { return false }
-            }
-            return true
-        case .day(let day):
-            let end = start + day.year.utf8.count
-            return day.isSaid(
-                before: Self.words(in: text, before: start, most: WrittenDay.reach.before),
-                behind: Self.words(in: text, from: end, most: WrittenDay.reach.behind))
-        case .digits: return false
+            Self.areWords(words, at: word.lowerBound, in: text) { $0.count <= WithheldPattern.longestGap }
+        case .spaced(let words):
+            // A space that is not ASCII is folded into two.
+            Self.areWords(words, at: word.lowerBound, in: text) { $0.count <= 2 && $0.allSatisfy(\.isHTMLSpace) }
+        case .day(let day): day.isSaid(around: word, in: text)
+        case .number: false
         }
     }
 
-    /// How many bytes may stand between two words that belong together.
-    private static let longestGap = 8
+    private static func isAddress(_ address: [UInt8], at start: Int, in text: Bytes, _ isPath: Bool) -> Bool {
+        guard start + address.count <= text.count,
+            address.indices.allSatisfy({ text[start + $0].asciiLowercased == address[$0] })
+        else { return false }
+        // Neither part of a longer name nor of a longer domain.
+        if start > 0, !isPath, ".+-_'".utf8.contains(text[start - 1]) { return false }
+        let end = start + address.count
+        guard end < text.count else { return true }
+        if isPath, text[end] == UInt8(ascii: "_") || text[end] == UInt8(ascii: "-") { return true }
+        if text[end].isWord || text[end] == UInt8(ascii: "_") || text[end] == UInt8(ascii: "@") { return false }
+        let isJoined = text[end] == UInt8(ascii: ".") || text[end] == UInt8(ascii: "-")
+        return !(isJoined && end + 1 < text.count && text[end + 1].isWord) || endsName(at: end, in: text)
+    }
 
-    /// The words before a place in lower case, the nearest first.
-    private static func words(in text: Bytes, before start: Int, most: Int) -> [String] {
-        var words: [String] = []
+    /// Whether a point and the ending of a file's name stand here: `ada@example.com.pdf`.
+    private static func endsName(at point: Int, in text: Bytes) -> Bool {
+        guard text[point] == UInt8(ascii: ".") else { return false }
+        var end = point + 1
+        while end < text.count, text[end].isWord { end += 1 }
+        let isLast = end + 1 >= text.count || text[end] != UInt8(ascii: ".") || !text[end + 1].isWord
+        return isLast && fileEndings.contains(text.text(point + 1..<end).lowercased())
+    }
+
+    private static let fileEndings: Set<String> = [
+        "avif", "csv", "doc", "docx", "eml", "epub", "gif", "heic", "htm", "html", "ics", "jpeg", "jpg", "json", "md",
+        "mov", "mp3", "mp4", "odp", "ods", "odt", "pdf", "png", "ppt", "pptx", "ps", "rtf", "svg", "tex", "tif", "tiff",
+        "txt", "vcf", "webp", "xls", "xlsx", "xml", "zip",
+    ]
+
+    private static func areWords(
+        _ words: [[[UInt8]]], at start: Int, in text: Bytes, dividedBy isDivision: (Slice<Bytes>) -> Bool
+    ) -> Bool {
         var index = start
-        while words.count < most {
-            let gap = index
-            while index > 0, !text[index - 1].isWord { index -= 1 }
-            guard index > 0, gap - index <= longestGap else { break }
-            let end = index
-            while index > 0, text[index - 1].isWord { index -= 1 }
-            words.append(text.text(index..<end).lowercased())
-        }
-        return words
-    }
-
-    /// The words behind a place in lower case.
-    private static func words(in text: Bytes, from end: Int, most: Int) -> [String] {
-        var words: [String] = []
-        var index = end
-        while words.count < most {
-            let gap = index
-            while index < text.count, !text[index].isWord { index += 1 }
-            guard index < text.count, index - gap <= longestGap else { break }
-            let start = index
-            while index < text.count, text[index].isWord { index += 1 }
-            words.append(text.text(start..<index).lowercased())
-        }
-        return words
-    }
-
-    /// Looks at runs of digits with what people write between those of a telephone number.
-    private func findNumbers(in text: Bytes, _ report: (Int, Int) -> Void) {
-        var digits: [UInt8] = []
-        var offsets: [Int] = []
-        var gap = 0
-        var value = 0
-        for index in 0..<text.count {
-            let byte = text[index]
-            guard byte.isDigit else {
-                gap += 1
-                if !digits.isEmpty, gap > 6 || !(byte.isHTMLSpace || "-./()+".utf8.contains(byte)) {
-                    digits.removeAll(keepingCapacity: true)
-                    offsets.removeAll(keepingCapacity: true)
-                    value = 0
-                }
-                continue
+        for (number, spellings) in words.enumerated() {
+            if number > 0 {
+                let gap = index
+                while index < text.count, !text[index].isWord { index += 1 }
+                guard isDivision(text[gap..<index]) else { return false }
             }
-            gap = 0
-            digits.append(byte)
-            offsets.append(index)
-            value = (value * 10 + Int(byte - 0x30)) % 1_000_000
-            // A number ends where its digits do.
-            guard digits.count >= 6, index + 1 == text.count || !text[index + 1].isDigit,
-                let entries = byDigits[value]
-            else { continue }
-            for entry in entries {
-                guard case .digits(let wanted) = self.entries[entry].pattern.form, digits.count >= wanted.count,
-                    digits.suffix(wanted.count).elementsEqual(wanted)
+            var end = index
+            while end < text.count, text[end].isWord { end += 1 }
+            let word = text[index..<end]
+            guard spellings.contains(where: { $0.elementsEqual(word.lazy.map(\.asciiLowercased)) }) else {
+                return false
+            }
+            index = end
+        }
+        return true
+    }
+
+    private func findNumbers(in text: Bytes, _ report: (Int, Int) -> Void) {
+        DigitRun.forEach(in: text) { run in
+            for entry in byDigits[run.lastSix] ?? [] {
+                guard case .number(let number) = entries[entry].pattern.form, let start = number.start(endingIn: run)
                 else { continue }
-                let start = offsets[offsets.count - wanted.count]
-                if start == 0 || !text[start - 1].isDigit { report(entry, start) }
+                report(entry, start)
             }
         }
     }
@@ -234,8 +217,9 @@ extension WithheldPattern {
     /// What is the same for the same value.
     fileprivate var key: [UInt8] {
         switch form {
-        case .exact(let bytes), .digits(let bytes): bytes
-        case .words(let words): Array(words.joined(separator: [0x20]))
+        case .exact(let bytes): bytes
+        case .number(let number): number.core
+        case .words(let words), .spaced(let words): Array(words.map { $0[0] }.joined(separator: [0x20]))
         case .day(let day): Array(day.description.utf8)
         }
     }

@@ -6,10 +6,12 @@ struct WithheldPattern: Sendable {
     enum Form: Sendable {
         /// As it is, without regard to the case of ASCII letters: an e-mail address.
         case exact([UInt8])
-        /// By its digits, however they are spaced: a telephone number.
-        case digits([UInt8])
-        /// Word by word, whatever stands between them: an address.
-        case words([[UInt8]])
+        /// A telephone number, however it is spaced, at home or from abroad.
+        case number(WrittenNumber)
+        /// Word by word, each in any of its spellings, with at most ``longestGap`` bytes between two of them: an address.
+        case words([[[UInt8]]])
+        /// The same with one space between two words: a postal code.
+        case spaced([[[UInt8]]])
         /// In any of the ways in which people write a day.
         case day(WrittenDay)
     }
@@ -27,15 +29,14 @@ struct WithheldPattern: Sendable {
         case .email: return email(text)
         case .phone: return phone(text)
         case .address: return text.split(whereSeparator: \.isNewline).flatMap { address(String($0)) }
-        case .postalCode:
-            return text.utf8.count(where: \.isWord) >= 4 ? [words(text, .ownFiles)].compactMap(\.self) : []
+        case .postalCode: return postalCode(text)
         case .birthDate:
             if let day = PartialDate(text).flatMap(WrittenDay.init) {
                 // Contact cards write it without anything between its parts.
                 return [WithheldPattern(form: .day(day), reach: .ownFiles)]
-                    + [words(text.filter { $0 != "-" }, .ownFiles)].compactMap(\.self)
+                    + [pattern(of: words(of: text.filter { $0 != "-" }))].compactMap(\.self)
             }
-            return text.utf8.count(where: \.isDigit) >= 5 ? [words(text, .ownFiles)].compactMap(\.self) : []
+            return text.utf8.count(where: \.isDigit) >= 5 ? [pattern(of: words(of: text))].compactMap(\.self) : []
         case .references:
             if text.contains("@") { return email(text) }
             let letters = text.utf8.count { $0.isWord && !$0.isDigit }
@@ -44,27 +45,24 @@ struct WithheldPattern: Sendable {
     }
 
     /// The words of a text in lower case, by their bytes.
-    static func words(of text: String) -> [[UInt8]] {
-        var text = text
-        return text.withUTF8 { bytes in
-            WordText.withPlainBytes(of: bytes) { plain in
-                plain.split { !$0.isWord }.map { $0.map(\.asciiLowercased) }
-            }
-        }
+    private static func words(of text: String) -> [[UInt8]] {
+        FoldedText(text).bytes.split { !$0.isWord }.map { $0.map(\.asciiLowercased) }
     }
 }
 
 extension WithheldPattern {
+    /// How many bytes may stand between two words that belong together.
+    static let longestGap = 8
+
     private static func email(_ text: String) -> [WithheldPattern] {
-        let trimmed = text.utf8.filter { !$0.isHTMLSpace }.map(\.asciiLowercased)
+        let trimmed = FoldedText(text).bytes.filter { !$0.isHTMLSpace }.map(\.asciiLowercased)
         guard trimmed.count >= 6, trimmed.contains(UInt8(ascii: "@")), trimmed.first?.isWord == true else { return [] }
         return [WithheldPattern(form: .exact(trimmed), reach: .everywhere)]
     }
 
     private static func phone(_ text: String) -> [WithheldPattern] {
-        let digits = text.utf8.filter(\.isDigit)
-        guard digits.count >= 6 else { return [] }
-        return [WithheldPattern(form: .digits(Array(digits)), reach: digits.count >= 7 ? .everywhere : .ownFiles)]
+        guard let number = WrittenNumber(text) else { return [] }
+        return [WithheldPattern(form: .number(number), reach: number.isTelling ? .everywhere : .ownFiles)]
     }
 
     /// A street with a number is one person's; a name of a place may stand anywhere.
@@ -73,11 +71,49 @@ extension WithheldPattern {
         let hasNumber = words.contains { $0.contains(where: \.isDigit) }
         let hasName = words.contains { $0.contains { $0.isWord && !$0.isDigit } }
         guard words.count >= 2, hasName, words.joined().count >= 6 else { return [] }
-        return [WithheldPattern(form: .words(words), reach: hasNumber ? .everywhere : .ownFiles)]
+        let form = Form.words(words.map(StreetWord.spellings(of:)))
+        return [WithheldPattern(form: form, reach: hasNumber ? .everywhere : .ownFiles)]
     }
 
-    private static func words(_ text: String, _ reach: Reach) -> WithheldPattern? {
+    /// A postal code as it is written, without its spaces, and with a space where countries have one: in five digits behind
+    /// the third (`123 45`), in one with letters anywhere (`SW1A 1AA`, `1234 AB`).
+    private static func postalCode(_ text: String) -> [WithheldPattern] {
         let words = words(of: text)
-        return words.isEmpty ? nil : WithheldPattern(form: .words(words), reach: reach)
+        let code = words.joined().map(\.self)
+        guard code.count >= 4 else { return [] }
+        let isNumber = code.allSatisfy(\.isDigit)
+        let splits = isNumber ? (code.count == 5 ? 3..<4 : 0..<0) : 2..<max(2, code.count - 1)
+        let spaced = splits.map { [Array(code[..<$0]), Array(code[$0...])] }.filter { $0 != words }
+        return [pattern(of: words), words.count > 1 ? pattern(of: [code]) : nil].compactMap(\.self)
+            + spaced.map { WithheldPattern(form: .spaced($0.map { [$0] }), reach: .ownFiles) }
     }
+
+    private static func pattern(of words: [[UInt8]]) -> WithheldPattern? {
+        guard !words.isEmpty else { return nil }
+        return WithheldPattern(form: .words(words.map { [$0] }), reach: .ownFiles)
+    }
+}
+
+/// Words of streets that people write out or shorten.
+private enum StreetWord {
+    /// A word in lower case, and what people write in its place: `Hauptstrasse` and `Hauptstr.`, `Road` and `Rd.`
+    static func spellings(of word: [UInt8]) -> [[UInt8]] {
+        let text = String(decoding: word, as: UTF8.self)
+        for group in words where group.contains(text) {
+            return [word] + group.filter { $0 != text }.map { Array($0.utf8) }
+        }
+        for (long, short) in suffixes {
+            for (ending, other) in [(long, short), (short, long)] where text.hasSuffix(ending) {
+                return [word, Array((text.dropLast(ending.count) + other).utf8)]
+            }
+        }
+        return [word]
+    }
+
+    /// Endings of German names.
+    private static let suffixes = [("strasse", "str"), ("platz", "pl")]
+    private static let words = [
+        ["street", "st"], ["road", "rd"], ["avenue", "ave", "av"], ["boulevard", "blvd", "bd"], ["lane", "ln"],
+        ["drive", "dr"], ["square", "sq"], ["court", "ct"], ["place", "pl"], ["calle", "c"],
+    ]
 }

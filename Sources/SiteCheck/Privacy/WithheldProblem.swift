@@ -10,6 +10,8 @@ public enum WithheldProblem: Problem, Hashable {
     case inText(WithheldField, of: String, in: PageSet)
     /// It stands in a document or another file that is copied.
     case inDocument(WithheldField, of: String, in: String)
+    /// It stands in the path of a file.
+    case inName(WithheldField, of: String, in: String)
 
     /// The problem's stable name.
     public var id: String {
@@ -17,6 +19,7 @@ public enum WithheldProblem: Problem, Hashable {
         case .published: "withheld-value-published"
         case .inText: "withheld-value-in-text"
         case .inDocument: "withheld-value-in-document"
+        case .inName: "withheld-value-in-name"
         }
     }
 
@@ -34,8 +37,13 @@ public enum WithheldProblem: Problem, Hashable {
             "\(field.description) of '\(uid)' \(field.verb) in this text, and so on \(files), although withheld"
         case .inDocument(let field, let uid, let file):
             "\(field.description) of '\(uid)' \(field.verb) in '\(file)', which is published, although withheld"
+        case .inName(let field, let uid, let file):
+            "\(field.description) of '\(uid)' \(field.verb) in the name '\(file)', which is published, although withheld"
         }
     }
+
+    /// Its place shows the value.
+    public var hidesSource: Bool { true }
 
     /// What to do.
     public var advice: [String] {
@@ -46,6 +54,8 @@ public enum WithheldProblem: Problem, Hashable {
             [#"take it out of the text, or add "publish": ["\#(field.rawValue)"] to '\#(uid)'"#]
         case .inDocument(let field, let uid, _):
             [#"take it out of the file, or add "publish": ["\#(field.rawValue)"] to '\#(uid)'"#]
+        case .inName(let field, let uid, _):
+            [#"give the file another name, or add "publish": ["\#(field.rawValue)"] to '\#(uid)'"#]
         }
     }
 }

@@ -53,12 +53,31 @@ struct ArticleTagTests {
         arguments: [
             ("Swift", "Swift", "swift"), (" build  systems ", "build systems", "build-systems"), ("C++", "C++", "c++"),
             ("Brücken", "Brücken", "brücken"), ("node.js", "node.js", "node.js"), ("日本語", "日本語", "日本語"),
-            ("C#", "C#", "c#"), ("100 %", "100 %", "100-%"),
+            ("C#", "C#", "c#"), ("100 %", "100 %", "100-%"), ("CI-CD", "CI-CD", "ci-cd"),
+            ("Straße", "Straße", "strasse"),
+            ("سهیل و\u{200C}من", "سهیل و\u{200C}من", "سهیل-و-من-cd17ff"),
         ])
     func pages(_ text: String, _ name: String, _ path: String) throws {
         let tag = try ArticleTag(text)
         #expect(tag.name == name)
         #expect(tag.pathName == path)
+    }
+
+    @Test(
+        "has a page of its own where no file can have its name",
+        arguments: [
+            ("CI/CD", "ci-cd-64fc3d"), ("ci/cd", "ci-cd-64fc3d"), ("CI:CD", "ci-cd-"), (".NET", "net-e58864"),
+            ("etc.", "etc-"), ("..", "tag-"), ("why?", "why-321372"), ("???", "tag-"), ("\"x\"", "x-df591f"),
+            ("a\\b", "a-b-"), ("con", "con-8dd14b"), ("COM1", "com1-"), ("aux.js", "aux.js-"), ("Index", "index-"),
+            ("a/.b./c", "a-b.-c-"), ("e\u{301}", "e\u{301}-"), ("👩\u{200D}💻", "👩-💻-"),
+        ])
+    func replacements(_ text: String, _ start: String) throws {
+        let path = try ArticleTag(text).pathName
+        #expect(path.hasPrefix(start))
+        #expect(path.contains(/-[0-9a-f]{6}$/))
+        for other in ["CI-CD", "CI CD", "net", "etc", "why", "x", "a-b", "é", "tag"] {
+            #expect(try path != ArticleTag(other).pathName)
+        }
     }
 
     @Test("is the same in another spelling")
@@ -68,11 +87,11 @@ struct ArticleTagTests {
     }
 
     @Test(
-        "is refused where no page can have its name",
+        "is refused where it is none",
         arguments: [
-            ("", .empty), (" \t", .empty), ("a/b", .character("/")), ("..", .dot), (".net", .dot), ("etc.", .dot),
-            ("a:b", .character(":")), ("a\u{0}b", .character("\0")), ("a\u{200B}b", .character("\u{200B}")),
-            ("Index", .reserved), ("con", .reserved), (String(repeating: "a", count: 65), .tooLong),
+            ("", .empty), (" \t", .empty), ("bridges, steel", .character(",")), ("a\u{0}b", .character("\0")),
+            ("a\u{200B}b", .character("\u{200B}")), ("a\u{202E}b", .character("\u{202E}")),
+            (String(repeating: "a", count: 65), .tooLong),
         ] as [(String, ArticleTagProblem)])
     func refusals(_ text: String, _ problem: ArticleTagProblem) {
         #expect(throws: problem) { try ArticleTag(text) }

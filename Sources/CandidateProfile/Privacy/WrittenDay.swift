@@ -1,0 +1,183 @@
+/// A day in the ways in which people write it, to be found in a text: `1990-03-14`, `14.03.1990`, `3/14/1990`, `14.3.90`,
+/// `14 March 1990`, `March 14th, 1990`, `14 de marzo de 1990`.
+///
+/// The names of months are those of the languages that the interface has words in. A year of two digits counts only as the
+/// last of the three, directly behind the others: with the same mark between numbers (`.`, `/` or `-`), and where none of
+/// that goes on before or behind it, as in the number of a version.
+public struct WrittenDay: Sendable, Hashable {
+    /// The year, as most of them have it.
+    public let year: String
+    private let month: Int
+    private let day: Int
+
+    /// How many words before a year, and how many behind it, are looked at.
+    private static let reach = (before: 5, behind: 2)
+
+    /// A day; `nil` for a date of which the day is not known.
+    public init?(_ date: PartialDate) {
+        guard let month = date.month, let day = date.day else { return nil }
+        year = String(date.description.prefix(4))
+        self.month = month
+        self.day = day
+    }
+
+    /// The year's last two digits.
+    public var shortYear: String { String(year.suffix(2)) }
+
+    /// Whether a text shows the day; a folded text, as UTF-8.
+    public func stands(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let ending = Array(shortYear.utf8)
+        // Most texts have no such year.
+        for index in text.indices.dropLast() where text[index] == ending[0] && text[index + 1] == ending[1] {
+            let end = index + 2
+            guard end == text.count || !text.isWord(end) else { continue }
+            var start = index
+            while start > 0, text.isWord(start - 1) { start -= 1 }
+            if isSaid(around: start..<end, in: text) { return true }
+        }
+        return false
+    }
+
+    /// Whether a word of a folded text is the year, and the words around it say the day.
+    public func isSaid(around word: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        if text[word].elementsEqual(year.utf8) {
+            let before = DayWord.before(word.lowerBound, in: text, most: Self.reach.before).map(\.text)
+                .filter { !Self.fillers.contains($0) }
+            let behind = DayWord.behind(word.upperBound, in: text, most: Self.reach.behind)
+            return isSaid(before.first, before.dropFirst().first) || isSaid(behind.first, behind.dropFirst().first)
+        }
+        return text[word].elementsEqual(shortYear.utf8) && isSaidShortly(at: word, in: text)
+    }
+
+    /// Whether day and month stand directly before a year of two digits.
+    private func isSaidShortly(at word: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let words = DayWord.before(word.lowerBound, in: text, most: 3)
+        guard words.count >= 2, isSaid(words[0].text, words[1].text) else { return false }
+        func gap(_ start: Int, _ end: Int) -> String { String(decoding: text[start..<end], as: UTF8.self) }
+        let gaps = [
+            gap(words[1].range.upperBound, words[0].range.lowerBound), gap(words[0].range.upperBound, word.lowerBound),
+        ]
+        let isNumeric = words[0].isNumber && words[1].isNumber
+        if isNumeric {
+            let marks = gaps.map { $0.filter { $0 != " " } }
+            guard marks[0] == marks[1], [".", "/", "-"].contains(marks[0]), marks[0] == "." || gaps == marks else {
+                return false
+            }
+            // "1.14.3.90" and "14.3.90.1" are no dates, nor is what is called a version.
+            let first = words[1].range.lowerBound
+            if first > 0, "./-".utf8.contains(text[first - 1]) { return false }
+            if words.count > 2, Self.numbered.contains(words[2].text) { return false }
+        } else {
+            guard gaps.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 5 && $0.allSatisfy(" .,-/'".contains) }) else {
+                return false
+            }
+            // "March 14, 90 people": behind the day only an apostrophe makes a year, which may be a folded mark.
+            if words[0].isNumber, !gaps[1].contains("'"), !gaps[1].contains("   ") { return false }
+        }
+        let end = word.upperBound
+        guard end < text.count else { return true }
+        if text[end] == UInt8(ascii: "%") { return false }
+        return !("./-:".utf8.contains(text[end]) && end + 1 < text.count && text.isWord(end + 1))
+    }
+}
+
+/// A word of a folded text.
+private struct DayWord {
+    /// The word in lower case.
+    var text: String
+    var range: Range<Int>
+    var isNumber: Bool { text.utf8.allSatisfy(\.isDigit) }
+
+    /// How many bytes may stand between two words that belong together.
+    private static let longestGap = 8
+
+    /// The words before a place, the nearest first.
+    static func before(_ start: Int, in text: UnsafeBufferPointer<UInt8>, most: Int) -> [DayWord] {
+        var words: [DayWord] = []
+        var index = start
+        while words.count < most {
+            let gap = index
+            while index > 0, !text.isWord(index - 1) { index -= 1 }
+            guard index > 0, gap - index <= longestGap else { break }
+            let end = index
+            while index > 0, text.isWord(index - 1) { index -= 1 }
+            words.append(DayWord(index..<end, in: text))
+        }
+        return words
+    }
+
+    /// The words behind a place, the nearest first, in lower case.
+    static func behind(_ end: Int, in text: UnsafeBufferPointer<UInt8>, most: Int) -> [String] {
+        var words: [String] = []
+        var index = end
+        while words.count < most {
+            let gap = index
+            while index < text.count, !text.isWord(index) { index += 1 }
+            guard index < text.count, index - gap <= longestGap else { break }
+            let start = index
+            while index < text.count, text.isWord(index) { index += 1 }
+            words.append(DayWord(start..<index, in: text).text)
+        }
+        return words
+    }
+
+    private init(_ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) {
+        self.range = range
+        // No date has longer words.
+        self.text = range.count > 40 ? "" : String(decoding: text[range], as: UTF8.self).lowercased()
+    }
+}
+
+extension WrittenDay: CustomStringConvertible {
+    /// The day as JSON Resume writes it.
+    public var description: String { PartialDate.spelling(Int(year) ?? 0, month, day) }
+}
+
+extension WrittenDay {
+    /// What stands between day, month and year in some languages, and the second words of Arabic months.
+    private static let fillers: Set<String> = [
+        "of", "de", "del", "año", "من", "عام", "سنة", "الأول", "الاول", "الثاني",
+    ]
+
+    /// Words before a number with points that is no date.
+    private static let numbered: Set<String> = ["version", "v", "ver", "release", "build"]
+
+    /// Whether two words are day and month, whichever comes first.
+    private func isSaid(_ one: String?, _ other: String?) -> Bool {
+        guard let one, let other else { return false }
+        return isMonth(one) && isDay(other) || isDay(one) && isMonth(other)
+    }
+
+    private func isDay(_ word: String) -> Bool {
+        let digits = word.prefix { $0.isASCII && $0.isNumber }
+        guard digits.count < 3, Int(digits) == day else { return false }
+        return ["", "st", "nd", "rd", "th", "er"].contains(word[digits.endIndex...])
+    }
+
+    private func isMonth(_ word: String) -> Bool {
+        if word.utf8.count < 3, let number = Int(word) { return number == month }
+        return Self.names[month - 1].contains(word)
+    }
+
+    /// The names of each month in lower case: English, German, Spanish, French, Arabic; whole and shortened.
+    private static let names: [Set<String>] = [
+        ["january", "jan", "januar", "jänner", "jän", "enero", "ene", "janvier", "janv", "يناير", "كانون", "جانفي"],
+        [
+            "february", "feb", "februar", "feber", "febrero", "février", "fevrier", "févr", "fév", "فبراير", "شباط",
+            "فيفري",
+        ],
+        ["march", "mar", "märz", "mär", "maerz", "mrz", "marzo", "mars", "مارس", "آذار"],
+        ["april", "apr", "abril", "abr", "avril", "avr", "أبريل", "إبريل", "ابريل", "أفريل", "نيسان"],
+        ["may", "mai", "mayo", "مايو", "أيار", "ماي"],
+        ["june", "jun", "juni", "junio", "juin", "يونيو", "حزيران", "جوان"],
+        ["july", "jul", "juli", "julio", "juillet", "juil", "يوليو", "تموز", "جويلية", "يوليوز"],
+        ["august", "aug", "agosto", "ago", "août", "aout", "أغسطس", "آب", "أوت", "غشت"],
+        ["september", "sept", "sep", "septiembre", "setiembre", "set", "septembre", "سبتمبر", "أيلول", "شتنبر"],
+        ["october", "oct", "oktober", "okt", "octubre", "octobre", "أكتوبر", "تشرين"],
+        ["november", "nov", "noviembre", "novembre", "نوفمبر", "تشرين", "نونبر"],
+        [
+            "december", "dec", "dezember", "dez", "diciembre", "dic", "décembre", "decembre", "déc", "ديسمبر", "كانون",
+            "دجنبر",
+        ],
+    ]
+}

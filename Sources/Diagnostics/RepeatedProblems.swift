@@ -1,0 +1,71 @@
+/// Problems of which a file has many: the first ones are shown, and the others are counted.
+extension Sequence<Diagnostic> {
+    /// The problems to show, in their order: of each kind the first ``Diagnostic/mostAlike`` of each file. The last one of a
+    /// kind says in ``Diagnostic/others`` how many follow it.
+    ///
+    /// In a database, a node directly below a collection (`Users/ada`) stands for a file. Problems of the whole run are all
+    /// shown.
+    public func withoutRepetitions() -> [Diagnostic] {
+        var shown: [Diagnostic] = []
+        // Of each kind in each file: how many there are, and where the last one is that is shown.
+        var groups: [ProblemGroup: (count: Int, last: Int)] = [:]
+        for diagnostic in self {
+            guard let group = ProblemGroup(diagnostic) else {
+                shown.append(diagnostic)
+                continue
+            }
+            let known = groups[group] ?? (0, 0)
+            if known.count < Diagnostic.mostAlike {
+                groups[group] = (known.count + 1, shown.count)
+                shown.append(diagnostic)
+            } else {
+                groups[group] = (known.count + 1, known.last)
+            }
+        }
+        for group in groups.values where group.count > Diagnostic.mostAlike {
+            shown[group.last].others = group.count - Diagnostic.mostAlike
+        }
+        return shown
+    }
+}
+
+extension Diagnostic {
+    /// How many problems of one kind are shown of one file.
+    public static let mostAlike = 10
+
+    /// What stands behind the last one that is shown: "… and 199,990 more in this file"; `nil` where all are shown.
+    public var mention: String? {
+        guard others > 0 else { return nil }
+        let isFile = if case .node = place { false } else { true }
+        return "… and \(Self.grouped(others)) more of this kind\(isFile ? " in this file" : " here")"
+    }
+
+    /// A number with a comma between thousands.
+    private static func grouped(_ number: Int) -> String {
+        var digits = String(number)
+        var end = digits.endIndex
+        while let next = digits.index(end, offsetBy: -3, limitedBy: digits.startIndex), next > digits.startIndex {
+            digits.insert(",", at: next)
+            end = next
+        }
+        return digits
+    }
+}
+
+/// A kind of problem in a file.
+private struct ProblemGroup: Hashable {
+    private let file: String
+    private let id: String
+
+    /// `nil` for a problem of the whole run.
+    init?(_ diagnostic: Diagnostic) {
+        switch diagnostic.place {
+        case .text(let source, _): file = source.name
+        case .file(let path): file = path
+        case .node(let path):
+            file = path.split(separator: "/", maxSplits: 2).prefix(2).joined(separator: "/")
+        case nil: return nil
+        }
+        id = diagnostic.id
+    }
+}
