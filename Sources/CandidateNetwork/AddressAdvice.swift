@@ -158,11 +158,12 @@ extension AddressAdvice {
 
     /// A telephone number with hyphens between its parts.
     private static func telephoneNumber(in text: String) -> String? {
-        guard text.lowercased().hasPrefix("tel:") else { return nil }
-        return checked("tel:" + text.dropFirst(4).split { " /\u{A0}".contains($0) }.joined(separator: "-"))
+        let scheme = text.prefix(4).lowercased()
+        guard scheme == "tel:" || scheme == "sms:" else { return nil }
+        return checked(scheme + text.dropFirst(4).split { " /\u{A0}".contains($0) }.joined(separator: "-"))
     }
 
-    /// `example.com:8080/x`, which looks like a scheme, and schemes that are misspelled.
+    /// `example.com:8080/x`, which looks like a scheme, `doi:10.1000/182`, and schemes that are misspelled.
     private static func withScheme(_ text: String, _ scheme: String) -> String? {
         let rest = text.drop { $0 != ":" }.dropFirst()
         let port = rest.prefix { !"/?#".contains($0) }
@@ -172,7 +173,8 @@ extension AddressAdvice {
             return checked("https://" + text)
         }
         if URLFilter.isMailAddress(String(rest)) { return "mailto:\(rest)" }
-        if ["callto", "phone", "sms", "telephone"].contains(scheme) { return telephoneNumber(in: "tel:\(rest)") }
+        if ["callto", "phone", "telephone"].contains(scheme) { return telephoneNumber(in: "tel:\(rest)") }
+        if scheme == "doi" { return checked("https://doi.org/\(rest)") }
         guard scheme.count > 3, let near = Spelling.nearest(to: scheme, in: ["http", "https", "mailto"]) else {
             return nil
         }

@@ -2,6 +2,7 @@ import CandidateProfile
 import ContentTree
 import Diagnostics
 import FileSystem
+import Pictures
 import WebSafety
 
 /// The files that candidates refer to: `<content>/Users/<uid>/…`, whatever the tree itself is read from.
@@ -13,6 +14,7 @@ public struct DocumentFolder: Sendable {
     private let fileSystem: FileSystem
     /// A candidate's folder that was listed when their node was read.
     private var listed: NodeFolder?
+    private var suggestions = SuggestionAllowance()
 
     /// Names the content folder.
     public init(content: String, fileSystem: FileSystem = FileSystem()) {
@@ -24,6 +26,7 @@ public struct DocumentFolder: Sendable {
     func knowing(_ folder: NodeFolder?) -> DocumentFolder {
         var documents = self
         documents.listed = folder
+        documents.suggestions = SuggestionAllowance()
         return documents
     }
 
@@ -113,6 +116,23 @@ extension DocumentFolder {
             try fileSystem.read(location, limit: ContentFolder.largestFile)
         }
         return (path, SourceText(name: location, bytes: bytes))
+    }
+
+    /// Checks that a portrait can be published without the place where it was taken.
+    ///
+    /// - Throws: why it cannot, or why it cannot be read.
+    func checkPortrait(_ picture: LocalDocument) throws(DocumentProblem) {
+        let bytes: [UInt8]
+        if let content = picture.content {
+            bytes = content
+        } else {
+            bytes = try reading(picture.path) { fileSystem throws(FileError) in
+                try fileSystem.read(picture.location, limit: Self.limit)
+            }
+        }
+        let review = PictureReview(bytes)
+        guard !review.isCleanable, let place = review.place else { return }
+        throw .portraitWithLocation(picture.path, place)
     }
 
     /// The size of a picture as browsers show it; `nil` where its content does not tell.
@@ -214,6 +234,7 @@ extension DocumentFolder {
         if let address = DocumentPath.address(in: reference) {
             return DocumentPath.advice(onTheWeb: address)
         }
+        guard suggestions.take() else { return nil }
         let parent = path.split(separator: "/").dropLast().joined(separator: "/")
         let entries = (try? fileSystem.list(parent.isEmpty ? folder : folder + "/" + parent)) ?? []
         let names = entries.filter { $0.kind != .folder && !$0.name.hasPrefix(".") }

@@ -38,9 +38,13 @@ enum DocumentPath {
 
     /// Refuses what a name alone gives away.
     static func checkName(_ path: String) throws(DocumentProblem) {
-        if !isPlainName(path), path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) { throw .hidden(path) }
+        // Bytes are looked at: to Swift a dot with a combining mark behind it is no dot.
+        let components = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+        if components.contains(where: { $0.utf8.first == UInt8(ascii: ".") }) { throw .hidden(path) }
+        for name in components { if let problem = problem(withName: name) { throw .unusableName(path, problem) } }
+        if isServerProgram(components.last ?? "") { throw .scriptable(path, .serverProgram) }
         switch fileExtension(path) {
-        case "html", "htm", "xhtml", "xht", "shtml", "mhtml", "mht": throw .scriptable(path, .webPage)
+        case "html", "htm", "xhtml", "xht", "shtml", "shtm", "stm", "mhtml", "mht": throw .scriptable(path, .webPage)
         case "svg", "svgz": throw .scriptable(path, .drawing)
         case "xml", "xsl", "xslt": throw .scriptable(path, .xml)
         case "js", "mjs", "cjs": throw .scriptable(path, .script)
@@ -174,7 +178,7 @@ extension DocumentPath {
     private static let fileExtensions: Set<String> = [
         "pdf", "png", "jpg", "jpeg", "gif", "webp", "avif", "txt", "rtf", "doc", "docx", "odt", "pages", "key", "ppt",
         "pptx", "xls", "xlsx", "csv", "tex", "zip", "md", "html", "htm", "svg", "json", "xml",
-        "js", "mjs", "cjs", "css", "wasm", "swf",
+        "js", "mjs", "cjs", "css", "wasm", "swf", "php", "asp", "aspx", "jsp", "cgi",
     ]
 
     static func trimmed(_ text: String) -> String {
@@ -184,10 +188,19 @@ extension DocumentPath {
         return String(Substring(scalars[...last]))
     }
 
+    /// Whether a character is not seen, or changes the direction in which others are shown.
     private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar == "\u{FEFF}"
-            || ("\u{2028}"..."\u{2029}").contains(scalar)
+        if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: return true
+        // Joiners shape letters of Persian and Indic scripts, and emoji.
+        case .format: return scalar != "\u{200C}" && scalar != "\u{200D}" && !isOfEmoji(scalar)
+        default: return false
+        }
     }
+
+    /// Tags, with which emoji of flags are written.
+    private static func isOfEmoji(_ scalar: Unicode.Scalar) -> Bool { ("\u{E0020}"..."\u{E007F}").contains(scalar) }
 
     private static func decodingPercents(_ text: String) -> String? {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return text }

@@ -1,6 +1,7 @@
 import ContentTree
 import Diagnostics
 import FileSystem
+import Pictures
 import WebSafety
 
 /// What can be wrong with a file that a candidate refers to.
@@ -21,6 +22,10 @@ public enum DocumentProblem: Problem, Error, Hashable {
     case queryOrFragment(String)
     /// A name that begins with a dot.
     case hidden(String)
+    /// A name that some systems or hosts treat specially, and why.
+    case unusableName(String, DocumentNameProblem)
+    /// A portrait from which metadata cannot be removed, and what it says of the place where it was taken.
+    case portraitWithLocation(String, PlaceFinding)
     /// No such file; the file that was probably meant, or the address.
     case missing(String, folder: String, suggestion: String?)
     /// A folder, or something else that has no content.
@@ -49,6 +54,8 @@ public enum DocumentProblem: Problem, Error, Hashable {
         case .percent: "percent-encoding"
         case .queryOrFragment: "path-with-query"
         case .hidden: "hidden-document"
+        case .unusableName: "document-name"
+        case .portraitWithLocation: "portrait-with-location"
         case .missing, .brokenLink: "missing-document"
         case .notAFile: "document-not-a-file"
         case .tooLarge: "document-too-large"
@@ -73,6 +80,9 @@ public enum DocumentProblem: Problem, Error, Hashable {
         case .percent(let path): "'\(path)' contains a '%' that does not stand for a character"
         case .queryOrFragment(let path): "'\(path)' has a '?' or '#', which does not belong to a file's name"
         case .hidden(let path): "'\(path)' is a hidden file, and those are never published"
+        case .unusableName(let path, let problem): "'\(path)' cannot be published: \(problem.reason)"
+        case .portraitWithLocation(let path, let finding):
+            "the portrait '\(path)' \(finding.rawValue), and sitegen cannot remove metadata from it"
         case .missing(let path, let folder, _): "there is no file '\(path)' in '\(folder)'"
         case .notAFile(let path): "'\(path)' is not a file that could be published"
         case .tooLarge(let path, let limit): "'\(path)' is larger than \(limit / 1_000_000) MB"
@@ -100,8 +110,11 @@ public enum DocumentProblem: Problem, Error, Hashable {
             .queryOrFragment(let path) where DocumentPath.address(in: path) != nil:
             DocumentPath.address(in: path).map { [DocumentPath.advice(onTheWeb: $0)] } ?? []
         case .percent: ["write %25 for a '%' in the file's name"]
-        case .queryOrFragment: ["leave out what follows; in the file's name write %3F for '?' and %23 for '#'"]
+        case .queryOrFragment: ["leave out what follows; in the file's name write %23 for '#'"]
         case .hidden: ["give it a name without '.' at its start"]
+        case .unusableName: ["rename the file; letters, digits, '-', '_' and '.' work everywhere"]
+        case .portraitWithLocation(_, .damaged): ["save the picture again as JPEG or PNG"]
+        case .portraitWithLocation: ["save it as JPEG or PNG, or remove the metadata: exiftool -all= FILE"]
         case .missing(_, _, let suggestion):
             suggestion.map { [$0] } ?? ["add the file, or write https:// before an address"]
         case .notAFile: ["write the name of one file, such as papers/cv.pdf"]
@@ -132,4 +145,28 @@ public enum ScriptableKind: String, Sendable, Hashable, CaseIterable {
     case styleSheet = "a style sheet"
     /// WebAssembly and Flash.
     case program = "a program for browsers"
+    /// PHP, ASP, JSP, CGI.
+    case serverProgram = "a program for web servers"
+}
+
+/// Why a file cannot be published under its name.
+public enum DocumentNameProblem: Sendable, Hashable {
+    /// It holds a character that Windows refuses.
+    case character(Unicode.Scalar)
+    /// A file or folder in it ends with a dot or a space, which Windows leaves out.
+    case ending
+    /// Windows keeps it for a device.
+    case device
+    /// Hosts take it for their settings.
+    case hostSettings
+
+    /// Why, as a sentence.
+    public var reason: String {
+        switch self {
+        case .character(let character): "Windows allows no '\(character)' in a name"
+        case .ending: "Windows allows no dot and no space at the end of a name"
+        case .device: "Windows keeps this name for a device"
+        case .hostSettings: "web hosts read their settings from files of this name"
+        }
+    }
 }

@@ -32,10 +32,10 @@ public enum PathName {
         return isReserved(lowered, owner) ? .reserved : nil
     }
 
-    /// A name that could stand for another, to be offered and never used unasked.
+    /// A name that could stand for another, to be offered and never used unasked: ``Transliteration`` spells its letters, and
+    /// those of other scripts are left out. `nil` where nothing is left that can be a name.
     public static func suggestion(for name: String, of owner: Owner) -> String? {
-        let spelled = name.lowercased().map { latin[$0] ?? String($0) }.joined()
-        let parts = spelled.unicodeScalars.split { !isAllowed($0) || $0 == "-" }
+        let parts = Transliteration.latin(name).unicodeScalars.split { !isAllowed($0) || $0 == "-" }
         let text = parts.map { String(Substring($0)) }.joined(separator: "-")
         let short = String(text.prefix(longest))
         return problem(with: short, of: owner) == nil ? short : nil
@@ -43,19 +43,6 @@ public enum PathName {
 }
 
 extension PathName {
-    /// How letters of Latin script are written with those of ASCII.
-    private static let latin: [Character: String] = {
-        let table: [(String, String)] = [
-            ("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("ß", "ss"), ("æ", "ae"), ("œ", "oe"), ("ø", "oe"), ("þ", "th"),
-            ("àáâãåāăą", "a"), ("çćč", "c"), ("ďđð", "d"), ("èéêëēėęě", "e"), ("ğģ", "g"), ("ìíîïīįı", "i"), ("ķ", "k"),
-            ("łļľ", "l"), ("ñńňņ", "n"), ("òóôõőō", "o"), ("řŕ", "r"), ("śšşș", "s"), ("ťţț", "t"), ("ùúûűūůų", "u"),
-            ("ýÿ", "y"), ("źżž", "z"),
-        ]
-        var latin: [Character: String] = [:]
-        for (letters, spelling) in table { for letter in letters { latin[letter] = spelling } }
-        return latin
-    }()
-
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "a"..."z", "A"..."Z", "0"..."9", "-", "_": true
@@ -63,14 +50,14 @@ extension PathName {
         }
     }
 
-    /// The names that Windows keeps for devices, whatever their extension.
-    private static func isDevice(_ name: String) -> Bool {
+    /// Whether a name in lower case is one that Windows keeps for a device, whatever its extension.
+    static func isDevice(_ name: String) -> Bool {
         switch name {
-        case "con", "prn", "aux", "nul": return true
+        case "con", "prn", "aux", "nul", "conin$", "conout$": return true
         default: break
         }
-        guard name.utf8.count == 4, let last = name.last else { return false }
-        return (name.hasPrefix("com") || name.hasPrefix("lpt")) && ("1"..."9").contains(last)
+        guard name.count == 4, let last = name.last else { return false }
+        return (name.hasPrefix("com") || name.hasPrefix("lpt")) && (("1"..."9").contains(last) || "¹²³".contains(last))
     }
 
     private static func isReserved(_ name: String, _ owner: Owner) -> Bool {

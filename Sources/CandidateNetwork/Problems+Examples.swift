@@ -31,10 +31,11 @@ extension ArticleProblem: ExemplifiedProblem {
             .incomplete(missing: ["title"]),
             .unusableName("bridge building", .character(" "), suggestion: "bridge-building"),
             .duplicateName("bridges"), .undated, .notADate("yesterday", key: "date"),
-            .unusableTag("a/b", .character("/")),
+            .unusableTag("bridges, steel", .character(",")),
             .linkToDraft("bridges"), .unread("bridges.markdown"), .oddStarCount(counted: 1),
             .unknownArticle("brigdes", known: ["bridges"]),
             .otherCopy("bridges", keys: ["body"]), .copyAlone("bridges"), .commentsAlone("bridges"),
+            .tooManyComments(shown: 900, of: 2_000),
         ]
     }
 }
@@ -46,7 +47,8 @@ extension DocumentProblem: ExemplifiedProblem {
         return [
             .absolute("/resume.pdf"), .outside("../resume.pdf", folder: folder),
             .linkOutside("resume.pdf", folder: folder), .brokenLink("resume.pdf"), .percent("100%.pdf"),
-            .queryOrFragment("resume.pdf#page=2"), .hidden(".resume.pdf"),
+            .queryOrFragment("resume.pdf#page=2"), .hidden(".resume.pdf"), .unusableName("con.pdf", .device),
+            .portraitWithLocation("portrait.avif", .possible),
             .missing("resume.pdf", folder: folder, suggestion: nil), .notAFile("papers"),
             .tooLarge("film.mp4", limit: DocumentFolder.limit),
             .unreadable("resume.pdf", .linkCircle(.read, folder + "/resume.pdf")),

@@ -9,7 +9,7 @@ extension SampleNetwork {
     public func queryPosts(userId: String) async throws -> [Post] {
         guard TreeKeyProblem(userId) == nil else { return [] }
         let copies = try await manager.fetch(PostEndpoints.userPosts(uid: userId)).node
-        return (copies?.childKeys() ?? []).compactMap { Post(id: $0.key, node: copies?[$0.key]) }
+        return (copies?.childMembers ?? []).compactMap { Post(id: $0.key, node: $0.node) }
             .sorted { TreePath.keyPrecedes($1.id, $0.id) }
     }
 
@@ -27,7 +27,7 @@ extension SampleNetwork {
     public func queryComments(postId: String) async throws -> [PostComment] {
         guard TreeKeyProblem(postId) == nil else { return [] }
         let comments = try await manager.fetch(PostEndpoints.comments(postId: postId)).node
-        return (comments?.childKeys() ?? []).compactMap { PostComment(id: $0.key, node: comments?[$0.key]) }
+        return (comments?.childMembers ?? []).compactMap { PostComment(id: $0.key, node: $0.node) }
             .sorted { TreePath.keyPrecedes($1.id, $0.id) }
     }
 

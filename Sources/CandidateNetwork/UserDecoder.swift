@@ -2,6 +2,7 @@ import CandidateProfile
 import ContentTree
 import Diagnostics
 import Markdown
+import Synchronization
 import WebSafety
 
 /// Reads the node of one candidate.
@@ -26,10 +27,18 @@ struct UserDecoder: Sendable {
             reader: reader, uid: uid, original: original, decoder: self, notes: notes,
             resume: UserReading.standardResume(reader, notes: notes))
         let user = reading.user()
+        reading.reviewCharacters()
         var loaded = LoadedUser(uid: uid, user: problems.hasErrors ? nil : user, diagnostics: problems.diagnostics)
         loaded.findPersonalValues = reading.personalValues
         loaded.findOverriddenValues = reading.overriddenValues
         loaded.unshownValues = notes.unshown
+        loaded.textSize = reader.node.textSize
+        if !loaded.diagnostics.isEmpty {
+            // Without a candidate nobody knows what is published, and all counts as withheld.
+            let published = user?.publish ?? []
+            let values = loaded.personalValues.filter { !published.contains($0.field) }.map(\.text)
+            loaded.diagnostics = loaded.diagnostics.map { $0.masking(values) }
+        }
         return loaded
     }
 
@@ -60,6 +69,8 @@ final class UserReading: Sendable {
     let resume: NodeReader?
     /// The files of candidates, where it is known what stands in this one's folder.
     let documents: DocumentFolder
+    /// The places in articles that were asked for: finding them takes reading the whole text.
+    let knownAnchors = Mutex<[String: Set<String>]>([:])
 
     init(
         reader: NodeReader, uid: String, original: String?, decoder: UserDecoder, notes: ResumeNotes,
@@ -84,7 +95,7 @@ final class UserReading: Sendable {
             reader.report(UserProblem.usersInUsers)
             return nil
         }
-        if let id = reader.string("id"), !Self.same(id, uid) {
+        if let id = reader.string("id"), !Bytes.same(id, uid) {
             reader["id"]?.report(UserProblem.contradictingID(id, uid: uid))
         }
         let name = name()
@@ -107,14 +118,27 @@ final class UserReading: Sendable {
         user.details = details(reader.object("details"), basics: resume?.object("basics"))
         user.email = user.email ?? user.resume?.basics.email
         user.publish = publish()
+        reportLongLines(of: user)
         warnAboutKeys()
         return name == nil ? nil : user
     }
-
-    static func same(_ left: String, _ right: String) -> Bool { Bytes.same(left, right) }
 }
 
 extension UserReading {
+    /// Reports characters that no text may have; those of articles are reported with them.
+    func reviewCharacters() {
+        let inDetails = ["headline", "givenName", "familyName", "nickname"]
+        reader.reviewCharacters(besides: ["articles"]) { path in
+            switch (path.first, path.last) {
+            case ("name", _), ("sortName", _): path.count == 1
+            case ("details", let key?): path.count == 2 && inDetails.contains(key)
+            case ("userApplicationMaterial", "name"): path.count == 3
+            case ("resume", "name"), ("resume", "label"): path.count == 3 && path[1] == "basics"
+            default: false
+            }
+        }
+    }
+
     /// A slug that can be a path; another one is reported.
     func slug(in reader: NodeReader, of owner: PathName.Owner) -> String? {
         guard let node = reader["slug"] else { return nil }
@@ -129,14 +153,27 @@ extension UserReading {
         _ name: String, _ what: PathNameSource, of owner: PathName.Owner, at node: @autoclosure () -> NodeReader?
     ) -> Bool {
         guard let problem = PathName.problem(with: name, of: owner) else { return true }
-        let suggestion = PathName.suggestion(for: name, of: owner)
+        let suggestion =
+            PathName.suggestion(for: name, of: owner)
+            ?? readableName(at: node()).flatMap { PathName.suggestion(for: $0, of: owner) }
         node()?.report(UserProblem.unusablePath(name, of: what, problem, suggestion: suggestion))
         return false
     }
 
+    /// What people read in place of a name that cannot be a path: that of the candidate or of the material.
+    private func readableName(at node: NodeReader?) -> String? {
+        guard let node else { return nil }
+        let path = node.path.keys
+        // A slug or id stands directly below its owner, and a key is the owner's own.
+        let owner = ["slug", "id"].contains(path.last) ? Array(path.dropLast()) : path
+        return owner == reader.path.keys
+            ? reader.node["name"]?.string
+            : reader.node[TreePath(keys: Array(owner.dropFirst(reader.path.count)))]?["name"]?.string
+    }
+
     func email(in reader: NodeReader) -> String? {
-        guard let email = reader.string("email") else { return nil }
-        if !URLFilter.isMailAddress(email) { reader["email"]?.report(UserProblem.notAnEmail(email)) }
+        guard let email = reader.string("email").map(DocumentPath.trimmed), !email.isEmpty else { return nil }
+        if MailAddress(email) == nil { reader["email"]?.report(UserProblem.notAnEmail(email)) }
         return email
     }
 
@@ -171,9 +208,10 @@ extension UserReading {
 
     private func read(_ picture: NodeReader, into details: inout UserDetails) {
         if let text = picture.node.string, EmbeddedPicture.isOne(text) {
-            details.picture = EmbeddedPicture(text)?.document
-            if details.picture == nil { picture.report(UserProblem.unusablePicture) }
-            return
+            guard let document = EmbeddedPicture(text)?.document else {
+                return picture.report(UserProblem.unusablePicture)
+            }
+            return publish(document, from: picture, in: &details)
         }
         guard let text = picture.string else { return }
         if DocumentPath.isAddress(text) {
@@ -183,8 +221,17 @@ extension UserReading {
         }
         guard let document = found(at: picture, { () throws(DocumentProblem) in try documents.document(text, of: uid) })
         else { return }
-        details.picture = document.kind == .image ? document : nil
-        if document.kind != .image { picture.report(DocumentProblem.notAnImage(document.path)) }
+        guard document.kind == .image else { return picture.report(DocumentProblem.notAnImage(document.path)) }
+        publish(document, from: picture, in: &details)
+    }
+
+    private func publish(_ document: LocalDocument, from picture: NodeReader, in details: inout UserDetails) {
+        do throws(DocumentProblem) {
+            try documents.checkPortrait(document)
+            details.picture = document
+        } catch {
+            picture.report(error)
+        }
     }
 
     private func read(imageOfCV image: NodeReader, into details: inout UserDetails) {
@@ -217,7 +264,7 @@ extension UserReading {
             if texts.articles[id] == true { return .article(id) }
             node.report(
                 texts.articles[id] == nil
-                    ? ArticleProblem.unknownArticle(id, known: texts.articles.keys.sorted()) : .draftAsMaterial(id))
+                    ? ArticleProblem.unknownArticle(id, known: texts.offeredArticles) : .draftAsMaterial(id))
             return nil
         }
         let file = found(at: node) { () throws(DocumentProblem) in try documents.text(text, of: uid) }

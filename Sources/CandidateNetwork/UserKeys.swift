@@ -25,11 +25,11 @@ enum UserKeys {
     /// - Parameter value: what stands under the key.
     static func advice(for key: String, in owner: Owner, value: Node? = nil) -> String? {
         let word = word(key)
-        if let name = details.first(where: { $0.lowercased() == word }) ?? detailsWords[word] {
+        if let name = detailsByWord[word] ?? detailsWords[word] {
             if owner == .details { return name.lowercased() == word ? nil : "write it as \"\(name)\"" }
             return name == key ? "it belongs into \"details\"" : "write it as \"\(name)\" in \"details\""
         }
-        if let name = candidate.first(where: { $0.lowercased() == word }) ?? candidateWords[word] {
+        if let name = candidateByWord[word] ?? candidateWords[word] {
             if owner == .candidate { return name.lowercased() == word ? nil : "write it as \"\(name)\"" }
             return name == key ? "it belongs beside \"details\"" : "write it as \"\(name)\" beside \"details\""
         }
@@ -38,7 +38,7 @@ enum UserKeys {
         if word == "status", let text = value?.string, Visibility(rawValue: text.lowercased()) != nil {
             return visibility
         }
-        guard let section = resume.first(where: { $0.lowercased() == word }) else {
+        guard let section = resumeByWord[word] else {
             return owner == .candidate ? adviceForMisspelled(key) : nil
         }
         return section == key ? "it belongs into \"resume\"" : "write it as \"\(section)\" in \"resume\""
@@ -56,6 +56,14 @@ enum UserKeys {
     /// A key without its case and what divides its parts.
     private static func word(_ key: String) -> String {
         key.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }
+    }
+
+    private static let candidateByWord = byWord(candidate)
+    private static let detailsByWord = byWord(details)
+    private static let resumeByWord = byWord(resume)
+
+    private static func byWord(_ names: [String]) -> [String: String] {
+        Dictionary(names.map { ($0.lowercased(), $0) }) { first, _ in first }
     }
 
     /// Other words for keys of `details`.

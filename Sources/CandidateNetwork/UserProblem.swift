@@ -86,8 +86,7 @@ public enum UserProblem: Problem, Hashable {
             .folderInOtherCase, .emptyName, .unusablePicture, .usersInUsers, .copiedCandidate, .misspelledUsers:
             .error
         case .notAnEmail, .incompleteMaterial, .unknownMaterial, .addressWithoutScheme, .remotePicture,
-            .misplacedKey,
-            .nothingToPublish, .unreadFile, .markdownCandidate, .outsideOfUsers, .secondUsers:
+            .misplacedKey, .nothingToPublish, .unreadFile, .markdownCandidate, .outsideOfUsers, .secondUsers:
             .warning
         }
     }
@@ -99,7 +98,7 @@ public enum UserProblem: Problem, Hashable {
             "the id is '\(id)', but this candidate is called '\(uid)' in the content"
         case .unusablePath(let name, let what, let problem, _):
             "\(what.rawValue) '\(Self.shortened(name))' cannot be part of an address in the site: it \(problem.reason)"
-        case .notAnEmail(let text): "'\(text)' is not an e-mail address"
+        case .notAnEmail(let text): "'\(PrivateText.masked(text))' is not an e-mail address"
         case .incompleteMaterial(let missing):
             "this material is left out: it has no " + missing.map { "'\($0)'" }.joined(separator: " and no ")
         case .unknownMaterial(let material, _):
@@ -185,6 +184,11 @@ public enum UserProblem: Problem, Hashable {
             let wanted = "1 to \(PathName.longest) of the characters A-Z, a-z, 0-9, - and _"
             return isSlug ? "change it to \(wanted)" : "add a \"slug\" made of \(wanted)"
         }
+    }
+
+    /// The code point of a control character, as Unicode writes it.
+    private static func name(of scalar: Unicode.Scalar) -> String {
+        "U+00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16, uppercase: true)
     }
 
     /// A text for a sentence: an address can be a whole picture.

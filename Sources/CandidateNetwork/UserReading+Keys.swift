@@ -59,19 +59,19 @@ extension UserReading {
         warn(of: reader, UserKeys.candidate, .candidate)
         reader.warnAboutUnknownKeys(
             UserKeys.candidate,
-            unless: { UserKeys.advice(for: $0, in: .candidate, value: reader.node[$0]) != nil })
+            unless: { UserKeys.advice(for: $0.key, in: .candidate, value: $0.node) != nil })
         guard let details = reader["details"] else { return }
         warn(of: details, UserKeys.details, .details)
         details.warnAboutAllUnknownKeys(
-            UserKeys.details, unless: { UserKeys.advice(for: $0, in: .details, value: details.node[$0]) != nil })
+            UserKeys.details, unless: { UserKeys.advice(for: $0.key, in: .details, value: $0.node) != nil })
     }
 }
 
 extension UserReading {
     private func warn(of reader: NodeReader, _ known: [String], _ owner: UserKeys.Owner) {
-        reader.reportKeys(except: known) { key in
-            UserKeys.advice(for: key, in: owner, value: reader.node[key]).map {
-                UserProblem.misplacedKey(key, advice: $0)
+        reader.reportMembers(except: known) { member in
+            UserKeys.advice(for: member.key, in: owner, value: member.node).map {
+                UserProblem.misplacedKey(member.key, advice: $0)
             }
         }
     }

@@ -6,12 +6,15 @@ extension UserReading {
     /// The materials in the candidate's order; incomplete ones are left out.
     func materials(_ texts: TextReader) -> [UserApplicationData] {
         var named: [Names] = []
+        guard isWithinLimit("userApplicationMaterial", CandidateLimit.materials, CandidateLimitProblem.materials) else {
+            return []
+        }
         return reader.list("userApplicationMaterial").compactMap { reader in
             let missing = missingKeys(of: reader)
             let item = material(reader, missing, texts)
             // What is left out takes no place; what has other mistakes will, once they are mended.
             guard missing.isEmpty, let names = Names(of: reader) else { return item }
-            if let other = named.first(where: { Self.same($0.id, names.id) }) {
+            if let other = named.first(where: { Bytes.same($0.id, names.id) }) {
                 report(UserProblem.duplicateID(names.id), "id", in: reader, other: other.reader)
             } else if let path = names.path, let other = named.first(where: { $0.hasPath(of: names) }) {
                 let key = reader["slug"] == nil ? "id" : "slug"
@@ -64,10 +67,11 @@ extension UserReading {
         let id = present("id")
         let kind = present("material")
         let name = present("name")
+        if let name { checkLength(of: name, "name", at: reader["name"] ?? reader) }
         let target = missing.contains("url") ? nil : reader["url"].flatMap { self.target(of: $0, texts) }
         let slug = slug(in: reader, of: .material)
         if let id, reader.node["slug"]?.isNull ?? true { check(id, .id, of: .material, at: reader["id"]) }
-        if let kind, !knownMaterials.contains(where: { Self.same($0, kind) }) {
+        if let kind, !knownMaterials.contains(where: { Bytes.same($0, kind) }) {
             reader["material"]?.report(UserProblem.unknownMaterial(kind, known: knownMaterials))
         }
         guard let id, let kind, let name, let target else { return nil }

@@ -33,10 +33,10 @@ extension UserReading {
     }
 
     private func materials(_ node: Node, of user: UserData?) -> [WrittenValue] {
-        node.childKeys().flatMap { key, _ -> [WrittenValue] in
-            let path = "userApplicationMaterial/\(key)"
-            guard let item = node[key], let members = item.members, let id = item["id"]?.string,
-                let index = user?.materials.firstIndex(where: { Self.same($0.id, id) })
+        node.childMembers.flatMap { child -> [WrittenValue] in
+            let path = "userApplicationMaterial/\(child.key)"
+            guard let members = child.node.members, let id = child.node["id"]?.string,
+                let index = user?.materials.firstIndex(where: { Bytes.same($0.id, id) })
             else { return [WrittenValue(path: path, reading: .unshown(.leftOut))] }
             return members.map { member in
                 let place = "\(path)/\(member.key)"

@@ -23,10 +23,9 @@ extension UserReading {
         let location = resume?["basics"]?["location"]
         add(.address, location?["address"], "resume/basics/location/address", to: &values)
         add(.postalCode, location?["postalCode"], "resume/basics/location/postalCode", to: &values)
-        for index in resume?["references"]?.childKeys().map(\.key) ?? [] {
-            let reference = resume?["references"]?[index]
+        for reference in resume?["references"]?.childMembers ?? [] {
             for key in Self.contactKeys {
-                add(.references, reference?[key], "resume/references/\(index)/\(key)", to: &values)
+                add(.references, reference.node[key], "resume/references/\(reference.key)/\(key)", to: &values)
             }
         }
         return values
@@ -51,7 +50,7 @@ extension UserReading {
             // A place is written in many ways; only another town is another place.
             let isSame =
                 otherPath == "location/city"
-                ? shown.lowercased().contains(other.lowercased()) : Self.words(shown) == Self.words(other)
+                ? shown.holds(ignoringCase: other) : Self.words(shown) == Self.words(other)
             if isSame || Self.words(shown).isEmpty { return nil }
             return OverriddenValue(
                 shown: shown, path: path, overridden: other, overriddenPath: "resume/basics/" + otherPath)
@@ -74,7 +73,7 @@ extension UserReading {
         _ field: WithheldField, _ node: Node?, _ path: @autoclosure () -> String, to values: inout [PersonalValue]
     ) {
         guard let node else { return }
-        for (key, _) in node.childKeys() { add(field, node[key], "\(path())/\(key)", to: &values) }
+        for member in node.childMembers { add(field, member.node, "\(path())/\(member.key)", to: &values) }
     }
 
     private func add(
@@ -82,7 +81,7 @@ extension UserReading {
     ) {
         let text: String
         switch node?.value {
-        case .string(let string): text = string
+        case .string(let string): text = DocumentPath.trimmed(string)
         case .number(let spelling): text = spelling
         default: return
         }

@@ -126,7 +126,7 @@ import Testing
         ),
         (
             "cv.pdf#page=2",
-            "'cv.pdf#page=2' has a '?' or '#', which does not belong to a file's name\n   leave out what follows; in the file's name write %3F for '?' and %23 for '#'"
+            "'cv.pdf#page=2' has a '?' or '#', which does not belong to a file's name\n   leave out what follows; in the file's name write %23 for '#'"
         ),
         (".env", "'.env' is a hidden file, and those are never published\n   give it a name without '.' at its start"),
         (

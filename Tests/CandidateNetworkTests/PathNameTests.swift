@@ -35,4 +35,21 @@ import Testing
         #expect(PathName.suggestion(for: "Mu\u{308}ller", of: .candidate) == "mueller")
         #expect(PathName.suggestion(for: "åse_bjørn", of: .candidate) == "ase_bjoern")
     }
+
+    @Test(
+        "names in other letters",
+        arguments: [
+            ("Nguyễn Thị Minh Khai", "nguyen-thi-minh-khai"), ("Łukasz Żółć", "lukasz-zolc"),
+            ("Şeyma Yıldız", "seyma-yildiz"), ("İpek Öztürk", "ipek-oeztuerk"), ("Ágnes Őry", "agnes-ory"),
+            ("S\u{300}e\u{323}\u{301}un", "seun"),
+            ("Ελένη Παπαδοπούλου", "eleni-papadopoulou"), ("Ευάγγελος Αυγερινός", "evangelos-avgerinos"),
+            ("Μπάμπης Ξένος", "bampis-xenos"), ("Ευτυχία Ψάχου", "eftychia-psachou"),
+            ("Χριστόφορος Γκίκας", "christoforos-gkikas"),
+            ("Юлия Щербакова", "yuliya-shcherbakova"), ("Фёдор Чехов", "fedor-chekhov"),
+            ("Олександр Їжак", "oleksandr-yizhak"), ("Ђорђе Његош", "djordje-njegosh"), ("Първан", "purvan"),
+            ("佐藤 結衣", nil), ("Ada 王", "ada"), ("محمد", nil), ("დავითი", nil), ("Con", nil), ("🚀", nil),
+        ] as [(String, String?)])
+    func transliteration(_ name: String, _ slug: String?) {
+        #expect(PathName.suggestion(for: name, of: .candidate) == slug)
+    }
 }

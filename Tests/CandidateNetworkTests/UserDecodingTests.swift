@@ -2,6 +2,7 @@ import CandidateNetwork
 import CandidateProfile
 import ContentTree
 import Diagnostics
+import Foundation
 import TestSupport
 import Testing
 import WebSafety
@@ -27,7 +28,7 @@ import WebSafety
 
     static func writeDocuments(to folder: TemporaryFolder) throws {
         try folder.write("%PDF-1.4 x", to: "Users/ada/my resume.pdf")
-        try folder.write("GIF89a", to: "Users/ada/ada.png")
+        try folder.write(Data(SamplePictures.png()), to: "Users/ada/ada.png")
     }
 
     @Test func everythingThatACandidateCanSay() async throws {
@@ -52,7 +53,8 @@ import WebSafety
         expected.details.location = "Lisbon, PT"
         expected.details.pronouns = "she/her"
         expected.details.picture = LocalDocument(
-            path: "ada.png", location: sample.folder.path("Users/ada/ada.png"), kind: .image, size: 6)
+            path: "ada.png", location: sample.folder.path("Users/ada/ada.png"), kind: .image,
+            size: SamplePictures.png().count)
         var resume = Resume()
         resume.basics.label = "ignored"
         resume.basics.summary = "From the CV"

@@ -17,7 +17,7 @@ import Testing
             name: "no name", json: #"{"email": "ada@example.org"}"#, isReadable: false,
             printed: """
                 Users/ada.json:1:1: error: the candidate 'ada' has no 'name'
-                    1 | {"email": "ada@example.org"}
+                    1 | {"email": "a…@e….org"}
                       | ^
                    add "name"
 
@@ -80,9 +80,9 @@ import Testing
                     1 | {"name": "A", "emial": "x",
                       |               ^~~~~~~
                    did you mean 'email'?
-                Users/ada.json:2:11: warning: 'ada at example' is not an e-mail address
-                    2 |  "email": "ada at example",
-                      |           ^~~~~~~~~~~~~~~~
+                Users/ada.json:2:11: warning: 'a…' is not an e-mail address
+                    2 |  "email": "a…",
+                      |           ^~~~
                    an example is ada@example.org
                 Users/ada.json:3:14: warning: 'headlin' is not a key that is read here
                     3 |  "details": {"headlin": "x"}}
@@ -144,7 +144,7 @@ import Testing
                 Users/ada.json:2:10: error: the id 'index' cannot be part of an address in the site: it is the name of a page that every site has
                     2 |   {"id": "index", "material": 7, "name": "1", "url": "javascript:alert(…
                       |          ^~~~~~~
-                   add a "slug" with another name
+                   add a slug, for example "slug": "1"
                 Users/ada.json:2:31: error: 'material' has to be a text, but is a number
                     2 |   {"id": "index", "material": 7, "name": "1", "url": "javascript:alert(…
                       |                               ^
@@ -152,7 +152,7 @@ import Testing
                 Users/ada.json:2:54: error: the address 'javascript:alert(1)' begins with 'javascript:'
                     2 | …": "index", "material": 7, "name": "1", "url": "javascript:alert(1)"}]}
                       |                                                 ^~~~~~~~~~~~~~~~~~~~~
-                   an address may begin with https:, http:, mailto: or tel:
+                   an address may begin with https:, http:, mailto:, tel: or sms:
 
                 """),
         Case(

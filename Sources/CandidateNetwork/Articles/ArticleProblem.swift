@@ -31,6 +31,8 @@ public enum ArticleProblem: Problem, Hashable {
     case copyAlone(String)
     /// Comments on a post that does not exist.
     case commentsAlone(String)
+    /// More comments on a post than its page shows.
+    case tooManyComments(shown: Int, of: Int)
 
     /// The stable name.
     public var id: String {
@@ -48,13 +50,15 @@ public enum ArticleProblem: Problem, Hashable {
         case .otherCopy: "post-copies-differ"
         case .copyAlone: "post-copy-alone"
         case .commentsAlone: "comments-without-post"
+        case .tooManyComments: "too-many-comments"
         }
     }
 
     /// An error where a page would be wrong; a record that cannot be shown is left out with a warning.
     public var severity: Severity {
         switch self {
-        case .incomplete, .unread, .oddStarCount, .otherCopy, .copyAlone, .commentsAlone: .warning
+        case .incomplete, .unread, .oddStarCount, .otherCopy, .copyAlone, .commentsAlone, .tooManyComments:
+            .warning
         case .undated: .hint
         default: .error
         }
@@ -71,7 +75,7 @@ public enum ArticleProblem: Problem, Hashable {
         case .undated: "this article has no date: it stands behind the others, and in no feed"
         case .notADate(let text, let key): "'\(UserProblem.shortened(text))' is no date that '\(key)' takes"
         case .unusableTag(let tag, let problem):
-            "'\(UserProblem.shortened(tag))' cannot be a tag, which has a page of its own: it \(problem.reason)"
+            "'\(UserProblem.shortened(tag))' cannot be a tag: it \(problem.reason)"
         case .linkToDraft(let id): "this link leads to the article '\(id)', which is a draft and has no page"
         case .draftAsMaterial(let id): "this material is the article '\(id)', which is a draft and has no page"
         case .unknownArticle(let id, _): "there is no article '\(UserProblem.shortened(id))'"
@@ -83,6 +87,8 @@ public enum ArticleProblem: Problem, Hashable {
                 + keys.map { "'\($0)'" }.joined(separator: ", ")
         case .copyAlone(let id): "the post '\(id)' is not under 'posts', and is left out"
         case .commentsAlone(let id): "these comments are left out: there is no post '\(id)'"
+        case .tooManyComments(let shown, let all):
+            "these \(all) comments are too long together, and the page shows \(shown) of them"
         }
     }
 
@@ -104,8 +110,6 @@ public enum ArticleProblem: Problem, Hashable {
         case .notADate: ["write the day as 2026-11-21, or with its time as 2026-11-21T08:30:00Z"]
         case .unusableTag(_, let problem):
             switch problem {
-            case .dot: ["write it without the dot"]
-            case .reserved: ["use another word"]
             case .tooLong: ["use a shorter one"]
             case .empty: ["write a word, or delete it"]
             case .character(","): ["write a list in square brackets: [one, two]"]
@@ -123,6 +127,7 @@ public enum ArticleProblem: Problem, Hashable {
         case .otherCopy: ["the one under 'posts' is shown; store both again as one update"]
         case .copyAlone: ["store it under 'posts' as well, or delete it here"]
         case .commentsAlone: ["delete them, or bring the post back"]
+        case .tooManyComments: ["delete those that are not meant for readers"]
         }
     }
 }

@@ -27,6 +27,8 @@ struct ArticleReader {
     func article(_ reader: NodeReader, isPost: Bool = false) -> Article? {
         guard reader.requireObject(), isUsable(reader) else { return nil }
         if !isPost { reader.warnAboutAllUnknownKeys(UserForms.article.names) }
+        // Of the body the text reader tells, which knows the line.
+        reader.reviewCharacters(besides: ["body"]) { $0.first == "title" || $0.first == "tags" }
         let title = reader.string("title").flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
         var missing = (isPost ? ["uid", "author", "title", "body"] : ["body"]).filter { user.isMissing($0, in: reader) }
         let body = missing.contains("body") ? nil : reader["body"]
@@ -37,8 +39,14 @@ struct ArticleReader {
             return nil
         }
         guard let reading, let title = title ?? reading.heading else { return nil }
+        let hasShortTitle = user.checkLength(of: title, "title", at: reader["title"] ?? reader)
         var article = Article(id: reader.name, title: title, body: reading.text)
         let summary = reader.string("summary")
+        guard
+            user.checkLength(
+                of: summary, "summary", at: reader["summary"] ?? reader, limit: CandidateLimit.summary),
+            hasShortTitle
+        else { return nil }
         article.summary = summary ?? reading.beginning
         article.hasOwnSummary = summary != nil
         article.date = date("date", in: reader)
@@ -55,7 +63,9 @@ struct ArticleReader {
         guard let problem = PathName.problem(with: reader.name, of: .article) else { return true }
         reader.report(
             ArticleProblem.unusableName(
-                reader.name, problem, suggestion: PathName.suggestion(for: reader.name, of: .article)))
+                reader.name, problem,
+                suggestion: PathName.suggestion(for: reader.name, of: .article)
+                    ?? reader.node["title"]?.string.flatMap { PathName.suggestion(for: $0, of: .article) }))
         return false
     }
 
@@ -72,7 +82,12 @@ struct ArticleReader {
             if case .string = reader["tags"]?.node.value { reader["tags"].map { [$0] } ?? [] } else {
                 reader.list("tags")
             }
+        guard items.count <= CandidateLimit.tagsOfArticle else {
+            reader["tags"]?.report(CandidateLimitProblem.tagsOfArticle(items.count))
+            return []
+        }
         var tags: [ArticleTag] = []
+        var known: Set<ArticleTag> = []
         for item in items {
             guard case .string(let text) = item.node.value else {
                 _ = item.string
@@ -80,7 +95,7 @@ struct ArticleReader {
             }
             do throws(ArticleTagProblem) {
                 let tag = try ArticleTag(text)
-                if !tags.contains(tag) { tags.append(tag) }
+                if known.insert(tag).inserted { tags.append(tag) }
             } catch {
                 item.report(ArticleProblem.unusableTag(text, error))
             }
@@ -92,19 +107,19 @@ struct ArticleReader {
 extension UserReading {
     /// The candidate's articles by their ids: whether each has a page. A draft has one only where drafts are shown.
     var articlePages: [String: Bool] {
-        guard let articles = reader["articles"] else { return [:] }
         var pages: [String: Bool] = [:]
-        for (key, _) in articles.node.childKeys() {
-            pages[key] = showsDrafts || articles.node[key]?.isDraft != true
-        }
+        for article in articleItems { pages[article.name] = showsDrafts || !article.node.isDraft }
         return pages
     }
 
     /// The places in an article that can be led to.
     @Sendable
     func anchors(ofArticle id: String) -> Set<String>? {
-        let text = reader.node["articles"]?[id]?["body"]?.string
-        return text.map { Set(MarkdownDocument($0).headings.map(\.anchor)) }
+        if let known = knownAnchors.withLock({ $0[id] }) { return known }
+        guard let text = reader.node["articles"]?[id]?["body"]?.string else { return nil }
+        let anchors = Set(MarkdownDocument(text).headings.map(\.anchor))
+        knownAnchors.withLock { $0[id] = anchors }
+        return anchors
     }
 
     /// What texts may name pages of the candidate by.
@@ -113,7 +128,7 @@ extension UserReading {
         guard reader["articles"] != nil || reader["userApplicationMaterial"] != nil else { return [:] }
         var pages = ["index.html": "index.html"]
         if resume != nil { pages["cv.html"] = "cv.html" }
-        for item in reader.node["userApplicationMaterial"]?.items ?? [] {
+        for item in materialItems.map(\.node) {
             guard let name = (item["slug"] ?? item["id"])?.string else { continue }
             pages[name + ".html"] = name + ".html"
             if let url = item["url"]?.string, url.hasSuffix(".md"), !url.hasPrefix(ArticleReader.folder) {
@@ -138,13 +153,15 @@ extension UserReading {
     /// The articles that stand with the candidate, in the order of their ids; drafts only where they are shown.
     func articles(_ texts: TextReader) -> [Article] {
         reportUnreadArticles()
-        guard let articles = reader.object("articles") else { return [] }
+        guard reader.object("articles") != nil,
+            isWithinLimit("articles", CandidateLimit.articles, CandidateLimitProblem.articles)
+        else { return [] }
         let articleReader = ArticleReader(texts: texts, user: self)
         var found: [Article] = []
         var places: [String: NodeReader] = [:]
-        for key in articles.node.childKeys().map(\.key).sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
-        where texts.articles[key] == true {
-            guard let child = articles[key] else { continue }
+        for child in articleItems.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })
+        where texts.articles[child.name] == true {
+            let key = child.name
             if let other = places[key.lowercased()] {
                 child.report(
                     ArticleProblem.duplicateName(key), notes: [.init("the other one is here", at: other.place)])

@@ -90,7 +90,7 @@ extension PostReading {
     /// where the author is read.
     private mutating func texts(by uid: String) async throws -> TextReader {
         if let known = texts[uid] { return known }
-        let document = try await manager.fetch(UserEndpoints.user(uid: uid))
+        let document = try await document(at: UserEndpoints.user(uid: uid))
         let silent = DiagnosticCollector()
         let notes = ResumeNotes(reporting: silent)
         let author = NodeReader(document, reporting: silent).map { reader in
@@ -103,6 +103,20 @@ extension PostReading {
             pages: { author?.pages() ?? [:] }, anchors: { author?.anchors(ofArticle: $0) }, problems: problems)
         texts[uid] = reader
         return reader
+    }
+
+    /// What stands at an endpoint's path. One person's node that is too large keeps nobody else's from being read.
+    private func document(at endpoint: some FirebaseEndpoints) async throws -> TreeDocument {
+        do {
+            return try await manager.fetch(endpoint)
+        } catch let failure as ServiceFailure where failure.isAnswerTooLarge {
+            let found = failure.diagnostics.map { diagnostic in
+                var diagnostic = diagnostic
+                diagnostic.place = .node(endpoint.path.description)
+                return diagnostic
+            }
+            return TreeDocument(path: endpoint.path, diagnostics: found)
+        }
     }
 
     /// How many people starred a post: the number that is stored with it, else how many are named.
@@ -124,8 +138,8 @@ extension PostReading {
         problems.report(document.diagnostics)
         guard let all = NodeReader(document, reporting: problems), all.requireObject() else { return [] }
         var comments: [Comment] = []
-        for (key, _) in all.node.childKeys() {
-            guard let reader = all.object(key) else { continue }
+        for reader in all.children where reader.requireObject() {
+            let key = reader.name
             let missing = ["uid", "author", "text"].filter { key in
                 reader.node[key]?.string?.allSatisfy(\.isWhitespace) ?? true
             }
@@ -133,22 +147,44 @@ extension PostReading {
                 reader.report(ArticleProblem.incomplete(missing: missing))
                 continue
             }
+            // Somebody else wrote it: it must not keep the author from being published.
+            reader.reviewCharacters { _ in false }
             comments.append(
                 Comment(id: key, author: try await name(of: uid), text: text, date: PublicationDate(pushID: key)))
         }
-        return comments.sorted { left, right in
+        comments.sort { left, right in
             let (leftTime, rightTime) = (left.date?.instant ?? -1, right.date?.instant ?? -1)
             // Keys of one moment count up.
             return leftTime != rightTime
                 ? leftTime > rightTime : right.id.utf8.lexicographicallyPrecedes(left.id.utf8)
         }
+        return limited(comments, of: all)
     }
+
+    /// The comments that fit a page, the shortest first: what others write must neither make an author's page too large nor
+    /// keep the rest from being read.
+    private func limited(_ comments: [Comment], of reader: NodeReader) -> [Comment] {
+        // Each takes some markup as well.
+        let sizes = comments.map { $0.text.utf8.count + ($0.author?.utf8.count ?? 0) + 250 }
+        guard sizes.reduce(0, +) > Self.largestComments else { return comments }
+        var room = Self.largestComments
+        var shown: Set<Int> = []
+        for index in comments.indices.sorted(by: { (sizes[$0], $0) < (sizes[$1], $1) }) where sizes[index] <= room {
+            room -= sizes[index]
+            shown.insert(index)
+        }
+        reader.report(ArticleProblem.tooManyComments(shown: shown.count, of: comments.count))
+        return comments.indices.filter(shown.contains).map { comments[$0] }
+    }
+
+    /// The most bytes that the comments on a post may have.
+    private static var largestComments: Int { 4_000_000 }
 
     /// The name of a candidate who is in the site's lists; `nil` for others.
     private mutating func name(of uid: String) async throws -> String? {
         if let known = names[uid] { return known }
         guard TreeKeyProblem(uid) == nil else { return nil }
-        let node = try await manager.fetch(UserEndpoints.user(uid: uid)).node
+        let node = try await document(at: UserEndpoints.user(uid: uid)).node
         // The page is for everybody, and so has to be whoever is named on it.
         let visibility = node?["visibility"]?.string ?? Visibility.listed.rawValue
         let name = node?["name"]?.string.flatMap {
@@ -163,17 +199,18 @@ extension PostReading {
         let children = try await manager.children(of: PostEndpoints.copies)
         report(children)
         for uid in children.keys {
-            let document = try await manager.fetch(PostEndpoints.userPosts(uid: uid))
+            let document = try await document(at: PostEndpoints.userPosts(uid: uid))
             problems.report(document.diagnostics)
             guard let copies = NodeReader(document, reporting: problems), copies.requireObject() else { continue }
-            for (id, _) in copies.node.childKeys() {
-                guard let copy = copies[id] else { continue }
+            for copy in copies.children {
+                let id = copy.name
                 guard let post = posts[id] else {
                     copy.report(ArticleProblem.copyAlone(id))
                     continue
                 }
                 let keys = Set((post.members ?? []).map(\.key) + (copy.node.members ?? []).map(\.key)).sorted()
-                var differing = keys.filter { post[$0] != copy.node[$0] }
+                let (own, copied) = (NodeChildren(of: post), NodeChildren(of: copy.node))
+                var differing = keys.filter { own[$0] != copied[$0] }
                 if post["uid"]?.string != uid, !differing.contains("uid") { differing.append("uid") }
                 if !differing.isEmpty { copy.report(ArticleProblem.otherCopy(id, keys: differing)) }
             }

@@ -17,6 +17,28 @@ struct TextReader {
     /// The places in an article that can be led to; `nil` where there is none of that id.
     let anchors: @Sendable (String) -> Set<String>?
     let problems: DiagnosticCollector
+    private let suggestions = SuggestionAllowance()
+
+    init(
+        documents: DocumentFolder, uid: String, articles: [String: Bool],
+        pages: @escaping @Sendable () -> [String: String], anchors: @escaping @Sendable (String) -> Set<String>?,
+        problems: DiagnosticCollector
+    ) {
+        self.documents = documents
+        self.uid = uid
+        self.articles = articles
+        self.pages = pages
+        self.anchors = anchors
+        self.problems = problems
+    }
+
+    /// The articles that may be offered in place of one that does not exist.
+    var offeredArticles: [String] { suggestions.take() ? articles.keys.sorted() : [] }
+
+    /// The place that is nearest to one that does not exist.
+    func nearest(to anchor: String, among anchors: Set<String>) -> String? {
+        suggestions.take() ? Spelling.nearest(to: anchor, in: anchors) : nil
+    }
 
     /// A text that was looked through, and what it says of itself.
     struct Reading {
@@ -39,6 +61,11 @@ struct TextReader {
     func read(_ source: SourceText, _ range: Range<Int>, at place: Place?, in folder: String, under title: String?)
         -> Reading
     {
+        let characters = source.bytes[range].withUnsafeBufferPointer { TextCharacters(in: $0) }
+        if let problem = characters.problem(of: Self.key, isName: false), let offset = characters.offset {
+            let start = range.lowerBound + offset
+            problems.report(problem, at: place ?? .text(source, start..<start + 1))
+        }
         let document = MarkdownDocument(source, in: range)
         let references = TextReferences(self, document: document, folder: folder)
         let found = document.render(resolver: references).diagnostics + references.diagnostics
@@ -83,6 +110,9 @@ struct TextReader {
 }
 
 extension TextReader {
+    /// What problems with characters call a text: where it stands, their places say.
+    private static let key = "body"
+
     /// The most characters of a beginning.
     private static let longestBeginning = 280
 
@@ -137,7 +167,7 @@ private final class TextReferences: MarkdownResolver {
             if reader.articles[article] != true {
                 report(
                     reader.articles[article] == nil
-                        ? ArticleProblem.unknownArticle(article, known: reader.articles.keys.sorted())
+                        ? ArticleProblem.unknownArticle(article, known: reader.offeredArticles)
                         : .linkToDraft(article), reference)
             }
             return .link(reference.address)
@@ -172,7 +202,7 @@ private final class TextReferences: MarkdownResolver {
     }
 
     private func near(_ fragment: String, among anchors: Set<String>) -> [String] {
-        Spelling.nearest(to: fragment, in: anchors.sorted()).map { ["#" + $0] } ?? []
+        reader.nearest(to: fragment, among: anchors).map { ["#" + $0] } ?? []
     }
 
     /// A path below the candidate's folder, without what leads out of the folder of the text.

@@ -52,24 +52,19 @@ public struct FolderWriter {
 
     /// Makes the changes; where one cannot be made, what was done is undone.
     ///
-    /// A file is whole at every moment, and what is removed goes last; folders that become empty go with it.
+    /// A file is whole at every moment. Files are removed after the others are written, and with them the folders that become
+    /// empty.
     ///
+    /// - Parameter record: a file that says what was done; it is written after all others, so that it never says more.
     /// - Throws: why one cannot be made.
-    public mutating func write(_ changes: [FileChange]) throws(FileError) {
+    public mutating func write(_ changes: [FileChange], record: FileChange? = nil) throws(FileError) {
         do throws(FileError) {
-            for change in changes {
-                guard let after = change.after else { continue }
-                if change.before == nil {
-                    try make(change.path, after)
-                } else {
-                    try fileSystem.replaceContent(of: change.path, with: after)
-                    replaced.append(change)
-                }
-            }
+            for change in changes { try write(change) }
             for change in changes where change.after == nil {
                 try fileSystem.removeFile(change.path)
                 removed.append(change)
             }
+            if let record { try write(record) }
         } catch {
             undo()
             throw error
@@ -79,6 +74,16 @@ public struct FolderWriter {
 }
 
 extension FolderWriter {
+    private mutating func write(_ change: FileChange) throws(FileError) {
+        guard let after = change.after else { return }
+        if change.before == nil {
+            try make(change.path, after)
+        } else {
+            try fileSystem.replaceContent(of: change.path, with: after)
+            replaced.append(change)
+        }
+    }
+
     private mutating func make(_ path: String, _ bytes: [UInt8]) throws(FileError) {
         try makeFolder(FileSystem.folder(of: path))
         // It counts before it is written: a disk that is full leaves a part of it.

@@ -35,8 +35,9 @@ public struct NodeDifference: Sendable, Hashable {
             (old.childMembers + new.childMembers).map { TreePath(keys: [$0.key]) }.filter {
                 $0.keys.allSatisfy { TreeKeyProblem($0) == nil }
             })
+        let (before, after) = (NodeChildren(of: old), NodeChildren(of: new))
         for key in keys.flatMap(\.keys).sorted(by: TreePath.keyPrecedes) {
-            compare(old[key], new[key], at: path.appending(key), &found)
+            compare(before[key], after[key], at: path.appending(key), &found)
         }
     }
 }

@@ -27,22 +27,19 @@ public struct NodeOverlay: Sendable {
             onlyHere.append(path)
             return local
         }
-        guard let members = local.members, answer.members != nil || !isList(local) && answer.items != nil else {
+        guard let members = local.members, answer.members != nil || !local.isList && answer.items != nil else {
             return answer
         }
         var edits = NodeEdits()
+        let (localNodes, answered) = (NodeChildren(of: local), NodeChildren(of: answer))
         for member in answer.childMembers {
-            if let joined = join(member.node, local[member.key], path.appending(member.key), &onlyHere) {
+            if let joined = join(member.node, localNodes[member.key], path.appending(member.key), &onlyHere) {
                 edits.put(joined, at: TreePath(keys: [member.key]))
             }
         }
-        for member in members where TreeKeyProblem(member.key) == nil && answer[member.key]?.stored() == nil {
+        for member in members where TreeKeyProblem(member.key) == nil && answered[member.key]?.stored() == nil {
             if member.node.stored() != nil { onlyHere.append(path.appending(member.key)) }
         }
         return edits.applied(to: local)
-    }
-
-    private static func isList(_ node: Node) -> Bool {
-        node.items != nil || node.members?.allSatisfy { TreePath.index(of: $0.key) != nil } == true
     }
 }

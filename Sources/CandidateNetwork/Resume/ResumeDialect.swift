@@ -43,7 +43,8 @@ extension ResumeDialect {
         let written = reader.node.members ?? []
         var members: [Node.Member] = []
         members.reserveCapacity(written.count)
-        for member in written {
+        lazy var groups = NamedMembers(written) { name(of: $0, in: form, section: section) }
+        for (index, member) in written.enumerated() {
             let own = form[member.key]
             // Most CVs are written as the standard has them.
             if let own, standard.holds(member.node, own.kind) {
@@ -51,12 +52,12 @@ extension ResumeDialect {
                 continue
             }
             let name = own == nil ? name(of: member.key, in: form, section: section) : member.key
-            if member.node.isNothing, isSaid(name, beside: member.key, of: reader, form, section) {
+            if member.node.isNothing, groups.isSaid(name, besideMember: index) {
                 if keepsAll, name != member.key { members.append(member) }
                 continue
             }
-            if name != member.key, let other = taken(name, by: member.key, of: reader, form, section) {
-                tell(of: member, beside: other, name, in: reader)
+            if name != member.key, let other = groups.taken(name, byMember: index) {
+                tell(of: member, beside: written[other].node, name, in: reader)
                 members.append(member)
                 continue
             }
@@ -66,10 +67,10 @@ extension ResumeDialect {
                 continue
             }
             if name != member.key {
-                notes.report(.otherName(member.key, of: name), at: reader.place(ofKey: member.key))
+                notes.report(.otherName(member.key, of: name), at: reader.place(ofKeyOf: member))
             }
             if key.kind == .end, member.node.isNothing {
-                notes.report(.emptyEnd(name), at: reader.place(ofKey: member.key))
+                notes.report(.emptyEnd(name), at: reader.place(ofKeyOf: member))
             }
             guard let child = reader.reader(of: member) else {
                 if keepsAll { members.append(Node.Member(name, member.node, keyAt: member.keyPosition)) }
@@ -90,38 +91,10 @@ extension ResumeDialect {
         return ResumeAliases.name(of: lowered, in: section) ?? key
     }
 
-    /// What is read in the place of a key's value: that of the standard's own key, or of one that comes before it.
-    private func taken(
-        _ name: String, by key: String, of reader: NodeReader, _ form: ResumeForm, _ section: String
-    ) -> Node? {
-        if let own = reader.node[name], !own.isNothing { return own }
-        for member in reader.node.members ?? [] where !member.node.isNothing {
-            if member.key == key { break }
-            if self.name(of: member.key, in: form, section: section) == name { return member.node }
-        }
-        return nil
-    }
-
-    /// Whether another key has the standard's name in place of one under which nothing stands.
-    private func isSaid(
-        _ name: String, beside key: String, of reader: NodeReader, _ form: ResumeForm, _ section: String
-    ) -> Bool {
-        var isBefore = key != name
-        for member in reader.node.members ?? [] {
-            if member.key == key {
-                isBefore = false
-                continue
-            }
-            guard self.name(of: member.key, in: form, section: section) == name else { continue }
-            if isBefore || member.key == name || !member.node.isNothing { return true }
-        }
-        return false
-    }
-
     /// Tells of a key in whose place another one is shown.
     private func tell(of member: Node.Member, beside other: Node, _ name: String, in reader: NodeReader) {
         let isSame = Self.words(member.node) == Self.words(other)
-        let place = reader.place(ofKey: member.key)
+        let place = reader.place(ofKeyOf: member)
         notes.report(isSame ? .saidTwice(member.key, by: name) : .shownInstead(member.key, by: name), at: place)
         notes.keep(reader.path.appending(member.key), isSame ? .saidTwice(by: name) : .shownInstead(name))
     }
@@ -195,7 +168,7 @@ extension ResumeDialect {
         if isEntry { return [reader] }
         let key = ResumeAliases.mainKey(of: section, form)
         return members.compactMap { member in
-            guard let value = reader[member.key], keepsAll || !value.node.isNothing else { return nil }
+            guard let value = reader.reader(of: member), keepsAll || !value.node.isNothing else { return nil }
             let name = Node(.string(member.key), at: member.keyPosition)
             if case .object(let inner) = value.node.value {
                 // An entry that says its name itself has it from there.

@@ -7,7 +7,16 @@ import Synchronization
 final class ResumeNotes: Sendable {
     private let problems: DiagnosticCollector
     /// What is to be told, and the values that are kept.
-    private let state = Mutex<(changes: [Change], unshown: [UnshownValue])>(([], []))
+    private let state = Mutex(State())
+
+    private struct State {
+        var changes: [Change] = []
+        /// Where each kind of change stands among them.
+        var indexes: [ResumeProblem: Int] = [:]
+        var unshown: [UnshownValue] = []
+        /// The paths of those of which something was said.
+        var told: Set<String> = []
+    }
 
     /// A change of a kind of which one is told.
     private struct Change {
@@ -26,9 +35,10 @@ final class ResumeNotes: Sendable {
     func report(_ problem: ResumeProblem, at place: Place) {
         guard problem.isTold else { return problems.report(problem, at: place) }
         state.withLock { state in
-            if let index = state.changes.firstIndex(where: { $0.problem == problem }) {
+            if let index = state.indexes[problem] {
                 state.changes[index].others += 1
             } else {
+                state.indexes[problem] = state.changes.count
                 state.changes.append(Change(problem: problem, place: place))
             }
         }
@@ -37,7 +47,7 @@ final class ResumeNotes: Sendable {
     /// Tells of the changes that were made often, each where it was made first.
     func tell() {
         let changes = state.withLock { state in
-            defer { state.changes = [] }
+            defer { (state.changes, state.indexes) = ([], [:]) }
             return state.changes
         }
         for change in changes {
@@ -54,13 +64,16 @@ final class ResumeNotes: Sendable {
     /// Notes down a value that is kept, and that no page shows.
     func keep(_ path: TreePath, _ reason: UnshownValue.Reason) {
         let value = UnshownValue(path: path.description, reason: reason)
-        state.withLock { $0.unshown.append(value) }
+        state.withLock { state in
+            state.unshown.append(value)
+            if reason != .unknown { state.told.insert(value.path) }
+        }
     }
 
     /// Whether something was said of a value that is kept.
     func hasToldOf(_ path: TreePath) -> Bool {
         let text = path.description
-        return state.withLock { $0.unshown.contains { $0.path == text && $0.reason != .unknown } }
+        return state.withLock { $0.told.contains(text) }
     }
 
     /// What no page shows.

@@ -16,11 +16,11 @@ enum ResumePicture {
     init(_ text: String, of uid: String, in documents: DocumentFolder) throws(ResumeProblem) {
         if EmbeddedPicture.isOne(text) {
             guard let document = EmbeddedPicture(text)?.document else { throw .unusablePicture }
-            self = .document(document)
+            self = .document(try Self.checked(document, in: documents))
         } else if DocumentPath.isAddress(text) {
             self = .link(try Self.link(text))
         } else {
-            self = .document(try Self.file(text, of: uid, in: documents))
+            self = .document(try Self.checked(Self.file(text, of: uid, in: documents), in: documents))
         }
     }
 
@@ -39,6 +39,17 @@ enum ResumePicture {
             let document = try documents.document(text, of: uid)
             guard document.kind == .image else { throw .notAnImage(document.path) }
             return document
+        } catch {
+            throw .unusableFile(error)
+        }
+    }
+
+    private static func checked(
+        _ picture: LocalDocument, in documents: DocumentFolder
+    ) throws(ResumeProblem) -> LocalDocument {
+        do throws(DocumentProblem) {
+            try documents.checkPortrait(picture)
+            return picture
         } catch {
             throw .unusableFile(error)
         }

@@ -6,6 +6,8 @@ import Diagnostics
 /// `host` is a host as people know it, with its port where that is unusual; `text` is what the server says in its own
 /// words, already fit to be shown.
 public enum NetworkProblem: Problem, Hashable {
+    /// The system has no libcurl that can be used.
+    case noLibrary
     /// No host has this name.
     case unknownHost(String)
     /// Nobody takes connections there; whether it is this machine.
@@ -14,6 +16,8 @@ public enum NetworkProblem: Problem, Hashable {
     case offline(String)
     /// The host's certificate does not count.
     case untrusted(String)
+    /// The system has no list of authorities to check the host's certificate with.
+    case noAuthorities(String)
     /// Nothing came for so many seconds.
     case timedOut(String, seconds: Int, Attempt)
     /// The connection ended before the answer did.
@@ -24,12 +28,14 @@ public enum NetworkProblem: Problem, Hashable {
     case sentElsewhere(String, to: String)
     /// The host sends the request around.
     case sentAround(String)
-    /// Something that has no name; the number of the platform.
+    /// Something that has no name; libcurl's number (libcurl-errors(3)).
     case connectionFailed(String, code: Int, Attempt)
     /// The answer is not JSON: what it calls itself.
     case notJSON(String, contentType: String)
     /// The answer is broken JSON, or says something else than was asked for.
     case unreadableAnswer(String, reason: String, Attempt)
+    /// The answer to a write does not prove that the data was stored; why.
+    case unconfirmed(String, reason: String)
     /// The database lists a key, and then says that nothing stands under it: the path.
     case contradiction(String, path: String)
     /// The rules of the database do not allow it.
@@ -66,10 +72,12 @@ public enum NetworkProblem: Problem, Hashable {
     /// The stable name.
     public var id: String {
         switch self {
+        case .noLibrary: "libcurl-missing"
         case .unknownHost: "service-unknown-host"
         case .notListening: "service-not-listening"
         case .offline: "service-offline"
         case .untrusted: "service-untrusted"
+        case .noAuthorities: "certificate-authorities-missing"
         case .timedOut: "service-timed-out"
         case .cutOff: "service-cut-off"
         case .tooLarge: "service-answer-too-large"
@@ -78,6 +86,7 @@ public enum NetworkProblem: Problem, Hashable {
         case .connectionFailed: "service-connection-failed"
         case .notJSON: "service-not-json"
         case .unreadableAnswer: "service-unreadable-answer"
+        case .unconfirmed: "service-unconfirmed-write"
         case .contradiction: "service-contradiction"
         case .notPermitted: "service-not-permitted"
         case .sessionEnded: "session-ended"
@@ -95,10 +104,13 @@ public enum NetworkProblem: Problem, Hashable {
     /// The sentence.
     public var message: String {
         switch self {
+        case .noLibrary: "libcurl cannot be loaded, and no database can be reached without it"
         case .unknownHost(let host): "there is no host '\(host)'"
         case .notListening(let host, _): "'\(host)' takes no connections"
         case .offline(let host): "there is no network to reach '\(host)' by"
         case .untrusted(let host): "the certificate of '\(host)' is not trusted"
+        case .noAuthorities(let host):
+            "the certificate of '\(host)' cannot be checked: this system has no list of certificate authorities"
         case .timedOut(let host, let seconds, _): "'\(host)' did not answer within \(seconds) seconds"
         case .cutOff(let host, _): "the connection to '\(host)' ended in the middle"
         case .tooLarge(let host, let limit, _): "the answer of '\(host)' is larger than \(Self.size(limit))"
@@ -107,6 +119,7 @@ public enum NetworkProblem: Problem, Hashable {
         case .connectionFailed(let host, let code, _): "the connection to '\(host)' failed (\(code))"
         case .notJSON(let host, let type): "'\(host)' answers with '\(type)' and not with JSON"
         case .unreadableAnswer(let host, let reason, _): "the answer of '\(host)' cannot be read: \(reason)"
+        case .unconfirmed(let host, let reason): "'\(host)' did not confirm that the data was stored: \(reason)"
         case .contradiction(let host, let path):
             "'\(host)' lists '\(path)', and then says that nothing stands there"
         case .notPermitted(let text, .reading, _): "reading here is not permitted" + Self.quoted(text)
@@ -128,20 +141,31 @@ public enum NetworkProblem: Problem, Hashable {
     /// What to do.
     public var advice: [String] {
         switch self {
+        case .noLibrary:
+            ["install libcurl 7.68 or newer; on Debian and Ubuntu: apt-get install libcurl4 ca-certificates"]
         case .unknownHost: ["check the address: it stands in the Firebase console above the database's data"]
         case .notListening(_, true): ["start the emulator there, or check the port"]
         case .notListening(_, false), .offline: ["check the connection to the internet, and try again"]
         case .untrusted: ["check the date of this machine, and whether the network asks for a sign-in of its own"]
+        case .noAuthorities: ["install it; on Debian and Ubuntu: apt-get install ca-certificates"]
         case .timedOut(_, _, let attempt), .cutOff(_, let attempt), .connectionFailed(_, _, let attempt),
             .failing(_, _, _, let attempt):
             Self.afterSilence(attempt)
         case .tooLarge(_, _, .reading): ["keep large texts and pictures in files beside the database"]
         case .tooLarge(_, _, let attempt): Self.afterSilence(attempt)
-        case .sentElsewhere: ["if that is the right place, name it with --firebase"]
+        case .sentElsewhere:
+            [
+                "check whether the network asks for a sign-in of its own: open any page in a browser",
+                "if that is the right place, name it with --firebase",
+            ]
         case .sentAround: ["check the address, and whether the network asks for a sign-in of its own"]
         case .notJSON: ["check the address, and whether the network asks for a sign-in of its own"]
         case .unreadableAnswer(_, _, .reading): ["check the address, and try again"]
         case .unreadableAnswer(_, _, let attempt): Self.afterSilence(attempt)
+        case .unconfirmed:
+            Self.afterSilence(.writing) + [
+                "check whether the network asks for a sign-in of its own: open any page in a browser"
+            ]
         case .contradiction: ["somebody may have removed it at this moment: try again"]
         case .notPermitted(_, _, true): ["the database's rules decide; sign in as somebody who may: sitegen login"]
         case .notPermitted(_, _, false): ["sign in first: sitegen login --firebase URL --api-key KEY"]
@@ -160,8 +184,11 @@ public enum NetworkProblem: Problem, Hashable {
     private static func afterSilence(_ attempt: Attempt) -> [String] {
         switch attempt {
         case .reading: ["try again later"]
-        case .writing: ["it may have been stored or not; storing it again does no harm"]
-        case .adding: ["it may have been stored: look before it is stored a second time"]
+        case .writing, .adding:
+            [
+                "it is not known whether the data was stored: 'sitegen push --dry-run', 'sitegen post list' and 'sitegen "
+                    + "comment ID' show what the database has"
+            ]
         }
     }
 
@@ -177,12 +204,14 @@ extension NetworkProblem: ExemplifiedProblem {
     public static var examples: [NetworkProblem] {
         let host = "example-default-rtdb.firebaseio.com"
         return [
-            .unknownHost(host), .notListening("127.0.0.1:9000", isThisMachine: true),
+            .noLibrary, .unknownHost(host), .notListening("127.0.0.1:9000", isThisMachine: true),
             .notListening(host, isThisMachine: false), .offline(host), .untrusted(host),
+            .noAuthorities(host),
             .timedOut(host, seconds: 30, .reading), .timedOut(host, seconds: 30, .adding), .cutOff(host, .writing),
             .tooLarge(host, limit: 16_000_000, .reading), .sentElsewhere(host, to: "https://example.org"),
             .sentAround(host), .connectionFailed(host, code: -1, .reading), .notJSON(host, contentType: "text/html"),
             .unreadableAnswer(host, reason: "the text ends in the middle", .reading),
+            .unconfirmed(host, reason: "it answers with 'text/html' and not with JSON"),
             .contradiction(host, path: "Users/ada"),
             .notPermitted(text: "Permission denied", .reading, isSignedIn: false),
             .notPermitted(text: "Permission denied", .writing, isSignedIn: true), .sessionEnded,

@@ -35,6 +35,11 @@ public final class PushIDMaker: Sendable {
         return String(decoding: ofTime + digits.map { Self.alphabet[Int($0)] }, as: UTF8.self)
     }
 
+    /// Whether a text has the form of such a key.
+    public static func makes(_ key: String) -> Bool {
+        key.utf8.count == countOfTime + countOfRandom && key.utf8.allSatisfy(alphabet.contains)
+    }
+
     private static func count(_ digits: inout [UInt8]) {
         for index in digits.indices.reversed() {
             guard digits[index] == 63 else {

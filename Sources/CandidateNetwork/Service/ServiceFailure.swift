@@ -27,6 +27,12 @@ public struct ServiceFailure: Error, Sendable {
     /// What is wrong.
     public var diagnostics: [Diagnostic]
 
+    /// Whether an answer was larger than what is read of one.
+    var isAnswerTooLarge: Bool {
+        let id = NetworkProblem.tooLarge("", limit: 0, .reading).id
+        return diagnostics.contains { $0.id == id }
+    }
+
     /// Makes a failure of diagnostics.
     public init(_ kind: Kind, _ diagnostics: [Diagnostic]) {
         self.kind = kind

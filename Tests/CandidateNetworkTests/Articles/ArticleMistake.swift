@@ -52,12 +52,12 @@ struct ArticleMistake: Sendable, CustomTestStringConvertible {
 
             """),
         ArticleMistake(
-            "a tag", "---\ntitle: T\ndate: 2026-01-01\ntags: [steel, a/b]\n---\nText.",
+            "a tag", "---\ntitle: T\ndate: 2026-01-01\ntags: steel, stone\n---\nText.",
             """
-            Users/ada/articles/a.md:4:15: error: 'a/b' cannot be a tag, which has a page of its own: it holds '/'
-                4 | tags: [steel, a/b]
-                  |               ^~~
-               write it with letters and digits
+            Users/ada/articles/a.md:4:7: error: 'steel, stone' cannot be a tag: it holds ','
+                4 | tags: steel, stone
+                  |       ^~~~~~~~~~~~
+               write a list in square brackets: [one, two]
 
             """),
         ArticleMistake(
@@ -112,7 +112,7 @@ struct ArticleMistake: Sendable, CustomTestStringConvertible {
             Users/ada/articles/a.md:5:10: warning: the address 'javascript:z' of this link begins with 'javascript:'
                 5 | <b>x</b> [y](javascript:z)
                   |          ^~~~~~~~~~~~~~~~~
-               an address may begin with https:, http:, mailto: or tel:
+               an address may begin with https:, http:, mailto:, tel: or sms:
             Users/ada/articles/a.md:7:1: warning: the image 'https://x.example/a.png' is on another site, so the page shows a link to it
                 7 | ![](https://x.example/a.png)
                   | ^~~~~~~~~~~~~~~~~~~~~~~~~~~~

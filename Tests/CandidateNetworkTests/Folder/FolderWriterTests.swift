@@ -31,6 +31,33 @@ struct FolderWriterTests {
         #expect(after == ["Users/a.json": "A", "Users/new/d.json": "d", "Users/c/blocked": "c"])
     }
 
+    /// Who dies in between has recorded nothing that is not done.
+    @Test("are recorded after they are made, and not at all where one is not")
+    func record() throws {
+        for call in 1... {
+            let folder = try TemporaryFolder(inMemory: true)
+            try folder.write("a", to: "Content/Users/a.json")
+            try folder.write("b", to: "Content/Users/b.json")
+            try folder.write("old", to: "record")
+            let changes = [
+                FileChange(path: folder.path("Content/Users/a.json"), before: Self.bytes("a"), after: Self.bytes("A")),
+                FileChange(path: folder.path("Content/Users/b.json"), before: Self.bytes("b"), after: nil),
+            ]
+            let record = FileChange(path: folder.path("record"), before: Self.bytes("old"), after: Self.bytes("new"))
+            let calls = FaultyCalls(.from(call), code: EIO)
+            var writer = FolderWriter(folder: folder.path("Content"), fileSystem: calls.fileSystem)
+            let isDone = (try? writer.write(changes, record: record)) != nil
+            let after = try folder.contents().mapValues { String(decoding: $0, as: UTF8.self) }
+            if after["record"] == "new" {
+                #expect(after["Content/Users/a.json"] == "A" && after["Content/Users/b.json"] == nil)
+            }
+            if isDone {
+                #expect(after["record"] == "new")
+                break
+            }
+        }
+    }
+
     @Test("are not made where a file is another by then")
     func changed() throws {
         let folder = try TemporaryFolder(inMemory: true)

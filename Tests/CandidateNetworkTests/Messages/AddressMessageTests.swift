@@ -39,7 +39,7 @@ import Testing
             Users/ada.json:2:10: error: the address 'javascript:alert(1)' begins with 'javascript:'
                 2 |   "url": "javascript:alert(1)"}]}
                   |          ^~~~~~~~~~~~~~~~~~~~~
-               an address may begin with https:, http:, mailto: or tel:
+               an address may begin with https:, http:, mailto:, tel: or sms:
 
             """),
         MessageCase(
@@ -52,7 +52,7 @@ import Testing
             Users/ada.json:2:10: error: the address 'JaVaScRiPt:alert(1)' begins with 'javascript:'
                 2 |   "url": "JaVaScRiPt:alert(1)"}]}
                   |          ^~~~~~~~~~~~~~~~~~~~~
-               an address may begin with https:, http:, mailto: or tel:
+               an address may begin with https:, http:, mailto:, tel: or sms:
 
             """),
         MessageCase(
@@ -104,7 +104,7 @@ import Testing
             Users/ada.json:2:10: error: the address '  javascript:alert(1)' begins with 'javascript:'
                 2 |   "url": "  javascript:alert(1)"}]}
                   |          ^~~~~~~~~~~~~~~~~~~~~~~
-               an address may begin with https:, http:, mailto: or tel:
+               an address may begin with https:, http:, mailto:, tel: or sms:
 
             """),
         MessageCase(
@@ -143,7 +143,7 @@ import Testing
             Users/ada.json:2:10: error: 'java&#115;cript:alert(1)' has a '?' or '#', which does not belong to a file's name
                 2 |   "url": "java&#115;cript:alert(1)"}]}
                   |          ^~~~~~~~~~~~~~~~~~~~~~~~~~
-               leave out what follows; in the file's name write %3F for '?' and %23 for '#'
+               leave out what follows; in the file's name write %23 for '#'
 
             """),
         MessageCase(
@@ -169,7 +169,7 @@ import Testing
             Users/ada.json:2:10: error: the address 'javascript́:1' begins with 'javascript́:'
                 2 |   "url": "javascript\u0301:1"}]}
                   |          ^~~~~~~~~~~~~~~~~~~~
-               an address may begin with https:, http:, mailto: or tel:
+               an address may begin with https:, http:, mailto:, tel: or sms:
 
             """#),
         MessageCase(
@@ -179,10 +179,10 @@ import Testing
                   "url": "javascript%3Aalert(1)"}]}
                 """,
             """
-            Users/ada.json:2:10: error: there is no file 'javascript:alert(1)' in 'Users/ada'
+            Users/ada.json:2:10: error: 'javascript:alert(1)' cannot be published: Windows allows no ':' in a name
                 2 |   "url": "javascript%3Aalert(1)"}]}
                   |          ^~~~~~~~~~~~~~~~~~~~~~~
-               add the file, or write https:// before an address
+               rename the file; letters, digits, '-', '_' and '.' work everywhere
 
             """),
         MessageCase(
@@ -208,7 +208,7 @@ import Testing
             Users/ada.json:2:10: error: the address 'vbscript:x' begins with 'vbscript:'
                 2 |   "url": "vbscript:x"}]}
                   |          ^~~~~~~~~~~~
-               an address may begin with https:, http:, mailto: or tel:
+               an address may begin with https:, http:, mailto:, tel: or sms:
 
             """),
         MessageCase(
@@ -221,7 +221,7 @@ import Testing
             Users/ada.json:2:10: error: the address 'blob:https://example.com/1' begins with 'blob:'
                 2 |   "url": "blob:https://example.com/1"}]}
                   |          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
-               an address may begin with https:, http:, mailto: or tel:
+               an address may begin with https:, http:, mailto:, tel: or sms:
 
             """),
         MessageCase(
@@ -234,7 +234,7 @@ import Testing
             Users/ada.json:2:10: error: the address 'ftp://example.com/cv.pdf' begins with 'ftp:'
                 2 |   "url": "ftp://example.com/cv.pdf"}]}
                   |          ^~~~~~~~~~~~~~~~~~~~~~~~~~
-               an address may begin with https:, http:, mailto: or tel:
+               an address may begin with https:, http:, mailto:, tel: or sms:
 
             """),
         MessageCase(
@@ -310,8 +310,8 @@ import Testing
                 """,
             """
             Users/ada.json:2:10: error: the address 'https://linkedin.com@example.com/' contains a user name before the host, which can make it look like another site
-                2 |   "url": "https://linkedin.com@example.com/"}]}
-                  |          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+                2 |   "url": "https://l…@e….com/"}]}
+                  |          ^~~~~~~~~~~~~~~~~~~~
                remove the name and the @ behind it
 
             """),
@@ -401,8 +401,8 @@ import Testing
                 """,
             """
             Users/ada.json:2:10: error: the address 'mailto:ada@example.org?bcc=eve@example.org' is not one plain e-mail address after 'mailto:'
-                2 |   "url": "mailto:ada@example.org?bcc=eve@example.org"}]}
-                  |          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+                2 |   "url": "mailto:a…@e….org?b…@e….org"}]}
+                  |          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
                an example is mailto:ada@example.org; only ?subject= may follow
 
             """),
@@ -427,8 +427,8 @@ import Testing
                 """,
             """
             Users/ada.json:2:10: error: there is no file 'ada@example.org' in 'Users/ada'
-                2 |   "url": "ada@example.org"}]}
-                  |          ^~~~~~~~~~~~~~~~~
+                2 |   "url": "a…@e….org"}]}
+                  |          ^~~~~~~~~~~
                write it as "email", or mailto:ada@example.org for a link
 
             """),
@@ -439,7 +439,7 @@ import Testing
                   "url": "tel:ask-me"}]}
                 """,
             """
-            Users/ada.json:2:10: error: the address 'tel:ask-me' is not a telephone number after 'tel:'
+            Users/ada.json:2:10: error: the address 'tel:ask-me' is not a telephone number after 'tel:' or 'sms:'
                 2 |   "url": "tel:ask-me"}]}
                   |          ^~~~~~~~~~~~
                an example is tel:+1-555-0100
@@ -537,8 +537,8 @@ import Testing
             ada: #"{"name": "Ada", "resume": {"basics": {"url": "ada@example.org"}}}"#,
             """
             Users/ada.json:1:46: warning: the address 'ada@example.org' lacks its beginning, such as https://, and is left out
-                1 | {"name": "Ada", "resume": {"basics": {"url": "ada@example.org"}}}
-                  |                                              ^~~~~~~~~~~~~~~~~
+                1 | {"name": "Ada", "resume": {"basics": {"url": "a…@e….org"}}}
+                  |                                              ^~~~~~~~~~~
                write it as "email", or mailto:ada@example.org for a link
 
             """),

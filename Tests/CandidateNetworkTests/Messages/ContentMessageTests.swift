@@ -11,7 +11,7 @@ import Testing
                 """,
             """
             Users/ada.json:2:2: error: expected ',' or '}' after this value, but found '"'
-                2 |  "email": "ada@example.org"}
+                2 |  "email": "a…@e….org"}
                   |  ^
                a ',' may be missing before it
 
@@ -259,7 +259,7 @@ import Testing
             ada: #"{"email": "ada@example.org"}"#,
             """
             Users/ada.json:1:1: error: the candidate 'ada' has no 'name'
-                1 | {"email": "ada@example.org"}
+                1 | {"email": "a…@e….org"}
                   | ^
                add "name"
 
@@ -296,11 +296,11 @@ import Testing
             ada: #"{"name": "Ada", "emial": "ada@example.org", "details": {"head line": "Engineer"}}"#,
             """
             Users/ada.json:1:17: warning: 'emial' is not a key that is read here
-                1 | {"name": "Ada", "emial": "ada@example.org", "details": {"head line": "E…
+                1 | {"name": "Ada", "emial": "a…@e….org", "details": {"head line": "Enginee…
                   |                 ^~~~~~~
                did you mean 'email'?
             Users/ada.json:1:57: warning: 'head line' is not a key that is read here
-                1 | …Ada", "emial": "ada@example.org", "details": {"head line": "Engineer"}}
+                1 | …me": "Ada", "emial": "a…@e….org", "details": {"head line": "Engineer"}}
                   |                                                ^~~~~~~~~~~
                did you mean 'headline'? (the keys are: availability, familyName, givenName, headline, location, nickname, picture, pronouns, summary)
 
@@ -348,9 +348,9 @@ import Testing
             "an e-mail address that is none",
             ada: #"{"name": "Ada", "email": "ada at example"}"#,
             """
-            Users/ada.json:1:26: warning: 'ada at example' is not an e-mail address
-                1 | {"name": "Ada", "email": "ada at example"}
-                  |                          ^~~~~~~~~~~~~~~~
+            Users/ada.json:1:26: warning: 'a…' is not an e-mail address
+                1 | {"name": "Ada", "email": "a…"}
+                  |                          ^~~~
                an example is ada@example.org
 
             """),
@@ -421,16 +421,6 @@ import Testing
                 1 | ��{\u{0}}\u{0}
                   | ^
                save the file again with the encoding UTF-8
-
-            """#),
-        MessageCase(
-            "a byte-order mark",
-            ["Users/ada.json": .bytes([0xEF, 0xBB, 0xBF] + Array("{\"name\": \"Ada\"}".utf8))],
-            #"""
-            Users/ada.json:1:1: error: the file begins with an invisible byte-order mark
-                1 | \u{FEFF}{"name": "Ada"}
-                  | ^~~~~~~~
-               save the file as UTF-8 without a byte-order mark; many editors call that 'UTF-8' and not 'UTF-8 with BOM'
 
             """#),
         MessageCase(

@@ -393,7 +393,7 @@ import Testing
             Users/ada.json:2:10: error: 'cv.pdf#page=2' has a '?' or '#', which does not belong to a file's name
                 2 |   "url": "cv.pdf#page=2"}]}
                   |          ^~~~~~~~~~~~~~~
-               leave out what follows; in the file's name write %3F for '?' and %23 for '#'
+               leave out what follows; in the file's name write %23 for '#'
 
             """),
         MessageCase(

@@ -53,7 +53,7 @@ import Testing
                   |  ^~~~~~~~~~~
                write it as "userApplicationMaterial"
             Users/ada.json:3:2: warning: 'phone' is not read here
-                3 |  "phone": "+1 555 0100",
+                3 |  "phone": "+1…00",
                   |  ^~~~~~~
                it belongs into "resume", as "phone" in "basics"
             Users/ada.json:4:2: warning: 'work' is not read here
@@ -86,7 +86,7 @@ import Testing
                 """#,
             """
             Users/ada.json:2:2: warning: 'email' is not read here
-                2 |  "email": "ada@example.org",
+                2 |  "email": "a…@e….org",
                   |  ^~~~~~~
                it belongs beside "details"
             Users/ada.json:3:2: warning: 'applications' is not read here
@@ -98,7 +98,7 @@ import Testing
                   |  ^~~~~~~~~
                it belongs beside "details"
             Users/ada.json:5:2: warning: 'telephone' is not read here
-                5 |  "telephone": "1",
+                5 |  "telephone": "…",
                   |  ^~~~~~~~~~~
                it belongs into "resume", as "phone" in "basics"
             Users/ada.json:6:2: warning: 'avatar' is not read here
@@ -154,15 +154,15 @@ import Testing
                   |  ^~~~~~
                remove one of the two, or write both under "work"
             Users/ada.json:4:13: hint: 'Phone' is read as 'phone'
-                4 |  "basics": {"Phone": "1", "location": {"City": "Porto"}, "profiles": [{…
+                4 |  "basics": {"Phone": "…", "location": {"City": "Porto"}, "profiles": [{…
                   |             ^~~~~~~
                JSON Resume 1.3.1 calls it "phone"
             Users/ada.json:4:40: hint: 'City' is read as 'city'
-                4 |  "basics": {"Phone": "1", "location": {"City": "Porto"}, "profiles": [{…
+                4 |  "basics": {"Phone": "…", "location": {"City": "Porto"}, "profiles": [{…
                   |                                        ^~~~~~
                JSON Resume 1.3.1 calls it "city"
             Users/ada.json:4:72: hint: 'URL' is read as 'url'
-                4 | …"1", "location": {"City": "Porto"}, "profiles": [{"URL": "https://exam…
+                4 | …"…", "location": {"City": "Porto"}, "profiles": [{"URL": "https://exam…
                   |                                                    ^~~~~
                JSON Resume 1.3.1 calls it "url"
             Users/ada.json:5:28: hint: 'startdate' is read as 'startDate'
@@ -235,7 +235,7 @@ import Testing
             ],
             """
             Users/mira.json:1:17: error: expected ',' or '}' after this value, but found '"'
-                1 | {"name": "Mira" "email": "mira@example.org", "publish": ["email"]}
+                1 | {"name": "Mira" "email": "m…@e….org", "publish": ["email"]}
                   |                 ^
                a ',' may be missing before it
 

@@ -10,7 +10,7 @@ import Testing
             Users/ada.json:1:25: error: the slug '' cannot be part of an address in the site: it is empty
                 1 | {"name": "Ada", "slug": ""}
                   |                         ^~
-               change it to 1 to 64 of the characters A-Z, a-z, 0-9, - and _
+               change it to "ada", for example
 
             """),
         MessageCase(
@@ -20,7 +20,7 @@ import Testing
             Users/ada.json:1:25: error: the slug '..' cannot be part of an address in the site: it contains '.'
                 1 | {"name": "Ada", "slug": ".."}
                   |                         ^~~~
-               change it to 1 to 64 of the characters A-Z, a-z, 0-9, - and _
+               change it to "ada", for example
 
             """),
         MessageCase(
@@ -50,7 +50,7 @@ import Testing
             Users/ada.json:1:25: error: the slug 'ада' cannot be part of an address in the site: it contains 'а'
                 1 | {"name": "Ada", "slug": "ада"}
                   |                         ^~~~~
-               change it to 1 to 64 of the characters A-Z, a-z, 0-9, - and _
+               change it to "ada", for example
 
             """),
         MessageCase(
@@ -80,7 +80,7 @@ import Testing
             Users/ada.json:1:25: error: the slug 'CON' cannot be part of an address in the site: it is a name that Windows keeps for a device
                 1 | {"name": "Ada", "slug": "CON"}
                   |                         ^~~~~
-               change it to another name
+               change it to "ada", for example
 
             """),
         MessageCase(
@@ -90,7 +90,7 @@ import Testing
             Users/ada.json:1:25: error: the slug 'com1' cannot be part of an address in the site: it is a name that Windows keeps for a device
                 1 | {"name": "Ada", "slug": "com1"}
                   |                         ^~~~~~
-               change it to another name
+               change it to "ada", for example
 
             """),
         MessageCase(
@@ -100,7 +100,7 @@ import Testing
             Users/ada.json:1:25: error: the slug 'Articles' cannot be part of an address in the site: it is the name of a page that every site has
                 1 | {"name": "Ada", "slug": "Articles"}
                   |                         ^~~~~~~~~~
-               change it to another name
+               change it to "ada", for example
 
             """),
         MessageCase(
@@ -110,7 +110,7 @@ import Testing
             Users/ada.json:1:25: error: the slug 'page-2' cannot be part of an address in the site: it is the name of a page that every site has
                 1 | {"name": "Ada", "slug": "page-2"}
                   |                         ^~~~~~~~
-               change it to another name
+               change it to "ada", for example
 
             """),
         MessageCase(
@@ -130,7 +130,7 @@ import Testing
             Users/nul.json:1:1: error: the key 'nul' cannot be part of an address in the site: it is a name that Windows keeps for a device
                 1 | {"name": "Ada"}
                   | ^
-               add a "slug" with another name
+               add a slug, for example "slug": "ada"
 
             """),
         MessageCase(
@@ -140,7 +140,7 @@ import Testing
             Users/index.json:1:1: error: the key 'index' cannot be part of an address in the site: it is the name of a page that every site has
                 1 | {"name": "Ada"}
                   | ^
-               add a "slug" with another name
+               add a slug, for example "slug": "ada"
 
             """),
         MessageCase(
@@ -163,7 +163,7 @@ import Testing
             Users/علی.json:1:1: error: the key 'علی' cannot be part of an address in the site: it contains 'ع'
                 1 | {"name": "Ada"}
                   | ^
-               add a "slug" made of 1 to 64 of the characters A-Z, a-z, 0-9, - and _
+               add a slug, for example "slug": "ada"
 
             """),
         MessageCase(
@@ -189,7 +189,7 @@ import Testing
             Users/ada.json:2:10: error: the id '..' cannot be part of an address in the site: it contains '.'
                 2 |   {"id": "..", "material": "github", "name": "A", "url": "https://examp…
                   |          ^~~~
-               add a "slug" made of 1 to 64 of the characters A-Z, a-z, 0-9, - and _
+               add a slug, for example "slug": "a"
 
             """),
         MessageCase(
@@ -202,7 +202,7 @@ import Testing
             Users/ada.json:2:10: error: the id '../cv' cannot be part of an address in the site: it contains '.'
                 2 |   {"id": "../cv", "material": "github", "name": "A", "url": "https://ex…
                   |          ^~~~~~~
-               add a "slug" made of 1 to 64 of the characters A-Z, a-z, 0-9, - and _
+               add a slug, for example "slug": "a"
 
             """),
         MessageCase(
@@ -228,7 +228,7 @@ import Testing
             Users/ada.json:2:10: error: the id 'com1' cannot be part of an address in the site: it is a name that Windows keeps for a device
                 2 |   {"id": "com1", "material": "github", "name": "A", "url": "https://exa…
                   |          ^~~~~~
-               add a "slug" with another name
+               add a slug, for example "slug": "a"
 
             """),
         MessageCase(
@@ -241,7 +241,7 @@ import Testing
             Users/ada.json:2:10: error: the id 'cv' cannot be part of an address in the site: it is the name of a page that every site has
                 2 |   {"id": "cv", "material": "github", "name": "A", "url": "https://examp…
                   |          ^~~~
-               add a "slug" with another name
+               add a slug, for example "slug": "a"
 
             """),
         MessageCase(
@@ -254,7 +254,7 @@ import Testing
             Users/ada.json:2:93: error: the slug '' cannot be part of an address in the site: it is empty
                 2 | …": "github", "name": "A", "url": "https://example.com/a", "slug": ""}]}
                   |                                                                    ^~
-               change it to 1 to 64 of the characters A-Z, a-z, 0-9, - and _
+               change it to "a", for example
 
             """),
         MessageCase(

@@ -1,0 +1,107 @@
+/// Writes names in the letters of ASCII.
+///
+/// Latin letters lose their marks (`ä`, `ö`, `ü` and `ø` become `ae`, `oe` and `ue`). Greek follows ELOT 743 (ISO 843, type 2).
+/// Cyrillic follows BGN/PCGN without marks and apostrophes: the system of 1947 for the letters of Russian, and for other
+/// letters the system of a language that has them.
+enum Transliteration {
+    /// The text in lower case with these letters in those of ASCII; all other characters stay as they are.
+    static func latin(_ text: String) -> String {
+        let characters = Array(text.lowercased())
+        var result = ""
+        var index = 0
+        while index < characters.count {
+            let character = characters[index]
+            if character.isASCII {
+                result.append(character)
+                index += 1
+            } else if greek[character] != nil {
+                index = append(greekAt: index, in: characters, to: &result)
+            } else {
+                result += spelling(of: character)
+                index += 1
+            }
+        }
+        return result
+    }
+}
+
+extension Transliteration {
+    /// How a character is written; itself where that is not known.
+    private static func spelling(of character: Character) -> String {
+        if let known = letters[character] { return known }
+        // A mark that no letter has usually: the letter counts.
+        let bare = String(
+            String.UnicodeScalarView(
+                character.unicodeScalars.filter { $0.properties.generalCategory != .nonspacingMark }))
+        if let base = bare.first, bare.count == 1, base != character {
+            return base.isASCII ? String(base) : greek[base] ?? spelling(of: base)
+        }
+        // Apostrophes that count as letters, as in Hawaiian names, are left out.
+        if character.unicodeScalars.allSatisfy({ $0.properties.generalCategory == .modifierLetter }) { return "" }
+        return String(character)
+    }
+
+    /// Writes a Greek letter, or two that are one sound; the index behind them.
+    private static func append(greekAt index: Int, in characters: [Character], to result: inout String) -> Int {
+        func letter(_ offset: Int) -> Character? {
+            let position = index + offset
+            return characters.indices.contains(position) && greek[characters[position]] != nil
+                ? characters[position] : nil
+        }
+        let next = letter(1)
+        switch characters[index] {
+        case "γ" where next.map { "γξχ".contains($0) } == true:
+            result += "n"
+            return index + 1
+        case "μ" where next == "π":
+            result += letter(-1) == nil || letter(2) == nil ? "b" : "mp"
+            return index + 2
+        case "ο" where next == "υ" || next == "ύ":
+            result += "ou"
+            return index + 2
+        case let vowel where "αεη".contains(vowel) && (next == "υ" || next == "ύ"):
+            let isVoiced = letter(2).map { "αάεέηήιίϊΐοόυύϋΰωώβγδζλμνρ".contains($0) } ?? false
+            result += (greek[vowel] ?? "") + (isVoiced ? "v" : "f")
+            return index + 2
+        case let other:
+            result += greek[other] ?? ""
+            return index + 1
+        }
+    }
+
+    private static func table(_ rows: [(String, String)]) -> [Character: String] {
+        var table: [Character: String] = [:]
+        for (letters, spelling) in rows { for letter in letters { table[letter] = spelling } }
+        return table
+    }
+
+    private static let greek = table([
+        ("αά", "a"), ("β", "v"), ("γ", "g"), ("δ", "d"), ("εέ", "e"), ("ζ", "z"), ("ηήιίϊΐ", "i"), ("θ", "th"),
+        ("κ", "k"), ("λ", "l"), ("μ", "m"), ("ν", "n"), ("ξ", "x"), ("οόωώ", "o"), ("π", "p"), ("ρ", "r"), ("σς", "s"),
+        ("τ", "t"), ("υύϋΰ", "y"), ("φ", "f"), ("χ", "ch"), ("ψ", "ps"),
+    ])
+
+    private static let letters = table([
+        // Latin
+        ("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("ß", "ss"), ("æǽ", "ae"), ("œ", "oe"), ("øǿ", "oe"), ("þ", "th"),
+        ("àáâãåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ", "a"), ("ƀɓḃḅḇ", "b"), ("çćĉċčƈḉ", "c"), ("ďđðɖɗḋḍḏḑḓ", "d"),
+        ("èéêëēĕėęěəȅȇȩḕḗḙḛḝẹẻẽếềểễệ", "e"), ("ḟ", "f"), ("ĝğġģǥǧǵɠḡ", "g"), ("ĥħȟḣḥḧḩḫẖ", "h"),
+        ("ìíîïĩīĭįıǐȉȋḭḯỉị", "i"), ("ĳ", "ij"), ("ĵǰ", "j"), ("ķƙǩḱḳḵ", "k"), ("ĺļľŀłḷḹḻḽ", "l"), ("ḿṁṃ", "m"),
+        ("ñńņňŉǹṅṇṉṋ", "n"), ("ŋ", "ng"), ("òóôõōŏőơǒǫǭȍȏȫȭȯȱṍṏṑṓọỏốồổỗộớờởỡợ", "o"), ("ṕṗ", "p"),
+        ("ŕŗřȑȓṙṛṝṟ", "r"), ("śŝşšſșṡṣṥṧṩ", "s"), ("ţťŧțṫṭṯṱẗ", "t"),
+        ("ùúûũūŭůűųưǔǖǘǚǜȕȗṳṵṷṹṻụủứừửữự", "u"), ("ṽṿ", "v"), ("ŵẁẃẅẇẉẘ", "w"), ("ẋẍ", "x"),
+        ("ýÿŷƴȳẏẙỳỵỷỹ", "y"), ("źżžƶẑẓẕ", "z"), ("ǆ", "dz"), ("ǉ", "lj"), ("ǌ", "nj"),
+        // Cyrillic: Russian
+        ("а", "a"), ("б", "b"), ("в", "v"), ("г", "g"), ("д", "d"), ("еёэѐ", "e"), ("ж", "zh"), ("з", "z"), ("иѝ", "i"),
+        ("й", "y"), ("к", "k"), ("л", "l"), ("м", "m"), ("н", "n"), ("о", "o"), ("п", "p"), ("р", "r"), ("с", "s"),
+        ("т", "t"), ("у", "u"), ("ф", "f"), ("х", "kh"), ("ц", "ts"), ("ч", "ch"), ("ш", "sh"), ("щ", "shch"),
+        ("ы", "y"), ("ь", ""), ("ю", "yu"), ("я", "ya"),
+        // Bulgarian, Ukrainian and Belarusian
+        ("ъ", "u"), ("є", "ye"), ("і", "i"), ("ї", "yi"), ("ґ", "g"), ("ў", "w"),
+        // Serbian and Macedonian
+        ("ђ", "dj"), ("ј", "j"), ("љ", "lj"), ("њ", "nj"), ("ћ", "c"), ("џ", "dz"), ("ѓ", "gj"), ("ќ", "kj"),
+        ("ѕ", "dz"),
+        // Kazakh, Kyrgyz, Mongolian and Tatar
+        ("ә", "a"), ("ғ", "gh"), ("қ", "q"), ("ң", "ng"), ("ө", "o"), ("ұү", "u"), ("һ", "h"), ("җ", "j"),
+    ])
+}
