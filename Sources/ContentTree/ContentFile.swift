@@ -9,13 +9,14 @@ final class ContentFile: Sendable {
 
     let source: SourceText
     let root: Node?
+    /// What is wrong with it, in the order of the places.
     let diagnostics: [Diagnostic]
     private let indexes = Mutex<MemberIndexes?>(nil)
 
     private init(source: SourceText, root: Node?, diagnostics: [Diagnostic]) {
         self.source = source
         self.root = root
-        self.diagnostics = diagnostics
+        self.diagnostics = diagnostics.sorted { Self.offset($0) < Self.offset($1) }
     }
 
     /// Reads a file: JSON, unless there is another spelling.
@@ -24,10 +25,10 @@ final class ContentFile: Sendable {
     ) -> ContentFile {
         var diagnostics: [Diagnostic] = []
         do throws(FileError) {
-            let source = SourceText(
-                name: path,
-                bytes: try WorkClock.spend(on: .read) { () throws(FileError) in try fileSystem.read(path, limit: limit)
-                })
+            let bytes = try WorkClock.spend(on: .read) { () throws(FileError) in
+                try fileSystem.read(path, limit: limit)
+            }
+            let source = SourceText(name: path, bytes: bytes)
             let root =
                 if let spelling {
                     spelling.read(source, diagnostics: &diagnostics)
@@ -66,7 +67,21 @@ final class ContentFile: Sendable {
     func diagnostics(within path: TreePath) -> [Diagnostic] {
         guard root != nil, !diagnostics.isEmpty else { return diagnostics }
         guard let range = range(of: path) else { return [] }
-        return diagnostics.filter { range.contains($0.place?.offset ?? 0) }
+        let start = index(ofDiagnosticAt: range.lowerBound)
+        return Array(diagnostics[start..<max(start, index(ofDiagnosticAt: range.upperBound))])
+    }
+
+    private static func offset(_ diagnostic: Diagnostic) -> Int { diagnostic.place?.offset ?? 0 }
+
+    /// The first diagnostic at an offset or behind it, found by halving: an export holds many nodes, and each is asked for.
+    private func index(ofDiagnosticAt offset: Int) -> Int {
+        var low = 0
+        var high = diagnostics.count
+        while low < high {
+            let middle = (low + high) / 2
+            if Self.offset(diagnostics[middle]) < offset { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     /// What is wrong with the node at a path and not within one of its children.
@@ -74,7 +89,7 @@ final class ContentFile: Sendable {
         let all = diagnostics(within: path)
         guard !all.isEmpty, let members = member(at: path)?.node.members, let first = members.first else { return all }
         // A key and its value reach to the next key, so only the bytes before the first key belong to no child.
-        return all.filter { ($0.place?.offset ?? 0) < first.keyPosition.start }
+        return all.filter { Self.offset($0) < first.keyPosition.start }
     }
 
     /// From a member's key to the next key.

@@ -44,11 +44,10 @@ extension ContentFolder {
     private func addParts(below path: TreePath, to parts: inout [ContentPart]) {
         let listing = listing(of: path)
         var keys: [String] = []
+        var known: Set<Bytes.Key> = []
         for entry in listing.entries {
             guard let key = key(of: entry, at: path), TreeKeyProblem(key) == nil else { continue }
-            if keys.last.map({ Bytes.same($0, key) }) != true, !keys.contains(where: { Bytes.same($0, key) }) {
-                keys.append(key)
-            }
+            if known.insert(Bytes.Key(key)).inserted { keys.append(key) }
         }
         for key in keys {
             let below = path.appending(key)

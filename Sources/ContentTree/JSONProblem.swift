@@ -4,8 +4,6 @@ import Diagnostics
 public enum JSONProblem: Problem, Hashable {
     /// There is nothing in it but white space.
     case empty
-    /// It begins with U+FEFF.
-    case byteOrderMark
     /// A byte that no UTF-8 text has in this place.
     case notUTF8(UInt8)
     /// Something else was expected here: what was found, what was expected, and what to do.
@@ -33,7 +31,6 @@ public enum JSONProblem: Problem, Hashable {
     public var id: String {
         switch self {
         case .empty: "json-empty"
-        case .byteOrderMark: "json-byte-order-mark"
         case .notUTF8: "json-not-utf8"
         case .unexpected: "json-syntax"
         case .unknownWord: "json-unknown-word"
@@ -52,7 +49,6 @@ public enum JSONProblem: Problem, Hashable {
     public var message: String {
         switch self {
         case .empty: "the file is empty"
-        case .byteOrderMark: "the file begins with an invisible byte-order mark"
         case .notUTF8(let byte):
             "this is not UTF-8: the byte 0x\(Self.hexadecimal(UInt32(byte), digits: 2)) stands for no character here"
         case .unexpected(let found, let expected, _): "expected \(expected.words), but found \(found)"
@@ -73,10 +69,6 @@ public enum JSONProblem: Problem, Hashable {
     public var advice: [String] {
         switch self {
         case .empty: ["remove the file, or write {} into it, which says nothing yet"]
-        case .byteOrderMark:
-            [
-                "save the file as UTF-8 without a byte-order mark; many editors call that 'UTF-8' and not 'UTF-8 with BOM'"
-            ]
         case .notUTF8: ["save the file again with the encoding UTF-8"]
         case .unexpected(_, _, let advice): [advice]
         case .unknownWord(let word):

@@ -61,7 +61,7 @@ extension JSONParser {
     /// Where a quote, a backslash or a control stands among eight bytes: the lowest bit that is set is the highest one of the
     /// first of them. No bit is set where there is none.
     @inline(__always)
-    private static func ends(in word: UInt64) -> UInt64 {
+    static func ends(in word: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let quotes = word ^ ones &* UInt64(UInt8(ascii: "\""))
         let backslashes = word ^ ones &* UInt64(UInt8(ascii: "\\"))

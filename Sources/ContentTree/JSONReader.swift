@@ -2,8 +2,8 @@ import Diagnostics
 
 /// Reads JSON strictly (RFC 8259) and remembers where everything stood.
 ///
-/// Nothing is repaired: bytes that are not UTF-8, a byte-order mark, lone surrogates, comments and trailing commas are
-/// errors. The first syntax error ends the reading. A key that stands twice is reported, and its last value counts, as
+/// Nothing is repaired: bytes that are not UTF-8, lone surrogates, comments and trailing commas are errors. A byte-order
+/// mark before the text is passed over (RFC 8259, 8.1). The first syntax error ends the reading. A key that stands twice is reported, and its last value counts, as
 /// in most readers; the members stay in the order of the text.
 public enum JSONReader {
     /// How many lists and objects may stand inside each other.
@@ -84,7 +84,7 @@ struct JSONParser {
     }
 
     mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONFailure) -> Node {
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw JSONFailure(.byteOrderMark, 0..<3) }
+        if bytes.starts(with: SourceText.byteOrderMark) { index = SourceText.byteOrderMark.count }
         skipSpace(bytes)
         guard index < bytes.count else { throw JSONFailure(.empty, 0..<0) }
         let node = try value(bytes, expected: .value)

@@ -147,21 +147,15 @@ extension JSONText {
     /// The first place at `start` or behind it that has to be escaped, else the end; looks at eight bytes at once.
     private static func firstEscaped(in characters: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var index = start
-        while index + 8 <= characters.count {
+        while characters.count - index >= 8 {
             let word = UnsafeRawBufferPointer(characters).loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            // Controls, quotes and backslashes (H. S. Warren, Hacker's Delight, 6-1).
-            let found =
-                (word &- 0x2020_2020_2020_2020) & ~word | zeroBytes(word ^ 0x2222_2222_2222_2222)
-                | zeroBytes(word ^ 0x5C5C_5C5C_5C5C_5C5C)
-            guard found & 0x8080_8080_8080_8080 == 0 else { break }
-            index += 8
+            let ends = JSONParser.ends(in: UInt64(littleEndian: word))
+            index += ends.trailingZeroBitCount / 8
+            if ends != 0 { return index }
         }
         while index < characters.count, !isEscaped(characters[index]) { index += 1 }
         return index
     }
-
-    /// The highest bit of each byte that is zero, and maybe of some behind it.
-    private static func zeroBytes(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word }
 
     private static func isEscaped(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")

@@ -35,6 +35,9 @@ extension Node {
         }
     }
 
+    /// Whether the node is a list, or an object whose keys are all indexes, as which a database may answer with one.
+    public var isList: Bool { items != nil || members?.allSatisfy { TreePath.index(of: $0.key) != nil } == true }
+
     /// The node without keys that begin with `$`, here and below: what is said to editors stays at home.
     public var withoutNotes: Node {
         switch value {

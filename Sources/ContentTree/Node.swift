@@ -135,6 +135,19 @@ extension [Node.Member] {
     }
 }
 
+/// What stands under the keys of one node, for whoever looks up many of them: a node alone searches its members each time.
+public struct NodeChildren: Sendable {
+    private var nodes: [Bytes.Key: Node] = [:]
+
+    /// The members of an object, or the items of a list under their indexes; none of anything else.
+    public init(of node: Node?) {
+        for member in node?.childMembers ?? [] { nodes[Bytes.Key(member.key)] = member.node }
+    }
+
+    /// What stands under a key; `nil` where that is null.
+    public subscript(key: String) -> Node? { nodes[Bytes.Key(key)] }
+}
+
 extension Node: Hashable {
     /// Compares the values; texts and keys by their bytes.
     public static func == (left: Node, right: Node) -> Bool {

@@ -11,18 +11,20 @@ extension NodeReader {
 
     /// Warns of keys that nothing reads and that are near one that is read; others are data of somebody else's.
     ///
-    /// `$schema` is always allowed, and so are the keys that `isHandled` says something is said of elsewhere.
-    public func warnAboutUnknownKeys(_ known: [String], unless isHandled: (String) -> Bool = { _ in false }) {
-        reportKeys(except: known) { key -> NodeProblem? in
-            guard !isHandled(key) else { return nil }
-            return Spelling.nearest(to: key, in: known).map { NodeProblem.unknownKey(key, near: $0, known: []) }
+    /// `$schema` is always allowed, and so are the members that `isHandled` says something is said of elsewhere.
+    public func warnAboutUnknownKeys(_ known: [String], unless isHandled: (Node.Member) -> Bool = { _ in false }) {
+        reportMembers(except: known) { member -> NodeProblem? in
+            guard !isHandled(member) else { return nil }
+            return Spelling.nearest(to: member.key, in: known).map {
+                NodeProblem.unknownKey(member.key, near: $0, known: [])
+            }
         }
     }
 
     /// Warns of all keys that nothing reads, and lists those that are read; `$schema` is always allowed, and so are the
-    /// keys that `isHandled` says something is said of elsewhere.
-    public func warnAboutAllUnknownKeys(_ known: [String], unless isHandled: (String) -> Bool = { _ in false }) {
-        reportKeys(except: known) { isHandled($0) ? nil : NodeProblem.unknownKey($0, near: nil, known: known) }
+    /// members that `isHandled` says something is said of elsewhere.
+    public func warnAboutAllUnknownKeys(_ known: [String], unless isHandled: (Node.Member) -> Bool = { _ in false }) {
+        reportMembers(except: known) { isHandled($0) ? nil : NodeProblem.unknownKey($0.key, near: nil, known: known) }
     }
 
     /// Warns of keys that would be read if their letters were of another case.
@@ -37,9 +39,14 @@ extension NodeReader {
 
     /// Reports what a closure finds wrong with each key that is none of the known ones and does not begin with `$`.
     public func reportKeys<Found: Problem>(except known: [String], _ problem: (String) -> Found?) {
+        reportMembers(except: known) { problem($0.key) }
+    }
+
+    /// The same for a closure that looks at what stands under the key as well.
+    public func reportMembers<Found: Problem>(except known: [String], _ problem: (Node.Member) -> Found?) {
         for member in node.members ?? [] where !known.contains(where: { Bytes.same($0, member.key) }) {
-            guard !member.key.hasPrefix("$"), let found = problem(member.key) else { continue }
-            problems.report(found, at: origin.document.place(of: member.keyPosition, path: path.appending(member.key)))
+            guard !member.key.hasPrefix("$"), let found = problem(member) else { continue }
+            problems.report(found, at: place(ofKeyOf: member))
         }
     }
 }

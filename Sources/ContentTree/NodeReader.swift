@@ -189,7 +189,7 @@ public struct NodeReader: Sendable {
     /// What stands directly below the node, without holes: members of an object, or items of a list.
     public var children: [NodeReader] {
         guard let members = node.members else { return items }
-        return members.compactMap { self[$0.key] }
+        return members.compactMap(reader(of:))
     }
 
     /// The texts of the list under a key; empty ones are left out.
@@ -247,7 +247,12 @@ public struct NodeReader: Sendable {
     /// Where a key of the node is; the node's own place where it has no such key.
     public func place(ofKey key: String) -> Place {
         guard let member = node.members?.first(where: { Bytes.same($0.key, key) }) else { return place }
-        return origin.document.place(of: member.keyPosition, path: path.appending(key))
+        return place(ofKeyOf: member)
+    }
+
+    /// Where the key of one of the node's members is.
+    public func place(ofKeyOf member: Node.Member) -> Place {
+        origin.document.place(of: member.keyPosition, path: path.appending(member.key))
     }
 }
 

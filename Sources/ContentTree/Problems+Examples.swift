@@ -5,7 +5,7 @@ extension JSONProblem: ExemplifiedProblem {
     /// One of each.
     public static var examples: [JSONProblem] {
         [
-            .empty, .byteOrderMark, .notUTF8(0xE9),
+            .empty, .notUTF8(0xE9),
             .unexpected(found: "'}'", .nextKey, advice: "remove this ','"), .unknownWord("True"),
             .unclosedText, .controlCharacter("\t"), .unknownEscape("\\x"), .incompleteEscape,
             .loneSurrogate("\\ud83d"), .number(.leadingZero), .tooDeep(limit: 64), .duplicateKey("name"),

@@ -14,7 +14,12 @@ public struct NodeFolder: Sendable {
 
     /// Whether something of this name, in the same bytes, is a file and no link.
     public func hasFile(_ name: String) -> Bool {
-        entries.contains { $0.kind == .file && Bytes.same($0.name, name) }
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if Bytes.precedes(entries[middle].name, name) { low = middle + 1 } else { high = middle }
+        }
+        return low < entries.count && entries[low].kind == .file && Bytes.same(entries[low].name, name)
     }
 }
 

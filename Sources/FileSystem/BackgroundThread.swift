@@ -26,6 +26,12 @@ public final class BackgroundThread: Sendable {
             context.release()
             return false
         }
+        // A thread that nobody joins keeps its stack until it is detached.
+        #if canImport(Glibc)
+            pthread_detach(thread)
+        #else
+            if let thread { pthread_detach(thread) }
+        #endif
         return true
     }
 

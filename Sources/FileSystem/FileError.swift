@@ -86,6 +86,13 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Whether the disk itself failed.
     public var isDiskFailure: Bool { limit == nil && code == EIO }
 
+    /// Whether the path, or a name in it, is longer than the system allows.
+    public var isNameTooLong: Bool { limit == nil && code == ENAMETOOLONG }
+    /// Whether what stands at this path is the reason: other files can be read all the same.
+    public var concernsFileAlone: Bool {
+        limit != nil || isNotAFile || isMissing || isFolder || isNotPermitted || isLinkCircle || isNameTooLong
+    }
+
     /// An error for what is no file with content.
     static func notAFile(_ operation: Operation, _ path: String) -> FileError {
         // Opening a socket fails with this number.

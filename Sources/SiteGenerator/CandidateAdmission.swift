@@ -1,7 +1,7 @@
 import CandidateProfile
 
-/// Lets candidates in, part by part in the order of their list, whoever reads which part when: who comes first has a
-/// folder that two want.
+/// Lets candidates in, part by part in the order of their list, whoever reads which part when, so that the same is reported
+/// each time.
 actor CandidateAdmission<Source: UserSource> {
     /// Somebody who wants pages.
     enum Arrival: Sendable {

@@ -2,23 +2,49 @@ import CandidateProfile
 import Diagnostics
 
 /// Decides which candidates get pages, and tells what is wrong with the others.
+///
+/// An address belongs to whoever had it in the last publication, as long as that candidate still asks for it. Where nobody
+/// is known to have had it, none of several who ask for it gets it.
 struct CandidateIntake<Network: UserSource> {
     private let network: Network
+    private let list: UserList
     private let problems: DiagnosticCollector
-    private var folders = CandidateFolders()
+    /// Who was published last; `nil` where that is not known.
+    private let before: PublishedPeople?
+    /// Who gets no pages, because of errors that were reported already.
+    private let excluded: Set<[UInt8]>
+    /// Who asked first for an address.
+    private var claims: [String: Claim] = [:]
+    /// Whether the owner of an address still asks for it.
+    private var isOwned: [String: Bool] = [:]
     /// The posts by their author, of authors who were not met yet.
     private var posts: [String: [Article]]
-    /// The uids of all candidates by their lowercased forms, once somebody has a slug.
-    private var uids: [String: [String]]?
     /// Candidates that have pages.
     private(set) var admitted = 0
     /// Candidates that asked for no pages.
     private(set) var hidden = 0
-    /// Candidates that have none because of errors.
-    private(set) var leftOut = 0
+    /// Candidates that have none because of errors, by the bytes of their uids.
+    private var withErrors: Set<[UInt8]> = []
+    /// Those of them who can be known only once pages of others were made: the pages have to be made again without them.
+    private(set) var failed: [String] = []
 
-    init(_ network: Network, posts: LoadedPosts, reporting problems: DiagnosticCollector) {
+    /// Candidates that have no pages because of errors.
+    var leftOut: Int { withErrors.count }
+
+    private struct Claim {
+        var uid: String
+        var folder: String
+        var hasSlug: Bool
+    }
+
+    init(
+        _ network: Network, _ list: UserList, posts: LoadedPosts, before: PublishedPeople? = nil,
+        leavingOut excluded: [String] = [], reporting problems: DiagnosticCollector
+    ) {
         self.network = network
+        self.list = list
+        self.before = before
+        self.excluded = Set(excluded.map { Array($0.utf8) })
         self.posts = posts.articles
         self.problems = problems
         problems.report(posts.diagnostics)
@@ -32,13 +58,19 @@ struct CandidateIntake<Network: UserSource> {
         let ownPosts = posts.removeValue(forKey: loaded.uid) ?? []
         guard var user = loaded.user else {
             // Where there is nobody, what should be known comes with nobody.
-            if loaded.diagnostics.contains(where: { $0.severity == .error }) { leftOut += 1 }
+            if loaded.diagnostics.contains(where: { $0.severity == .error }) { leaveOut(loaded.uid) }
             return nil
         }
         guard try await admit(user.uid, slug: user.slug, user.visibility) else { return nil }
         guard await add(ownPosts, to: &user) else {
             admitted -= 1
-            leftOut += 1
+            leaveOut(user.uid)
+            return nil
+        }
+        if let problem = Self.problem(withArticlesOf: user) {
+            problems.report(problem, at: await network.place(of: "Users/\(user.uid)"))
+            admitted -= 1
+            leaveOut(user.uid)
             return nil
         }
         return user
@@ -56,24 +88,54 @@ struct CandidateIntake<Network: UserSource> {
             hidden += 1
             return false
         }
-        var owner = try await ownerByUID(ofFolderClaimedBy: uid, slug: slug)
-        if owner == nil { owner = folders.claim(slug ?? uid, for: uid) }
-        if let other = owner {
-            leftOut += 1
-            problems.report(
-                SiteProblem.sameFolder(slug ?? uid, uids: [other, uid]),
-                at: await network.place(of: Self.path(uid, hasSlug: slug != nil)),
-                notes: [
-                    .init(
-                        "the other one",
-                        at: await network.place(
-                            of: Self.path(
-                                other, hasSlug: try await network.queryUser(userId: other)?.user?.slug != nil)))
-                ])
+        guard !excluded.contains(Array(uid.utf8)) else {
+            leaveOut(uid)
             return false
         }
+        let folder = slug ?? uid
+        let address = folder.lowercased()
+        let claim = Claim(uid: uid, folder: folder, hasSlug: slug != nil)
+        if let owner = before?.person(at: address), !owner.uid.hasSameBytes(as: uid), try await isStillOwned(owner) {
+            leaveOut(uid)
+            problems.report(
+                SiteProblem.addressTaken(folder, owner: owner.uid), at: await place(of: claim),
+                notes: [.init("the owner", at: await network.place(of: "Users/\(owner.uid)"))])
+            return false
+        }
+        if let other = claims[address] {
+            leaveOut(uid)
+            failed.append(uid)
+            withdraw(other.uid)
+            await report(claim, besides: other)
+            await report(other, besides: claim)
+            return false
+        }
+        claims[address] = claim
         admitted += 1
         return true
+    }
+
+    /// Takes back that there are pages of a candidate, because of errors that are reported elsewhere.
+    mutating func withdraw(_ uid: String) {
+        guard leaveOut(uid) else { return }
+        admitted -= 1
+        failed.append(uid)
+    }
+
+    /// - Returns: whether that was not known yet.
+    @discardableResult
+    private mutating func leaveOut(_ uid: String) -> Bool { withErrors.insert(Array(uid.utf8)).inserted }
+
+    /// Who is published now, and whose addresses are kept.
+    func people() -> PublishedPeople {
+        var people: [String: PublishedPeople.Person] = [:]
+        for person in before ?? PublishedPeople([]) where withErrors.contains(Array(person.uid.utf8)) {
+            people[person.address] = .init(address: person.address, uid: person.uid, isPublished: false)
+        }
+        for (address, claim) in claims where !withErrors.contains(Array(claim.uid.utf8)) {
+            people[address] = .init(address: address, uid: claim.uid, isPublished: true)
+        }
+        return PublishedPeople(Array(people.values))
     }
 
     /// Tells of posts of people who are no candidates.
@@ -89,8 +151,10 @@ extension CandidateIntake {
     /// Adds posts to the articles of their author; `false` where one of each would have the same page.
     private func add(_ posts: [Article], to user: inout UserData) async -> Bool {
         var isClear = true
+        var known: [String: Article] = [:]
+        if !posts.isEmpty { for article in user.articles { known[article.id.lowercased()] = article } }
         for post in posts {
-            if let other = user.articles.first(where: { $0.id.lowercased() == post.id.lowercased() }) {
+            if let other = known.updateValue(post, forKey: post.id.lowercased()) {
                 isClear = false
                 problems.report(
                     SiteProblem.samePage(post.id), at: await network.place(of: "posts/\(post.id)"),
@@ -102,39 +166,38 @@ extension CandidateIntake {
         return isClear
     }
 
-    /// What gives a candidate the folder: the slug, or else the uid.
-    private static func path(_ uid: String, hasSlug: Bool) -> String { "Users/\(uid)\(hasSlug ? "/slug" : "")" }
-
-    /// The uid that is another candidate's name of the folder that a slug asks for: whoever has a folder by the uid
-    /// keeps it, whichever of the two comes first.
-    private mutating func ownerByUID(ofFolderClaimedBy uid: String, slug: String?) async throws -> String? {
-        guard let slug = slug?.lowercased() else { return nil }
-        let known: [String: [String]]
-        if let uids {
-            known = uids
-        } else {
-            known = Dictionary(grouping: try await network.uids()) { $0.lowercased() }
-            uids = known
-        }
-        for other in known[slug] ?? [] where other != uid {
-            guard let loaded = try await network.queryUser(userId: other) else { continue }
-            // Of whom it cannot be read where the pages will be, the folder is kept free.
-            guard let owner = loaded.user else { return other }
-            if owner.visibility != .hidden, owner.pathName.lowercased() == slug { return other }
-        }
-        return nil
+    /// What is wrong with the number of a candidate's articles, posts among them, or of their tags.
+    private static func problem(withArticlesOf user: UserData) -> CandidateLimitProblem? {
+        if user.articles.count > CandidateLimit.articles { return .articles(user.articles.count) }
+        // Most have fewer, even if no two were the same.
+        guard user.articles.reduce(0, { $0 + $1.tags.count }) > CandidateLimit.tags else { return nil }
+        let tags = Set(user.articles.flatMap(\.tags)).count
+        return tags > CandidateLimit.tags ? .tags(tags) : nil
     }
-}
 
-/// The folders that candidates have in the site, without regard to case: many hosts and disks know no case.
-private struct CandidateFolders {
-    private var owners: [String: String] = [:]
+    /// Where it is said which folder somebody asks for: the slug, or else the candidate.
+    private func place(of claim: Claim) async -> Place {
+        await network.place(of: "Users/\(claim.uid)\(claim.hasSlug ? "/slug" : "")")
+    }
 
-    /// Takes a folder for a candidate; the uid of whoever has it already, if somebody does.
-    mutating func claim(_ folder: String, for uid: String) -> String? {
-        let key = folder.lowercased()
-        if let other = owners[key] { return other }
-        owners[key] = uid
-        return nil
+    private func report(_ claim: Claim, besides other: Claim) async {
+        problems.report(
+            SiteProblem.sameFolder(claim.folder, uids: [claim.uid, other.uid]), at: await place(of: claim),
+            notes: [.init("the other one", at: await place(of: other))])
+    }
+
+    /// Whether the owner of an address still asks for it: one who is gone, hidden or elsewhere does not; for one who cannot
+    /// be read, it is kept.
+    private mutating func isStillOwned(_ owner: PublishedPeople.Person) async throws -> Bool {
+        if let known = isOwned[owner.address] { return known }
+        var isOwned = false
+        if let position = list.names.firstIndex(where: { $0.hasSameBytes(as: owner.uid) }),
+            let loaded = try await network.load([position], of: list).first
+        {
+            isOwned =
+                loaded.user.map { $0.visibility != .hidden && $0.pathName.lowercased() == owner.address } ?? true
+        }
+        self.isOwned[owner.address] = isOwned
+        return isOwned
     }
 }

@@ -17,6 +17,8 @@ struct CandidateRun<Source: SiteSource>: Sendable {
     let authors: Set<String>
     /// What the build before noted; `nil` where nothing of it can be used.
     let notes: SiteNotes?
+    /// The files beside which candidates' folders stand.
+    let rootFiles: RootFiles
     /// Whether the next build may use what this one notes.
     let isNoting: Bool
     let fileSystem: FileSystem
@@ -33,20 +35,25 @@ struct CandidateRun<Source: SiteSource>: Sendable {
 
     init(
         _ generator: SiteGenerator, _ source: Source, _ list: UserList, posts: LoadedPosts, notes: SiteNotes?,
-        isNoting: Bool, _ fileSystem: FileSystem, reporting problems: DiagnosticCollector,
-        candidates candidateProblems: DiagnosticCollector, progress: BuildProgress?
+        _ material: SiteGenerator.Material, reporting problems: DiagnosticCollector,
+        candidates candidateProblems: DiagnosticCollector
     ) {
         self.generator = generator
         self.source = source
         self.list = list
         self.notes = notes
-        self.isNoting = isNoting
-        self.fileSystem = fileSystem
+        isNoting = material.isNoting
+        fileSystem = material.fileSystem
         self.problems = problems
         self.candidateProblems = candidateProblems
-        self.progress = progress
+        progress = material.progress
         authors = Set(posts.articles.keys)
-        admission = CandidateAdmission(CandidateIntake(source, posts: posts, reporting: candidateProblems))
+        let staticFiles = generator.staticFiles(of: material)
+        rootFiles = RootFiles(hosting: generator.hostingFiles(besides: staticFiles), staticFiles)
+        admission = CandidateAdmission(
+            CandidateIntake(
+                source, list, posts: posts, before: material.people, leavingOut: material.leavingOut,
+                reporting: candidateProblems))
     }
 
     /// Makes the pages of parts that nobody has begun, until there are none.
@@ -64,7 +71,6 @@ struct CandidateRun<Source: SiteSource>: Sendable {
             throw error
         }
         results.pages += writer.pages
-        results.oversized = writer.oversized
         return results
     }
 
@@ -130,9 +136,11 @@ extension CandidateRun {
             case (.noted(let notes), _):
                 if notes.visibility == .hidden, let known = untouched[position] { bytes.write(Array(known.encoded)) }
             case (.loaded(let loaded), .user(let user)):
-                let notes = try await make(
-                    user, loaded, stamp: stamps[position - positions.lowerBound], untouched[position], with: &writer,
-                    to: &sink, &results)
+                guard
+                    let notes = try await make(
+                        user, loaded, stamp: stamps[position - positions.lowerBound], untouched[position],
+                        with: &writer, to: &sink, &results)
+                else { continue }
                 results.add(notes, at: position, isRead: true)
                 bytes.write(notes.encoded)
             case (.loaded(let loaded), _):
@@ -156,17 +164,18 @@ extension CandidateRun {
 
     private func untouched(_ uid: String, _ stamp: UserStamp, _ sink: inout some SiteSink) throws -> Untouched? {
         guard let (known, encoded) = notes?.candidate(uid), known.stamp == stamp,
+            !rootFiles.haveName(known.pathName),
             let files = known.files == 0
                 ? PublishedFiles(positions: []) : try sink.published(in: known.pathName, count: known.files)
         else { return nil }
         return Untouched(notes: known, encoded: encoded, files: files)
     }
 
-    /// Makes the pages of a candidate, or leaves them as they are.
+    /// Makes the pages of a candidate, or leaves them as they are; `nil` for whoever has none because of an error.
     private func make(
         _ admitted: UserData, _ loaded: LoadedUser, stamp: UserStamp?, _ untouched: Untouched?,
         with writer: inout PageWriter, to sink: inout some SiteSink, _ results: inout CandidateResults
-    ) async throws -> CandidateNotes {
+    ) async throws -> CandidateNotes? {
         // What is said below posts comes from others.
         let isAlone = admitted.articles.allSatisfy { $0.echo == nil }
         var notes = CandidateNotes(admitted, stamp: isAlone ? stamp : nil)
@@ -175,16 +184,23 @@ extension CandidateRun {
             notes.variants = user.resume?.variants ?? []
             user = user.variant(variant)
         }
+        if untouched == nil || !isAlone, try generator.isTooLarge(user, textSize: loaded.textSize) {
+            candidateProblems.report(
+                CandidateLimitProblem.pages, at: await source.place(of: "Users/\(user.uid)"))
+            results.failed.append(user.uid)
+            return nil
+        }
         notes.hasArticles = user.visibility == .listed && !user.articles.isEmpty
         notes.entry = user.visibility == .listed ? DirectoryEntry(user) : nil
         results.collection.add(user)
         let documents = DocumentPublisher(user, fileSystem)
+        var faults = await listFaults(of: user, notes.entry)
         var findings = ProfileReview(user).findings + generator.languages.findings(for: user)
         if let untouched, isAlone {
             sink.keep(untouched.files)
             results.untouched += 1
             var nowhere = Nowhere()
-            findings += try documents.publish(to: &nowhere)
+            findings += try publish(documents, to: &nowhere, &faults)
             notes.files = untouched.notes.files
             notes.pages = untouched.notes.pages
             notes.listed = untouched.notes.listed
@@ -192,7 +208,7 @@ extension CandidateRun {
         } else {
             sink.begin(loaded.user ?? user)
             writer.begin(folder: user.pathName)
-            let (files, pages) = (writer.files, writer.pages)
+            let (files, pages, tooLarge) = (writer.files, writer.pages, writer.oversized.count)
             let words = DiagnosticCollector()
             try WorkClock.spend(on: .render) {
                 try generator.write(user, with: &writer, to: &sink, reporting: words)
@@ -202,18 +218,68 @@ extension CandidateRun {
                 problems.report(words.diagnostics)
                 notes.stamp = nil
             }
-            findings += try documents.publish(to: &sink)
+            findings += try publish(documents, to: &sink, &faults)
+            for page in writer.oversized.dropFirst(tooLarge) {
+                let problem = SiteProblem.pageTooLarge(page.path.description, limit: writer.largestPage)
+                faults.append(Diagnostic(problem, at: await source.locate(.node(page.node))))
+            }
             notes.files = writer.files - files + documents.count
+            // Where a document is missing, nobody knows how many files there are.
+            if faults.isEmpty {
+                let others = rootFiles.files(named: user.pathName)
+                faults += await source.locate(sink.clashes(amongLast: notes.files, besides: others))
+            }
             notes.pages = writer.pages - pages
             if generator.context.settings.baseURL != nil { notes.listed = writer.listedPages }
         }
         var diagnostics: [Diagnostic] = []
+        let withheld = findings.isEmpty ? [] : loaded.withheldValues.map(\.text)
         for finding in findings {
-            diagnostics.append(Diagnostic(finding.problem, at: await source.place(of: finding.path)))
+            let diagnostic = Diagnostic(finding.problem, at: await source.place(of: finding.path))
+            diagnostics.append(diagnostic.masking(withheld))
+        }
+        if !faults.isEmpty {
+            diagnostics += faults
+            results.failed.append(user.uid)
         }
         candidateProblems.report(diagnostics)
         notes.hasWarnings = (loaded.diagnostics + diagnostics).contains { $0.severity != .hint }
         return notes
+    }
+}
+
+extension CandidateRun {
+    /// Brings documents into the site; what keeps one of them out of it is the candidate's fault.
+    ///
+    /// - Throws: what keeps the sink from taking any file.
+    private func publish(
+        _ documents: DocumentPublisher, to sink: inout some SiteSink, _ faults: inout [Diagnostic]
+    ) throws -> [ProfileReview.Finding] {
+        do {
+            return try documents.publish(to: &sink)
+        } catch let list as DiagnosticList {
+            faults += list.diagnostics
+        } catch let failure as any SinkFailure where failure.concernsFileAlone {
+            faults += failure.diagnostics
+        }
+        return []
+    }
+
+    /// The texts of a candidate that are too long for the lists in which others stand as well: one person must not make
+    /// those too large.
+    private func listFaults(of user: UserData, _ entry: DirectoryEntry?) async -> [Diagnostic] {
+        guard user.visibility == .listed else { return [] }
+        let limit = ListedText.limit
+        var faults: [Diagnostic] = []
+        if let entry, entry.size > limit {
+            let problem = SiteProblem.listedTextTooLong(.candidate, limit: limit)
+            faults.append(Diagnostic(problem, at: await source.place(of: "Users/\(user.uid)")))
+        }
+        for article in user.articles where article.listedSize > limit {
+            let problem = SiteProblem.listedTextTooLong(.article, limit: limit)
+            faults.append(Diagnostic(problem, at: await source.place(of: article.node(of: user.uid))))
+        }
+        return faults
     }
 }
 
@@ -236,8 +302,8 @@ struct CandidateResults: Sendable {
     var pages = 0
     /// How many candidates have the pages that they had before.
     var untouched = 0
-    /// Pages that are too large.
-    var oversized: [(path: SitePath, node: String)] = []
+    /// Candidates whose pages must not be published.
+    var failed: [String] = []
     /// The articles of those who were read.
     var collection = ArticleCollection()
     /// The positions of those who have articles and were not read.
@@ -276,7 +342,7 @@ struct CandidateResults: Sendable {
         notes += other.notes
         pages += other.pages
         untouched += other.untouched
-        oversized += other.oversized
+        failed += other.failed
         collection.add(other.collection)
         unreadWriters += other.unreadWriters
         directory &+= other.directory

@@ -10,26 +10,32 @@ extension SiteGenerator {
     /// - Parameters:
     ///   - network: the candidates.
     ///   - staticFolder: the folder whose files are published as they are; `nil` where there is none.
+    ///   - allowed: the paths below it that are published whatever their names say.
     ///   - fileSystem: where the folder is.
     ///   - problems: receives what is wrong with the site.
     ///   - candidateProblems: receives what is wrong with candidates, and what they should know.
     /// - Throws: what keeps the source or a picture from being read.
     public static func review(
-        _ network: some SiteSource, staticFolder: String?, fileSystem: FileSystem,
-        reporting problems: DiagnosticCollector, candidates candidateProblems: DiagnosticCollector
+        _ network: some SiteSource, staticFolder: String?, allowing allowed: Set<String>,
+        fileSystem: FileSystem, reporting problems: DiagnosticCollector,
+        candidates candidateProblems: DiagnosticCollector
     ) async throws {
         var nowhere = Nowhere()
-        var intake = CandidateIntake(network, posts: try await network.posts(), reporting: candidateProblems)
+        var intake = CandidateIntake(
+            network, UserList(names: []), posts: try await network.posts(), reporting: candidateProblems)
         for try await loaded in network.users() {
             guard let user = try await intake.admit(loaded) else { continue }
             let findings = try ProfileReview(user).findings + DocumentPublisher(user, fileSystem).publish(to: &nowhere)
+            let withheld = findings.isEmpty ? [] : loaded.withheldValues.map(\.text)
             for finding in findings {
-                candidateProblems.report(finding.problem, at: await network.place(of: finding.path))
+                let diagnostic = Diagnostic(finding.problem, at: await network.place(of: finding.path))
+                candidateProblems.report(diagnostic.masking(withheld))
             }
         }
         await intake.reportUnknownAuthors()
         if let staticFolder {
-            try StaticFiles(folder: staticFolder, fileSystem: fileSystem).copy(to: &nowhere, reporting: problems)
+            try StaticFiles(folder: staticFolder, fileSystem: fileSystem, allowed: allowed)
+                .copy(to: &nowhere, reporting: problems)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Pictures
 
 extension SiteGenerator {
     /// One of each problem that this module finds.
@@ -36,7 +37,8 @@ extension SiteProblem: ExemplifiedProblem {
     /// One of each.
     public static var examples: [SiteProblem] {
         [
-            .sameFolder("ada", uids: ["ada", "Ada"]), .pageTooLarge("ada/index.html", limit: 64_000_000),
+            .sameFolder("ada", uids: ["ada", "Ada"]), .addressTaken("ada", owner: "zK2mQ"),
+            .listedTextTooLong(.article, limit: 32_000), .pageTooLarge("ada/index.html", limit: 64_000_000),
             .unknownVariant("backend", known: []), .samePage("bridges"), .unknownAuthor,
         ]
     }
@@ -48,7 +50,8 @@ extension ProfileProblem: ExemplifiedProblem {
         [
             .unreachable("Ada Example"), .withheldAddress("ada@example.org"), .withheldNumber("+351 555 0100"),
             .withheldBirthDate("1990-03-14"),
-            .pictureWithLocation("portrait.jpg"), .unknownLanguage("pt", known: ["de", "en"]),
+            .pictureWithLocation("portrait.jpg"), .fileWithLocation("film.mp4", .stated),
+            .unknownLanguage("pt", known: ["de", "en"]),
         ]
     }
 }
@@ -68,6 +71,9 @@ extension ThemeProblem: ExemplifiedProblem {
 
 extension StaticFileProblem: ExemplifiedProblem {
     static var examples: [StaticFileProblem] {
-        [.unusableName("a\\b"), .pictureWithLocation("team.jpg"), .privateFile(".env")]
+        [
+            .unusableName("a\\b"), .pictureWithLocation("team.jpg", .stated),
+            .denied(".env", .secret),
+        ]
     }
 }

@@ -14,18 +14,23 @@ extension SiteGenerator {
         public var isNoting: Bool
         /// What the build before noted, as it is kept; `nil` to make everything anew.
         public var notes: ArraySlice<UInt8>?
+        /// Who was published last; `nil` where that is not known.
+        public var people: PublishedPeople?
+        /// The uids of candidates who get no pages, because of errors that an earlier pass reported.
+        public var leavingOut: [String] = []
         /// Is told how far it is.
         public var progress: BuildProgress?
 
         /// Names what a site is made from.
         public init(
             staticFolder: String?, fileSystem: FileSystem, isNoting: Bool = false, notes: ArraySlice<UInt8>? = nil,
-            progress: BuildProgress? = nil
+            people: PublishedPeople? = nil, progress: BuildProgress? = nil
         ) {
             self.staticFolder = staticFolder
             self.fileSystem = fileSystem
             self.isNoting = isNoting
             self.notes = notes
+            self.people = people
             self.progress = progress
         }
     }
@@ -38,6 +43,11 @@ extension SiteGenerator {
         public var reuse: Reuse
         /// What the next build may use, in pieces that stand one behind the other; empty where nothing was to be noted.
         public var notes: [[UInt8]]
+        /// Who is published, and which addresses are kept.
+        public var people: PublishedPeople
+        /// The uids of candidates whose errors were found only after some of their pages were made. A site that is to be
+        /// published without them has to be made again (``Material/leavingOut``).
+        public var failed: [String]
     }
 
     /// What a site has of the one that was made before.
@@ -129,35 +139,49 @@ extension SiteGenerator {
         let list = try await network.list()
         material.progress?.begin(list.names.count)
         return CandidateRun(
-            self, network, list, posts: posts, notes: notes, isNoting: material.isNoting, material.fileSystem,
-            reporting: problems, candidates: candidateProblems, progress: material.progress)
+            self, network, list, posts: posts, notes: notes, material, reporting: problems,
+            candidates: candidateProblems)
     }
 
-    /// How many candidates there are, once all were let in. What decided over it is not kept: it has all their names.
-    private func close(_ run: CandidateRun<some SiteSource>) async throws -> Summary {
-        guard let intake = await run.admission.finish() else { throw CancellationError() }
+    /// The static files of a site, without those that its settings do not allow; `nil` where it has no such folder.
+    func staticFiles(of material: Material) -> StaticFiles? {
+        material.staticFolder.map {
+            StaticFiles(
+                folder: $0, fileSystem: material.fileSystem, allowed: context.settings.allowedStaticFiles)
+        }
+    }
+
+    /// Who there is, once all were let in. What decided over it is not kept: it has all their names.
+    ///
+    /// - Parameter failed: who must not have pages, of those who were let in.
+    private func close(
+        _ run: CandidateRun<some SiteSource>, without failed: [String]
+    ) async throws -> (summary: Summary, people: PublishedPeople, failed: [String]) {
+        guard var intake = await run.admission.finish() else { throw CancellationError() }
         let collectionProblems = run.list.diagnostics
         if collectionProblems.contains(where: { $0.severity == .error }) { throw DiagnosticList(collectionProblems) }
         run.candidateProblems.report(collectionProblems)
         await intake.reportUnknownAuthors()
+        for uid in failed { intake.withdraw(uid) }
         var summary = Summary()
         summary.candidates = intake.admitted
         summary.hidden = intake.hidden
         summary.leftOut = intake.leftOut
-        return summary
+        return (summary, intake.people(), intake.failed)
     }
 
     private func finish<Source: SiteSource>(
         _ run: CandidateRun<Source>, _ results: consuming CandidateResults, _ material: Material,
         to sink: inout some SiteSink
     ) async throws -> Site {
-        var summary = try await close(run)
+        var (summary, people, failed) = try await close(run, without: results.failed)
         // Posts depend on what others are called, who are not told apart here.
         let writers = run.authors.isEmpty ? results.writers : nil
         let (made, untouched, variants) = (results.pages, results.untouched, results.variants)
         var pages = SitePages(self, consume results, notes: run.notes)
         try await pages.write(writers: writers, run, material, to: &sink)
-        for page in pages.oversized {
+        // A page may be too large because of those who are left out in the next pass.
+        for page in pages.writer.oversized where failed.isEmpty {
             run.problems.report(
                 SiteProblem.pageTooLarge(page.path.description, limit: pages.writer.largestPage),
                 at: await run.source.locate(.node(page.node)))
@@ -168,6 +192,8 @@ extension SiteGenerator {
         summary.pages = made + pages.writer.pages
         let reuse: Reuse =
             run.notes != nil ? .candidates(untouched) : material.notes?.isEmpty == false ? .otherLook : .nothingNoted
-        return Site(summary: summary, reuse: reuse, notes: material.isNoting ? pages.takeNotes() : [])
+        return Site(
+            summary: summary, reuse: reuse, notes: material.isNoting ? pages.takeNotes() : [],
+            people: people, failed: failed)
     }
 }

@@ -17,9 +17,6 @@ struct SitePages: ~Copyable {
     /// Of everybody in the directory, and of what else its pages show.
     private var directory = Stamp()
 
-    /// Pages that are larger than the limit, those of candidates among them.
-    var oversized: [(path: SitePath, node: String)] { results.oversized + writer.oversized }
-
     init(_ generator: SiteGenerator, _ results: consuming CandidateResults, notes: SiteNotes?) {
         self.generator = generator
         self.notes = notes
@@ -134,7 +131,7 @@ extension SitePages {
         _ material: SiteGenerator.Material, reporting problems: DiagnosticCollector, to sink: inout some SiteSink
     ) throws {
         let (generator, isNoting) = (generator, material.isNoting)
-        let files = material.staticFolder.map { StaticFiles(folder: $0, fileSystem: material.fileSystem) }
+        let files = generator.staticFiles(of: material)
         let hosting = generator.hostingFiles(besides: files)
         var stamp = Stamp()
         for file in hosting { stamp.add(file.path.text) }
@@ -177,7 +174,7 @@ extension SiteGenerator {
     }
 
     /// What hosts read, unless the site has a file of its own in its place.
-    fileprivate func hostingFiles(besides staticFiles: StaticFiles?) -> [HostingFiles.File] {
+    func hostingFiles(besides staticFiles: StaticFiles?) -> [HostingFiles.File] {
         HostingFiles(baseURL: context.settings.baseURL, unchanging: assets.fingerprinted.map(\.path)).files
             .filter { staticFiles?.holds($0.path) != true }
     }

@@ -37,6 +37,14 @@ public protocol SiteSink {
     /// Hears whose files follow.
     mutating func begin(_ user: UserData)
 
+    /// Which of the files that were taken last cannot stand beside each other, or beside others; a sink that tells this at
+    /// its end has none.
+    ///
+    /// - Parameters:
+    ///   - count: how many files were taken since the candidate's pages began.
+    ///   - others: files of the site itself, and what makes them.
+    func clashes(amongLast count: Int, besides others: [(path: SitePath, origin: Place)]) -> [Diagnostic]
+
     /// The files of a folder as they were published last; `nil` where there are more or fewer than there should be, or
     /// where one does not look as it did then. A sink that remembers nothing has none.
     mutating func published(in folder: String, count: Int) throws -> PublishedFiles?
@@ -53,6 +61,9 @@ extension SiteSink {
     public mutating func begin(_ user: UserData) {}
 
     /// None.
+    public func clashes(amongLast count: Int, besides others: [(path: SitePath, origin: Place)]) -> [Diagnostic] { [] }
+
+    /// None.
     public mutating func published(in folder: String, count: Int) throws -> PublishedFiles? { nil }
 
     /// None.
@@ -60,6 +71,14 @@ extension SiteSink {
 
     /// Takes nothing: there are none.
     public mutating func keep(_ files: PublishedFiles) {}
+}
+
+/// Why a sink did not take a file.
+public protocol SinkFailure: Error {
+    /// What is wrong.
+    var diagnostics: [Diagnostic] { get }
+    /// Whether the file alone is the reason, so that others can be taken.
+    var concernsFileAlone: Bool { get }
 }
 
 /// Files that are as they were published last.

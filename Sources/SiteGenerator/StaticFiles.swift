@@ -1,12 +1,17 @@
 import ContentTree
 import Diagnostics
 import FileSystem
+import Pictures
 
-/// The folder whose files are published at the site's root as they are, hidden ones included, but for what belongs to
-/// version control and to the Finder.
+/// The folder whose files are published at the site's root as they are.
+///
+/// What other programs leave behind in every folder is left out, and what hardly anybody means to publish is an error; see
+/// ``StaticName``.
 struct StaticFiles {
     var folder: String
     var fileSystem: FileSystem
+    /// Paths of files and folders below the folder that are published whatever their names say.
+    var allowed: Set<String> = []
 
     /// A stamp of the folder and of everything in it; `nil` where it has none.
     var stamp: Stamp? {
@@ -45,9 +50,17 @@ struct StaticFiles {
         noting note: (SitePath) -> Void
     ) throws {
         for entry in list(below: prefix, reporting: problems) {
-            guard !entry.name.utf8.starts(with: ".git".utf8), entry.name != ".DS_Store" else { continue }
             let name = prefix + entry.name
             let location = folder + "/" + name
+            if !allowed.contains(name) {
+                switch StaticName(entry.name) {
+                case .leftBehind: continue
+                case .denied(let reason):
+                    problems.report(StaticFileProblem.denied(name, reason), at: .file(location))
+                    continue
+                case .usual: break
+                }
+            }
             guard let path = SitePath(name) else {
                 problems.report(StaticFileProblem.unusableName(entry.name), at: .file(location))
                 continue
@@ -55,10 +68,7 @@ struct StaticFiles {
             switch kind(of: entry, at: location, reporting: problems) {
             case .folder: try copy(below: name + "/", to: &sink, reporting: problems, noting: note)
             case .file:
-                if PrivateFile.isOne(entry.name) {
-                    problems.report(StaticFileProblem.privateFile(entry.name), at: .file(location))
-                }
-                warnAboutLocation(in: location, reporting: problems)
+                guard looksPublishable(name, at: location, reporting: problems) else { continue }
                 try sink.copy(path, from: location, origin: .file(location))
                 note(path)
             default: continue
@@ -66,19 +76,35 @@ struct StaticFiles {
         }
     }
 
-    /// Warns of a picture that says where it was taken: unlike a candidate's, it is published with that.
-    private func warnAboutLocation(in location: String, reporting problems: DiagnosticCollector) {
-        let name = location.lowercased()
-        guard [".jpg", ".jpeg", ".png"].contains(where: name.hasSuffix) else { return }
+    /// Whether a file can be published as far as its content tells; a warning is given of one that says where it was taken:
+    /// unlike a candidate's, it is published with that.
+    private func looksPublishable(
+        _ name: String, at location: String, reporting problems: DiagnosticCollector
+    ) -> Bool {
         do throws(FileError) {
-            guard PictureMetadata(of: try fileSystem.read(location)).hasLocation else { return }
-            problems.report(
-                StaticFileProblem.pictureWithLocation(FileSystem.name(of: location)), at: .file(location))
+            var size = 0
+            let start = try fileSystem.readStart(
+                of: location, count: PrivateKey.startLength, noting: { size = $0.size })
+            if PrivateKey.isIn(start), !allowed.contains(name) {
+                problems.report(StaticFileProblem.denied(name, .key), at: .file(location))
+                return false
+            }
+            guard PictureReview.isOfInterest(start) else { return true }
+            let place = size > Self.limit ? .possible : PictureReview(try fileSystem.read(location)).place
+            if let place {
+                problems.report(
+                    StaticFileProblem.pictureWithLocation(FileSystem.name(of: location), place), at: .file(location))
+            }
+            return true
         } catch {
             // Nobody knows then what would be published with it.
             problems.report(ContentProblem.unreadable(error), at: .file(location))
+            return false
         }
     }
+
+    /// The largest picture or film that is looked into: 100 MB, as of documents.
+    private static let limit = 100_000_000
 
     private func list(below prefix: String, reporting problems: DiagnosticCollector) -> [FolderEntry] {
         let folder = prefix.isEmpty ? folder : folder + "/" + prefix.dropLast()
@@ -107,57 +133,44 @@ struct StaticFiles {
     }
 }
 
-/// Files that are hardly ever meant for everybody.
-private enum PrivateFile {
-    /// Whether a name is one that programs give to settings with passwords, to keys, to backups and to databases.
-    static func isOne(_ name: String) -> Bool {
-        let name = name.lowercased()
-        return names.contains(name) || starts.contains(where: name.hasPrefix) || endings.contains(where: name.hasSuffix)
-    }
-
-    private static let names: Set<String> = [
-        ".env", ".netrc", ".npmrc", ".htpasswd", ".pgpass", "id_rsa", "id_dsa", "id_ecdsa", "id_ed25519", "thumbs.db",
-        "desktop.ini",
-    ]
-    private static let starts = [".env.", "~$", ".#"]
-    private static let endings = [
-        "~", ".bak", ".old", ".orig", ".swp", ".tmp", ".pem", ".key", ".p12", ".pfx", ".kdbx", ".sqlite", ".sql",
-        ".log",
-    ]
-}
-
 /// What can be wrong with a static file.
 enum StaticFileProblem: Problem, Hashable {
     case unusableName(String)
-    case pictureWithLocation(String)
-    case privateFile(String)
+    case pictureWithLocation(String, PlaceFinding)
+    /// A file that is hardly ever meant to be published, by its path below the folder, and why.
+    case denied(String, StaticName.Reason)
 
     var id: String {
         switch self {
         case .unusableName: "static-unusable-name"
         case .pictureWithLocation: "static-picture-with-location"
-        case .privateFile: "static-private-file"
+        case .denied: "static-private-file"
         }
     }
     var severity: Severity {
         switch self {
-        case .unusableName: .error
-        case .pictureWithLocation, .privateFile: .warning
+        case .unusableName, .denied: .error
+        case .pictureWithLocation: .warning
         }
     }
     var message: String {
         switch self {
         case .unusableName(let name): "'\(name)' cannot be the name of a published file"
-        case .pictureWithLocation(let name):
-            "the picture '\(name)' says where it was taken; it is published with that, as all of 'static' is as it is"
-        case .privateFile(let name): "'\(name)' is published, although files of such a name are hardly ever meant to be"
+        case .pictureWithLocation(let name, let finding):
+            "the picture '\(name)' \(finding.rawValue); all files in 'static' are published as they are"
+        case .denied(let path, let reason): "'\(path)' would be published, but \(reason.rawValue)"
         }
     }
     var advice: [String] {
         switch self {
         case .unusableName: ["choose a name without backslashes and control characters"]
-        case .pictureWithLocation: ["remove the location from the file"]
-        case .privateFile: ["move it out of 'static', or give it another name if everybody may read it"]
+        case .pictureWithLocation(_, .damaged): ["save it again"]
+        case .pictureWithLocation: ["remove the metadata: exiftool -all= FILE"]
+        case .denied(let path, _):
+            [
+                "move it out of 'static'",
+                "to publish it, write in site.json: \"static\": { \"allow\": [\(JSONWriter(.compact).text(of: .string(path)))] }",
+            ]
         }
     }
 }

@@ -6,19 +6,38 @@ extension PlannedFiles {
     /// whatever the spelling of its characters, and a file whose path is a folder of another.
     ///
     /// The files must be sorted; the result does not depend on the order in which they were planned.
-    func clashes() -> [Diagnostic] {
+    ///
+    /// - Parameter winners: what makes the files that stay, so that the other one is wrong; nothing is said of clashes
+    ///   among them.
+    func clashes(yieldingTo winners: [Place] = []) -> [Diagnostic] {
         var found: [Diagnostic] = []
         let index = FoldedIndex(self)
         for group in index.groups(self) {
             for other in group.dropFirst() {
-                found.append(
-                    takenByGenerator(group[0], other) ?? takenByGenerator(other, group[0]) ?? twice(other, group[0]))
+                let isOfWinners = [group[0], other].map { winners.contains(origin(at: $0)) }
+                switch (isOfWinners[0], isOfWinners[1]) {
+                case (true, true): continue
+                case (true, false):
+                    found.append(
+                        diagnostic(.madeTwice(self[other].path, self[group[0]].path), at: other, and: group[0]))
+                case (false, true):
+                    found.append(
+                        diagnostic(.madeTwice(self[group[0]].path, self[other].path), at: group[0], and: other))
+                case (false, false):
+                    found.append(
+                        takenByGenerator(group[0], other) ?? takenByGenerator(other, group[0]) ?? twice(other, group[0])
+                    )
+                }
             }
         }
         for (folder, position) in folders() {
             if let other = index.first(folder, self) {
                 let problem = OutputProblem.fileAndFolder(file: self[other].path, inside: self[position].path)
-                found.append(diagnostic(problem, at: other, and: position))
+                let isOfWinners = [other, position].map { winners.contains(origin(at: $0)) }
+                if isOfWinners == [true, true] { continue }
+                found.append(
+                    isOfWinners[0]
+                        ? diagnostic(problem, at: position, and: other) : diagnostic(problem, at: other, and: position))
             }
         }
         return found.sorted(by: Diagnostic.isOrderedBefore)

@@ -1,5 +1,6 @@
 import Diagnostics
 import FileSystem
+import SiteGenerator
 
 /// The files of the output that earlier builds wrote: the only ones that may be changed or removed.
 struct KnownFiles: Sendable {
@@ -45,25 +46,46 @@ extension KnownFiles {
     ///
     /// - Throws: that something stands in its place that is no file.
     func memory(at location: OutputLocation, _ files: FileSystem) throws(OutputError) -> OutputMemory? {
-        let path = location.memory
+        guard try Self.isThere(location.memory, location, files), !wasInterrupted, let manifest,
+            let bytes = try? files.read(location.memory, followingLinks: false)
+        else { return nil }
+        return OutputMemory(parsing: bytes, of: manifest)
+    }
+
+    /// Who was published last; `nil` where that is not known, which is a warning where the record is damaged.
+    ///
+    /// It does not depend on the other records: an address keeps its owner where those are lost or of no use.
+    static func people(
+        _ location: OutputLocation, _ files: FileSystem, warnings: inout [Diagnostic]
+    ) throws(OutputError) -> PublishedPeople? {
+        guard try isThere(location.people, location, files) else { return nil }
+        let bytes = try location.reporting { () throws(FileError) in
+            try files.read(location.people, followingLinks: false)
+        }
+        if let people = PublishedPeople(parsing: bytes) { return people }
+        let problem = OutputProblem.peopleDamaged(path: location.shown(location.people))
+        warnings.append(Diagnostic(problem, at: location.place))
+        return nil
+    }
+
+    /// Whether a record is there.
+    ///
+    /// - Throws: that something stands in its place that is no file.
+    private static func isThere(
+        _ path: String, _ location: OutputLocation, _ files: FileSystem
+    ) throws(OutputError) -> Bool {
         let kind = try location.reporting { () throws(FileError) in
             try files.status(of: path, followingLinks: false)?.kind
         }
-        guard let kind else { return nil }
+        guard let kind else { return false }
         guard kind == .file else { throw OutputError(.recordNotAFile(path: location.shown(path)), at: location.place) }
-        guard !wasInterrupted, let manifest, let bytes = try? files.read(path, followingLinks: false)
-        else { return nil }
-        return OutputMemory(parsing: bytes, of: manifest)
+        return true
     }
 
     private static func list(
         _ path: String, _ location: OutputLocation, _ files: FileSystem, _ warnings: inout [Diagnostic]
     ) throws(OutputError) -> FileList? {
-        let kind = try location.reporting { () throws(FileError) in
-            try files.status(of: path, followingLinks: false)?.kind
-        }
-        guard let kind else { return nil }
-        guard kind == .file else { throw OutputError(.recordNotAFile(path: location.shown(path)), at: location.place) }
+        guard try isThere(path, location, files) else { return nil }
         let bytes = try location.reporting { () throws(FileError) in try files.read(path, followingLinks: false) }
         if let list = FileList(parsing: bytes) { return list }
         warnings.append(Diagnostic(OutputProblem.recordDamaged(path: location.shown(path)), at: location.place))

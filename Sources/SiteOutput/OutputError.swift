@@ -1,7 +1,8 @@
 import Diagnostics
+import SiteGenerator
 
 /// Why nothing, or not all, was published.
-public struct OutputError: Error, Sendable {
+public struct OutputError: SinkFailure, Sendable {
     /// A sort of failure, after which a command chooses its exit status.
     public enum Kind: Sendable, Hashable {
         /// The site itself cannot be written, on any disk: two things make the same file (65, `EX_DATAERR`).
@@ -22,6 +23,9 @@ public struct OutputError: Error, Sendable {
     /// Whether files have a part in it of which nobody knows what made them, as they were kept from the build before: a
     /// build that keeps none can say more.
     public var isOfKeptFiles = false
+
+    /// Whether one file of the site is the reason: its source cannot be read, or its path is too long for the disk.
+    public var concernsFileAlone = false
 
     init(kind: Kind, _ diagnostics: [Diagnostic], isOfKeptFiles: Bool = false) {
         self.kind = kind

@@ -20,6 +20,8 @@ struct OutputLocation: Sendable {
     var manifest: String { state + "/manifest" }
     /// What the last complete build remembers.
     var memory: String { state + "/memory" }
+    /// Who was published by the last complete build.
+    var people: String { state + "/people" }
     /// What a build is publishing; it is there from the first rename to the last deletion.
     var publishing: String { state + "/publishing" }
     /// A list while it is written.

@@ -20,7 +20,7 @@ extension OutputProblem: ExemplifiedProblem {
             .outputFailed(FileError(.write, ".sitegen-Output/staging/index.html", code: 28)),
             .publicationFailed(FileError(.rename, ".sitegen-Output/staging/index.html", code: 5)),
             .recordNotAFile(path: ".sitegen-Output/manifest"),
-            .recordDamaged(path: ".sitegen-Output/manifest"),
+            .recordDamaged(path: ".sitegen-Output/manifest"), .peopleDamaged(path: ".sitegen-Output/people"),
         ]
     }
 }

@@ -41,6 +41,8 @@ public enum OutputProblem: Problem, Equatable {
     case recordNotAFile(path: String)
     /// What earlier builds wrote down cannot be understood.
     case recordDamaged(path: String)
+    /// What earlier builds wrote down of who was published cannot be understood.
+    case peopleDamaged(path: String)
 
     /// The stable name, in `kebab-case`.
     public var id: String {
@@ -64,13 +66,14 @@ public enum OutputProblem: Problem, Equatable {
         case .publicationFailed: "publication-failed"
         case .recordNotAFile: "output-record-not-a-file"
         case .recordDamaged: "output-record-damaged"
+        case .peopleDamaged: "output-people-damaged"
         }
     }
 
-    /// A damaged record and added files are warnings, everything else is an error.
+    /// Damaged records and added files are warnings, everything else is an error.
     public var severity: Severity {
         switch self {
-        case .recordDamaged, .addedFiles: .warning
+        case .recordDamaged, .peopleDamaged, .addedFiles: .warning
         default: .error
         }
     }
@@ -117,6 +120,8 @@ public enum OutputProblem: Problem, Equatable {
             "'\(path)' is not a file that a build wrote"
         case .recordDamaged(let path):
             "'\(path)' is damaged, or from another version"
+        case .peopleDamaged(let path):
+            "'\(path)' is damaged, or from another version: who was published last is not known"
         }
     }
 
@@ -159,6 +164,8 @@ public enum OutputProblem: Problem, Equatable {
                 "this build keeps what is already as it should be, and changes nothing else that it finds in the output",
                 "where it stops because of that, empty the output and build again",
             ]
+        case .peopleDamaged:
+            ["see that nobody is missing from the site; this build writes the record anew"]
         }
     }
 }
@@ -168,7 +175,7 @@ extension OutputProblem {
     public var kind: OutputError.Kind {
         switch self {
         case .madeTwice, .takenByGenerator, .fileAndFolder, .addedFiles: .content
-        case .outputFailed, .recordDamaged: .readingOrWriting
+        case .outputFailed, .recordDamaged, .peopleDamaged: .readingOrWriting
         case .publicationFailed: .publishing
         default: .cannotCreate
         }

@@ -135,6 +135,7 @@ struct PlannedFiles: Sendable {
     /// The positions in a list of the files that are not kept, where all together are the files of that list, each once;
     /// `nil` where they are others.
     func positions(in known: FileList) -> [Int]? {
+        guard kept.reduce(count, { $0 + $1.count }) == known.count else { return nil }
         var positions: [Int] = []
         for file in self {
             guard let position = known.index(of: file.path) else { return nil }
@@ -146,7 +147,7 @@ struct PlannedFiles: Sendable {
             guard range.lowerBound == next else { return nil }
             next = range.upperBound
         }
-        return next == known.count ? positions : nil
+        return positions
     }
 
     /// Adds the files that were kept to the others.
@@ -207,6 +208,16 @@ struct PlannedFiles: Sendable {
                 return order == 0 ? name(left) < name(right) : order < 0
             }
         }
+    }
+
+    /// The files that were planned last, and others beside them.
+    func suffix(_ count: Int, and others: [(path: SitePath, origin: Place)]) -> PlannedFiles {
+        var part = PlannedFiles()
+        part.entries = Array(entries.suffix(count))
+        // None of these is copied, unless there are others.
+        (part.paths, part.names, part.otherOrigins) = (paths, names, otherOrigins)
+        for other in others { part.append(other.path, role: .asset, origin: other.origin, outcome: .new) }
+        return part
     }
 
     /// What made a file.

@@ -9,7 +9,8 @@ import SiteGenerator
 /// 3. Assets are renamed into place, then pages; a new folder that holds both comes between.
 /// 4. What is gone is removed, with the folders that become empty.
 /// 5. The list of step 1 becomes the manifest.
-/// 6. What the next build is to know is written; until then, the old list keeps it from being believed.
+/// 6. Who is published is written.
+/// 7. What the next build is to know is written; until then, the old list keeps it from being believed.
 ///
 /// Where there is no output yet, the staging folder becomes it, in place of steps 2 to 4.
 struct Publication {
@@ -54,6 +55,12 @@ struct Publication {
 }
 
 extension Publication {
+    /// Writes down who is published.
+    func note(_ people: PublishedPeople) throws(FileError) {
+        try target.files.write(target.location.partialList, people.bytes)
+        try target.files.rename(target.location.partialList, to: target.location.people)
+    }
+
     /// Remembers how the published files look, unless that and the notes are what is remembered already.
     ///
     /// - Parameter positions: those of the planned files in the list, where the others are as they were; `nil` where the

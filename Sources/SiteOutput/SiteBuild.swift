@@ -1,5 +1,6 @@
 import Diagnostics
 import FileSystem
+import SiteGenerator
 
 /// One build of one output, from its lock to its publication.
 ///
@@ -14,6 +15,8 @@ import FileSystem
 public struct SiteBuild: ~Copyable, Sendable {
     /// What should be known about the output but does not stand in the way of the build.
     public let warnings: [Diagnostic]
+    /// Who was published by the last build; `nil` where that is not known.
+    public let people: PublishedPeople?
     private let target: BuildTarget
     private let lock: FileLock
 
@@ -42,12 +45,14 @@ public struct SiteBuild: ~Copyable, Sendable {
         }
         var warnings: [Diagnostic] = []
         let known = try KnownFiles(location, fileSystem, warnings: &warnings)
+        let people = try KnownFiles.people(location, fileSystem, warnings: &warnings)
         let memory = isRemembering ? try known.memory(at: location, fileSystem) : nil
         let isNew = try location.reporting { () throws(FileError) in
             try fileSystem.removeFolderWithContents(location.staging)
             return try fileSystem.status(of: location.output, followingLinks: false) == nil
         }
         self.warnings = warnings
+        self.people = people
         target = BuildTarget(
             files: fileSystem, location: location, known: known, memory: memory, isNew: isNew,
             isRemembering: isRemembering)
@@ -67,6 +72,17 @@ public struct SiteBuild: ~Copyable, Sendable {
     /// What the last build noted; `nil` where it noted nothing, or where that is worth nothing any more.
     public var notes: ArraySlice<UInt8>? { target.memory?.notes }
 
+    /// Removes what writers put into the staging folder, for files that are to be made again; those writers are of no use
+    /// any more.
+    ///
+    /// - Throws: why it cannot be removed.
+    public borrowing func discardStaged() throws(OutputError) {
+        let target = target
+        try target.location.reporting { () throws(FileError) in
+            try target.files.removeFolderWithContents(target.location.staging)
+        }
+    }
+
     /// A sink for the files of the site: one for each worker.
     public func makeWriter() -> SiteWriter { SiteWriter(target) }
 
@@ -78,12 +94,14 @@ public struct SiteBuild: ~Copyable, Sendable {
     /// - Parameters:
     ///   - writers: those that took the files; whoever gives them away saves a copy of their lists.
     ///   - notes: what the next build is to know, in pieces that stand one behind the other.
+    ///   - people: who is published, for the next build; `nil` to keep what is known of that.
     ///   - isStrict: whether files in the output that are not part of the site keep it from being published.
     ///   - warn: is told of those files otherwise.
     ///   - report: is told of each file that is not as it was, once all are published.
     public consuming func publish(
-        _ writers: consuming [SiteWriter], noting notes: [[UInt8]] = [], isStrict: Bool = false,
-        warningTo warn: (Diagnostic) -> Void = { _ in }, reportingTo report: (FileChange, String) -> Void = { _, _ in }
+        _ writers: consuming [SiteWriter], noting notes: [[UInt8]] = [], people: PublishedPeople? = nil,
+        isStrict: Bool = false, warningTo warn: (Diagnostic) -> Void = { _ in },
+        reportingTo report: (FileChange, String) -> Void = { _, _ in }
     ) throws(OutputError) -> BuildSummary {
         var planned = PlannedFiles()
         for index in writers.indices { planned.append(writers[index].takePlanned()) }
@@ -123,6 +141,7 @@ public struct SiteBuild: ~Copyable, Sendable {
         let removed: [String]
         do throws(FileError) {
             removed = try publication.run()
+            if let people, people != self.people { try publication.note(people) }
             try publication.remember(notes, at: positions)
         } catch {
             throw OutputError(.publicationFailed(target.location.shown(error)), at: place)

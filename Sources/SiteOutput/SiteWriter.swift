@@ -29,6 +29,13 @@ public struct SiteWriter: SiteSink, Sendable {
         return taken
     }
 
+    /// Which of the files that were taken last cannot stand beside each other, or beside others.
+    public func clashes(amongLast count: Int, besides others: [(path: SitePath, origin: Place)]) -> [Diagnostic] {
+        var files = planned.suffix(count, and: others)
+        files.sort()
+        return files.clashes(yieldingTo: others.map(\.origin))
+    }
+
     /// Takes a file with its content.
     ///
     /// - Throws: why it cannot be compared or staged.
@@ -140,8 +147,11 @@ extension SiteWriter {
         } catch {
             // Staging touches two sides: what is copied, and the output.
             let isOurs = target.location.concerns(error)
-            throw OutputError(
-                .outputFailed(target.location.shown(error)), at: isOurs ? target.location.place : origin)
+            let isOfFile = isOurs ? error.isNameTooLong : error.concernsFileAlone
+            var failure = OutputError(
+                .outputFailed(target.location.shown(error)), at: isOurs && !isOfFile ? target.location.place : origin)
+            failure.concernsFileAlone = isOfFile
+            throw failure
         }
         planned.append(path, role: role, origin: origin, outcome: outcome, look: look)
     }

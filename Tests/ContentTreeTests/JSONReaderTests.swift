@@ -71,12 +71,12 @@ import Testing
 
             """),
         Case(
-            "\u{FEFF}{}",
+            "\u{FEFF}{]",
             """
-            a.json:1:1: error: the file begins with an invisible byte-order mark
-                1 | \\u{FEFF}{}
-                  | ^~~~~~~~
-               save the file as UTF-8 without a byte-order mark; many editors call that 'UTF-8' and not 'UTF-8 with BOM'
+            a.json:1:2: error: expected a key in double quotes or '}', but found ']'
+                1 | {]
+                  |  ^
+               write '}' before it, or in its place: an object ends with '}'
 
             """),
         Case(
@@ -362,5 +362,26 @@ import Testing
         #expect(node.members.map { $0.map { marked($0.keyPosition) } } == ["\"a\""])
         #expect(node["a"]?.items?.map { marked($0.position) } == ["true", "-1.5e3", "\"tëxt\""])
         #expect(node["a"].map { marked($0.position) } == "[")
+    }
+}
+
+/// Objects of any size with keys that stand several times.
+@Suite("Keys that stand twice")
+struct DuplicateKeyTests {
+    @Test("the last one counts and stands where it stands", arguments: [3, 20, 100, 255, 256, 257, 1_000, 5_000])
+    func lastCounts(_ count: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(count))
+        let keys = (0..<count).map { _ in Int.random(in: 0..<count * 2 / 3 + 1, using: &generator) }
+        let text = "{" + keys.enumerated().map { "\"k\($0.element)\":\($0.offset)" }.joined(separator: ",") + "}"
+        var diagnostics: [Diagnostic] = []
+        let node = try #require(JSONReader.read(SourceText(name: "a.json", text), diagnostics: &diagnostics))
+        var expected: [(String, Int)] = []
+        for (index, key) in keys.enumerated() where !keys[(index + 1)...].contains(key) {
+            expected.append(("k\(key)", index))
+        }
+        #expect(node == .object(expected.map { ($0.0, .number($0.1)) }))
+        #expect(diagnostics.count == count - expected.count)
+        let starts = (node.members ?? []).map(\.keyPosition.start)
+        #expect(starts == starts.sorted())
     }
 }

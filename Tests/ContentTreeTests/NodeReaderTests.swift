@@ -148,13 +148,13 @@ import Testing
             return problems.diagnostics.map { "\($0.message): \($0.advice.joined())" }
         }
         #expect(
-            try printed { $0.warnAboutAllUnknownKeys(["title", "tags"], unless: { $0 == "moved" }) } == [
+            try printed { $0.warnAboutAllUnknownKeys(["title", "tags"], unless: { $0.key == "moved" }) } == [
                 "'Title' is not a key that is read here: did you mean 'title'? (the keys are: tags, title)",
                 "'tilte' is not a key that is read here: did you mean 'title'? (the keys are: tags, title)",
                 "'other' is not a key that is read here: the keys are: tags, title",
             ])
         #expect(
-            try printed { $0.warnAboutUnknownKeys(["title", "tags"], unless: { $0 == "tilte" }) } == [
+            try printed { $0.warnAboutUnknownKeys(["title", "tags"], unless: { $0.key == "tilte" }) } == [
                 "'Title' is not a key that is read here: did you mean 'title'?"
             ])
         #expect(

@@ -125,16 +125,22 @@ import Testing
         ])
         #expect(
             site.printed == """
-                Users/ada: error: the candidates 'Ada' and 'ada' would both be published in the folder 'ada'
+                Users/Ada: error: the candidates 'Ada' and 'ada' would both be published in the folder 'Ada'
+                   give one of them another "slug"; folders that differ in case alone count as the same
+                Users/ada: note: the other one
+                Users/Ada: error: the candidates 'Ada' and 'bob' would both be published in the folder 'Ada'
+                   give one of them another "slug"; folders that differ in case alone count as the same
+                Users/bob/slug: note: the other one
+                Users/ada: error: the candidates 'ada' and 'Ada' would both be published in the folder 'ada'
                    give one of them another "slug"; folders that differ in case alone count as the same
                 Users/Ada: note: the other one
-                Users/bob/slug: error: the candidates 'Ada' and 'bob' would both be published in the folder 'ADA'
+                Users/bob/slug: error: the candidates 'bob' and 'Ada' would both be published in the folder 'ADA'
                    give one of them another "slug"; folders that differ in case alone count as the same
                 Users/Ada: note: the other one
 
                 """)
-        #expect(site.summary == .init(candidates: 1, hidden: 1, leftOut: 2, pages: 2))
-        #expect(site.sink.paths.filter { $0.hasSuffix("/index.html") } == ["Ada/index.html"])
+        #expect(site.summary == .init(candidates: 0, hidden: 1, leftOut: 3, pages: 2))
+        #expect(site.failed.sorted() == ["Ada", "ada", "bob"])
     }
 
     @Test func aCandidateWithErrorsIsReportedAndLeftOut() async throws {

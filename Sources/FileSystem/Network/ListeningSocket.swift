@@ -14,6 +14,10 @@ public final class ListeningSocket: Sendable {
     public let port: UInt16
     let descriptor: Int32
 
+    /// How many connections may wait to be accepted; the system may allow fewer. Whoever comes when all places are taken tries
+    /// again after a second only.
+    private static let backlog: Int32 = 4_096
+
     /// Listens.
     ///
     /// - Parameter port: the port; with 0 the system chooses one.
@@ -26,7 +30,7 @@ public final class ListeningSocket: Sendable {
             try calls.set(SO_REUSEADDR, of: SOL_SOCKET, on: descriptor)
             if address == .version6 { try calls.set(IPV6_V6ONLY, of: Int32(IPPROTO_IPV6), on: descriptor) }
             try calls.bind(descriptor, address, port: port)
-            try calls.listen(descriptor, backlog: 128)
+            try calls.listen(descriptor, backlog: Self.backlog)
             self.port = try calls.port(of: descriptor)
         } catch {
             calls.close(descriptor)

@@ -128,11 +128,25 @@
             let movesOut = says(Int32(IN_DELETE), Int32(IN_MOVED_FROM))
             if says(Int32(bitPattern: UInt32(IN_ISDIR))) || folder.names != nil {
                 if movesIn || movesOut { found.isStructural = true }
-            } else if says(Int32(IN_MODIFY)) {
-                found.openFiles.insert(path)
-            } else if says(Int32(IN_CLOSE_WRITE)) || movesOut {
-                found.openFiles.remove(path)
+                return
             }
+            let isPassing = EditorFile.isPassing(name)
+            if says(Int32(IN_MODIFY)) || says(Int32(IN_CREATE)) && isEmptyFile(path) || movesIn && isPassing {
+                found.unfinished.insert(path)
+            }
+            if says(Int32(IN_CLOSE_WRITE)) && !isPassing || movesOut { found.unfinished.remove(path) }
+            if movesIn {
+                found.newFiles.insert(path)
+                found.missingFiles.remove(path)
+            } else if movesOut, !found.newFiles.contains(path), !EditorFile.isName(name) {
+                found.missingFiles.insert(path)
+            }
+        }
+
+        /// Whether a file was just made whose content is yet to come: links, pipes and folders are not written to.
+        private func isEmptyFile(_ path: String) -> Bool {
+            guard let status = try? files.status(of: path, followingLinks: false) else { return false }
+            return status.kind == .file && status.size == 0
         }
     }
 #endif

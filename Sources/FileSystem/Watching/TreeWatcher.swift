@@ -14,7 +14,9 @@ public final class TreeWatcher {
         case paths(Set<String>)
         /// More than the system could tell: everything is to be looked at.
         case everything
-        /// Nothing: somebody rang the bell, or the time was over.
+        /// Nothing: somebody rang the bell.
+        case rung
+        /// Nothing: the time was over.
         case none
     }
 
@@ -23,9 +25,14 @@ public final class TreeWatcher {
     /// Why changes are looked for again and again, rather than told by the system; `nil` where they are told.
     public private(set) var limitation: NetworkError?
 
+    /// Whether somebody is saving: a file is open that was written to, or one is there that programs make for the time of
+    /// saving. It is false where the system does not tell.
+    public var isSaving: Bool { !unfinished.isEmpty }
+
     private let paths: [String]
     private let files: FileSystem
     private var backend: any WatchBackend
+    private var unfinished: Set<String> = []
 
     /// Begins to watch.
     ///
@@ -55,25 +62,35 @@ public final class TreeWatcher {
     /// Editors write a file in several steps: what comes within milliseconds is told together.
     public func next(milliseconds: Int? = nil) -> Change {
         let deadline = milliseconds.map { ContinuousClock.now + .milliseconds($0) }
-        var found = WatchFindings()
+        var found = WatchFindings(unfinished: unfinished)
+        defer { unfinished = found.isOverflown ? [] : found.unfinished }
         while found.isEmpty {
             let left = deadline.map { max(0, Int((($0 - .now) / .milliseconds(1)).rounded(.up))) }
             let wait = [left, backend.interval].compactMap(\.self).min()
             let isRung = waits(milliseconds: wait) == .rung
             if !isRung || backend.usesWaker { backend.collect(into: &found) }
-            if found.isEmpty, isRung || deadline.map({ .now >= $0 }) == true { return .none }
+            guard found.isEmpty else { break }
+            if isRung { return .rung }
+            if let deadline, .now >= deadline { return .none }
         }
         settle(&found)
         if found.isStructural || found.isOverflown { follow() }
+        // Whoever closes a file in a folder that is gone is not heard of.
+        if found.isStructural { found.unfinished = found.unfinished.filter { (try? files.status(of: $0)) != nil } }
         return found.isOverflown ? .everything : .paths(found.paths)
     }
+
+    /// Takes all files as they are now: whoever is saving was waited for long enough.
+    public func endWaiting() { unfinished = [] }
 }
 
 extension TreeWatcher {
     /// How long nothing may happen until what happened counts as one change, in milliseconds.
     private static let quiet = 4
-    /// The same while somebody has a file open that was written to.
+    /// The same while somebody is saving.
     private static let quietWhileWriting = 60
+    /// The same while a file is gone: some editors put it aside before they write the new one.
+    private static let quietWhileMissing = 250
     /// Whoever writes without end does not keep everybody waiting.
     private static let longest = Duration.milliseconds(400)
 
@@ -97,7 +114,9 @@ extension TreeWatcher {
         guard backend.source != nil || backend.usesWaker else { return }
         let start = ContinuousClock.now
         while .now - start < Self.longest {
-            let quiet = found.openFiles.isEmpty ? Self.quiet : Self.quietWhileWriting
+            let quiet =
+                !found.missingFiles.isEmpty
+                ? Self.quietWhileMissing : found.unfinished.isEmpty ? Self.quiet : Self.quietWhileWriting
             let result = waits(milliseconds: quiet)
             if result == .timedOut { return }
             backend.collect(into: &found)
@@ -120,8 +139,12 @@ extension TreeWatcher {
 /// What a watcher found since it was asked last.
 struct WatchFindings {
     var paths: Set<String> = []
-    /// Files that were written to and not closed.
-    var openFiles: Set<String> = []
+    /// Files that were written to and not closed, and those that are there for the time of saving; of earlier calls as well.
+    var unfinished: Set<String> = []
+    /// Files that came into being.
+    var newFiles: Set<String> = []
+    /// Files that were there before and are gone, without those that editors make.
+    var missingFiles: Set<String> = []
     /// Whether folders came, went or moved.
     var isStructural = false
     /// Whether more happened than is told.

@@ -67,7 +67,9 @@ struct Response: Sendable {
     func head(date: Int) -> [UInt8] {
         var text = "HTTP/1.1 \(status.rawValue) \(status.phrase)\r\nDate: \(HTTPDate(seconds: date).text)\r\n"
         for field in fields { text += "\(field.name): \(field.value)\r\n" }
+        // No page of another site may embed what is served here (Fetch, "Cross-Origin-Resource-Policy header").
         text += "Cache-Control: no-cache\r\nX-Content-Type-Options: nosniff\r\n"
+        text += "Cross-Origin-Resource-Policy: same-origin\r\n"
         // What is not modified has no content, and a stream has no end.
         if status != .notModified, !isStream { text += "Content-Length: \(length)\r\n" }
         if closes || isStream { text += "Connection: close\r\n" }

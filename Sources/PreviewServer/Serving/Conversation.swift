@@ -9,7 +9,7 @@ struct Conversation: Sendable {
         var idle = Duration.seconds(15)
         /// Without the client taking a byte of an answer.
         var sending = Duration.seconds(30)
-        /// For a head to arrive, or a byte to be taken, while others wait for a place.
+        /// For a byte of an answer to be taken, while others wait for a place.
         var crowded = Duration.seconds(3)
         /// For reading what nobody wants, so that a refusal is not lost.
         var lingering = Duration.seconds(1)
@@ -33,7 +33,6 @@ struct Conversation: Sendable {
     /// When patience ends.
     private(set) var deadline: ContinuousClock.Instant
     private var phase = Phase.reading
-    private var hasAnswered = false
     private var parser = HTTPRequestParser()
     private let patience: Patience
     private let respond: @Sendable (HTTPRequest) -> Response
@@ -55,13 +54,11 @@ struct Conversation: Sendable {
     var isOver: Bool { if case .over = phase { true } else { false } }
     /// Whether it listens to events.
     var isStreaming: Bool { if case .streaming = phase { true } else { false } }
-    /// Whether it may be closed for the sake of others: nothing is asked for any more, or it is slow.
+    /// Whether it may be closed for the sake of others: a request has not arrived whole, or an answer is taken slowly.
     func canGiveWay(_ now: ContinuousClock.Instant) -> Bool {
         switch phase {
-        case .reading:
-            hasAnswered && !parser.hasBegun || now >= deadline - patience.head + patience.crowded
+        case .reading, .lingering, .over: true
         case .answering: now >= deadline - patience.sending + patience.crowded
-        case .lingering, .over: true
         case .streaming: false
         }
     }
@@ -105,7 +102,6 @@ struct Conversation: Sendable {
             return true
         }
         phase = .reading
-        hasAnswered = true
         deadline = now + (parser.hasBegun ? patience.head : patience.idle)
         proceed(now)
         return false

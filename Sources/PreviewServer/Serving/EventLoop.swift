@@ -112,18 +112,22 @@ extension EventLoop {
         }
     }
 
+    /// Lets in who waits, but not so many at once that one of them would give way before it is listened to. For each that is too
+    /// many, the oldest one that can gives way.
     private func accept(_ listener: ListeningSocket) {
-        while true {
-            if connections.count >= limit {
-                let now = ContinuousClock.now
-                guard let slow = connections.firstIndex(where: { $0.conversation.canGiveWay(now) }) else { return }
-                connections.remove(at: slow)
-            }
+        for _ in 0..<max(1, limit / 4) {
+            let now = ContinuousClock.now
+            guard hasRoom(now) else { return }
             do throws(NetworkError) {
                 guard let socket = try listener.accept() else { return }
+                if connections.count >= limit,
+                    let slow = connections.firstIndex(where: { $0.conversation.canGiveWay(now) })
+                {
+                    connections.remove(at: slow)
+                }
                 let responder = responder
                 let conversation = Conversation(
-                    .now, patience: patience, date: { CurrentProcess.secondsSince1970 },
+                    now, patience: patience, date: { CurrentProcess.secondsSince1970 },
                     respond: { responder.response(to: $0) })
                 connections.append(Connection(socket: socket, conversation: conversation))
             } catch {

@@ -36,6 +36,18 @@ struct ListedArticle: Sendable {
     }
 }
 
+extension Article {
+    /// How many bytes the texts have that lists show of it.
+    var listedSize: Int {
+        title.utf8.count + (summary?.utf8.count ?? 0) + tags.reduce(0) { $0 + $1.name.utf8.count }
+    }
+}
+
+extension ListedText {
+    /// The most bytes: a hundred candidates, or twenty articles, fit a page several times over, however they are escaped.
+    static let limit = 32_000
+}
+
 extension ArticleOrder {
     /// Whether an article stands before another one in lists.
     func precedes(_ left: ListedArticle, _ right: ListedArticle) -> Bool {

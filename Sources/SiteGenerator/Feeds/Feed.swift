@@ -1,4 +1,5 @@
 import CandidateProfile
+import WebSafety
 
 /// What a feed says, in whatever format: the newest articles of a site or of a candidate, whole.
 struct Feed: Sendable {
@@ -66,6 +67,18 @@ extension Feed {
 }
 
 extension Feed.Entry {
+    /// The most bytes of an article's markup in a feed: twenty of them fit, however they are escaped.
+    static let longestContent = 500_000
+
+    /// What stands in the place of a longer article.
+    private static func paragraph(_ text: String) -> String {
+        var markup = OutputBuffer()
+        markup.append("<p>")
+        markup.appendEscapingHTML(text)
+        markup.append("</p>")
+        return markup.text
+    }
+
     fileprivate init?(_ listed: ListedArticle, at base: BaseURL, in context: PageContext) {
         let article = listed.article
         guard let date = article.date else { return nil }
@@ -75,9 +88,9 @@ extension Feed.Entry {
         published = date.timestamp
         updated = (article.updated ?? date).timestamp
         summary = article.summary
-        content =
-            ArticleMarkup(path: listed.path, folder: listed.folder, strings: context.strings, base: base)
+        let text = ArticleMarkup(path: listed.path, folder: listed.folder, strings: context.strings, base: base)
             .html(of: article.body).markup
+        content = text.utf8.count <= Self.longestContent ? text : Self.paragraph(article.summary ?? article.title)
         tags = article.tags.map(\.name)
         firstAddress = article.canonical.flatMap(\.uri).flatMap { $0 == address ? nil : $0 }
     }

@@ -80,7 +80,7 @@ extension OutputBuffer {
     /// Appends a text as a value (RFC 6350, 3.4): backslash, comma and semicolon have a meaning of their own, a line break
     /// is `\n`, and no other control character may stand in it.
     fileprivate mutating func appendVCardText(_ text: String) {
-        var text = text
+        var text = text.withoutTerminalControls
         text.withUTF8 { bytes in
             // What stands for itself goes over in one piece.
             var start = 0

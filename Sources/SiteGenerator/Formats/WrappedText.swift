@@ -20,7 +20,7 @@ struct WrappedText: ~Copyable {
     ///   - first: what stands before the first line, as the mark of a list does; ASCII.
     ///   - indentation: what stands before the other lines; ASCII.
     mutating func add(_ words: String?, first: String = "", indentation: String = "") {
-        guard let words else { return }
+        guard let words = words?.withoutTerminalControls else { return }
         if words.isOnOneLine {
             // There are never more characters than bytes.
             if first.utf8.count + words.utf8.count <= Self.width {
@@ -97,4 +97,25 @@ struct WrappedText: ~Copyable {
 
     /// Ends a line.
     private mutating func end() { lines.append(UInt8(ascii: "\n")) }
+}
+
+extension String {
+    /// The text without control characters other than line breaks and tabs, and without directional embeddings, overrides
+    /// and isolates: terminals obey them.
+    var withoutTerminalControls: String {
+        let mayHoldOne = utf8.contains { byte in
+            byte < 0x20 && byte != 0x0A || byte == 0x7F || byte == 0xC2 || byte == 0xE2
+        }
+        guard mayHoldOne else { return self }
+        var scalars = String.UnicodeScalarView()
+        scalars.append(
+            contentsOf: unicodeScalars.lazy.filter { scalar in
+                switch scalar.value {
+                case 0x09, 0x0A, 0x0D: true
+                case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: false
+                default: true
+                }
+            })
+        return String(scalars)
+    }
 }

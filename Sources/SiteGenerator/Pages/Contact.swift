@@ -23,7 +23,7 @@ struct Contact: Sendable, Hashable {
     static func published(in basics: Resume.Basics, strings: InterfaceStrings) -> [Contact] {
         var contacts: [Contact] = []
         if let email = basics.email {
-            let url = try? NavigationURL("mailto:" + email)
+            let url = try? NavigationURL(MailAddress(email)?.url ?? "mailto:" + email)
             contacts.append(
                 Contact(label: strings[.email], text: email, url: url, property: Token(vouchedFor: "u-email")))
         }
@@ -53,8 +53,8 @@ struct Contact: Sendable, Hashable {
     }
 
     /// The address that dials a number as people write it (RFC 3966): white space, slashes and dashes are left out, and
-    /// so is the zero in brackets that is not dialled behind a country's code. `nil` where something else is in it, such
-    /// as an extension: dialling a part of it would reach somebody else.
+    /// so is the zero in brackets that is not dialled behind a country's code. An extension is one in the form `;ext=12`.
+    /// `nil` where something else is in it: dialling a part of it would reach somebody else.
     static func telephoneURL(_ text: String) -> NavigationURL? {
         var number = ""
         for character in text where !character.isWhitespace && !"/‐‑‒–—·".contains(character) {

@@ -15,6 +15,9 @@ struct DirectoryEntry: Sendable, Hashable {
                 + user.materials.flatMap { [$0.material.rawValue, $0.name] })
     }
 
+    /// How many bytes the texts of a row have.
+    var size: Int { texts.bytes.count }
+
     /// What was noted of a candidate.
     init?(from reader: inout NotesReader, uid: String) {
         guard let sortKey = reader.text(), let texts = reader.slice() else { return nil }

@@ -14,6 +14,7 @@ struct MaterialPage: Sendable {
     var text: SafeHTML?
     var article: AssetReference?
     var siblings: [Tile]
+    var hasMoreSiblings: Bool
 
     /// The page of one of a candidate's materials.
     ///
@@ -43,8 +44,8 @@ struct MaterialPage: Sendable {
             text = user.articles.first { $0.id == id }.map { markup.html(of: $0.body) }
             article = path.reference(to: .article(id, in: user.pathName))
         }
-        siblings = tiles
-        siblings.remove(at: index)
+        siblings = Self.siblings(of: index, among: tiles)
+        hasMoreSiblings = siblings.count < tiles.count - 1
         var page = context.facts(
             at: path,
             title: context.title(
@@ -55,6 +56,17 @@ struct MaterialPage: Sendable {
             page.refer(to: article, in: user.pathName, of: context.settings)
         }
         self.page = page
+    }
+
+    /// How many of the other materials a page shows: with all of them, pages would grow by the square of their number.
+    private static let mostSiblings = 12
+
+    /// The materials nearest to one of them, in their order: half of them before it and half behind it, or more on one side
+    /// where the other has fewer.
+    private static func siblings(of index: Int, among tiles: [Tile]) -> [Tile] {
+        let start = max(0, min(index - mostSiblings / 2, tiles.count - 1 - mostSiblings))
+        let end = min(tiles.count, start + mostSiblings + 1)
+        return Array(tiles[start..<index] + tiles[(index + 1)..<end])
     }
 }
 
@@ -77,8 +89,13 @@ extension MaterialPage: FramedPage {
             Field("link", .optional(.record), "The way to it, where it is elsewhere.", \.link),
             Field("text", .optional(.html), "The text itself, where the material is one.", \.text),
             Field("article", .optional(.asset), "The article's own page, where the material is one.", \.article),
-            Field("siblings", .list(of: .record), "The candidate's other materials.", \.siblings),
+            Field(
+                "siblings", .list(of: .record), "The candidate's other materials: the twelve nearest to it at most.",
+                \.siblings),
             Field("hasSiblings", .flag, "Whether there are other materials.") { !$0.siblings.isEmpty },
+            Field(
+                "hasMoreSiblings", .flag, "Whether the candidate's page shows materials that are not among them.",
+                \.hasMoreSiblings),
         ])
 }
 

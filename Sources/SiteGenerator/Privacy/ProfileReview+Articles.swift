@@ -14,6 +14,7 @@ extension ProfileReview {
             found.add(article.title, at: node + "/title")
             if article.hasOwnSummary { found.add(article.summary, at: node + "/summary") }
             found.add(article.body.text, at: node + "/body")
+            for document in article.body.documents { found.add(document.path, at: node + "/body") }
         }
         for item in user.materials {
             guard case .text(let text, _) = item.target else { continue }

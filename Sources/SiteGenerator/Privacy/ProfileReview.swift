@@ -1,5 +1,6 @@
 import CandidateProfile
 import Diagnostics
+import Pictures
 import WebSafety
 
 /// What a candidate should know before a profile is published; nothing of it keeps it from being published.
@@ -25,18 +26,24 @@ public struct ProfileReview: Sendable {
         let (addresses, number, day) = (withheldAddresses, withheldNumber, withheldDay)
         var sieve = WithheldSieve()
         for address in addresses { sieve.pass(address: address) }
-        if let number { sieve.pass(digits: number.digits) }
+        if let number { sieve.pass(number.number) }
         if let day { sieve.pass(day.day) }
         // Most candidates withhold nothing that could be searched for.
         guard !addresses.isEmpty || number != nil || day != nil else { return }
         let texts =
-            (publishedTexts(through: sieve) + materialLinks(through: sieve)).map {
-                (text: $0.text, path: "\(origin)/\($0.path)")
-            } + Self.articleTexts(of: user, through: sieve)
-        for address in addresses { lookFor(address: address, in: texts) }
-        if let number { lookFor(number, in: texts) }
+            (publishedTexts(through: sieve) + addressTexts(through: sieve)).map {
+                (text: FoldedText($0.text).bytes, path: "\(origin)/\($0.path)")
+            } + Self.articleTexts(of: user, through: sieve).map { (text: FoldedText($0.text).bytes, path: $0.path) }
+        for address in addresses {
+            let wanted = FoldedText(address).bytes
+            report(.withheldAddress(address), in: texts) { $0.holds(wanted) }
+        }
+        if let number { report(.withheldNumber(number.phone), in: texts, where: number.number.stands(in:)) }
         if let day { report(.withheldBirthDate(day.date.description), in: texts, where: day.day.stands(in:)) }
     }
+
+    /// Whether a review looks for a field; for the others the pages have to be read.
+    public static func searches(for field: WithheldField) -> Bool { [.email, .phone, .birthDate].contains(field) }
 
     /// Whether there is a published address, or a LinkedIn, GitHub or website link.
     private var isReachable: Bool {
@@ -57,12 +64,10 @@ public struct ProfileReview: Sendable {
         return Set([user.email, user.resume?.basics.email].compactMap { $0?.lowercased() }).sorted()
     }
 
-    /// The telephone number and its digits.
-    private var withheldNumber: (phone: String, digits: String)? {
+    /// The telephone number as it is written, and what is looked for.
+    private var withheldNumber: (phone: String, number: WrittenNumber)? {
         guard !user.publish.contains(.phone), let phone = user.resume?.basics.phone else { return nil }
-        // Numbers are spaced in many ways; a short one could stand in any text.
-        let digits = phone.filter(\.isNumber)
-        return digits.count >= 6 ? (phone, digits) : nil
+        return WrittenNumber(phone).map { (phone, $0) }
     }
 
     private var withheldDay: (date: PartialDate, day: WrittenDay)? {
@@ -72,39 +77,37 @@ public struct ProfileReview: Sendable {
         return (date, day)
     }
 
-    private mutating func lookFor(address: String, in texts: [(text: String, path: String)]) {
-        let hasSign = address.utf8.contains(UInt8(ascii: "@"))
-        report(.withheldAddress(address), in: texts) { text in
-            // Bytes tell soonest whether there is an '@'.
-            (!hasSign || text.utf8.contains(UInt8(ascii: "@"))) && text.lowercased().contains(address)
-        }
-    }
-
-    private mutating func lookFor(
-        _ number: (phone: String, digits: String), in texts: [(text: String, path: String)]
-    ) {
-        let fewest = number.digits.utf8.count(where: \.isASCIIDigit)
-        report(.withheldNumber(number.phone), in: texts) { text in
-            // Bytes tell soonest whether there are enough digits.
-            text.utf8.count(where: \.isASCIIDigit) >= fewest && text.filter(\.isNumber).contains(number.digits)
-        }
-    }
-
     /// Reports a problem at each text that is published and shows it.
     private mutating func report(
-        _ problem: ProfileProblem, in texts: [(text: String, path: String)], where shows: (String) -> Bool
+        _ problem: ProfileProblem, in texts: [(text: [UInt8], path: String)],
+        where shows: (UnsafeBufferPointer<UInt8>) -> Bool
     ) {
         var told: Set<String> = []
-        for (text, path) in texts where shows(text) && told.insert(path).inserted {
+        for (text, path) in texts where text.withUnsafeBufferPointer(shows) && told.insert(path).inserted {
             findings.append(Finding(problem: problem, path: path))
         }
     }
 
-    private func materialLinks(through sieve: WithheldSieve) -> [(text: String, path: String)] {
+    /// The addresses that materials lead to, without percent escapes as well, and the names of documents, with their paths
+    /// below the candidate.
+    public var addressTexts: [(text: String, path: String)] { addressTexts(through: .open) }
+
+    /// Those of the ``addressTexts`` that may show something withheld.
+    private func addressTexts(through sieve: WithheldSieve) -> [(text: String, path: String)] {
         var found = SiftedTexts(sieve)
+        found.add(user.details.picture?.path, at: "details/picture")
         for item in user.materials {
-            guard case .link(let url) = item.target else { continue }
-            found.add(url.text, at: "userApplicationMaterial/\(item.pathName)/url")
+            func path() -> String { "userApplicationMaterial/\(item.pathName)/url" }
+            switch item.target {
+            case .link(let url):
+                found.add(url.text, at: path())
+                if url.text.utf8.contains(UInt8(ascii: "%")) {
+                    found.add(String(decoding: PercentEncoding.leniently(url.text.utf8), as: UTF8.self), at: path())
+                }
+            case .document(let document): found.add(document.path, at: path())
+            case .text(let text, _): for document in text.documents { found.add(document.path, at: path()) }
+            case .article: continue
+            }
         }
         return found.texts
     }
@@ -151,6 +154,8 @@ public enum ProfileProblem: Problem, Hashable {
     case withheldBirthDate(String)
     /// A picture that says where it was taken; the file.
     case pictureWithLocation(String)
+    /// A file that is published with what it says of the place where it was taken, since that cannot be removed.
+    case fileWithLocation(String, PlaceFinding)
     /// A language of a CV that there are no words of; those that there are words of.
     case unknownLanguage(String, known: [String])
 
@@ -162,6 +167,7 @@ public enum ProfileProblem: Problem, Hashable {
         case .withheldNumber: "withheld-number-in-text"
         case .withheldBirthDate: "withheld-birth-date-in-text"
         case .pictureWithLocation: "picture-with-location"
+        case .fileWithLocation: "file-with-location"
         case .unknownLanguage: "resume-language"
         }
     }
@@ -169,18 +175,27 @@ public enum ProfileProblem: Problem, Hashable {
     /// It is published all the same.
     public var severity: Severity { .warning }
 
+    /// A place at which something withheld stands shows it.
+    public var hidesSource: Bool {
+        switch self {
+        case .withheldAddress, .withheldNumber, .withheldBirthDate: true
+        case .unreachable, .pictureWithLocation, .fileWithLocation, .unknownLanguage: false
+        }
+    }
+
     /// What is the case.
     public var message: String {
         switch self {
         case .unreachable(let name): "nobody can reach \(name) from this profile"
         case .withheldAddress(let email):
-            "the e-mail address '\(email)' is published here, although it is withheld"
+            "the e-mail address '\(PrivateText.masked(email))' is published here, although it is withheld"
         case .withheldNumber(let phone):
-            "the telephone number '\(phone)' is published here, although it is withheld"
-        case .withheldBirthDate(let date):
-            "the birth date \(date) is published here, although it is withheld"
+            "the telephone number '\(PrivateText.masked(phone))' is published here, although it is withheld"
+        case .withheldBirthDate: "the birth date is published here, although it is withheld"
         case .pictureWithLocation(let file):
             "the picture '\(file)' says where it was taken; it is published without that"
+        case .fileWithLocation(let file, let finding):
+            "'\(file)' \(finding.rawValue); it is published as it is, because sitegen cannot remove metadata from it"
         case .unknownLanguage(let language, _):
             "there are no words in the language '\(language)'; the CV has its headings in the language of the site"
         }
@@ -196,7 +211,21 @@ public enum ProfileProblem: Problem, Hashable {
         case .withheldBirthDate: [#"take it out, or add "publish": ["birthDate"]"#]
         case .unknownLanguage(let language, let known):
             Spelling.advice(for: language, among: known, offer: "there are words in")
+        case .fileWithLocation(_, .damaged): ["save it again"]
+        case .fileWithLocation: ["remove the metadata: exiftool -all= FILE"]
         case .pictureWithLocation: ["remove the location from the file as well, if others can see it"]
+        }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether other bytes stand here, without regard to the case of ASCII letters.
+    fileprivate func holds(_ wanted: [UInt8]) -> Bool {
+        func lowered(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
+        guard let first = wanted.first.map(lowered), wanted.count <= count else { return false }
+        return (0...count - wanted.count).contains { start in
+            lowered(self[start]) == first
+                && wanted.indices.allSatisfy { lowered(self[start + $0]) == lowered(wanted[$0]) }
         }
     }
 }

@@ -7,7 +7,7 @@ import WebSafety
 struct WithheldSieve: Sendable {
     /// Whether a text with an `@` may.
     private var passesSigns = false
-    /// The fewest ASCII digits of a text that may.
+    /// The fewest decimal digits of a text that may.
     private var fewestDigits = Int.max
 
     /// Lets every text pass.
@@ -23,13 +23,12 @@ struct WithheldSieve: Sendable {
         if address.utf8.contains(UInt8(ascii: "@")) { passesSigns = true } else { fewestDigits = 0 }
     }
 
-    /// Lets texts pass in which a telephone number may stand, however it is spaced.
-    ///
-    /// - Parameter digits: the digits of the number, of any script.
-    mutating func pass(digits: String) { fewestDigits = min(fewestDigits, digits.utf8.count(where: \.isASCIIDigit)) }
+    /// Lets texts pass in which a telephone number may stand, however it is written.
+    mutating func pass(_ number: WrittenNumber) { fewestDigits = min(fewestDigits, number.core.count) }
 
-    /// Lets texts pass in which a day may stand, which all spell its year alike.
-    mutating func pass(_ day: WrittenDay) { fewestDigits = min(fewestDigits, day.year.utf8.count) }
+    /// Lets texts pass in which a day may stand: each way of writing it has the last two digits of the year, and a digit
+    /// of the day.
+    mutating func pass(_ day: WrittenDay) { fewestDigits = min(fewestDigits, day.shortYear.utf8.count + 1) }
 }
 
 extension WithheldSieve {
@@ -62,11 +61,25 @@ extension WithheldSieve {
         init(in text: String) {
             var text = text
             text.withUTF8 { bytes in
-                for byte in bytes {
+                for index in 0..<bytes.count {
+                    let byte = bytes[index]
                     if byte &- UInt8(ascii: "0") < 10 { digits += 1 }
                     if byte == UInt8(ascii: "@") { signs += 1 }
                     if byte == UInt8(ascii: "&") { ampersands += 1 }
+                    // Only few bytes begin a digit or sign beyond ASCII.
+                    if byte > 0xD8, index + 1 < bytes.count { count(byte, bytes[index + 1]) }
                 }
+            }
+        }
+
+        /// Counts what may be a decimal digit beyond ASCII, or a full-width `@`, by its first two bytes.
+        private mutating func count(_ first: UInt8, _ second: UInt8) {
+            switch first {
+            case 0xD9: if (0xA0...0xA9).contains(second) { digits += 1 }
+            case 0xDB: if (0xB0...0xB9).contains(second) { digits += 1 }
+            case 0xEF: if second == 0xBC { (digits, signs) = (digits + 1, signs + 1) }
+            case 0xDF, 0xE0, 0xE1, 0xEA, 0xF0: digits += 1
+            default: break
             }
         }
     }

@@ -5,10 +5,24 @@ import ContentTree
 /// editors complete and check with.
 extension SiteSettings {
     /// The file.
-    public static let form = NodeForm(ownKeys + [NodeKey(materialsKey, materialsMeaning, .object(materialsForm))])
+    public static let form = NodeForm(
+        ownKeys + [
+            NodeKey(staticKey, "What is published of the folder 'static'.", .object(staticForm)),
+            NodeKey(materialsKey, materialsMeaning, .object(materialsForm)),
+        ])
 
     /// The names of the keys, for which no form of materials is made: most sites change none.
-    static var keyNames: [String] { ownKeys.map(\.name) + [materialsKey] }
+    static var keyNames: [String] { ownKeys.map(\.name) + [staticKey, materialsKey] }
+
+    static let staticKey = "static"
+
+    /// The rules for static files.
+    static let staticForm = NodeForm([
+        NodeKey(
+            "allow",
+            "Files and folders that are published although their names say that they should not be, by their paths in 'static': \".htaccess\".",
+            .list(.text()))
+    ])
 
     private static let ownKeys = [
         NodeKey("title", "The name of the site.", .filledText),

@@ -17,6 +17,8 @@ public struct SiteSettings: Sendable {
     public var baseURL: BaseURL?
     /// The variant of the candidates' CVs that is published; all of each CV without one.
     public var variant: String?
+    /// Paths below 'static' that are published although their names or contents say that they should not be.
+    public var allowedStaticFiles: Set<String> = []
     /// The kinds of material, with what the site changes and adds.
     public var materials = MaterialCatalogue.standard
 
@@ -44,11 +46,15 @@ public struct SiteSettings: Sendable {
         if let text = Self.value("baseURL", in: reader) {
             do { baseURL = try BaseURL(text) } catch { problems.report(error, at: reader["baseURL"]?.place) }
         }
+        if let rules = reader.object(Self.staticKey) {
+            Self.warnAboutUnreadKeys(of: rules, Self.staticForm.names)
+            allowedStaticFiles = Set(rules.strings("allow"))
+        }
         if let changes = reader.object("materials") {
             let icons = IconFolder(path: staticFolder, fileSystem: fileSystem)
             for member in changes.node.members ?? [] {
-                guard let change = changes.object(member.key) else { continue }
-                apply(change, to: member.key, at: changes.place(ofKey: member.key), icons: icons)
+                guard let change = changes.reader(of: member), change.requireObject() else { continue }
+                apply(change, to: member.key, at: changes.place(ofKeyOf: member), icons: icons)
             }
         }
     }
@@ -60,10 +66,7 @@ public struct SiteSettings: Sendable {
 extension SiteSettings {
     /// The file is the site's own, so that a key that nothing reads is always a mistake.
     private static func warnAboutUnreadKeys(of reader: NodeReader, _ known: [String]) {
-        for member in reader.node.members ?? [] where !known.contains(member.key) && !member.key.hasPrefix("$") {
-            reader.problems.report(
-                SettingsProblem.unknownKey(member.key, known: known), at: reader.place(ofKey: member.key))
-        }
+        reader.reportKeys(except: known) { SettingsProblem.unknownKey($0, known: known) }
     }
 
     private struct IconFolder {

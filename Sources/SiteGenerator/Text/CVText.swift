@@ -114,10 +114,11 @@ extension ResumeValue.Content {
 extension CVText {
     /// The markup of a plain text: the text itself where nothing in it is escaped, as in most.
     static func escaped(_ text: String) -> SafeHTML {
-        // NUL, quotes, "&", "<" and ">".
-        let marks: UInt64 = 1 | 1 << 0x22 | 1 << 0x26 | 1 << 0x27 | 1 << 0x3C | 1 << 0x3E
+        // Control characters but tab and line ends, quotes, "&", "<" and ">".
+        let marks: UInt64 = 0xFFFF_D9FF | 1 << 0x22 | 1 << 0x26 | 1 << 0x27 | 1 << 0x3C | 1 << 0x3E
         let isItself = text.utf8.withContiguousStorageIfAvailable { bytes in
-            !bytes.contains { $0 < 0x3F && marks >> UInt64($0) & 1 != 0 }
+            // C1 controls begin with 0xC2.
+            !bytes.contains { $0 < 0x3F && marks >> UInt64($0) & 1 != 0 || $0 == 0xC2 }
         }
         return isItself == true ? SafeHTML(vouchedFor: text) : SafeHTML(escaping: text)
     }

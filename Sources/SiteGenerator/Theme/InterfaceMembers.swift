@@ -7,8 +7,8 @@ struct InterfaceMembers {
     private let members: [Node.Member]
     /// Where the members of the keys stand, in the order of the keys; `nil` for a key that is not there.
     private let positions: [Int?]
-    /// The keys of the members that are no text of the interface, in their order.
-    let unknown: [String]
+    /// The members that are no text of the interface, in their order.
+    let unknown: [Node.Member]
 
     /// Finds the members of all keys.
     init(_ members: [Node.Member]) {
@@ -26,7 +26,7 @@ struct InterfaceMembers {
             }
             return nil
         }
-        unknown = members.indices.filter { isUnknown[$0] }.map { members[$0].key }
+        unknown = members.indices.filter { isUnknown[$0] }.map { members[$0] }
     }
 
     /// The text under a key; `nil` where there is none, and where something else stands there.

@@ -30,8 +30,8 @@ struct InterfaceStrings: Sendable {
         problems.report(document.diagnostics)
         guard let reader = NodeReader(document, reporting: problems), reader.requireObject() else { return }
         let members = InterfaceMembers(reader.node.members ?? [])
-        for key in members.unknown {
-            problems.report(StringsProblem.unknownKey(key), at: reader.place(ofKey: key))
+        for member in members.unknown {
+            problems.report(StringsProblem.unknownKey(member.key), at: reader.place(ofKeyOf: member))
         }
         var missing: [String] = []
         for key in Key.allCases {

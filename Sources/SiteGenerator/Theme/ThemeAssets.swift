@@ -35,7 +35,8 @@ struct ThemeAssets: Sendable {
     private static func fingerprinted(_ name: String, ending: String, _ theme: Theme, before: [UInt8]) -> Asset {
         let source = "assets/\(name).\(ending)"
         let file = theme[source]
-        let content = before + (file?.text.bytes ?? [])
+        // A byte-order mark counts at the beginning of a file alone.
+        let content = before + (file?.text.bytes.dropFirst(file?.text.start ?? 0) ?? [])
         let path = SitePath(checked: "assets/\(name)-\(Fingerprint(of: content).text).\(ending)")
         return Asset(path: path, content: content, origin: file?.text.name ?? source)
     }

@@ -95,6 +95,19 @@ import Testing
             ])
     }
 
+    @Test func anArticleThatIsTooLongForFeedsStandsInThemWithoutItsText() async throws {
+        let text = String(repeating: "word ", count: 110_000)
+        let site = try await Site(
+            [author("lena", "Lena", [article("long", "Long & more", "2026-11-21", text)])], settings: settings())
+        for path in ["feed.xml", "lena/feed.xml"] {
+            let feed = try #require(site.sink.texts[path])
+            #expect(feed.contains("<content type=\"html\">&lt;p&gt;Long &amp;amp; more&lt;/p&gt;</content>"))
+        }
+        let feed = try #require(site.sink.texts["feed.json"])
+        #expect(feed.contains("<p>Long &amp; more</p>") && !feed.contains("word"))
+        #expect(site.sink.texts["lena/articles/long.html"]?.contains("word word") == true)
+    }
+
     @Test func theNewestTwentyAreKeptWhateverTheOrderInWhichTheyCome() throws {
         let days = (1...30).map { $0 < 10 ? "0\($0)" : String($0) }
         let users = days.map { author("u\($0)", "U", [article("a", $0, "2026-06-\($0)"), article("b", "none")]) }

@@ -170,8 +170,8 @@ import WebSafety
             let site = try await generator.generate(
                 from: network, SiteGenerator.Material(staticFolder: nil, fileSystem: FileSystem()), into: &sinks,
                 reporting: problems, candidates: problems)
-            // Of two who want one folder, the first has it.
-            #expect(site.summary.leftOut == 7)
+            // Of two who want one folder, none has it.
+            #expect(site.summary.leftOut == 14)
             texts.append(sinks.reduce(into: [:]) { all, sink in all.merge(sink.texts) { first, _ in first } })
             printed.append(DiagnosticPrinter().text(for: problems.diagnostics))
         }

@@ -1,4 +1,5 @@
 import CandidateProfile
+import TestSupport
 import Testing
 import WebSafety
 
@@ -73,7 +74,7 @@ struct ProfileReviewTests {
         #expect(
             findings(user) == [
                 "Users/lamplight/\(field.path): warning: withheld-address-in-text: the e-mail address "
-                    + "'lena@lights.example' is published here, although it is withheld"
+                    + "'l…@l….example' is published here, although it is withheld"
             ])
     }
 
@@ -119,6 +120,16 @@ struct ProfileReviewTests {
         Hidden("Call ١ ٥٥٥ ٠١٠٧", phone: "١٥٥٥٠١٠٧", inText: [number]),
         Hidden("Call 1 555 010 7٧", phone: "+1 555 0107٧", inText: [number]),
         Hidden("Room 55501", phone: "55501", inText: []),
+        Hidden("Ring 0151/23456789", phone: "+49 151 23456789", inText: [number]),
+        Hidden("Ring +49 (0)151 23456789", phone: "+4915123456789", inText: [number]),
+        Hidden("Ring (202) 555-0199", phone: "+12025550199", inText: [number]),
+        Hidden("Ring ٠١٥١ ٢٣٤٥٦٧٨٩", phone: "+49 151 23456789", inText: [number]),
+        Hidden("Ring +43 151 23456789", phone: "+49 151 23456789", inText: []),
+        Hidden("From 2015 to 2019, 1 555 of 0107 7", phone: "+1 555 01077", inText: []),
+        Hidden("ａｄａ＠mail.example", email: "ada@mail.example", inText: [address]),
+        Hidden("Born on 14.3.90", birthDate: "1990-03-14", inText: [day]),
+        Hidden("Born on 7 Apr '85", birthDate: "1985-04-07", inText: [day]),
+        Hidden("nginx version 14.3.90", birthDate: "1990-03-14", inText: []),
         Hidden("Born on 14 March 1990", birthDate: "1990-03-14", inText: [day]),
         Hidden("Born on 3/14/1990", birthDate: "1990-03-14", inText: [day]),
         Hidden("Born in 1990", birthDate: "1990-03-14", inText: []),
@@ -179,6 +190,47 @@ struct ProfileReviewTests {
                 "withheld-number-in-text userApplicationMaterial/a/url",
                 "withheld-birth-date-in-text details/summary",
             ])
+    }
+
+    @Test("The sieve lets everything pass that a search would find", arguments: 0..<40 as Range<UInt64>)
+    func sieve(seed: UInt64) throws {
+        let pieces = [
+            "ada@mail.example", "ＡＤＡ＠mail.example", "@", "ada", "mail.example", "0151", "23456789", "+49", "(0)",
+            "0049",
+            "٠١٥١", "٢٣٤٥٦٧٨٩", "२३४५६७८९", "２３４５６７８９", "151", "7.4.85", "04/07/85", "7", "Apr", "85", "'85", "1985",
+            "April", "٧",
+            "أبريل", "٨٥", " ", " ", "-", "/", ".", "x", "é", "\u{200B}", "&#64;", "&#x37;", "**",
+        ]
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<100 {
+            let text = (0..<Int.random(in: 1...8, using: &random)).compactMap { _ in
+                pieces.randomElement(using: &random)
+            }.joined()
+            var user = UserData(uid: "ada", name: "Ada Example", email: "ada@mail.example")
+            user.resume = Resume()
+            user.resume?.basics.url = try NavigationURL("https://a.example/")
+            user.resume?.basics.phone = "+49 151 23456789"
+            user.resume?.basics.birthDate = ResumeDate("1985-04-07")
+            user.details.availability = text
+            user.details.summary = text
+            let review = ProfileReview(user)
+            let (number, day) = (
+                try #require(WrittenNumber("+49 151 23456789")),
+                try #require(PartialDate("1985-04-07").flatMap(WrittenDay.init))
+            )
+            var expected: Set<String> = []
+            for (text, path) in review.publishedTexts + review.addressTexts {
+                let folded = FoldedText(text).bytes
+                if String(decoding: folded, as: UTF8.self).lowercased().contains("ada@mail.example") {
+                    expected.insert("\(Self.address) Users/ada/\(path)")
+                }
+                if folded.withUnsafeBufferPointer(number.stands(in:)) {
+                    expected.insert("\(Self.number) Users/ada/\(path)")
+                }
+                if folded.withUnsafeBufferPointer(day.stands(in:)) { expected.insert("\(Self.day) Users/ada/\(path)") }
+            }
+            #expect(Set(review.findings.map { "\($0.problem.id) \($0.path)" }) == expected, "\(text)")
+        }
     }
 
     /// Ways to be reached, and whether each is one.

@@ -86,7 +86,7 @@ import Testing
             Content/site.json:1:2: warning: 'titel' is not a setting
                 1 | {"titel": "People"}
                   |  ^~~~~~~
-               did you mean 'title'? (there are: baseURL, description, language, materials, title)
+               did you mean 'title'? (there are: baseURL, description, language, materials, static, title)
 
             """#),
         Mistake(

@@ -10,6 +10,8 @@ import TestSupport
 struct Site {
     var sink = MemorySink()
     var summary = SiteGenerator.Summary()
+    /// The candidates whose errors were found late.
+    var failed: [String] = []
     /// What was reported, as it is printed.
     var printed = ""
 
@@ -26,10 +28,10 @@ struct Site {
         let problems = DiagnosticCollector()
         let theme = try theme ?? builtInTheme()
         let generator = try SiteGenerator(settings: settings, theme: theme, reporting: problems)
-        summary = try await generator.generate(
+        let site = try await generator.generate(
             from: network, SiteGenerator.Material(staticFolder: staticFolder, fileSystem: FileSystem()), into: &sink,
-            reporting: problems, candidates: problems
-        ).summary
+            reporting: problems, candidates: problems)
+        (summary, failed) = (site.summary, site.failed)
         printed = DiagnosticPrinter().text(for: problems.diagnostics)
     }
 }

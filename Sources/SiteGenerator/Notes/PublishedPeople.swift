@@ -1,0 +1,135 @@
+/// Who was published last, and at which address: text, a first line with the version and the number of lines, then a line
+/// a person in the order of the addresses.
+///
+///     sitegen people 1 lines 2
+///     ada published zK2mQ
+///     bo kept bo
+///
+/// An address is a candidate's folder in lower case, because many hosts and disks ignore case. It is *kept* for somebody
+/// who was left out of the last publication because of errors. Whatever is not exactly like this is not read at all.
+public struct PublishedPeople: Sendable, Equatable {
+    /// A line of the list.
+    public struct Person: Sendable, Hashable {
+        /// The folder in the site, in lower case.
+        public var address: String
+        /// The candidate's key under `Users`.
+        public var uid: String
+        /// Whether the candidate was published; otherwise the address is kept.
+        public var isPublished: Bool
+
+        /// Makes a line.
+        public init(address: String, uid: String, isPublished: Bool) {
+            self.address = address
+            self.uid = uid
+            self.isPublished = isPublished
+        }
+    }
+
+    /// The whole text. It stays in one piece: there may be tens of thousands of lines.
+    public let bytes: [UInt8]
+    /// Where each line begins.
+    private let starts: [UInt32]
+
+    private static let header = "sitegen people 1 lines "
+    private static let lineFeed = UInt8(ascii: "\n")
+
+    /// Makes a list; of several lines with one address, one stays.
+    public init(_ people: [Person]) {
+        let sorted = people.sorted { $0.address.utf8.lexicographicallyPrecedes($1.address.utf8) }
+        var lines: [UInt8] = []
+        var count = 0
+        var last: String?
+        for person in sorted where person.address != last {
+            lines += "\(person.address) \(person.isPublished ? "published" : "kept") \(person.uid)\n".utf8
+            count += 1
+            last = person.address
+        }
+        bytes = Array("\(Self.header)\(count)\n".utf8) + lines
+        starts = Self.starts(of: bytes) ?? []
+    }
+
+    /// Reads a list; `nil` where it is damaged or of another version.
+    public init?(parsing bytes: [UInt8]) {
+        guard bytes.count < UInt32.max, String(validating: bytes, as: UTF8.self) != nil,
+            let starts = Self.starts(of: bytes)
+        else { return nil }
+        self.bytes = bytes
+        self.starts = starts
+        var last: ArraySlice<UInt8> = []
+        for index in indices {
+            let parts = line(index).split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
+            guard parts.count == 3, last.lexicographicallyPrecedes(parts[0]), !parts[2].isEmpty,
+                parts[1].elementsEqual("published".utf8) || parts[1].elementsEqual("kept".utf8)
+            else { return nil }
+            last = parts[0]
+        }
+    }
+
+    /// Lists are the same when their bytes are.
+    public static func == (left: Self, right: Self) -> Bool { left.bytes == right.bytes }
+}
+
+extension PublishedPeople: RandomAccessCollection {
+    /// Zero.
+    public var startIndex: Int { 0 }
+    /// How many lines there are.
+    public var endIndex: Int { starts.count }
+
+    /// A line.
+    public subscript(index: Int) -> Person {
+        let parts = line(index).split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
+        let texts = parts.map { String(decoding: $0, as: UTF8.self) }
+        return Person(address: texts[0], uid: texts[2], isPublished: texts[1] == "published")
+    }
+
+    /// The line of an address.
+    public func person(at address: String) -> Person? {
+        var (low, high) = (0, starts.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if line(middle).prefix(while: { $0 != UInt8(ascii: " ") }).lexicographicallyPrecedes(address.utf8) {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        guard low < count else { return nil }
+        let person = self[low]
+        return person.address.utf8.elementsEqual(address.utf8) ? person : nil
+    }
+
+    /// The uids of those who are published in this list and not in another one, in the order of their addresses.
+    public func published(butNotIn other: PublishedPeople) -> [String] {
+        if self == other { return [] }
+        let moved = filter { person in
+            person.isPublished
+                && other.person(at: person.address).map { $0.isPublished && $0.uid.hasSameBytes(as: person.uid) }
+                    != true
+        }
+        guard !moved.isEmpty else { return [] }
+        let uids = Set(other.lazy.filter(\.isPublished).map { Array($0.uid.utf8) })
+        return moved.map(\.uid).filter { !uids.contains(Array($0.utf8)) }
+    }
+}
+
+extension PublishedPeople {
+    private func line(_ index: Int) -> ArraySlice<UInt8> {
+        let end = index + 1 < starts.count ? Int(starts[index + 1]) : bytes.count
+        return bytes[Int(starts[index])..<end - 1]
+    }
+
+    /// Where the lines begin; `nil` where there are more or fewer than the first line says.
+    private static func starts(of bytes: [UInt8]) -> [UInt32]? {
+        guard bytes.last == lineFeed, bytes.starts(with: header.utf8), let end = bytes.firstIndex(of: lineFeed),
+            let count = Int(String(decoding: bytes[header.utf8.count..<end], as: UTF8.self))
+        else { return nil }
+        let ends = bytes.indices.filter { bytes[$0] == lineFeed }
+        guard ends.count - 1 == count else { return nil }
+        return ends.dropLast().map { UInt32($0 + 1) }
+    }
+}
+
+extension String {
+    /// Whether both are spelled with the same bytes; `==` also equates other spellings of the same characters.
+    func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}

@@ -1,0 +1,51 @@
+import Diagnostics
+import FileSystem
+
+/// The site's own files at its root and its static files, by the names at the root: a candidate's folder may have the same
+/// name.
+struct RootFiles: Sendable {
+    private let hosting: [HostingFiles.File]
+    private let staticFiles: StaticFiles?
+    /// What stands in the static folder, by its name in lower case.
+    private let entries: [String: [FolderEntry]]
+
+    /// Lists the static folder.
+    init(hosting: [HostingFiles.File], _ staticFiles: StaticFiles?) {
+        self.hosting = hosting
+        self.staticFiles = staticFiles
+        // Whoever copies the files says why the folder cannot be listed.
+        let entries = staticFiles.flatMap { try? $0.fileSystem.list($0.folder) } ?? []
+        self.entries = Dictionary(grouping: entries) { $0.name.lowercased() }
+    }
+
+    /// Whether a folder of the site has the name of one of them.
+    func haveName(_ folder: String) -> Bool {
+        let name = folder.lowercased()
+        return entries[name] != nil || hosting.contains { $0.path.text.lowercased() == name }
+    }
+
+    /// Those of the name of a folder, and those inside it, with what makes them.
+    func files(named folder: String) -> [(path: SitePath, origin: Place)] {
+        let name = folder.lowercased()
+        var files = hosting.filter { $0.path.text.lowercased() == name }
+            .map { (path: $0.path, origin: Place.node($0.maker)) }
+        if let staticFiles {
+            for entry in entries[name] ?? [] { add(entry, at: entry.name, staticFiles, to: &files) }
+        }
+        return files
+    }
+
+    private func add(
+        _ entry: FolderEntry, at path: String, _ staticFiles: StaticFiles,
+        to files: inout [(path: SitePath, origin: Place)]
+    ) {
+        let location = staticFiles.folder + "/" + path
+        if entry.kind == .folder {
+            for inner in (try? staticFiles.fileSystem.list(location)) ?? [] {
+                add(inner, at: path + "/" + inner.name, staticFiles, to: &files)
+            }
+        } else if let path = SitePath(path) {
+            files.append((path, .file(location)))
+        }
+    }
+}
