@@ -4,12 +4,15 @@
 #     sh get-sitegen.sh [FOLDER]     then: .bin/sitegen build
 #
 # The folder is .bin, if none is named. SITEGEN_VERSION asks for another version; SITEGEN_RELEASES is the address of
-# another place that has vVERSION/sitegen-VERSION-PLATFORM.tar.gz and the file with its checksum.
+# another place that has vVERSION/sitegen-VERSION-PLATFORM.tar.gz and the file with its checksum: https://, or file:// for
+# a folder of this machine.
 set -eu
 
 version=${SITEGEN_VERSION:-0.1.0}
 releases=${SITEGEN_RELEASES:-https://github.com/sitegen/sitegen/releases/download}
 folder=${1:-.bin}
+# The checksums of this version's files. A release adds them: the tags have them, other commits need not.
+checksums=''
 
 fail() {
     printf 'get-sitegen: %s\n' "$*" >&2
@@ -24,15 +27,24 @@ case "$(uname -s)-$(uname -m)" in
 esac
 file=sitegen-$version-$platform.tar.gz
 
+# Neither this address nor one that it leads to may be another kind.
+case "$releases" in
+    https://*) protocol="https" ;;
+    file://*) protocol="file" ;;
+    *) fail "SITEGEN_RELEASES has to begin with https:// or file://" ;;
+esac
+
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 # Both over the same connections.
-curl --fail --fail-early --silent --show-error --location --retry 3 \
+curl --proto "=$protocol" --tlsv1.2 --fail --fail-early --silent --show-error --location --retry 3 \
     --output "$work/$file.sha256" "$releases/v$version/$file.sha256" --output "$work/$file" "$releases/v$version/$file" ||
     fail "cannot fetch $releases/v$version/$file and its checksum"
+# A file that was replaced has a published checksum as well; the one in here was written before.
+if line=$(printf '%s\n' "$checksums" | grep -F "  $file"); then printf '%s\n' "$line" >"$work/$file.sha256"; fi
 (
     cd "$work"
     if command -v sha256sum >/dev/null; then sha256sum -c "$file.sha256"; else shasum -a 256 -c "$file.sha256"; fi
-) >/dev/null || fail "the checksum of $file is not the one that was published with it; it is not used"
+) >/dev/null || fail "the checksum of $file is not that of the release; it is not used"
 mkdir -p "$folder"
 tar -xzf "$work/$file" -C "$folder" sitegen

@@ -5,6 +5,8 @@
 #
 # Needs get-sitegen.sh beside it, and rsync and ssh here and there. New files are there before what refers to them, and
 # what is gone is removed last. The headers that the server may send stand in Output/_headers, for its own settings.
+#
+# The folder .sitegen-Output says who was published last. In a CI that begins with an empty folder, let it be kept.
 set -eu
 
 sh get-sitegen.sh

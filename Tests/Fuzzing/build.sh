@@ -1,8 +1,13 @@
 #!/bin/bash
-# Builds one fuzzer with coverage and the address sanitizer, on Linux, and says how to run it:
+# Builds the fuzzers with coverage and the address sanitizer, on Linux:
 #
-#     Tests/Fuzzing/build.sh JSON /tmp/fuzz        (or URL, Candidate, Layout, Markdown, Template)
-#     SWIFT_BACKTRACE=enable=no /tmp/fuzz/JSON -max_total_time=300 -max_len=2000 /tmp/fuzz/JSON-corpus
+#     Tests/Fuzzing/build.sh /tmp/fuzz               all of them
+#     Tests/Fuzzing/build.sh /tmp/fuzz JSON URL      some of Candidate, JSON, Layout, Markdown, Template and URL
+#
+# The modules are compiled once for all fuzzers, and again only where their sources changed. .ci/fuzz runs each for a minute.
+# For longer runs:
+#
+#     SWIFT_BACKTRACE=enable=no /tmp/fuzz/JSON -max_total_time=3600 -max_len=2000 /tmp/fuzz/JSON-corpus
 #
 # Template takes its seeds from Tests/Fuzzing/template-seeds, and runs fastest so:
 #
@@ -11,63 +16,94 @@
 #         /tmp/fuzz/Template -runs=10000000 -max_len=160 -entropic=0 -use_counters=0 -reduce_inputs=0 -timeout=10 \
 #         /tmp/fuzz/Template-corpus
 #
-# TemplatePages is no fuzzer but what Tests/Fuzzing/check-trees reads; .ci/check-escaping runs both. The objects of a
-# folder are either for fuzzers or for it, so give it a folder of its own.
+# TemplatePages is no fuzzer but what Tests/Fuzzing/check-trees reads, and is built without coverage; .ci/check-escaping runs
+# both. Give it a folder of its own.
 #
 # The fuzzers use the same oracles as the seeded rounds in the tests. They are no part of the package: libFuzzer brings
 # its own main function.
-set -eu
-name=$1
-out=${2:-/tmp/sitegen-fuzz}
-cd "$(dirname "$0")/../.."
-sources=Tests/Fuzzing/${name}Fuzzer.swift
-program=${name}Fuzzer
-flags="-O -swift-version 6 -package-name sitegen -parse-as-library -I $out"
-sanitize="-sanitize=address,fuzzer"
-coverage=$sanitize
+set -euo pipefail
 
-module() {
-    [ "$out/$1.o" -nt "Sources/$1" ] && [ -z "$(find "Sources/$1" -newer "$out/$1.o")" ] && return
-    # shellcheck disable=SC2046,SC2086 # Words are to be divided: no path here has a space.
-    swiftc $flags $coverage -wmo -c -module-name "$1" -emit-module -emit-module-path "$out/$1.swiftmodule" -o "$out/$1.o" \
-        $(find "Sources/$1" -name '*.swift')
+usage() {
+    echo "usage: $0 FOLDER [Candidate|JSON|Layout|Markdown|Template|URL|TemplatePages]..." >&2
+    exit 64
 }
 
-case $name in
-    URL) modules="WebSafety" oracle=Tests/WebSafetyTests/Fuzzing/URLOracle.swift ;;
-    JSON) modules="FileSystem Diagnostics ContentTree" oracle=Tests/ContentTreeTests/Fuzzing/JSONOracle.swift ;;
-    Layout) modules="FileSystem Diagnostics ContentTree" oracle= ;;
-    Markdown)
-        modules="WebSafety Diagnostics Markdown"
-        oracle=$(echo Tests/MarkdownTests/Fuzzing/*.swift)
-        ;;
-    Candidate)
-        modules="FileSystem WebSafety Diagnostics ContentTree CandidateProfile CandidateNetwork"
-        oracle=Tests/CandidateNetworkTests/Fuzzing/CandidateOracle.swift
-        ;;
-    Template)
-        modules="WebSafety Diagnostics TemplateEngine"
-        oracle=$(echo Tests/TemplateEngineTests/Fuzzing/*.swift)
-        # Without the values of comparisons, which make it half as fast and find nothing more in texts.
-        coverage="-sanitize=address -sanitize-coverage=edge,inline-8bit-counters,pc-table"
-        ;;
-    TemplatePages)
-        modules="WebSafety Diagnostics TemplateEngine"
-        oracle=$(echo Tests/TemplateEngineTests/Fuzzing/Fuzzed*.swift)
-        sources=$(echo Tests/Fuzzing/TemplatePages/*.swift)
-        program=TemplatePages
-        sanitize=
-        coverage=
-        ;;
-    *) echo "usage: $0 JSON|URL|Candidate|Layout|Markdown|Template|TemplatePages [folder]" >&2 && exit 64 ;;
-esac
-objects=
-for module in $modules; do
-    module "$module"
-    objects="$objects $out/$module.o"
+[ "$#" -ge 1 ] || usage
+mkdir -p "$1"
+out=$(cd "$1" && pwd)
+shift
+names=("$@")
+[ "${#names[@]}" -gt 0 ] || names=(Candidate JSON Layout Markdown Template URL)
+cd "$(dirname "$0")/../.."
+
+# Without the values of comparisons, which make Template half as fast and find nothing more in texts.
+sanitize=(-sanitize=address)
+coverage=("-sanitize-coverage=edge,inline-8bit-counters,pc-table")
+linking=("-sanitize=address,fuzzer")
+if [ "${names[*]}" = TemplatePages ]; then
+    sanitize=()
+    coverage=()
+    linking=()
+fi
+flags=(-O -swift-version 6 -package-name sitegen -parse-as-library -I "$out")
+
+module() {
+    local name=$1
+    if [ "$out/$name.o" -nt "Sources/$name" ] && [ -z "$(find "Sources/$name" -newer "$out/$name.o")" ]; then return; fi
+    local sources
+    mapfile -t sources < <(find "Sources/$name" -name '*.swift' -not -path '*.docc/*' | LC_ALL=C sort)
+    swiftc "${flags[@]}" ${sanitize[@]+"${sanitize[@]}"} ${coverage[@]+"${coverage[@]}"} -wmo -c -module-name "$name" \
+        -emit-module -emit-module-path "$out/$name.swiftmodule" -o "$out/$name.o" "${sources[@]}"
+}
+
+# Prints the modules of a program, from the lowest up, and behind '--' its own sources.
+parts() {
+    case $1 in
+        Candidate)
+            echo FileSystem WebSafety Diagnostics ContentTree Markdown CandidateProfile CandidateNetwork \
+                -- Tests/CandidateNetworkTests/Fuzzing/CandidateOracle.swift
+            ;;
+        JSON) echo FileSystem Diagnostics ContentTree -- Tests/ContentTreeTests/Fuzzing/JSONOracle.swift ;;
+        Layout) echo FileSystem Diagnostics ContentTree -- ;;
+        Markdown) echo WebSafety Diagnostics Markdown -- Tests/MarkdownTests/Fuzzing/*.swift Tests/TestSupport/MarkupScanner.swift ;;
+        Template) echo WebSafety Diagnostics TemplateEngine -- Tests/TemplateEngineTests/Fuzzing/*.swift ;;
+        URL) echo WebSafety -- Tests/WebSafetyTests/Fuzzing/URLOracle.swift ;;
+        TemplatePages)
+            echo WebSafety Diagnostics TemplateEngine -- Tests/TemplateEngineTests/Fuzzing/Fuzzed*.swift \
+                Tests/Fuzzing/TemplatePages/*.swift
+            ;;
+        *) usage ;;
+    esac
+}
+
+# Two at a time: each of these knows only what stands in a line above it.
+wanted=" $(for name in "${names[@]}"; do parts "$name"; done | sed 's/--.*//' | tr '\n' ' ') "
+for wave in "FileSystem WebSafety Diagnostics" "TemplateEngine Markdown ContentTree CandidateProfile" CandidateNetwork; do
+    running=()
+    for name in $wave; do
+        case $wanted in *" $name "*) ;; *) continue ;; esac
+        module "$name" &
+        running+=($!)
+        if [ "${#running[@]}" -eq 2 ]; then
+            wait "${running[0]}"
+            running=("${running[1]}")
+        fi
+    done
+    for process in ${running[@]+"${running[@]}"}; do wait "$process"; done
 done
-# shellcheck disable=SC2046,SC2086 # Words are to be divided: no path here has a space.
-swiftc $flags $sanitize -use-ld=lld -module-name "$program" -o "$out/$name" $sources $oracle $objects
-[ -n "$sanitize" ] || exit 0
-mkdir -p "$out/$name-corpus"
-echo "SWIFT_BACKTRACE=enable=no $out/$name -max_total_time=300 -max_len=2000 $out/$name-corpus"
+
+for name in "${names[@]}"; do
+    line=$(parts "$name")
+    program=$name
+    read -r -a modules <<<"${line%%--*}"
+    read -r -a sources <<<"${line#*--}"
+    objects=("${modules[@]/#/$out/}")
+    objects=("${objects[@]/%/.o}")
+    if [ "$name" != TemplatePages ]; then
+        sources+=("Tests/Fuzzing/${name}Fuzzer.swift")
+        program=${name}Fuzzer
+        mkdir -p "$out/$name-corpus"
+    fi
+    swiftc "${flags[@]}" ${linking[@]+"${linking[@]}"} -use-ld=lld -module-name "$program" -o "$out/$name" \
+        "${sources[@]}" "${objects[@]}"
+done
