@@ -14,20 +14,26 @@ let package = Package(
     ],
     targets: [
         .target(name: "FileSystem"),
+        .target(name: "CLibcurl"),
+        .target(name: "HTTPTransfer", dependencies: ["CLibcurl", "FileSystem"]),
         .target(name: "WebSafety"),
         .target(name: "Diagnostics"),
         .target(name: "QRCode"),
+        .target(name: "Pictures"),
         .target(name: "TemplateEngine", dependencies: ["Diagnostics", "WebSafety"]),
         .target(name: "Markdown", dependencies: ["Diagnostics", "WebSafety"]),
         .target(name: "ContentTree", dependencies: ["Diagnostics", "FileSystem"]),
         .target(name: "CandidateProfile", dependencies: ["Diagnostics", "WebSafety"]),
         .target(
             name: "CandidateNetwork",
-            dependencies: ["CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Markdown", "WebSafety"]),
+            dependencies: [
+                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Markdown", "Pictures", "WebSafety",
+            ]),
         .target(
             name: "FirebaseNetwork",
             dependencies: [
-                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "WebSafety",
+                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "HTTPTransfer",
+                "WebSafety",
             ]),
         .target(
             name: "CandidateImport",
@@ -35,13 +41,13 @@ let package = Package(
         .target(
             name: "SiteGenerator",
             dependencies: [
-                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Markdown", "QRCode", "TemplateEngine",
-                "WebSafety",
+                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Markdown", "Pictures", "QRCode",
+                "TemplateEngine", "WebSafety",
             ]),
         .target(name: "SiteOutput", dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "WebSafety"]),
         .target(name: "PreviewServer", dependencies: ["FileSystem"]),
         .target(name: "LinkRecords"),
-        .target(name: "LinkAsking", dependencies: ["LinkRecords"]),
+        .target(name: "LinkAsking", dependencies: ["HTTPTransfer", "LinkRecords"]),
         .target(
             name: "SiteCheck",
             dependencies: [
@@ -81,12 +87,17 @@ let package = Package(
             path: "Tests/FirebaseStandInProgram"),
         .testTarget(
             name: "FirebaseStandInTests",
-            dependencies: ["ContentTree", "Diagnostics", "FileSystem", "FirebaseStandIn", "TestSupport"]),
+            dependencies: [
+                "ContentTree", "Diagnostics", "FileSystem", "FirebaseStandIn", "HTTPTransfer", "TestSupport",
+            ]),
         .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
         .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
+        .testTarget(
+            name: "HTTPTransferTests", dependencies: ["ContentTree", "FirebaseStandIn", "HTTPTransfer", "TestSupport"]),
         .testTarget(name: "WebSafetyTests", dependencies: ["WebSafety", "TestSupport"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TestSupport"]),
+        .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),
         .testTarget(
             name: "TemplateEngineTests",
             dependencies: ["TemplateEngine", "Diagnostics", "WebSafety", "TestSupport"]),

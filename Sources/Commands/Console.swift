@@ -23,15 +23,21 @@ struct Console: Sendable {
                 term: CurrentProcess.environment("TERM")))
     }
 
-    /// Prints a result; the status says whether it could be written.
+    /// Prints a result that people read; the status says whether it could be written.
     ///
     /// A reader who is gone, as in `sitegen --help | head`, has seen enough: that is no failure.
     func result(_ text: String) -> ExitStatus {
+        var text = lines(text)
+        return text.withUTF8 { result($0) }
+    }
+
+    /// Prints a result of the program's own as it is; the status says whether it could be written.
+    func result(asItIs text: String) -> ExitStatus {
         var text = text
         return text.withUTF8 { result($0) }
     }
 
-    /// Prints a result that is UTF-8; the status says whether it could be written.
+    /// Prints a result as it is, such as a file; the status says whether it could be written.
     func result(_ bytes: UnsafeBufferPointer<UInt8>) -> ExitStatus {
         do {
             try StandardStream.output.write(bytes)
@@ -44,10 +50,11 @@ struct Console: Sendable {
         }
     }
 
-    /// Prints problems.
+    /// Prints problems in their order, each once, and of those of a kind that a file has many of only the first ones.
     func report(_ diagnostics: [Diagnostic]) {
+        let diagnostics = diagnostics.inOrder().withoutRepetitions()
         switch format {
-        case .text: write(printer.text(for: diagnostics))
+        case .text: write(TerminalText.withoutCommands(printer.text(for: diagnostics), isWorkflow: false))
         case .json: write(diagnostics.map { MachineReadableDiagnostics.json($0) + "\n" }.joined())
         case .github: write(diagnostics.map { MachineReadableDiagnostics.github($0) + "\n" }.joined())
         }
@@ -55,8 +62,11 @@ struct Console: Sendable {
 
     /// Prints what is neither a result nor a problem; a program that reads the problems does not want it.
     func note(_ text: String) {
-        if format != .json { write(text) }
+        if format != .json { write(lines(text)) }
     }
+
+    /// A text of which nothing acts on a terminal or on who runs a workflow, whatever names of candidates stand in it.
+    private func lines(_ text: String) -> String { TerminalText.log(text, isWorkflow: format == .github) }
 
     private func write(_ text: String) {
         if !text.isEmpty { writeError(text) }

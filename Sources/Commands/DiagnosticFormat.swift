@@ -29,7 +29,8 @@ struct MachineReadableDiagnostics: Sendable {
             let notes = diagnostic.notes.map { Node(.object(described($0.message, at: $0.place))) }
             members.append(Node.Member("notes", Node(.array(notes))))
         }
-        return JSONWriter(.compact).text(of: Node(.object(members)))
+        if diagnostic.others > 0 { members.append(Node.Member("others", .number(diagnostic.others))) }
+        return escaped(json: JSONWriter(.compact).text(of: Node(.object(members))))
     }
 
     /// The workflow command of a problem, without the line feed.
@@ -54,6 +55,8 @@ struct MachineReadableDiagnostics: Sendable {
         for note in diagnostic.notes {
             lines.append(([note.place?.named, note.message].compactMap(\.self)).joined(separator: ": "))
         }
+        lines += [diagnostic.mention].compactMap(\.self)
+        lines = lines.map { TerminalText.withoutCommands(TerminalText.visible($0), isWorkflow: true) }
         let text = escaped(lines.joined(separator: "\n"), isProperty: false)
         return "::\(command(of: diagnostic.severity)) \(properties.joined(separator: ","))::\(text)"
     }
@@ -95,9 +98,27 @@ extension MachineReadableDiagnostics {
         return members
     }
 
+    /// JSON with escapes for what a terminal would obey or hide; it stands in texts alone (RFC 8259, 7).
+    private static func escaped(json: String) -> String {
+        let json = json.replacing("##[", with: "##\\u005B")
+        guard json.unicodeScalars.contains(where: { !TerminalText.isPlain($0) }) else { return json }
+        var result = ""
+        for scalar in json.unicodeScalars {
+            guard !TerminalText.isPlain(scalar) else {
+                result.unicodeScalars.append(scalar)
+                continue
+            }
+            for unit in String(scalar).utf16 {
+                let digits = String(unit, radix: 16, uppercase: true)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            }
+        }
+        return result
+    }
+
     private static func escaped(_ text: String, isProperty: Bool) -> String {
         var result = ""
-        for scalar in text.unicodeScalars {
+        for scalar in (isProperty ? TerminalText.visible(text) : text).unicodeScalars {
             switch scalar {
             case "%": result += "%25"
             case "\r": result += "%0D"

@@ -17,15 +17,17 @@ extension Program {
 
     /// Makes changes to the files of a folder with content: all of them, or none.
     ///
+    /// - Parameter record: a file that says what was done; it is written after all others.
     /// - Throws: that a file was changed since the changes were planned, or why one cannot be made.
-    func write(_ files: [FileChange], in content: String) throws {
-        guard !files.isEmpty else { return }
+    func write(_ files: [FileChange], record: FileChange? = nil, in content: String) throws {
+        let all = files + (record.map { [$0] } ?? [])
+        guard !all.isEmpty else { return }
         var writer = FolderWriter(folder: content, fileSystem: fileSystem)
-        try writer.check(files)
+        try writer.check(all)
         interruption.buildBegins()
         interruption.publicationBegins()
         do throws(FileError) {
-            try writer.write(files)
+            try writer.write(files, record: record)
         } catch {
             throw CommandFailure(writing: error)
         }

@@ -108,7 +108,7 @@ public struct Program: Sendable {
                 return .serviceUnavailable
             }
             switch invocation {
-            case .text(let text): return Console(color: .auto).result(text)
+            case .text(let text): return Console(color: .auto).result(asItIs: text)
             case .version: return Console(color: .auto).result("\(description.name) \(Version.current)\n")
             case .build(let options): return await BuildCommand(options, self).run()
             case .check(let options): return await CheckCommand(options, self).run()

@@ -5,8 +5,16 @@ import TestSupport
 enum House {
     /// Every Swift file below a folder of the package, by path.
     static func sources(in folder: String) throws -> [SwiftSource] {
-        let root = packageRoot.appending(path: folder)
-        return try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".swift") }.sorted()
+        try (folder.hasPrefix("Tests") ? tests : program).get().filter { $0.path.hasPrefix(folder + "/") }
+    }
+
+    // Each file is read once for all tests.
+    private static let program = Result { try read("Sources") }
+    private static let tests = Result { try read("Tests") }
+
+    private static func read(_ folder: String) throws -> [SwiftSource] {
+        try FileManager.default.subpathsOfDirectory(atPath: packageRoot.appending(path: folder).path)
+            .filter { $0.hasSuffix(".swift") }.sorted()
             .map { SwiftSource(path: "\(folder)/\($0)", text: try text(of: "\(folder)/\($0)")) }
     }
 

@@ -2,8 +2,10 @@
 struct SwiftSource {
     /// The path below the package.
     var path: String
-    /// The text.
-    var text: String
+    /// The number of lines.
+    let lineCount: Int
+    /// The modules that the source imports; not what comments and texts say.
+    let imports: [Import]
 
     /// One import: the module, and the line it stands on, from 1.
     struct Import: Hashable {
@@ -11,15 +13,13 @@ struct SwiftSource {
         var line: Int
     }
 
-    /// The number of lines.
-    var lineCount: Int {
-        text.utf8.count { $0 == UInt8(ascii: "\n") } + (text.isEmpty || text.utf8.last == UInt8(ascii: "\n") ? 0 : 1)
-    }
-
-    /// The modules that the source imports; not what comments and texts say.
-    var imports: [Import] {
+    init(path: String, text: String) {
+        self.path = path
+        lineCount =
+            text.utf8.count { $0 == UInt8(ascii: "\n") }
+            + (text.isEmpty || text.utf8.last == UInt8(ascii: "\n") ? 0 : 1)
         let lines = Self.code(of: text).split(separator: "\n", omittingEmptySubsequences: false)
-        return lines.enumerated().flatMap { number, line in
+        imports = lines.enumerated().flatMap { number, line in
             line.split(separator: ";").compactMap(Self.importedModule).map { Import(module: $0, line: number + 1) }
         }
     }

@@ -35,7 +35,7 @@ struct PenaltyTests {
             + [5, 7, 10, 11, 50, 51, 59, 60, 62, 63, 64, 99, 100, 127, 128, 150, 151])
     func counted(size: Int) {
         var random = SeededGenerator(seed: UInt64(size))
-        for density in 1...7 {
+        for density in 1...7 where Campaign.isLong || density % 3 == size % 3 {
             var matrix = Matrix(size: size)
             for y in 0..<size {
                 for x in 0..<size { matrix[x, y] = random.next() % 8 < UInt64(density) }

@@ -137,7 +137,7 @@ struct EditTests {
         // No folder is left over, and none of a build's own files.
         let files = Set(try folder.contents(of: "Output").keys)
         #expect(after.keys.allSatisfy { path in files.contains { $0 == path || $0.hasPrefix(path + "/") } })
-        #expect(try folder.contents(of: ".sitegen-Output").keys.sorted() == ["lock", "manifest", "memory"])
+        #expect(try folder.contents(of: ".sitegen-Output").keys.sorted() == ["lock", "manifest", "memory", "people"])
 
         let fresh = try await Self.builtAnew(folder)
         #expect(try folder.contents(of: "Output") == fresh)

@@ -76,11 +76,11 @@ struct ErrorTests {
                 try folder.write("hello", to: "Content/static/Bo/CODE.html")
             }, status: 65,
             error: """
-                Content/static/Bo/CODE.html: error: 'Bo/CODE.html' and 'bo/code.html' are the same file on many disks
-                   give a candidate or an item another "slug", or rename your own file
-                Content/Users/bo.json:4:5: note: 'bo/code.html' is made from this
+                Content/Users/bo.json:4:5: error: 'bo/code.html' and 'Bo/CODE.html' are the same file on many disks
                     4 |     { "id": "code", "material": "github", "name": "bo-example", "url": …
                       |     ^
+                   give a candidate or an item another "slug", or rename your own file
+                Content/static/Bo/CODE.html: note: 'Bo/CODE.html' is made from this
                 nothing was published: 1 error
 
                 """),

@@ -85,13 +85,13 @@ struct KeepGoingTests {
 
     private static let nobodyLeft = """
         Content/Users: error: there are no candidates, and the 2 profiles of the last build would be removed
-           if that is meant, write: sitegen build --allow-empty
+           if that is meant, write: sitegen build --allow-removals
 
         """
 
     private static let onlyBroken = """
         Content/Users: error: there is no candidate without errors, and the 2 profiles of the last build would be removed
-           if that is meant, write: sitegen build --allow-empty
+           if that is meant, write: sitegen build --allow-removals
         Content/Users/ada.json:1:1: error: the candidate 'ada' has no 'name'
             1 | {}
               | ^
@@ -163,15 +163,15 @@ struct KeepGoingTests {
         let run = try await Sitegen.run(stop.arguments, in: folder)
         #expect(run == Sitegen.Run(status: 65, error: stop.error))
         #expect(try folder.marks().filter { !$0.key.contains(".sitegen-") } == before)
-        #expect(try folder.contents(of: ".sitegen-Output").keys.sorted() == ["lock", "manifest", "memory"])
+        #expect(try folder.contents(of: ".sitegen-Output").keys.sorted() == ["lock", "manifest", "memory", "people"])
     }
 
-    @Test("--allow-empty publishes although nobody is left")
-    func allowEmpty() async throws {
+    @Test("--allow-removals publishes although nobody is left")
+    func allowRemovals() async throws {
         let folder = try TemporaryFolder.smallSite()
         #expect(try await Sitegen.run(["build"], in: folder).status == 0)
         try Self.removeAll(folder)
-        let run = try await Sitegen.run(["build", "--allow-empty"], in: folder)
+        let run = try await Sitegen.run(["build", "--allow-removals"], in: folder)
         #expect(
             run
                 == Sitegen.Run(

@@ -110,7 +110,7 @@ struct UnchangedTests {
         try FileManager.default.removeItem(atPath: folder.path(".sitegen-Output/memory"))
         #expect(try await made() == "made all pages: nothing is remembered of a build before")
         try folder.write(#"{"Users": {"ada": {"name": "Ada", "publish": []}}}"#, to: "export.json")
-        let export = try await made("--demo", "export.json", "--allow-empty")
+        let export = try await made("--demo", "export.json", "--allow-removals")
         #expect(export == "made all pages: candidates are not in a folder, where files show whether they changed")
     }
 

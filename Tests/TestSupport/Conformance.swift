@@ -2,16 +2,15 @@ import Foundation
 
 /// The conformance data and real samples that tests read where they exist.
 ///
-/// They are looked for in the folder that `SITEGEN_CONFORMANCE` names, then in `shared` beside the checkout. Tests that
+/// They are looked for in the folder that `SITEGEN_CONFORMANCE` names, or else in `shared` beside the checkout. Tests that
 /// use them are reported as skipped where neither exists; with `SITEGEN_CONFORMANCE_REQUIRED=1` they fail instead.
 public enum Conformance {
     /// The folder that holds `conformance` and `samples`; `nil` where there is none.
     public static let folder: URL? = {
         let environment = ProcessInfo.processInfo.environment
-        var candidates: [URL] = []
-        if let named = environment["SITEGEN_CONFORMANCE"], !named.isEmpty { candidates.append(URL(filePath: named)) }
-        candidates.append(packageRoot.deletingLastPathComponent().appending(path: "shared"))
-        return candidates.first { FileManager.default.fileExists(atPath: $0.appending(path: "conformance").path) }
+        let named = environment["SITEGEN_CONFORMANCE"].flatMap { $0.isEmpty ? nil : URL(filePath: $0) }
+        let folder = named ?? packageRoot.deletingLastPathComponent().appending(path: "shared")
+        return FileManager.default.fileExists(atPath: folder.appending(path: "conformance").path) ? folder : nil
     }()
 
     /// Whether tests that need the data run: it is there, or its absence is to be a failure.

@@ -1,22 +1,32 @@
 import Testing
 
-/// Lets so many tests run at once that have a server of their own: each of those keeps files open.
+/// Lets so many tests run at once that use up something of which a process, or the whole system, has only so much.
 public struct InLane: TestTrait, SuiteTrait, TestScoping {
     /// Each test of a suite waits for itself.
     public let isRecursive = true
 
-    private static let servers = Lanes(6)
+    private let lanes: Lanes
+
+    fileprivate static let servers = Lanes(6)
+    fileprivate static let watchers = Lanes(6)
+
+    fileprivate init(_ lanes: Lanes) {
+        self.lanes = lanes
+    }
 
     /// Runs a test as soon as a lane is free.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
         guard testCase != nil else { return try await function() }
-        try await Self.servers.run { try await function() }
+        try await lanes.run { try await function() }
     }
 }
 
 extension Trait where Self == InLane {
-    /// For tests that have a server of their own.
-    public static var withServer: InLane { InLane() }
+    /// For tests that have a server of their own, which keeps files open.
+    public static var withServer: InLane { InLane(InLane.servers) }
+
+    /// For tests that run `sitegen serve`: Linux has 128 inotify instances for all programs of a user.
+    public static var withWatcher: InLane { InLane(InLane.watchers) }
 }

@@ -1,7 +1,9 @@
 /// Pictures put together byte by byte, with the metadata that cameras and programs write.
 public enum SamplePictures {
     /// An Exif block (TIFF header and one directory): which way up and, if wanted, where.
-    public static func exif(littleEndian: Bool, orientation: Int? = 6, location: Bool) -> [UInt8] {
+    ///
+    /// - Parameter placeTag: what the GPS data hold; the hemisphere, unless it is said.
+    public static func exif(littleEndian: Bool, orientation: Int? = 6, location: Bool, placeTag: Int = 1) -> [UInt8] {
         func number(_ value: Int, bytes: Int) -> [UInt8] {
             let digits = (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
             return littleEndian ? digits : digits.reversed()
@@ -18,7 +20,7 @@ public enum SamplePictures {
         block += number(entries.count, bytes: 2) + entries.joined() + number(0, bytes: 4)
         if location {
             // The hemisphere is enough.
-            block += number(1, bytes: 2) + entry(1, type: 2, value: Array("N\0".utf8)) + number(0, bytes: 4)
+            block += number(1, bytes: 2) + entry(placeTag, type: 2, value: Array("N\0".utf8)) + number(0, bytes: 4)
         }
         return block
     }
@@ -58,9 +60,12 @@ public enum SamplePictures {
         return bigEndian(UInt32(content.count)) + body + bigEndian(checksum(of: body))
     }
 
-    /// A PNG of one dot, with chunks before and behind the picture itself.
-    public static func png(before: [[UInt8]] = [], after: [[UInt8]] = [], behind end: [UInt8] = []) -> [UInt8] {
-        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])
+    /// A PNG that says that it is one dot large, or of another size, with chunks before and behind the picture itself.
+    public static func png(
+        width: UInt8 = 1, height: UInt8 = 1, before: [[UInt8]] = [], after: [[UInt8]] = [], behind end: [UInt8] = []
+    ) -> [UInt8] {
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+            + chunk("IHDR", [0, 0, 0, width, 0, 0, 0, height, 8, 0, 0, 0, 0])
             + before.joined()
             + chunk("IDAT", [0x78, 0x01, 0x63, 0x60, 0x00, 0x00, 0x00, 0x02, 0x00, 0x01]) + after.joined()
             + chunk("IEND", []) + end

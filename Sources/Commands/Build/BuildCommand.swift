@@ -50,7 +50,7 @@ extension BuildCommand {
     ) async -> Result<SitePublisher.Result, any Error> {
         var publisher = SitePublisher(
             output: options.output, keepGoing: options.keepGoing || project.inputs.keepsGoing,
-            allowEmpty: options.allowEmpty, isStrict: options.report.strict)
+            allowsRemovals: options.allowsRemovals, isStrict: options.report.strict)
         if let jobs = options.jobs { publisher.jobs = jobs }
         publisher.progress = line?.progress
         let console = options.verbose ? console : nil

@@ -15,6 +15,8 @@ struct Publication: Sendable {
     private let documents: [String]
     private let links: [String]
     private let withheld: [String]
+    /// What the candidate withholds, which names of files may hold.
+    private let withheldValues: [String]
     private let materials: Int
     private let completeness: Completeness
 
@@ -44,6 +46,7 @@ struct Publication: Sendable {
         var seen: Set<String> = []
         links = user.links.map(\.url).filter { seen.insert($0).inserted }
         let names = Set(values.map(\.field))
+        withheldValues = values.map(\.text)
         withheld = WithheldField.allCases.filter(names.contains).map(\.rawValue)
         materials = user.materials.count
     }
@@ -73,7 +76,7 @@ struct Publication: Sendable {
         rows.append(("withheld", withheld.isEmpty ? "nothing" : withheld.joined(separator: ", ")))
         var text = HelpText()
         text.paragraph(TerminalText.visible(heading))
-        text.rows(rows.map { ($0.label, TerminalText.visible($0.words)) })
+        text.rows(rows.map { ($0.label, TerminalText.visible(PrivateText.masking(withheldValues, in: $0.words))) })
         guard !isHidden else { return text.text }
         let line = completeness.text(most: isVerbose ? .max : Self.mostAdvice)
         return text.text + HelpText.indented(line, by: 2)

@@ -25,6 +25,8 @@ struct PublicationList: Sendable {
         /// Paths below the candidate, in the CV by the standard's keys.
         var path: String
         var notes: [(text: String, path: String)]
+        /// What the candidate withholds.
+        var withheld: [String]
     }
 
     /// - Parameters:
@@ -76,7 +78,7 @@ struct PublicationList: Sendable {
             }
             func place(_ path: String) -> Place { .node("Users/\(hint.uid)/\(written?.paths[path] ?? path)") }
             let notes = hint.notes.map { Diagnostic.Note($0.text, at: place($0.path)) }
-            found.append(Diagnostic(hint.problem, at: place(hint.path), notes: notes))
+            found.append(Diagnostic(hint.problem, at: place(hint.path), notes: notes).masking(hint.withheld))
         }
         return await network.locate(found)
     }
@@ -119,13 +121,17 @@ struct PublicationList: Sendable {
 extension PublicationList {
     private mutating func add(_ user: UserData, shownAs shown: UserData, _ loaded: LoadedUser, _ adviser: Adviser) {
         if user.visibility != .hidden {
+            let withheld = loaded.withheldValues.map(\.text)
             for value in loaded.overriddenValues {
                 let problem = CandidateHint.overridden(value.overriddenPath, by: value.path)
                 let notes = [(text: "this is not shown", path: value.overriddenPath)]
-                hints.append(Hint(uid: user.uid, problem: problem, path: value.path, notes: notes))
+                hints.append(Hint(uid: user.uid, problem: problem, path: value.path, notes: notes, withheld: withheld))
             }
             for finding in adviser.review(user).findings {
-                hints.append(Hint(uid: user.uid, problem: finding.hint, path: finding.path, notes: finding.notes))
+                hints.append(
+                    Hint(
+                        uid: user.uid, problem: finding.hint, path: finding.path, notes: finding.notes,
+                        withheld: withheld))
             }
         }
         if let wanted, wanted != user.uid { return }

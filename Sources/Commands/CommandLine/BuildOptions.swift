@@ -6,8 +6,8 @@ public struct BuildOptions: SiteCommandOptions {
     public var output = "Output"
     /// Whether to publish the others when candidates have errors.
     public var keepGoing = false
-    /// Whether to publish a site without candidates where there were some.
-    public var allowEmpty = false
+    /// Whether to publish a site from which many of those who were published before would be removed.
+    public var allowsRemovals = false
     /// How many threads make the site; `nil` for as many as there are processors.
     public var jobs: Int?
     /// Whether to name each file that is new, changed or removed.

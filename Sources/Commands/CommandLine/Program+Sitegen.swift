@@ -22,7 +22,10 @@ extension ProgramDescription {
             .flag(
                 "--keep-going", "leave out candidates with errors, and publish the others, as always with --firebase",
                 \.keepGoing),
-            .flag("--allow-empty", "publish even if all candidates are gone", \.allowEmpty),
+            .flag(
+                "--allow-removals",
+                "publish even if more than a fifth of the people published before, or all of them, would be removed",
+                \.allowsRemovals),
             .count("--jobs", "make the site on N threads, 1 to 64 (default: one for each processor)", \.jobs),
         ] + CommandOption.strictness + CommandOption.quietness + [
             .flag(

@@ -1,24 +1,27 @@
 extension ProgramDescription {
     static let pull = CommandDescription(
-        "pull", "take what a database says over into the content", defaults: PullOptions(),
+        "pull", "bring the content up to date with a database", defaults: PullOptions(),
         options: CommandOption.whatIsCopied + [
-            .flag("--prune", "remove what the database had and has no more", \.prunes),
+            .flag("--force", "use the database's version even where something was changed or added here", \.force),
             .flag(
-                "--force", "take what the database says even where it was changed here, or never sent", \.force),
-            .flag("--allow-empty", "go on even if the database has nobody", \.allowEmpty),
+                "--allow-removals", "go on even if the database has nobody, or far fewer nodes than the content",
+                \.allowsRemovals),
             .flag("--dry-run", "show what would be written, and write nothing", \.sync.dryRun),
             .flag("--yes", "write without asking", \.sync.yes),
         ] + CommandOption.howCopyingIsTold,
         exclusions: [["--dry-run", "--yes"]],
         discussion: [
-            "Candidates, posts and comments of the database become files of the content. What is there is changed where it "
-                + "stands, and keeps its form; a new candidate becomes Users/UID.json, and articles become Markdown. "
-                + "Documents are no part of the database, and are left alone. What will be written is shown before.",
-            "What was changed here since the last pull or push stays; where the database has another change of the same key, "
-                + "both are named, and nothing is written. What stands only here is named and stays; --prune removes what the "
-                + "database had and has no more. Of lists, the database's counts whole.",
-            "What was pulled is remembered in '.sitegen-pull' beside the content, so that 'sitegen push' can tell what "
-                + "somebody else has changed since.",
+            "Writes candidates, posts and comments of the database into files of the content. Existing files are edited in "
+                + "place and keep their form; a new candidate becomes Users/UID.json, and articles become Markdown. Documents "
+                + "are not part of the database and are left alone. Shows what it will write, and asks.",
+            "What was removed from the database since the last pull, and was not changed here, is removed here as well: keys, "
+                + "articles, whole candidates, posts and comments. What was changed here alone stays. What was changed in both "
+                + "places is a conflict: it is named, and nothing is written. A list is one value.",
+            "What the database never had stays, and is named; --force removes it. A database that has no "
+                + "candidates, or that lacks more than a fifth of the candidates, posts or comments here, and at least three, "
+                + "stops the pull.",
+            "The file in '.sitegen-pull' beside the content remembers the state of the database at the last pull or push, as "
+                + "digests. Without it, a pull cannot tell what was removed from the database.",
         ]
     ) { options, _ in
         .pull(options)
@@ -27,15 +30,19 @@ extension ProgramDescription {
     static let push = CommandDescription(
         "push", "write the content into a database", defaults: PushOptions(),
         options: CommandOption.whatIsCopied + [
-            .flag("--force", "write over what was changed in the database since the last pull", \.force),
+            .flag("--force", "overwrite what was changed in the database since the last pull", \.force),
             .flag("--dry-run", "show what would be sent, and send nothing", \.sync.dryRun),
-            .flag("--yes", "send without asking", \.sync.yes),
+            .flag("--yes", "send without asking, private values included", \.sync.yes),
         ] + CommandOption.howCopyingIsTold,
         exclusions: [["--dry-run", "--yes"]],
         discussion: [
-            "Each candidate is written whole, and only if the database still has what was pulled last; a post is written "
-                + "together with its copy in 'user-posts'. What somebody else has changed since is shown, and nothing is sent.",
-            "Keys that begin with '$' and documents stay at home. What the database has alone is not removed from it.",
+            "Writes each candidate whole, and only if the database still has what was pulled last; a post is written together "
+                + "with its copy in 'user-posts'. What was changed or removed in the database since then is a conflict: it is "
+                + "named, and nothing is sent.",
+            "Lists the private values that it would send, and asks: personal values that a candidate's \"publish\" list does "
+                + "not name, drafts, and candidates who are hidden. Where nobody can be asked, --yes is required.",
+            "Keys that begin with '$' and documents are not sent. Whole nodes that only the database has are not removed from "
+                + "it.",
         ]
     ) { options, _ in
         .push(options)

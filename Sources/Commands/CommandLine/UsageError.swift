@@ -168,7 +168,8 @@ extension UsageError: Problem {
     /// The option that was meant; dashes do not count as letters, so that `-help` and `—help` are near `--help`.
     private static func nearestOption(to name: String, in known: [String]) -> String? {
         func word(_ name: String) -> String { String(name.drop { "-–—".contains($0) }) }
-        let wanted = word(name)
+        // The name that it had before.
+        let wanted = name == "--allow-empty" ? "allow-removals" : word(name)
         let exact = known.first { word($0) == wanted }
         return exact ?? Spelling.nearest(to: wanted, in: known.map(word)).map { "--" + $0 }
     }

@@ -1,4 +1,5 @@
 import CandidateNetwork
+import CandidateProfile
 import ContentTree
 import SiteGenerator
 
@@ -27,6 +28,9 @@ enum ContentTopic {
         )
         text.paragraph(
             "The content is a tree: what stands at Users/ada/details is the key 'details' in Content/Users/ada.json, or the file Content/Users/ada/details.json, or a key in Content/Users.json. The export of a Firebase Realtime Database is such a tree in one file: 'sitegen build --demo export.json'. 'sitegen build --firebase URL' asks the database itself, 'sitegen pull' takes it over into the folder, and 'sitegen push' writes the folder into it."
+        )
+        text.paragraph(
+            "A candidate can have \(CandidateLimit.materials) materials, \(CandidateLimit.articles) articles and posts, \(CandidateLimit.tagsOfArticle) tags for each of them, \(CandidateLimit.tags) different tags, \(CandidateLimit.line) characters in a name, title or headline, \(CandidateLimit.summary) in the summary of an article, and \(CandidateLimit.bytesOfPages / 1_000_000) MB of pages. More is an error for that candidate. A file of content can have 16 MB, and a document 100 MB."
         )
         text.paragraph(
             "E-mail address, phone number, street address, postal code, birth date and the contacts of references are withheld unless the candidate's 'publish' names them. 'sitegen check' lists what became public."

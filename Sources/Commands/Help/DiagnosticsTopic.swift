@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What `sitegen help diagnostics` says: the form of problems that programs read.
 enum DiagnosticsTopic {
     /// A key of a problem in JSON, and what it says.
@@ -24,6 +26,7 @@ enum DiagnosticsTopic {
         Key("endColumn", "and the column of that place, counted in the same way"),
         Key("advice", "a list of texts that say what to do"),
         Key("notes", "a list of other places that help: objects with 'message' and the keys of a place"),
+        Key("others", "how many more problems of this name the file has; they are not printed"),
     ]
 
     /// The text.
@@ -43,7 +46,7 @@ enum DiagnosticsTopic {
         )
         for (number, line) in example.enumerated() { number == 0 ? text.line(line) : text.nextLine(line) }
         text.paragraph(
-            "Problems come in the order of path, line and column, each once. A mistake on the command line is printed in the same form where '--diagnostics' itself can be read. The exit status is the same in all forms."
+            "Problems come in the order of path, line and column, each once. Of each name, only the first \(Diagnostic.mostAlike) in a file are printed; the last of them says how many more there are, and the closing line counts them all. A mistake on the command line is printed in the same form where '--diagnostics' itself can be read. The exit status is the same in all forms."
         )
         return text.text
     }

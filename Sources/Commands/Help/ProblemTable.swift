@@ -21,9 +21,10 @@ enum ProblemTable {
     /// At least one problem of each identifier: what the list is made from.
     static var examples: [any Problem] {
         JSONProblem.examples + NodeProblem.examples + ContentProblem.examples + UserProblem.examples
+            + CharacterProblem.examples
             + ResumeProblem.examples + ArticleProblem.examples
             + DocumentProblem.examples + StoreProblem.examples + ColorProblem.examples
-            + MaterialProblem.examples
+            + MaterialProblem.examples + CandidateLimitProblem.examples
             + TemplateProblem.examples + SiteGenerator.problemExamples + OutputProblem.examples
             + SiteCheck.problemExamples + ImportProblem.examples + MarkdownProblem.examples
             + FrontMatterProblem.examples + commandExamples + serviceExamples
@@ -89,7 +90,7 @@ enum ProblemTable {
         let others: [any Problem] = [
             OutsideProgramProblem.missing, OutsideProgramProblem.failed(status: 74),
             UnknownCandidate(uid: "adda", known: ["ada", "bo"]), NoCandidates(content: "Content", source: .folder),
-            NobodyLeft(profiles: 12, leftOut: 0),
+            NobodyLeft(profiles: 12, leftOut: 0), ManyRemoved(uids: ["ada", "bo", "cy"], before: 12),
             OverlookedName.misspelled("site.jsn", meant: "Content/site.json"),
             FailedFile(error: FileError(.list, "Content/static", code: 13)),
             UnforeseenProblem(text: "the network does not answer"),

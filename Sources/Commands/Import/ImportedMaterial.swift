@@ -94,10 +94,7 @@ struct ImportedMaterial: Sendable {
     ) throws -> NodeReader {
         let source: SourceText
         do throws(FileError) {
-            let bytes = try fileSystem.read(path, limit: limit)
-            // Some programs of Windows write a byte order mark, which is no part of JSON.
-            let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-            source = SourceText(name: path, bytes: isMarked ? Array(bytes.dropFirst(3)) : bytes)
+            source = SourceText(name: path, bytes: try fileSystem.read(path, limit: limit))
         } catch {
             if error.isMissing { throw ImportProblem.missingFile(path) }
             if error.isFolder { throw ImportProblem.notACV(path) }

@@ -13,7 +13,7 @@ struct NamesCommand: Sendable {
         let usesColor = options.color.usesColor(
             isTerminal: StandardStream.output.isTerminal, noColor: CurrentProcess.environment("NO_COLOR"),
             term: CurrentProcess.environment("TERM"))
-        return Console(color: options.color).result(text(usesColor: usesColor))
+        return Console(color: options.color).result(asItIs: text(usesColor: usesColor))
     }
 
     private func text(usesColor: Bool) -> String {

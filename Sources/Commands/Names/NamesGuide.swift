@@ -26,6 +26,14 @@ enum NamesGuide {
         add({ $0.isSingle && [.address, .siteFile].contains($0.value) }) {
             Row(tag: #"<a href="{{\#($0)}}">"#, words: "an address, or a file of the site, in an attribute")
         }
+        add({ $0.value == .pictureSet }) {
+            Row(tag: #"<img srcset="{{\#($0)}}">"#, words: "a picture in several widths, as the whole value")
+        }
+        add({ $0.value == .metaPolicy }) {
+            Row(
+                tag: #"<meta http-equiv="…" content="{{\#($0)}}">"#,
+                words: "what the page tells the browser, as the whole value")
+        }
         add({ $0.value == .className }) { Row(tag: #"<p class="{{\#($0)}}">"#, words: "a class name") }
         add({ $0.value == .style }) { Row(tag: #"<p style="color: {{\#($0)}}">"#, words: "a style value") }
         add({ $0.value == .markup }) {
@@ -100,6 +108,8 @@ extension ListedValue {
         case .number: "number"
         case .address: "address"
         case .siteFile: "site file"
+        case .pictureSet: "picture set"
+        case .metaPolicy: "meta policy"
         case .className: "class name"
         case .style: "style"
         case .markup: "markup"

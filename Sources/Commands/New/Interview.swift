@@ -35,7 +35,8 @@ struct Interview: Sendable {
         }
         var uid = settled ?? Person.uid(from: name)
         if uid == nil, asks { uid = try ask("What the page is called in addresses", Person.neutralUID, Person.uid(_:)) }
-        return Person(name: name, email: email, uid: uid ?? Person.neutralUID)
+        guard let uid else { throw NewProblem.noUID(name: name) }
+        return Person(name: name, email: email, uid: uid)
     }
 }
 

@@ -17,6 +17,8 @@ enum NewProblem: Problem, Error {
     case unusableEmail(String)
     /// A key that cannot be part of an address, and one that could.
     case unusableUID(String, PathNameProblem, suggestion: String?)
+    /// A name from which no key can be made, without anybody who could be asked for one.
+    case noUID(name: String)
     /// No folder with content for another candidate, and the way to a folder that holds it.
     case noContent(String, above: String? = nil)
     /// No folder with content beside which files of the theme could stand, and the way to a folder that holds it.
@@ -39,6 +41,7 @@ enum NewProblem: Problem, Error {
         case .unusableName: "unusable-person-name"
         case .unusableEmail: "unusable-email"
         case .unusableUID: "unusable-uid"
+        case .noUID: "missing-uid"
         case .noContent, .noSiteForTheme: "no-site-here"
         case .candidateExists, .slugTaken: "candidate-exists"
         case .unknownThemeFile: "unknown-theme-file"
@@ -58,6 +61,7 @@ enum NewProblem: Problem, Error {
         case .unusableEmail(let text): "'\(text)' is not an e-mail address"
         case .unusableUID(let uid, let problem, _):
             "'\(uid)' cannot be part of a page's address: it \(problem.reason)"
+        case .noUID(let name): "no uid can be made from the name '\(name)'"
         case .noSiteForTheme:
             "there is no folder 'Content' here, and templates are read from the folder 'Templates' beside it"
         case .noContent(let path, _): "there is no folder '\(path)' to add a candidate to"
@@ -89,6 +93,11 @@ enum NewProblem: Problem, Error {
         case .unusableUID(_, _, let suggestion):
             (suggestion.map { ["did you mean '\($0)'?"] } ?? [])
                 + ["it takes 1 to \(PathName.longest) letters of a to z, digits, '-' and '_'"]
+        case .noUID:
+            [
+                "write --uid UID, with 1 to \(PathName.longest) letters of a to z, digits, '-' and '_'",
+                "a uid is made from Latin, Greek and Cyrillic letters only",
+            ]
         case .noContent(_, let above?):
             ["it is in a folder above this one: go there, with 'cd \(above)'"]
         case .noSiteForTheme(let above):
@@ -116,7 +125,7 @@ enum NewProblem: Problem, Error {
     var status: ExitStatus {
         switch self {
         case .folderNotEmpty, .notAFolder, .candidateExists, .slugTaken, .themeFileExists: .outputNotCreated
-        case .nobodyToAsk, .unusableName, .unusableEmail, .unusableUID, .unknownThemeFile: .usage
+        case .nobodyToAsk, .unusableName, .unusableEmail, .unusableUID, .noUID, .unknownThemeFile: .usage
         case .inputEnded, .noContent, .noSiteForTheme: .missingInput
         }
     }

@@ -34,9 +34,8 @@ struct Person: Sendable, Hashable {
     ///
     /// - Throws: that it is none.
     static func email(_ text: String) throws(NewProblem) -> String {
-        let email = trimmed(text)
-        guard URLFilter.isMailAddress(email) else { throw .unusableEmail(email) }
-        return email
+        guard let email = MailAddress(text) else { throw .unusableEmail(trimmed(text)) }
+        return email.text
     }
 
     /// A key that can be part of an address.
@@ -47,7 +46,8 @@ struct Person: Sendable, Hashable {
         throw .unusableUID(text, problem, suggestion: PathName.suggestion(for: text, of: .candidate))
     }
 
-    /// The key that a name suggests: `ada-example`; `nil` where none of its letters can stand in an address.
+    /// The key that a name suggests: `ada-example`; `nil` where there is none, as for a name in another script than Latin, Greek
+    /// and Cyrillic.
     static func uid(from name: String) -> String? { PathName.suggestion(for: name, of: .candidate) }
 
     private static func trimmed(_ text: String) -> String {

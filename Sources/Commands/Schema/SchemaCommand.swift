@@ -7,7 +7,7 @@ struct SchemaCommand: Sendable {
     }
 
     func run() -> ExitStatus {
-        Console(color: options.color).result(options.kind?.text ?? Self.list)
+        Console(color: options.color).result(asItIs: options.kind?.text ?? Self.list)
     }
 
     private static var list: String {

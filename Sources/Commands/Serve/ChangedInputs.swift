@@ -2,9 +2,13 @@ import FileSystem
 import PreviewServer
 import SiteOutput
 
-/// What changed since the site was published last, and what that means for whoever looks at it.
+/// What changed since the site was published last and since the terminal was told last, and what that means for whoever
+/// looks at it.
 struct ChangedInputs {
-    private var change = TreeWatcher.Change.everything
+    private var unpublished = TreeWatcher.Change.everything
+    private var unsaid = TreeWatcher.Change.everything
+    /// The files of the output that are not as they were when the terminal was told last.
+    private var outcome: [String: FileChange] = [:]
     /// The files of the site's own theme when it was published last.
     private var themeFiles: Set<String> = []
     private let templates: String
@@ -18,18 +22,34 @@ struct ChangedInputs {
 
     /// Adds what changed.
     mutating func add(_ more: TreeWatcher.Change) {
-        switch (change, more) {
-        case (.paths(let paths), .paths(let others)): change = .paths(paths.union(others))
-        case (.none, _), (_, .everything): change = more
-        case (.everything, _), (.paths, .none): break
-        }
+        Self.add(more, to: &unpublished)
+        Self.add(more, to: &unsaid)
     }
 
     /// Begins anew: everything so far is in the published site.
-    mutating func wasPublished() {
-        change = .none
+    ///
+    /// - Parameter outcome: the files of the output that are not as they were.
+    mutating func wasPublished(_ outcome: [(change: FileChange, path: String)]) {
+        unpublished = .none
         themeFiles = filesBelow(templates)
+        for file in outcome {
+            switch (self.outcome[file.path], file.change) {
+            case (.new, .removed): self.outcome[file.path] = nil
+            case (.new, _): break
+            case (.removed, .new): self.outcome[file.path] = .changed
+            default: self.outcome[file.path] = file.change
+            }
+        }
     }
+
+    /// Begins anew: the terminal was told of everything so far.
+    mutating func wasSaid() {
+        unsaid = .none
+        outcome = [:]
+    }
+
+    /// How many files of the output were made, changed or removed since the terminal was told last.
+    func count(_ change: FileChange) -> Int { outcome.values.count { $0 == change } }
 
     /// What a published site shows of the changes.
     ///
@@ -51,22 +71,30 @@ struct ChangedInputs {
 
     /// What changed, for people: "Content/Users/ada.json and 2 more"; "mended" where it is only the output.
     var words: String {
-        guard case .paths(let paths) = change else { return "everything" }
+        guard case .paths(let paths) = unsaid else { return "everything" }
         let present = filesThatAreThere
         let names = present.isEmpty ? paths.filter(Self.isOfPeople) : present
         guard let first = names.map(Self.plain).min() else { return "mended" }
         return names.count == 1 ? first : "\(first) and \(names.count - 1) more"
     }
 
-    /// Whether anything changed that people work on. What is gone counts only where the site is not as it was: editors
-    /// make files for a moment.
-    var isNotable: Bool { change == .everything || !filesThatAreThere.isEmpty }
+    /// Whether anything changed that is worth a word: the site, or a file that people work on. A file that is gone counts only
+    /// where the site is not as it was: editors make files for a moment.
+    var isNotable: Bool { !outcome.isEmpty || unsaid == .everything || !filesThatAreThere.isEmpty }
 }
 
 extension ChangedInputs {
+    private static func add(_ more: TreeWatcher.Change, to change: inout TreeWatcher.Change) {
+        switch (change, more) {
+        case (.paths(let paths), .paths(let others)): change = .paths(paths.union(others))
+        case (.none, _), (.rung, _), (_, .everything): change = more
+        case (.everything, _), (.paths, .none), (.paths, .rung): break
+        }
+    }
+
     /// The changed files; a folder is told of as well where something in it came or went, and is not what was saved.
     private var filesThatAreThere: Set<String> {
-        guard case .paths(let paths) = change else { return [] }
+        guard case .paths(let paths) = unsaid else { return [] }
         return paths.filter { path in
             guard Self.isOfPeople(path) else { return false }
             return (try? files.status(of: path))?.kind == .file
@@ -76,14 +104,10 @@ extension ChangedInputs {
     /// A path without the dot that a folder above the watched one has for a name.
     private static func plain(_ path: String) -> String { path.hasPrefix("./") ? String(path.dropFirst(2)) : path }
 
-    /// Whether a name is none that editors give to what they put aside.
-    private static func isOfPeople(_ path: String) -> Bool {
-        let name = FileSystem.name(of: path)
-        return !name.hasPrefix(".") && !name.hasSuffix("~") && !(name.hasPrefix("#") && name.hasSuffix("#"))
-    }
+    private static func isOfPeople(_ path: String) -> Bool { !EditorFile.isName(FileSystem.name(of: path)) }
 
     private var changesOnlyTheStyleSheet: Bool {
-        guard case .paths(let paths) = change else { return false }
+        guard case .paths(let paths) = unpublished else { return false }
         let sheet = FileSystem.join(templates, "assets/site.css")
         return paths.allSatisfy { path in
             if path == sheet { return true }

@@ -24,11 +24,13 @@ extension PreviewProblem {
         let printer = DiagnosticPrinter()
         self.init(
             severity: diagnostic.severity.rawValue, place: printer.name(of: diagnostic.place),
-            message: diagnostic.message, excerpt: printer.excerpt(diagnostic.place), advice: diagnostic.advice,
+            message: diagnostic.message,
+            excerpt: diagnostic.hidesSource ? "" : printer.excerpt(diagnostic.place, hiding: diagnostic.hiddenValues),
+            advice: diagnostic.advice,
             notes: diagnostic.notes.map {
                 PreviewProblem(
                     severity: "note", place: printer.name(of: $0.place), message: $0.message,
-                    excerpt: printer.excerpt($0.place), advice: [])
+                    excerpt: printer.excerpt($0.place, hiding: diagnostic.hiddenValues), advice: [])
             })
     }
 }

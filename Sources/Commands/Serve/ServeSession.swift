@@ -19,13 +19,29 @@ struct ServeSession {
         var isBusy: Bool { if case .busy = self { true } else { false } }
     }
 
+    /// What a build has to say.
+    private enum Word {
+        /// The site was published.
+        case published(BuildReport, [Diagnostic])
+        /// It could not be made; the problems.
+        case failed(CommandFailure, [Diagnostic])
+    }
+
     private let options: ServeOptions
     private let program: Program
     private let console: Console
     private let server: PreviewServer
     private var changes: ChangedInputs
     private var basePath: String
+    /// The path of the site that the terminal was told of.
+    private var saidPath: String
     private var wasPublished = false
+    /// Whether the terminal was not told of any site so far.
+    private var isFirst = true
+    /// What the last build has to say, and when: nobody is to be in the middle of saving.
+    private var unsaid: (word: Word, due: ContinuousClock.Instant)?
+    /// Since when a build has something to say, whether that was the last one or an earlier one.
+    private var unsaidSince: ContinuousClock.Instant?
     /// Since when another build writes the output, and whether that was said: mostly it is done in a moment.
     private var busy: (since: ContinuousClock.Instant, isSaid: Bool)?
     private var mark: ServedMark?
@@ -38,10 +54,15 @@ struct ServeSession {
         self.console = console
         self.server = server
         self.basePath = basePath
+        saidPath = basePath
         changes = ChangedInputs(templates: Self.templates(options), program.fileSystem)
     }
 
+    /// How long another build, or whoever is writing a file, is waited for before a word is said.
     private static let patience = Duration.seconds(2)
+    /// How long nothing may change until it is said what came of a change: of what is saved in several steps, the state
+    /// between two of them is nobody's mistake.
+    private static let quiet = Duration.milliseconds(200)
 
     /// The folder with the content.
     static func content(_ options: ServeOptions) -> String {
@@ -58,21 +79,29 @@ struct ServeSession {
     mutating func run(_ watcher: TreeWatcher) async -> ExitStatus {
         var outcome = await build()
         if case .hopeless(let status) = outcome { return status }
+        say()
         markOutput()
         sayWhere()
         var limitation = watcher.limitation
         if let limitation { warnOf(limitation) }
         while true {
-            var change = watcher.next(milliseconds: outcome.isBusy ? 200 : nil)
+            let left = unsaid.map { max(0, Int((($0.due - .now) / .milliseconds(1)).rounded(.up))) }
+            let change = watcher.next(milliseconds: outcome.isBusy ? 200 : left)
             if let now = watcher.limitation, limitation == nil {
                 limitation = now
                 warnOf(now)
             }
-            // Whatever woke it up without a change: the output is gone, or was busy.
-            if change == .none { change = .paths([]) }
-            changes.add(change)
+            if change == .none, unsaid != nil {
+                if isOverdue { watcher.endWaiting() }
+                if watcher.isSaving { unsaid?.due = .now + Self.quiet } else { say() }
+                continue
+            }
+            // Without a change, the output was busy, or is gone.
+            changes.add(change == .none || change == .rung ? .paths([]) : change)
             outcome = await build()
             markOutput()
+            // Whoever saves without end is told all the same.
+            if isOverdue { say() }
         }
     }
 }
@@ -82,6 +111,7 @@ extension ServeSession {
 
     private mutating func build() async -> Outcome {
         let start = ContinuousClock.now
+        unsaid = nil
         program.interruption.buildBegins()
         defer { program.interruption.buildEnds() }
         let project: SiteProject
@@ -106,29 +136,57 @@ extension ServeSession {
         _ result: SitePublisher.Result, _ outcome: [(change: FileChange, path: String)], _ project: SiteProject,
         duration: Duration
     ) {
-        let path = project.settings.baseURL?.path ?? "/"
-        let hasMoved = path != basePath
-        basePath = path
+        basePath = project.settings.baseURL?.path ?? "/"
         // What another build wrote meanwhile is not among the files that this one changed.
         server.publish(
-            folder: options.outputFolder, basePath: path,
+            folder: options.outputFolder, basePath: basePath,
             busy == nil && mark?.isTaken != true ? changes.effect(outcome) : .anything)
-        let report = BuildReport(
+        changes.wasPublished(outcome)
+        var report = BuildReport(
             site: result.site, output: result.output, folder: options.outputFolder, duration: duration)
-        let diagnostics = project.diagnostics
-        console.report(diagnostics.filter { !said.contains($0) })
-        said = Set(diagnostics)
-        if !options.report.quiet {
-            if !wasPublished {
-                _ = console.result(report.text)
-            } else if !outcome.isEmpty || changes.isNotable {
-                _ = console.result("\(changes.words): \(report.changes)\n")
-            }
-            if hasMoved { _ = console.result("the site is now at \(address)\n") }
-        }
-        changes.wasPublished()
+        // With those of builds of which nothing was said.
+        report.output.new = changes.count(.new)
+        report.output.changed = changes.count(.changed)
+        report.output.removed = changes.count(.removed)
+        willSay(.published(report, project.diagnostics))
         wasPublished = true
         busy = nil
+    }
+
+    private mutating func willSay(_ word: Word) {
+        unsaid = (word, .now + Self.quiet)
+        unsaidSince = unsaidSince ?? .now
+    }
+
+    private var isOverdue: Bool { unsaidSince.map { .now - $0 >= Self.patience } ?? false }
+
+    /// Says what the last build has to say.
+    private mutating func say() {
+        guard let word = unsaid?.word else { return }
+        unsaid = nil
+        unsaidSince = nil
+        switch word {
+        case .published(let report, let diagnostics):
+            console.report(diagnostics.filter { !said.contains($0) })
+            said = Set(diagnostics)
+            if !options.report.quiet { sayWhatChanged(report) }
+            changes.wasSaid()
+            isFirst = false
+            saidPath = basePath
+        case .failed(let failure, let diagnostics):
+            console.report(diagnostics)
+            if let closing = failure.closing(diagnostics) { console.note("\(closing)\n") }
+            server.fail(PreviewProblem.list(diagnostics))
+        }
+    }
+
+    private func sayWhatChanged(_ report: BuildReport) {
+        if isFirst {
+            _ = console.result(report.text)
+        } else if changes.isNotable {
+            _ = console.result("\(changes.words): \(report.changes)\n")
+        }
+        if basePath != saidPath { _ = console.result("the site is now at \(address)\n") }
     }
 
     /// Says once whether another run serves the same output; where no build has come so far, nobody can know yet.
@@ -153,11 +211,12 @@ extension ServeSession {
             busy = (since, isSaid || isTime)
             return .busy
         }
-        console.report(diagnostics)
         // Where nothing can be published at all, no edit of the content mends it.
-        if failure.status == .outputNotCreated, !wasPublished { return .hopeless(failure.status) }
-        if let closing = failure.closing(diagnostics) { console.note("\(closing)\n") }
-        server.fail(PreviewProblem.list(diagnostics))
+        if failure.status == .outputNotCreated, !wasPublished {
+            console.report(diagnostics)
+            return .hopeless(failure.status)
+        }
+        willSay(.failed(failure, diagnostics))
         return .failed
     }
 

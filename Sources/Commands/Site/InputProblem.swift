@@ -105,7 +105,7 @@ struct EmptyDatabase: Problem {
     }
     var advice: [String] {
         let first = leftOut == 0 ? Self.whereTheyStand : "mend the errors above in the database"
-        return [first, "if that is meant, write: sitegen build --allow-empty"]
+        return [first, "if that is meant, write: sitegen build --allow-removals"]
     }
 
     /// Where candidates are looked for.
@@ -126,7 +126,31 @@ struct NobodyLeft: Problem {
         let removed = profiles == 1 ? "the one profile" : "the \(profiles) profiles"
         return "\(reason), and \(removed) of the last build would be removed"
     }
-    var advice: [String] { ["if that is meant, write: sitegen build --allow-empty"] }
+    var advice: [String] { ["if that is meant, write: sitegen build --allow-removals"] }
+}
+
+/// A source that lacks many of those who were published before.
+struct ManyRemoved: Problem {
+    /// Who would be removed.
+    var uids: [String]
+    /// How many people were published before.
+    var before: Int
+
+    /// The fewest people who are many.
+    static let fewest = 3
+    /// More than one in so many are many.
+    static let share = 5
+
+    var id: String { "many-removed" }
+    var message: String { "\(uids.count) of the \(before) people of the last build would be removed" }
+    var advice: [String] {
+        let shown = uids.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
+        let more = uids.count > 10 ? " and \(uids.count - 10) more" : ""
+        return [
+            "they are gone, hidden or left out because of errors: \(shown)\(more)",
+            "if that is meant, write: sitegen build --allow-removals",
+        ]
+    }
 }
 
 /// A file, folder or stream that cannot be read or written.

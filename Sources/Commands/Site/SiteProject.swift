@@ -67,8 +67,8 @@ struct SiteProject: Sendable {
         } catch {
             problems.report(error.diagnostics)
             try await SiteGenerator.review(
-                network, staticFolder: inputs.staticFolder, fileSystem: fileSystem, reporting: problems,
-                candidates: candidateProblems)
+                network, staticFolder: inputs.staticFolder, allowing: settings.allowedStaticFiles,
+                fileSystem: fileSystem, reporting: problems, candidates: candidateProblems)
             throw CommandFailure(.invalidInput)
         }
     }

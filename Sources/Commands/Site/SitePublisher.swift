@@ -9,8 +9,8 @@ struct SitePublisher {
     var output: String
     /// Whether to publish the others when candidates have errors.
     var keepGoing = false
-    /// Whether to publish a site without candidates where there were some.
-    var allowEmpty = false
+    /// Whether to publish a site from which many of those who were published before would be removed.
+    var allowsRemovals = false
     /// Whether a warning is a failure.
     var isStrict = false
     /// How many threads make the site.
@@ -51,14 +51,21 @@ extension SitePublisher {
         let build = try SiteBuild(
             output: output, inputs: project.inputs.paths, fileSystem: program.fileSystem, isRemembering: isNoting)
         project.problems.report(build.warnings)
-        var writers = (0..<max(1, jobs)).map { _ in build.makeWriter() }
-        let material = SiteGenerator.Material(
+        var material = SiteGenerator.Material(
             staticFolder: project.inputs.staticFolder, fileSystem: program.fileSystem, isNoting: isNoting,
-            notes: build.notes, progress: progress)
-        let made: SiteGenerator.Site
+            notes: build.notes, people: build.people, progress: progress)
+        var writers: [SiteWriter]
+        var made: SiteGenerator.Site
         do {
-            made = try await project.generate(with: generator, material, into: &writers)
-            await reportEmptiness(of: made.summary, build, project)
+            while true {
+                writers = (0..<max(1, jobs)).map { _ in build.makeWriter() }
+                made = try await project.generate(with: generator, material, into: &writers)
+                // Each further pass leaves somebody else out, so there is a last one.
+                guard keepGoing, !made.failed.isEmpty, !project.problems.hasErrors else { break }
+                material.leavingOut += made.failed
+                try build.discardStaged()
+            }
+            await reportRemovals(of: made, build, project)
         } catch {
             build.abandon()
             throw error
@@ -71,7 +78,7 @@ extension SitePublisher {
         let clock = WorkClock.ofTask
         let before = clock?.turn(to: .write)
         let published = try build.publish(
-            consume writers, noting: made.notes, isStrict: isStrict && !keepGoing,
+            consume writers, noting: made.notes, people: made.people, isStrict: isStrict && !keepGoing,
             warningTo: { project.problems.report([$0]) }, reportingTo: report)
         if let before { _ = clock?.turn(to: before) }
         program.interruption.publicationEnds()
@@ -85,22 +92,34 @@ extension SitePublisher {
         return !project.candidateProblems.hasErrors && !project.diagnostics.areFailure(strictly: isStrict)
     }
 
-    /// Nobody in a new site is worth a word; nobody where there were people is probably an accident, and must not
-    /// unpublish them.
-    private func reportEmptiness(
-        of site: SiteGenerator.Summary, _ build: borrowing SiteBuild, _ project: SiteProject
+    /// Many who are gone at once are probably an accident, which must not unpublish them; nobody at all in a new site is
+    /// worth a word.
+    private func reportRemovals(
+        of site: SiteGenerator.Site, _ build: borrowing SiteBuild, _ project: SiteProject
     ) async {
-        guard site.candidates == 0, site.hidden == 0 || site.leftOut > 0 else { return }
+        let (summary, people) = (site.summary, build.people)
         // Where the candidates' errors stop the build, they are the reason, and to be mended.
-        if site.leftOut > 0, !keepGoing { return }
+        if summary.leftOut > 0, !keepGoing { return }
+        let isNobody = summary.candidates == 0 && (summary.hidden == 0 || summary.leftOut > 0)
+        let before = people?.count(where: \.isPublished) ?? build.countOfPublished(where: Self.isProfile)
+        let removed = people?.published(butNotIn: site.people) ?? []
         let place = await project.network.place(of: "Users")
-        let profiles = build.countOfPublished { $0.hasSuffix("/index.html") }
-        if profiles > 0, !allowEmpty {
-            project.problems.report(NobodyLeft(profiles: profiles, leftOut: site.leftOut), at: place)
-        } else if project.inputs.candidateSource == .database, !allowEmpty {
-            project.problems.report(EmptyDatabase(leftOut: site.leftOut), at: place)
+        if allowsRemovals {
+            await project.reportNobody(in: summary)
+        } else if isNobody, before > 0 {
+            project.problems.report(NobodyLeft(profiles: before, leftOut: summary.leftOut), at: place)
+        } else if isNobody, project.inputs.candidateSource == .database {
+            project.problems.report(EmptyDatabase(leftOut: summary.leftOut), at: place)
+        } else if removed.count >= ManyRemoved.fewest, removed.count * ManyRemoved.share > before {
+            project.problems.report(ManyRemoved(uids: removed, before: before), at: place)
         } else {
-            await project.reportNobody(in: site)
+            await project.reportNobody(in: summary)
         }
+    }
+
+    /// Whether a path is that of a candidate's page, where nothing else is known of who was published.
+    private static func isProfile(_ path: String) -> Bool {
+        let parts = path.split(separator: "/")
+        return parts.count == 2 && parts[1] == "index.html" && parts[0] != "articles"
     }
 }

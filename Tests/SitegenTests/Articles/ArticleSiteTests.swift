@@ -30,9 +30,7 @@ struct ArticleSiteTests {
     ]
 
     /// The beginning of a PNG of 8 by 4 pixels.
-    private static let picture: [UInt8] =
-        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
-        + [0, 0, 0, 8, 0, 0, 0, 4, 8, 6, 0, 0, 0, 0, 0, 0, 0]
+    private static let picture = SamplePictures.png(width: 8, height: 4)
 
     private func site() throws -> TemporaryFolder {
         let folder = try TemporaryFolder.smallSite()
@@ -89,7 +87,7 @@ struct ArticleSiteTests {
         #expect(
             run.error.contains(
                 """
-                Content/Users/ada/articles/a.md:5:1: warning: the e-mail address 'ada@example.com' is published here, although \
+                Content/Users/ada/articles/a.md:5:1: warning: the e-mail address 'a…@e….com' is published here, although \
                 it is withheld
 
                 """), "\(run.error)")

@@ -6,7 +6,8 @@ struct BirthDateTests {
     private static let spellings = [
         "1990-03-14", "14 March 1990", "March 14, 1990", "14th of March, 1990", "Mar. 14th 1990", "14.03.1990",
         "14.3.1990", "03/14/1990", "14/03/1990", "1990/03/14", "14. März 1990", "14 de marzo de 1990", "14 mars 1990",
-        "14 مارس 1990",
+        "14 مارس 1990", "14.3.90", "14/03/90", "03-14-90", "14. März 90", "14 Mar '90", "١٤/٣/١٩٩٠", "۱۴.۳.۹۰",
+        "１４．０３．１９９０", "14 آذار، 1990", "Mar 14 ’90", "14. MÄRZ 1990",
     ]
 
     private func site(summary: String = "I bake.", publish: String = "") throws -> TemporaryFolder {
@@ -26,7 +27,7 @@ struct BirthDateTests {
         let folder = try site(summary: "Born on \(spelling) in a mill.")
         let build = try await Sitegen.run(["build", "--quiet"], in: folder)
         #expect(build.status == 0)
-        let message = "warning: the birth date 1990-03-14 is published here, although it is withheld"
+        let message = "warning: the birth date is published here, although it is withheld"
         #expect(build.error.contains("Content/Users/ada.json:2:"), "\(build.error)")
         #expect(build.error.contains(message), "\(build.error)")
         // A check tells it once, as a build does.
@@ -51,6 +52,8 @@ struct BirthDateTests {
         "is no other date",
         arguments: [
             "March 1990", "14 March 1991", "4 March 1990", "14 May 1990", "in 1990, 14 people", "1990-03-15", "14",
+            "version 14.3.90", "14.3.90.2", "1.14.3.90", "14.3.901", "14, 3, 90", "14:3:90", "14.3/90", "14/3/90/7",
+            "14 3 90", "14.3.1890", "14 March 90%", "March 14, 90 people", "13.3.90",
         ])
     func others(text: String) async throws {
         let folder = try site(summary: "Since \(text) or so.")

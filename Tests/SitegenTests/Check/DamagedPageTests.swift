@@ -57,7 +57,7 @@ struct DamagedPageTests {
         TemplateChange(
             "profile", data, person + #","url":"https://else.example/","email":"eda@a.example","image":"x.png"}"#,
             "the JSON-LD of 'ada/index.html' says the address 'https://else.example/', and not 'https://people.example/ada/'",
-            "the JSON-LD of 'ada/index.html' says the e-mail address 'eda@a.example', and not 'ada@a.example'",
+            "the JSON-LD of 'ada/index.html' says the e-mail address 'e…@a….example', and not 'a…@a….example'",
             "the JSON-LD of 'ada/index.html' says the portrait 'x.png', and not 'https://people.example/ada/me.png'"),
         TemplateChange(
             "profile", data, person + "}",

@@ -46,6 +46,50 @@ struct ExternalTests {
             ])
     }
 
+    @Test("An answer that is none is told at its place, and ends nothing")
+    func brokenAnswers() async throws {
+        let server = try LoopbackServer()
+        let folder = try TemporaryFolder.smallSite()
+        let links = ["cut", "other", "away"].map {
+            #"{"id":"\#($0)","material":"website","name":"N","url":"http://127.0.0.1:\#(server.port)/\#($0)"}"#
+        }
+        try folder.write(
+            #"{"name":"Bo Example","userApplicationMaterial":[\#n\#(links.joined(separator: ",\n"))]}"#,
+            to: "Content/Users/bo.json")
+        // The way to this machine has no proxy.
+        let run = try await Sitegen.run(
+            ["check", "--external", "--quiet"], in: folder, environment: ["http_proxy": "http://127.0.0.1:9"])
+        #expect(run.status == 0)
+        let lines = run.error.replacing(String(server.port), with: "PORT").split(separator: "\n")
+        #expect(
+            lines.filter { $0.contains(".json:") }.map { $0.replacing(/:\d+:\s/, with: ": ") }.joined(separator: "\n")
+                == """
+                Content/Users/bo.json:2: warning: the link 'http://127.0.0.1:PORT/cut' on 'bo/index.html' and 1 other page cannot be followed: the connection was lost
+                Content/Users/bo.json:3: warning: the link 'http://127.0.0.1:PORT/other' on 'bo/index.html' and 1 other page cannot be followed: the connection was lost
+                Content/Users/bo.json:4: warning: the link 'http://127.0.0.1:PORT/away' on 'bo/index.html' and 1 other page cannot be followed: it leads to no address of the web
+                """)
+    }
+
+    #if os(Linux)
+        @Test("Without libcurl the program that asks says what is missing")
+        func noLibrary() async throws {
+            let server = try LoopbackServer()
+            let folder = try TemporaryFolder.smallSite()
+            try folder.edit("Content/Users/bo.json", "https://github.example/bo", "http://127.0.0.1:\(server.port)/ok")
+            let run = try await Sitegen.run(
+                ["check", "--external", "--quiet"], in: folder, environment: try folder.withoutLibcurl())
+            #expect(run.status == 69)
+            #expect(
+                run.error.contains(
+                    """
+                    sitegen-links: libcurl cannot be loaded, and no other site can be asked without it
+                       install libcurl 7.68 or newer; on Debian and Ubuntu: apt-get install libcurl4 ca-certificates
+                    error: the program 'sitegen-links' ended with status 69
+                    """), "\(run.error)")
+            #expect(server.requests.isEmpty)
+        }
+    #endif
+
     @Test("Without the option nobody is asked, and nothing is written")
     func without() async throws {
         let server = try LoopbackServer()

@@ -60,6 +60,12 @@ final class LoopbackServer: Sendable {
         let words = request.split(separator: " ")
         let (method, path) = (String(words[0]), String(words[1]))
         asked.withLock { $0.append("\(method) \(path)") }
+        // Answers that end too early, or are none.
+        let broken = ["/cut": "HTTP/1.1 200 OK\r\nContent-Le", "/other": "SSH-2.0-Example_1.0\r\n"]
+        if let text = broken[path] {
+            _ = Array(text.utf8).withUnsafeBytes { send(connection, $0.baseAddress, $0.count, 0) }
+            return
+        }
         let status =
             switch path {
             case "/ok": "200 OK"
@@ -67,6 +73,7 @@ final class LoopbackServer: Sendable {
             case "/people-only": "403 Forbidden"
             case "/get-only": method == "GET" ? "200 OK" : "405 Method Not Allowed"
             case "/moved": "302 Found\r\nLocation: /ok"
+            case "/away": "302 Found\r\nLocation: mailto:ada@example.com"
             case "/circle": "302 Found\r\nLocation: /circle"
             default: "500 Internal Server Error"
             }

@@ -12,26 +12,27 @@ struct MessageTests {
     /// `SITEGEN_WRITE_GOLDEN=1 swift test --filter MessageTests` writes it anew, and fails.
     @Test("is exactly this")
     func words() async throws {
-        var text = ""
-        for provocation in Provocation.all {
+        let texts = try await Provocation.all.concurrentMap { provocation in
             let run = try await provocation.run()
             let command = provocation.arguments.joined(separator: " ")
-            text += "== \(provocation.testDescription): sitegen \(command) ends with \(run.status)\n\(run.error)\n"
+            return "== \(provocation.testDescription): sitegen \(command) ends with \(run.status)\n\(run.error)\n"
         }
-        #expect(try GoldenFile("Tests/Messages/sites.txt").objection(to: text) == nil)
+        #expect(try GoldenFile("Tests/Messages/sites.txt").objection(to: texts.joined()) == nil)
     }
 
     /// What needs a disk that fails, files that may not be read, a race, a program beside sitegen, or leaves no room to say how to print it; its words
     /// are those of the same values. Of what Markdown can hold, a CV takes only a part; whole documents and their front matter are not read by a command yet.
     private static let unprovoked = [
         "already-served", "archive-unreadable", "browser-not-opened", "changed-meanwhile", "file-failed",
-        "input-ended", "input-not-read", "links-program-failed", "links-program-missing",
+        "input-ended", "input-not-read", "links-program-failed", "links-program-missing", "listed-text-too-long",
         "markdown-too-large", "markdown-too-many-references", "missing-command", "no-port", "not-answered",
         "not-watched", "nothing-to-write",
         "output-busy", "output-failed", "output-is-mounted", "outside-link-gone", "outside-link-refused",
         "outside-link-unreachable",
-        "outside-links-not-asked", "overlapping-writes", "partials-left-out", "port-taken", "publication-failed",
-        "template-expanded-too-deep", "template-misplaced-lambda", "template-output-too-large",
+        "outside-links-not-asked", "overlapping-writes", "pages-too-large", "partials-left-out", "port-taken",
+        "publication-failed",
+        "template-control-characters", "template-expanded-too-deep", "template-misplaced-lambda",
+        "template-output-too-large",
         "template-refused-value", "template-rendered-too-deep", "template-too-many-instances",
         "too-many-files-for-host", "unforeseen", "unknown-page-template", "unknown-schema", "unknown-shell",
         "unknown-topic", "unreadable", "unusable-key", "unzip-missing",
@@ -47,9 +48,10 @@ struct MessageTests {
                 #expect(problem.advice?.isEmpty == false, "\(problem.id): \(problem.message)")
             }
         }
-        for provocation in Provocation.all {
-            if provocation.arguments != ["--"] { try note(try await provocation.run(diagnostics: "json")) }
+        let runs = try await Provocation.all.filter { $0.arguments != ["--"] }.concurrentMap {
+            try await $0.run(diagnostics: "json")
         }
+        for run in runs { try note(run) }
         let hostile = try TemporaryFolder()
         try FileManager.default.copyItem(
             at: packageRoot.appending(path: "Tests/Hostile/Content"), to: URL(filePath: hostile.path("Content")))

@@ -5,7 +5,7 @@ extension Provocation {
     /// Everything that a run of its own can show; the content of candidates is in `Tests/Hostile`.
     static let all =
         settings + templates + content + mistaken + slips + inputs + outputs + usage + new + imports + checks + resumes
-        + articles
+        + articles + limits
 
     private static let settings = [
         Provocation(
@@ -61,7 +61,8 @@ extension Provocation {
             "static files",
             [
                 "Content/static/CNAME": .link("../site.json"), #"Content/static/a\b.txt"#: "x",
-                "Content/static/.env": "x",
+                "Content/static/.env": "x", "Content/static/.htaccess": "x",
+                "Content/static/deploy.txt": "-----BEGIN PRIVATE KEY-----",
                 "Content/static/Team.BAK": "x", "Content/static/keys/id_rsa": "x", "Content/static/keyboard.txt": "x",
             ]),
     ]
@@ -195,6 +196,18 @@ extension Provocation {
                 """,
             ]),
         Provocation(
+            "characters that no text may hold",
+            [
+                "Content/Users/cy.json": #"""
+                {
+                  "name": "Cy\u001b Example",
+                  "details": { "headline": "\u202eEngineer", "summary": "Cy\u0092s", "nickname": "C\ty", "availability": "\u202eNow" }
+                }
+                """#,
+                "Content/Users/dora.json":
+                    #"{ "name": "Dora\nExample", "resume": { "basics": { "summary": "A\u000bB" } } }"#,
+            ]),
+        Provocation(
             "files over the limit",
             [
                 "Content/Users/cy.json": .sparse(16_000_001), "Content/Users/ada/resume.pdf": .sparse(100_000_001),
@@ -244,10 +257,49 @@ extension Provocation {
             "an output below a file", running: ["build", "--output", "notes.txt/site"], ["notes.txt": "mine"]),
         Provocation("somebody else's file", ["Output/notes.txt": "mine"]),
         Provocation("a damaged record", built: true, [".sitegen-Output/manifest": "nothing of ours\n"]),
+        Provocation(
+            "many who are gone", built: true,
+            [
+                ".sitegen-Output/people": """
+                sitegen people 1 lines 5
+                ada published ada
+                bo published bo
+                cy published cy
+                dora published dora
+                eli published eli
+
+                """
+            ]),
+        Provocation("a damaged record of people", built: true, [".sitegen-Output/people": "nothing of ours\n"]),
         Provocation("a record that is no file", [".sitegen-Output/manifest": .folder]),
         Provocation("a lock that is no file", [".sitegen-Output/lock": .pipe]),
         Provocation("an output where builds keep what they know", running: ["build", "--output", ".sitegen-Output"]),
         Provocation("a page that is made twice", ["Content/static/robots.txt": "User-agent: *\n"]),
+        Provocation(
+            "an address that somebody has", built: true,
+            ["Content/Users/cy.json": #"{ "name": "Cy Example", "slug": "Ada" }"#]),
+        Provocation(
+            "an address that two ask for",
+            [
+                "Content/Users/cy.json": #"{ "name": "Cy Example", "slug": "new" }"#,
+                "Content/Users/dora.json": #"{ "name": "Dora Example", "slug": "new" }"#,
+            ]),
+        Provocation(
+            "texts that are too long for lists",
+            [
+                "Content/Users/cy.json": .text(
+                    #"{ "name": "Cy Example", "details": { "headline": "\#(String(repeating: "a", count: 32_001))" } }"#
+                ),
+                "Content/Users/cy/articles/one.md": .text("# \(String(repeating: "b", count: 32_001))\n\nText\n"),
+            ]),
+        Provocation(
+            "comments that are too long for a page",
+            [
+                "Content/posts/one.json": #"{ "uid": "ada", "author": "ada", "title": "One", "body": "Text" }"#,
+                "Content/post-comments/one/a.json": #"{ "uid": "bo", "author": "bo", "text": "Short" }"#,
+                "Content/post-comments/one/b.json": .text(
+                    #"{ "uid": "bo", "author": "bo", "text": "\#(String(repeating: "a", count: 4_000_000))" }"#),
+            ]),
         Provocation("a file where a folder is needed", ["Content/static/ada": "x"]),
     ]
 

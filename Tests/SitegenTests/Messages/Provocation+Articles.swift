@@ -1,3 +1,5 @@
+import TestSupport
+
 extension Provocation {
     /// What is found wrong with articles and posts.
     static let articles = [
@@ -9,7 +11,7 @@ extension Provocation {
                 "Content/Users/ada/articles/Same.md": "---\ntitle: T\ndate: 2026-01-01\n---\nText.\n",
                 "Content/Users/ada/articles/same.md": "---\ntitle: T\ndate: yesterday\n---\nText.\n",
                 "Content/Users/ada/articles/undated.md": "# T\n\nText.\n",
-                "Content/Users/ada/articles/dated.md": "---\ndate: yesterday\ntags: [a/b]\n---\n# T\n\nText.\n",
+                "Content/Users/ada/articles/dated.md": "---\ndate: yesterday\ntags: one, two\n---\n# T\n\nText.\n",
                 "Content/Users/ada/articles/other.markdown": "# T\n",
                 "Content/Users/ada/articles/deep/other.md": "# T\n",
                 "Content/Users/ada/articles/draft.md": "---\ndraft: true\n---\n# T\n\nText.\n",
@@ -19,7 +21,7 @@ extension Provocation {
         Provocation(
             "what Markdown shows in another way",
             [
-                "Content/Users/ada/a.png": .bytes([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
+                "Content/Users/ada/a.png": .bytes(SamplePictures.png()),
                 "Content/Users/ada/articles/markup.md": """
                 ---
                 date: 2026-01-01

@@ -1,3 +1,5 @@
+import TestSupport
+
 extension Provocation {
     /// What 'sitegen check' finds in the pages of a site.
     static let checks = [
@@ -91,7 +93,7 @@ extension Provocation {
                 """,
                 "Content/Users/ada/broken.pdf": "%PDF-1.4\n1 0 obj\n",
                 "Content/Users/ada/closed.pdf": "%PDF-1.4\ntrailer << /Encrypt 5 0 R >>\n%%EOF\n",
-                "Content/Users/ada/large.gif": .text("GIF89a" + String(repeating: "x", count: 700_000)),
+                "Content/Users/ada/large.gif": .bytes(SamplePictures.gif([], dataBlocks: 2_800)),
             ]),
         Provocation(
             "pages that are heavy, and pages that nothing leads to", running: ["check"],
@@ -134,6 +136,13 @@ extension Provocation {
                 """,
                 "Content/static/team.txt": "Cy: (+351) 555-0199\n",
                 "Templates/partials/reach.mustache": "<p><a href=\"mailto:cy%40example.com\">Write</a></p>\n",
+            ]),
+        Provocation(
+            "a file with a name that is withheld", running: ["check"],
+            [
+                "Content/Users/cy.json":
+                    #"{ "name": "Cy Example", "email": "cy@example.com", "visibility": "hidden" }"#,
+                "Content/static/cy@example.com.pdf": "%PDF-1.4\n%%EOF\n",
             ]),
         Provocation(
             "a CV that says something else, and a colour that no text can be read on", running: ["check"],

@@ -10,9 +10,14 @@ extension Provocation {
                 {
                   "name": "Cy Example",
                   "hidden": true, "private": true, "visible": false, "listed": false, "unlisted": true, "status": "hidden",
-                  "cv": "cv.pdf", "curriculum": {}, "linkedin": "cy", "github": "cy", "website": "https://cy.example/",
-                  "homepage": "https://cy.example/", "twitter": "cy", "display_name": "Cy",
-                  "details": { "full-name": "Cy Example", "status": "employed" },
+                  "details": { "full-name": "Cy Example", "status": "employed" }
+                }
+                """,
+                "Content/Users/fay.json": """
+                {
+                  "name": "Fay Example",
+                  "cv": "cv.pdf", "curriculum": {}, "linkedin": "fay", "github": "fay", "website": "https://fay.example/",
+                  "homepage": "https://fay.example/", "twitter": "fay", "display_name": "Fay",
                   "tool": "kept", "favourites": [], "headlin": "Engineer", "sumary": "Builds."
                 }
                 """,
@@ -63,12 +68,65 @@ extension Provocation {
         Provocation(
             "settings of another program beside the settings", ["Content/settings.json": "{}", "Content/site.yml": ""]),
         Provocation(
+            "control characters in texts",
+            [
+                "Content/Users/cy.json": #"""
+                {
+                  "name": "Cy Example",
+                  "publish": ["email"],
+                  "email": "cy@example.org",
+                  "details": { "summary": "Boats\u000eand ships" }
+                }
+                """#,
+                "Content/Users/cy/articles/ropes.md":
+                    "---\ntitle: Ropes\ndate: 2026-01-02\n---\nOn \u{9B}ropes\n",
+            ]),
+        Provocation(
             "a place in a static picture",
             [
                 "Content/static/team/photo.JPG": .bytes(
                     SamplePictures.jpeg([
                         SamplePictures.exifSegment(SamplePictures.exif(littleEndian: true, location: true))
                     ]))
+            ]),
+        Provocation(
+            "a place that cannot be removed",
+            [
+                "Content/Users/cy.json": """
+                {
+                  "name": "Cy Example",
+                  "email": "cy@example.org", "publish": ["email"],
+                  "userApplicationMaterial": [
+                    { "id": "film", "material": "media", "name": "Film", "url": "film.mp4" }
+                  ],
+                  "resume": { "basics": { "image": "portrait.avif" } }
+                }
+                """,
+                "Content/Users/cy/film.mp4": .bytes(SamplePictures.film(text: [0xA9] + Array("xyz".utf8))),
+                "Content/Users/cy/portrait.avif": .bytes(SamplePictures.avif(items: ["av01", "Exif"], data: [0])),
+                "Content/Users/dora.json":
+                    #"{ "name": "Dora", "email": "d@example.org", "publish": ["email"], "details": { "picture": "me.jpg" } }"#,
+                "Content/Users/dora/me.jpg": .bytes([0xFF, 0xD8, 0xFF, 0xE0]),
+                "Content/Users/eli.json":
+                    #"{ "name": "Eli", "email": "e@example.org", "publish": ["email"], "details": { "picture": "me.avif" } }"#,
+                "Content/Users/eli/me.avif": .bytes(SamplePictures.avif(items: ["av01", "Exif"], data: [0])),
+            ]),
+        Provocation(
+            "documents with names that hosts and systems treat specially",
+            [
+                "Content/Users/cy.json": """
+                {
+                  "name": "Cy Example",
+                  "email": "cy@example.org", "publish": ["email"],
+                  "userApplicationMaterial": [
+                    { "id": "a", "material": "media", "name": "A", "url": "web.config" },
+                    { "id": "b", "material": "media", "name": "B", "url": "con.pdf" },
+                    { "id": "c", "material": "media", "name": "C", "url": "a%3Ab.pdf" },
+                    { "id": "d", "material": "media", "name": "D", "url": "cv.pdf." },
+                    { "id": "e", "material": "media", "name": "E", "url": "page.php" }
+                  ]
+                }
+                """
             ]),
         Provocation(
             "static files with names of pages",

@@ -93,7 +93,8 @@ struct NewSiteTests {
             (#"Ada "Q" \ Example"#, "ada-q-example", "Ada &quot;Q&quot; \\ Example"),
             ("</script><b>Ada", "script-b-ada", "&lt;/script&gt;&lt;b&gt;Ada"),
             ("أحمد Example", "example", "أحمد Example"),
-            ("Zoë 🚀 Example", "zoe-example", "Zoë 🚀 Example"), ("{{name}}", "name", "{{name}}"), ("山田", "person", "山田"),
+            ("Zoë 🚀 Example", "zoe-example", "Zoë 🚀 Example"), ("{{name}}", "name", "{{name}}"),
+            ("Юлия Пример", "yuliya-primer", "Юлия Пример"),
         ])
     func names(name: String, uid: String, html: String) async throws {
         let folder = try TemporaryFolder()
@@ -111,6 +112,25 @@ struct NewSiteTests {
             ["build", "--strict", "--content", "site/Content", "--output", "Output"], in: folder)
         #expect(build.status == 0 && build.error == "")
         #expect(try folder.text("Output/\(uid)/index.html").contains(">\(html)</h1>"))
+    }
+
+    @Test("fails without a terminal for a name that no address can be made from", arguments: [[], ["--yes"]])
+    func otherScript(options: [String]) async throws {
+        let folder = try TemporaryFolder()
+        let arguments = ["new", "site", "--name", "佐藤 結衣"] + options
+        #expect(
+            try await Sitegen.run(arguments, in: folder)
+                == Sitegen.Run(
+                    status: 64,
+                    error: """
+                        error: no uid can be made from the name '佐藤 結衣'
+                           write --uid UID, with 1 to 64 letters of a to z, digits, '-' and '_'
+                           a uid is made from Latin, Greek and Cyrillic letters only
+
+                        """))
+        #expect(try folder.marks().isEmpty)
+        #expect(try await Sitegen.run(arguments + ["--uid", "sato-yui"], in: folder).status == 0)
+        #expect(try folder.text("site/Content/Users/sato-yui.json").contains("佐藤 結衣"))
     }
 
     @Test("writes what was said and leaves out what was not")

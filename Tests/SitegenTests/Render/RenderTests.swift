@@ -87,7 +87,7 @@ struct RenderTests {
             link.mustache:1:12: warning: the value of 'url' begins with 'javascript:', so that 'about:invalid#zSitegen' stands in its place (inside the attribute 'href' of <a>): javascript:alert(1)
                 1 | <a href="{{url}}">{{text}}</a>
                   |            ^~~
-               an address may begin with https:, http:, mailto: or tel:
+               an address may begin with https:, http:, mailto:, tel: or sms:
 
             """, output: "<a href=\"about:invalid#zSitegen\">a&lt;b</a>\n"),
         Rendering(
@@ -96,7 +96,7 @@ struct RenderTests {
             link.mustache:1:12: warning: the value of 'url' begins with 'javascript:', so that 'about:invalid#zSitegen' stands in its place (inside the attribute 'href' of <a>): javascript:alert(1)
                 1 | <a href="{{url}}">{{text}}</a>
                   |            ^~~
-               an address may begin with https:, http:, mailto: or tel:
+               an address may begin with https:, http:, mailto:, tel: or sms:
             nothing was rendered: --strict does not allow warnings
 
             """),

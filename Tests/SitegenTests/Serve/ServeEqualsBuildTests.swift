@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What is remembered between two builds never shows: after any edit, the output is that of a fresh build.
-@Suite("sitegen serve: the same bytes as a build")
+@Suite("sitegen serve: the same bytes as a build", .withWatcher)
 struct ServeEqualsBuildTests {
     @Test("after each of some edits at random", arguments: [1, 2])
     func edits(seed: UInt64) async throws {
@@ -67,7 +67,7 @@ struct ServeEqualsBuildTests {
         guard let executable = Sitegen.executable else { throw Sitegen.NotFound() }
         let process = Process()
         process.executableURL = executable
-        process.arguments = ["build", "--output", "Fresh", "--quiet", "--allow-empty"]
+        process.arguments = ["build", "--output", "Fresh", "--quiet", "--allow-removals"]
         process.currentDirectoryURL = URL(filePath: folder.path)
         process.standardError = FileHandle.nullDevice
         try process.run()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What browsers, and others, ask of `sitegen serve`.
-@Suite("sitegen serve: HTTP")
+@Suite("sitegen serve: HTTP", .withWatcher)
 struct ServeHTTPTests {
     /// A site below a path, with a long document, files of tools, and links.
     private static func site() throws -> TemporaryFolder {
@@ -156,6 +156,68 @@ struct ServeHTTPTests {
             #expect(try connection.response().status == 200)
             idle.append(connection)
         }
+    }
+
+    @Test(
+        "a thousand connections that ask for nothing, or for half of something, hold up nobody",
+        arguments: ["", "GET /te"])
+    func idleConnections(beginning: String) async throws {
+        let run = try await RunningServe(in: try Self.site())
+        try allowOpenFiles(4_000)
+        // Its signs of life are a clock of the server's own: the first comes after 15 seconds.
+        let events = try run.listen()
+        try events.wait(for: "event: mended")
+        events.forget()
+        var idle: [TestConnection] = []
+        for _ in 0..<1_000 {
+            let connection = try run.connect()
+            // It may have given way already.
+            if !beginning.isEmpty { try? connection.send(beginning) }
+            idle.append(connection)
+        }
+        #expect(try run.get("/team/").status == 200)
+        events.receiveAtOnce()
+        #expect(events.received.isEmpty)
+        // The oldest gave way.
+        #expect(try !idle[0].receive())
+        #expect(idle[0].received.isEmpty)
+    }
+
+    /// Lets this process have so many files open, as far as the system allows it.
+    private func allowOpenFiles(_ count: rlim_t) throws {
+        var limit = rlimit()
+        #if canImport(Glibc)
+            let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        #else
+            let resource = RLIMIT_NOFILE
+        #endif
+        try #require(getrlimit(resource, &limit) == 0)
+        limit.rlim_cur = max(limit.rlim_cur, min(count, limit.rlim_max))
+        try #require(setrlimit(resource, &limit) == 0)
+    }
+
+    @Test("no answer is for pages of other sites")
+    func otherSites() async throws {
+        let run = try await RunningServe(in: try Self.site())
+        func status(_ path: String, method: String = "GET", _ fields: [String: String] = [:]) throws -> Int {
+            let response = try run.get(path, method: method, fields)
+            #expect(response.fields["cross-origin-resource-policy"] == "same-origin", "\(method) \(path) \(fields)")
+            return response.status
+        }
+        #expect(try status("/team/") == 200)
+        #expect(try status("/team/", method: "HEAD") == 200)
+        #expect(try status("/team/.sitegen/reload.js") == 200)
+        #expect(try status("/team/ada/resume.pdf", ["Range": "bytes=0-0"]) == 206)
+        #expect(try status("/") == 302)
+        let tag = try #require(try run.get("/team/ada/resume.pdf").fields["etag"])
+        #expect(try status("/team/ada/resume.pdf", ["If-None-Match": tag]) == 304)
+        #expect(try status("/team/%zz") == 400)
+        #expect(try status("/team/", ["Host": "evil.example"]) == 403)
+        #expect(try status("/team/nobody.html") == 404)
+        #expect(try status("/team/", method: "POST") == 405)
+        #expect(try status("/team/", ["Content-Length": "9"]) == 413)
+        #expect(try status("/team/ada/resume.pdf", ["Range": "bytes=9999999-"]) == 416)
+        #expect(try status("/team/.sitegen/events", method: "HEAD") == 200)
     }
 
     @Test("who takes a large document slowly holds up nobody")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What happens when something is saved, and how it ends.
-@Suite("sitegen serve")
+@Suite("sitegen serve", .withWatcher)
 struct ServeTests {
     @Test("an edit comes to the browser")
     func edits() async throws {

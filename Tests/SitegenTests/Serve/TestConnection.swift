@@ -68,6 +68,14 @@ final class TestConnection {
         return count > 0
     }
 
+    /// Receives what has arrived, without waiting.
+    func receiveAtOnce() {
+        var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+        while case let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT)), count > 0 {
+            received.append(contentsOf: buffer[..<count])
+        }
+    }
+
     /// Receives until a text has come; what came with it stays.
     func wait(for text: String) throws {
         while received.range(of: Data(text.utf8)) == nil {

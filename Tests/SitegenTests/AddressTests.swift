@@ -1,0 +1,173 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("An address belongs to whoever had it in the last publication")
+struct AddressTests {
+    private static let victim = "Content/Users/zK2victim.json"
+    private static let attacker = "Content/Users/aB1attacker.json"
+
+    /// A site in which the victim has the address `ada`.
+    private static func site() async throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write(candidate("Ada Example", slug: "ada"), to: victim)
+        try folder.write(candidate("Bo Example"), to: "Content/Users/bo.json")
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        return folder
+    }
+
+    private static func candidate(_ name: String, slug: String? = nil, more: String = "") -> String {
+        let slug = slug.map { #", "slug": "\#($0)""# } ?? ""
+        return #"{ "name": "\#(name)"\#(slug)\#(more), "publish": ["email"], "email": "a@example.org" }"#
+    }
+
+    private static func build(_ folder: TemporaryFolder) async throws -> Sitegen.Run {
+        try await Sitegen.run(["build", "--keep-going"], in: folder)
+    }
+
+    private static func owner(_ folder: TemporaryFolder, of address: String = "ada") throws -> String? {
+        let page = try folder.contents(of: "Output")["\(address)/index.html"]
+        let text = page.map { String(decoding: $0, as: UTF8.self) }
+        return ["Ada Example", "Mallory Example", "Other Example"].first { text?.contains("<h1>\($0)") == true }
+            ?? text?.firstMatch(of: /<title>([^<]*)</).map { String($0.output.1) }
+    }
+
+    /// What is said where the attacker asks for the address.
+    private static func taken(_ slug: String) -> String {
+        """
+        Content/Users/aB1attacker.json:1:38: error: the address '\(slug)' belongs to the candidate 'zK2victim', who had it in the last publication
+            1 | { "name": "Mallory Example", "slug": "\(slug)", "publish": ["email"], "emai…
+              |                                      ^~~~~
+           choose another "slug"; the address becomes free when its owner takes another one, hides or is removed
+        Content/Users/zK2victim.json:1:1: note: the owner
+            1 | { "name": "Ada Example", "slug": "ada", "publish": ["email"], "email": …
+              | ^
+        1 candidate left out of the site: 1 error
+
+        """
+    }
+
+    @Test("whoever asks for it as well is left out, in whatever order and spelling", arguments: ["ada", "ADA"])
+    func isKept(slug: String) async throws {
+        let folder = try await Self.site()
+        try folder.write(Self.candidate("Mallory Example", slug: slug), to: Self.attacker)
+        for _ in 0..<2 {
+            let run = try await Self.build(folder)
+            #expect(run.status == 0 && run.error == Self.taken(slug), "\(run.error)")
+            #expect(try Self.owner(folder)?.contains("Ada Example") == true)
+            #expect(try folder.contents(of: "Output").keys.allSatisfy { !$0.hasPrefix("ADA/") })
+        }
+        #expect(
+            try folder.text(".sitegen-Output/people") == """
+                sitegen people 1 lines 2
+                ada published zK2victim
+                bo published bo
+
+                """)
+        // Without --keep-going nothing is published.
+        #expect(try await Sitegen.run(["build"], in: folder).status == 65)
+    }
+
+    @Test("a uid is no better claim than a slug")
+    func uid() async throws {
+        let folder = try await Self.site()
+        try folder.write(Self.candidate("Mallory Example"), to: "Content/Users/Ada.json")
+        let run = try await Self.build(folder)
+        #expect(run.error.contains("error: the address 'Ada' belongs to the candidate 'zK2victim'"), "\(run.error)")
+        #expect(try Self.owner(folder)?.contains("Ada Example") == true)
+        #expect(try folder.contents(of: "Output")["Ada/index.html"] == nil)
+    }
+
+    @Test("also where the rest of the record is gone, damaged or of another program", arguments: 0..<4)
+    func record(harm: Int) async throws {
+        let folder = try await Self.site()
+        switch harm {
+        case 0: try folder.remove(".sitegen-Output/memory")
+        case 1: try folder.write("nothing of ours", to: ".sitegen-Output/memory")
+        case 2: try folder.write(#"{ "title": "Other" }"#, to: "Content/site.json")
+        default:
+            try folder.remove("Output")
+            try folder.remove(".sitegen-Output/manifest")
+        }
+        try folder.write(Self.candidate("Mallory Example", slug: "ada"), to: Self.attacker)
+        #expect(try await Self.build(folder).error.contains("belongs to the candidate 'zK2victim'"))
+        #expect(try Self.owner(folder)?.contains("Ada Example") == true)
+    }
+
+    @Test("also while its owner is left out because of errors")
+    func ownerWithErrors() async throws {
+        let folder = try await Self.site()
+        let good = try folder.text(Self.victim)
+        try folder.write("{", to: Self.victim)
+        try folder.write(Self.candidate("Mallory Example", slug: "ada"), to: Self.attacker)
+        for _ in 0..<2 {
+            let run = try await Self.build(folder)
+            #expect(run.error.contains("belongs to the candidate 'zK2victim'"), "\(run.error)")
+            #expect(run.error.contains("2 candidates left out of the site"))
+            #expect(try Self.owner(folder) == nil)
+            #expect(try folder.text(".sitegen-Output/people").contains("\nada kept zK2victim\n"))
+        }
+        try folder.write(good, to: Self.victim)
+        #expect(try await Self.build(folder).status == 0)
+        #expect(try Self.owner(folder)?.contains("Ada Example") == true)
+    }
+
+    @Test(
+        "without a record, and for an address that nobody had, all who ask for it are left out",
+        arguments: [true, false])
+    func nobodyKnows(isRecordLost: Bool) async throws {
+        let folder = try await Self.site()
+        let address = isRecordLost ? "ada" : "new"
+        try folder.write(Self.candidate("Mallory Example", slug: address), to: Self.attacker)
+        if isRecordLost {
+            try folder.remove(".sitegen-Output")
+            try folder.remove("Output")
+        } else {
+            try folder.write(Self.candidate("Other Example", slug: "New"), to: "Content/Users/cy.json")
+        }
+        let other = isRecordLost ? "zK2victim" : "cy"
+        for _ in 0..<2 {
+            let run = try await Self.build(folder)
+            #expect(run.status == 0)
+            for (uid, another) in [("aB1attacker", other), (other, "aB1attacker")] {
+                let line = run.error.split(separator: "\n").first {
+                    $0.hasPrefix("Content/Users/\(uid).json:1:") && $0.contains(": error: ")
+                }
+                #expect(
+                    line?.contains("the candidates '\(uid)' and '\(another)' would both be published") == true,
+                    "\(run.error)")
+            }
+            #expect(run.error.hasSuffix("2 candidates left out of the site: 2 errors\n"), "\(run.error)")
+            #expect(try Self.owner(folder, of: address) == nil)
+            #expect(try folder.contents(of: "Output")["bo/index.html"] != nil)
+            #expect(try !folder.text("Output/index.html").contains("Mallory"))
+        }
+    }
+
+    @Test("it is free for another one as soon as its owner takes another, hides or is gone", arguments: 0..<3)
+    func isFree(leaving: Int) async throws {
+        let folder = try await Self.site()
+        switch leaving {
+        case 0: try folder.write(Self.candidate("Ada Example", slug: "ada-2"), to: Self.victim)
+        case 1:
+            try folder.write(
+                Self.candidate("Ada Example", slug: "ada", more: #", "visibility": "hidden""#), to: Self.victim)
+        default: try folder.remove(Self.victim)
+        }
+        try folder.write(Self.candidate("Mallory Example", slug: "ada"), to: Self.attacker)
+        let run = try await Sitegen.run(["build"], in: folder)
+        #expect(run.status == 0, "\(run.error)")
+        #expect(try Self.owner(folder)?.contains("Mallory Example") == true)
+        #expect(try folder.text(".sitegen-Output/people").contains("\nada published aB1attacker\n"))
+    }
+
+    @Test("two may exchange theirs at once")
+    func exchange() async throws {
+        let folder = try await Self.site()
+        try folder.write(Self.candidate("Ada Example", slug: "bo"), to: Self.victim)
+        try folder.write(Self.candidate("Bo Example", slug: "ada"), to: "Content/Users/bo.json")
+        let run = try await Sitegen.run(["build"], in: folder)
+        #expect(run.status == 0, "\(run.error)")
+        #expect(try Self.owner(folder, of: "bo")?.contains("Ada Example") == true)
+    }
+}

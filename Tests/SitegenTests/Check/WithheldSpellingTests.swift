@@ -1,0 +1,153 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A withheld value in other spellings")
+struct WithheldSpellingTests {
+    /// A value as it is stored, how it may be written, and what it looks like.
+    struct Spelling: Sendable, CustomTestStringConvertible {
+        var field: String
+        var stored: String
+        var text: String
+
+        var testDescription: String { "\(stored) as \(text)" }
+    }
+
+    private static func all(_ values: [(field: String, stored: String, texts: [String])]) -> [Spelling] {
+        values.flatMap { value in
+            value.texts.map { Spelling(field: value.field, stored: value.stored, text: $0) }
+        }
+    }
+
+    private static let international = [
+        "0151 23456789", "0151/234 567 89", "+49 (0)151 23456789", "0049 151 23456789", "٠١٥١ ٢٣٤٥٦٧٨٩",
+        "۰۱۵۱-۲۳۴۵۶۷۸۹",
+        "０１５１　２３４５６７８９",
+    ]
+
+    static let found = all([
+        ("phone", "+4915123456789", international), ("phone", "+49 151 23456789", international),
+        ("phone", "+12025550199", ["(202) 555-0199", "202.555.0199", "001 202 555 0199"]),
+        ("phone", "0151 23456789", ["+49 151 23456789", "0049151 23456789"]),
+        (
+            "address", "Lange Straße 12",
+            ["Lange Strasse 12", "Lange Str. 12", "lange str 12", "LANGE STRASSE 12", "Lange Straße 12"]
+        ),
+        ("address", "Hauptstr. 7a", ["Hauptstraße 7a", "Hauptstrasse 7A"]),
+        ("address", "12 Elm Road", ["12 Elm Rd.", "12, Elm Road"]), ("address", "5 Park Pl", ["5 Park Place"]),
+        ("postalCode", "SW1A 1AA", ["SW1A1AA", "sw1a 1aa"]), ("postalCode", "SW1A1AA", ["SW1A 1AA"]),
+        ("postalCode", "1234 AB", ["1234AB"]), ("postalCode", "1234AB", ["1234 AB"]),
+        ("postalCode", "12345", ["123 45", "１２３４５"]), ("postalCode", "123 45", ["12345"]),
+        (
+            "birthDate", "1985-04-07",
+            [
+                "7.4.85", "04/07/85", "07-04-85", "7 avril 1985", "7. April 85", "7 de abril de 1985", "٧ أبريل ١٩٨٥",
+                "٧/٤/٨٥", "7 نيسان 1985", "April 7th, 1985", "19850407",
+            ]
+        ),
+        ("birthDate", "1985-01-07", ["7 كانون الثاني 1985", "7 de enero del año 1985", "7 janv. 1985"]),
+        ("email", "ada@mail.example", ["ADA@mail.example", "ａｄａ＠ｍａｉｌ.example", "ada@mail.example.pdf"]),
+    ])
+
+    static let lookalikes = all([
+        (
+            "phone", "+4915123456789",
+            ["0151 2345678", "+43 151 23456789", "90151 23456789", "No. 5515123456789", "2015-12-34 567"]
+        ),
+        ("phone", "+12025550199", ["+44 20 2555 0199", "555-0199", "2,025,550,199", "20255501990"]),
+        (
+            "address", "Lange Straße 12",
+            ["Lange Straße 1", "Lange Straße 120", "Lange Gasse 12", "Strasse 12", "Langstr. 12"]
+        ),
+        ("address", "12 Elm Road", ["12 Elm Tree", "112 Elm Road", "12 Elm Roads"]),
+        ("postalCode", "SW1A 1AA", ["SW1A 1AB", "SW1A, then 1AA", "XSW1A1AA"]),
+        ("postalCode", "12345", ["12 345", "1234 5", "123, 45", "123456", "123.456"]),
+        ("postalCode", "1234 AB", ["1234 ABC", "12345 AB", "234 AB"]),
+        (
+            "birthDate", "1985-04-07",
+            ["version 7.4.85", "7.4.85.1", "7, 4, 85", "7.4.86", "7.4/85", "17.4.85", "April 7, 85 people"]
+        ),
+        ("email", "ada@mail.example", ["ada@mail.example.org", "lada@mail.example", "ada@mail.exampled"]),
+    ])
+
+    /// A site with one person who withholds a value, and a template that shows a text on the person's page.
+    private func site(_ spelling: Spelling, summary: String = "I bake.") throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        let basics =
+            switch spelling.field {
+            case "address", "postalCode": #""location": { "\#(spelling.field)": "\#(spelling.stored)" }"#
+            default: #""\#(spelling.field)": "\#(spelling.stored)""#
+            }
+        try folder.write("{}", to: "Content/site.json")
+        try folder.write(
+            """
+            { "name": "Ada Example", "details": { "summary": "\(summary)" },
+              "resume": { "basics": { "url": "https://a.example/", \(basics) } } }
+            """, to: "Content/Users/ada.json")
+        return folder
+    }
+
+    @Test("is found on pages by 'check'", arguments: found)
+    func pages(spelling: Spelling) async throws {
+        let folder = try site(spelling)
+        try folder.write("<h1>{{name}}</h1><p>See: \(spelling.text).</p>\n", to: "Templates/profile.mustache")
+        let check = try await Sitegen.run(["check", "--quiet"], in: folder)
+        #expect(check.status == 65)
+        #expect(check.error.contains("stands on 'ada/index.html', although withheld"), "\(check.error)")
+        #expect(!check.error.contains(spelling.text) && !check.error.contains(spelling.stored), "\(check.error)")
+    }
+
+    @Test(
+        "is found in texts by 'build'", arguments: found.filter { ["phone", "birthDate", "email"].contains($0.field) })
+    func texts(spelling: Spelling) async throws {
+        // A date without marks is what contact cards have.
+        guard spelling.text != "19850407" else { return }
+        let run = try await Sitegen.run(
+            ["build", "--quiet"], in: try site(spelling, summary: "See: \(spelling.text), please."))
+        #expect(run.status == 0)
+        #expect(run.error.contains("is published here, although it is withheld"), "\(run.error)")
+        #expect(!run.error.contains(spelling.text) && !run.error.contains(spelling.stored), "\(run.error)")
+    }
+
+    @Test("is not what only looks like it", arguments: lookalikes)
+    func others(spelling: Spelling) async throws {
+        let folder = try site(spelling, summary: "See: \(spelling.text), please.")
+        try folder.write("<h1>{{name}}</h1><p>See: \(spelling.text), please.</p>\n", to: "Templates/profile.mustache")
+        // The review of a build looks for an address in longer words as well.
+        guard spelling.field != "email" else {
+            try folder.edit("Content/Users/ada.json", "See: \(spelling.text), please.", "I bake.")
+            return #expect(try await !Sitegen.run(["check", "--quiet"], in: folder).error.contains("withheld"))
+        }
+        let check = try await Sitegen.run(["check", "--quiet"], in: folder)
+        #expect(!check.error.contains("withheld"), "\(check.error)")
+    }
+
+    @Test(
+        "is found in names of files",
+        arguments: ["ada@mail.example.pdf", "CV_ada@mail.example_2.pdf", "0151-23456789.pdf"])
+    func names(name: String) async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{}", to: "Content/site.json")
+        try folder.write("%PDF-1.4\n%%EOF\n", to: "Content/Users/ada/\(name)")
+        try folder.write("%PDF-1.4\n%%EOF\n", to: "Content/static/\(name)")
+        try folder.write(
+            """
+            { "name": "Ada Example", "email": "ada@mail.example",
+              "userApplicationMaterial": [ { "id": "papers", "material": "resume", "name": "CV", "url": "\(name)" } ],
+              "resume": { "basics": { "url": "https://a.example/", "phone": "+49 151 23456789" } } }
+            """, to: "Content/Users/ada.json")
+        let build = try await Sitegen.run(["build"], in: folder)
+        let isAddress = name.contains("@")
+        #expect(
+            build.error == """
+                Content/Users/ada.json:2:93: warning: the \(isAddress ? "e-mail address 'a…@m….example'" : "telephone number '+49…89'") is published here, although it is withheld
+                   take it out, or add "publish": ["\(isAddress ? "email" : "phone")"]
+                1 warning
+
+                """)
+        let check = try await Sitegen.run(["check"], in: folder)
+        #expect(check.error.contains("of 'ada' stands in the name "), "\(check.error)")
+        #expect(check.error.components(separatedBy: "warning: ").count == 4, "\(check.error)")
+        #expect(!(check.error + check.output).contains("ada@mail"), "\(check.error)\(check.output)")
+    }
+}

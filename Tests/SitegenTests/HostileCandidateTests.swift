@@ -1,0 +1,177 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A candidate who writes to the log")
+struct HostileCandidateTests {
+    /// Beginnings of lines that GitHub's runner obeys, in front of and behind which anything may stand.
+    private static let commands = [
+        "::stop-commands::x", "##[error]x", "::error file=a::b", "x%0A::error::y", "std::vector ##[group]y",
+        "\u{200D}::warning::z",
+    ]
+    private static let controls = [
+        "\u{1B}]0;x\u{7}", "\u{9B}31m", "\r::error::x", "a\u{8}b", "\u{7F}", "\u{202E}x", "\u{2066}x", "\u{85}",
+        "\u{C}", "\u{B}",
+    ]
+
+    /// A candidate with a text in every field.
+    private static func candidate(_ text: (String) -> String) -> String {
+        func json(_ key: String) -> String {
+            var result = ""
+            for scalar in text(key).unicodeScalars {
+                switch scalar {
+                case "\"", "\\": result += "\\\(scalar)"
+                case _ where scalar.value < 0x20:
+                    result += "\\u" + String(format: "%04x", scalar.value)
+                default: result.unicodeScalars.append(scalar)
+                }
+            }
+            return "\"\(result)\""
+        }
+        func member(_ key: String) -> String { "\"\(key)\": \(json(key))" }
+        func members(_ keys: String...) -> String { keys.map(member).joined(separator: ", ") }
+        return """
+            { \(members("name", "sortName", "email")), "publish": ["email", "phone", "address", "birthDate", "references"],
+              "details": { \(members("headline", "location", "summary", "availability", "pronouns", "givenName", "familyName", "nickname")) },
+              "userApplicationMaterial": [
+                { "id": "a", \(members("material", "name")), "url": "https://a.example/" },
+                { "id": "b", "material": "media", "name": "B", "url": \(json("url")) } ],
+              "resume": {
+                "basics": { \(members("name", "label", "email", "phone", "url", "summary")),
+                  "location": { \(members("address", "postalCode", "city", "countryCode", "region")) },
+                  "profiles": [ { \(members("network", "username", "url")) } ] },
+                "work": [ { \(members("name", "position", "url", "startDate", "endDate", "summary", "location")), "highlights": [\(json("highlight"))] } ],
+                "education": [ { \(members("institution", "area", "studyType", "score")), "courses": [\(json("course"))] } ],
+                "skills": [ { \(members("name", "level")), "keywords": [\(json("keyword"))] } ],
+                "languages": [ { \(members("language", "fluency")) } ],
+                "references": [ { \(members("name", "reference", "contact")) } ],
+                "projects": [ { \(members("name", "description", "entity", "type")) } ] } }
+            """
+    }
+
+    private func site(_ text: (String) -> String) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{ "title": "People", "baseURL": "https://people.example/" }"#, to: "Content/site.json")
+        try folder.write(Self.candidate(text), to: "Content/Users/ada.json")
+        return folder
+    }
+
+    /// What speaks against the lines of a stream.
+    private func objection(to text: String, isWorkflow: Bool) -> String? {
+        let own = /::(error|warning|notice) [^:]*::.*/
+        for line in text.unicodeScalars.split(separator: "\n").map(String.init) {
+            if isWorkflow, line.wholeMatch(of: own) != nil {
+                if line.contains("##[") { return line }
+            } else {
+                let start = line.unicodeScalars.drop {
+                    $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+                }
+                if String(start).hasPrefix("::") || line.contains("##[") { return line }
+                if isWorkflow, line.contains("::") { return line }
+            }
+            let bad = line.unicodeScalars.first { scalar in
+                scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+                    || [0x200E, 0x200F, 0x61C].contains(scalar.value)
+                    || (0x2028...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+            }
+            if let bad { return "U+\(String(bad.value, radix: 16)) in \(line)" }
+        }
+        return nil
+    }
+
+    private func expectHarmless(_ folder: TemporaryFolder) async throws -> [Sitegen.Run] {
+        var runs: [Sitegen.Run] = []
+        for command in [
+            ["build"], ["build", "--verbose"], ["check"], ["check", "--verbose"], ["check", "--candidate", "ada"],
+        ] {
+            for form in ["text", "json", "github"] {
+                let run = try await Sitegen.run(command + ["--diagnostics", form], in: folder)
+                for stream in [run.output, run.error] {
+                    let objection = objection(to: stream, isWorkflow: form == "github")
+                    #expect(objection == nil, "\(command) \(form): \(objection ?? "")")
+                }
+                runs.append(run)
+            }
+        }
+        return runs
+    }
+
+    @Test("gives no command to a workflow", arguments: commands)
+    func workflow(command: String) async throws {
+        // The values that have a form of their own would keep the rest from being listed.
+        let plain = ["url": "https://a.example/", "material": "media", "email": "ada@a.example"]
+        let folder = try site { plain[$0] ?? ($0 == "summary" ? "\(command)\n\n\(command)" : command) }
+        let runs = try await expectHarmless(folder)
+        #expect(runs.contains { $0.status == 0 && $0.output.contains(command.prefix(1)) })
+        _ = try await expectHarmless(try site { _ in command })
+    }
+
+    @Test("writes no control character, and has it named at its place", arguments: controls)
+    func terminal(control: String) async throws {
+        let runs = try await expectHarmless(try site { _ in "x\(control)" })
+        #expect(runs.allSatisfy { $0.status == 65 })
+        #expect(runs[0].error.contains("Content/Users/ada.json:1:11: error: 'name' holds "), "\(runs[0].error)")
+        // One field alone is enough: a name is refused, and a text is published without the character.
+        for key in ["name", "headline"] {
+            let run = try await Sitegen.run(
+                ["build"], in: try site { $0 == key ? "x\(control)" : $0 == "url" ? "https://a.example/" : "x" })
+            #expect(run.status == 65 && run.error.contains(": error: '\(key)' holds "), "\(key): \(run.error)")
+        }
+        guard !control.hasPrefix("\r") else { return }
+        for key in ["highlight", "reference", "keyword"] {
+            let folder = try site { $0 == key ? "x\(control)" : $0 == "url" ? "https://a.example/" : "x" }
+            let run = try await Sitegen.run(["build"], in: folder)
+            #expect(run.status == 0 && run.error.contains(" holds "), "\(key): \(run.error)")
+            for (path, data) in try folder.contents(of: "Output") where path.hasSuffix("txt") || path.hasSuffix("vcf") {
+                let text = String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n")
+                #expect(objection(to: text, isWorkflow: false) == nil, "\(key): \(path)")
+            }
+        }
+    }
+
+    @Test("has no line breaks in names, and may have them in texts")
+    func lineBreaks() async throws {
+        let folder = try site { ["url": "https://a.example/", "summary": "a\n\tb"][$0] ?? "x" }
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        for key in ["name", "headline", "label", "givenName"] {
+            let run = try await Sitegen.run(
+                ["build"], in: try site { $0 == key ? "a\nb" : $0 == "url" ? "https://a.example/" : "x" })
+            #expect(run.status == 65 && run.error.contains("'\(key)' holds a line break"), "\(run.error)")
+        }
+    }
+
+    @Test("writes no control character into plain forms by references of Markdown")
+    func forms() async throws {
+        let reference = "a&#x1B;[31m&#27;&#x9B;&#x202E;&#x2067;b"
+        let folder = try site {
+            ["url": "https://a.example/", "summary": reference, "highlight": reference][$0] ?? "x"
+        }
+        let run = try await Sitegen.run(["build"], in: folder)
+        #expect(run.status == 0, "\(run.error)")
+        for (path, data) in try folder.contents(of: "Output") where path.hasSuffix(".txt") || path.hasSuffix(".vcf") {
+            let text = String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n")
+            #expect(objection(to: text, isWorkflow: false) == nil, "\(path)")
+        }
+        #expect(try folder.text("Output/ada/resume.txt").contains("a\u{FFFD}[31m"))
+    }
+
+    @Test("has articles whose titles hold no control characters, and is told of those in their texts")
+    func articles() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        for (name, text, message) in [
+            ("title", "---\ntitle: \"A\\x1BB\"\ndate: 2026-01-01\n---\nText.\n", "holds the control character U+001B"),
+            (
+                "body", "---\ntitle: A\ndate: 2026-01-01\n---\nFirst.\n\nText \u{1B}[31m.\n",
+                "a.md:7:6: warning: 'body' holds the control character U+001B; pages show U+FFFD in its place"
+            ),
+            (
+                "direction", "---\ntitle: A\ndate: 2026-01-01\n---\nText \u{202E}.\n",
+                "a.md:5:6: warning: 'body' holds U+202E"
+            ),
+        ] {
+            try folder.write(text, to: "Content/Users/ada/articles/a.md")
+            let run = try await Sitegen.run(["build"], in: folder)
+            #expect(run.status == (name == "title" ? 65 : 0) && run.error.contains(message), "\(name): \(run.error)")
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("One candidate with very much")
+struct CandidateLimitTests {
+    /// The small site with something in place of one of its people.
+    private func site(_ files: [String: String]) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder.smallSite()
+        for (path, text) in files { try folder.write(text, to: path) }
+        return folder
+    }
+
+    private static let tooMuch: [(id: String, files: [String: String])] = [
+        ("too-many-materials", ["Content/Users/ada.json": Bulk.materials(201)]),
+        (
+            "too-many-articles",
+            [
+                "Content/Users/ada.json":
+                    #"{ "name": "Ada Example", "articles": {"#
+                    + Bulk.list(2_001) { "\"a\($0)\": {}" } + "} }"
+            ]
+        ),
+        (
+            "too-many-tags",
+            Dictionary(
+                uniqueKeysWithValues: (0..<16).map { article in
+                    (
+                        "Content/Users/ada/articles/a\(article).md",
+                        "---\ndate: 2026-01-01\ntags: [\(Bulk.list(64) { "t\(article * 64 + $0)" })]\n---\n# T\n\nText.\n"
+                    )
+                })
+        ),
+        (
+            "pages-too-large",
+            ["Content/Users/ada/articles/a.md": Bulk.article, "Content/Users/ada/articles/b.md": Bulk.article]
+        ),
+    ]
+
+    @Test("stops a build, and is left out of one that goes on", arguments: tooMuch)
+    func leftOut(_ case: (id: String, files: [String: String])) async throws {
+        let folder = try site(`case`.files)
+        let stopped = try await Sitegen.run(["build", "--diagnostics", "json"], in: folder)
+        #expect(stopped.status == 65 && stopped.output == "")
+        #expect(stopped.error.split(separator: "\n").count == 1)
+        #expect(stopped.error.hasPrefix(#"{"id":"\#(`case`.id)","severity":"error""#), "\(stopped.error)")
+        #expect(!FileManager.default.fileExists(atPath: folder.path("Output/bo")))
+        let run = try await Sitegen.run(["build", "--keep-going"], in: folder)
+        #expect(run.status == 0)
+        #expect(run.output == "1 candidate, 4 pages, 12 files in Output: 12 new (TIME)\n")
+        #expect(run.error.hasSuffix("\n1 candidate left out of the site: 1 error\n"))
+        #expect(try folder.contents(of: "Output").keys.allSatisfy { !$0.hasPrefix("ada/") })
+    }
+
+    @Test("is published where it is just within the limits")
+    func within() async throws {
+        let folder = try site(["Content/Users/ada.json": Bulk.materials(200)])
+        let run = try await Sitegen.run(["build"], in: folder)
+        #expect(run.status == 0 && run.error == "")
+        let pages = try folder.contents(of: "Output/ada").filter { $0.key.hasPrefix("m") }
+        #expect(pages.count == 200)
+        // With all of its siblings on each page, this would be more than 10 MB.
+        #expect(pages.values.reduce(0) { $0 + $1.count } < 3_000_000)
+    }
+
+    @Test("has pages of materials that show the nearest dozen of the others")
+    func siblings() async throws {
+        let folder = try site([
+            "Content/Users/ada.json": Bulk.materials(20), "Content/Users/bo.json": Bulk.materials(13),
+        ])
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        func shown(_ page: String) throws -> [Int] {
+            let text = try folder.text("Output/\(page).html")
+            return text.matches(of: /href="m(\d+)\.html"/).compactMap { Int($0.output.1) }
+        }
+        #expect(try shown("ada/m0") == Array(1...12))
+        #expect(try shown("ada/m3") == [0, 1, 2] + Array(4...12))
+        #expect(try shown("ada/m10") == Array(4...9) + Array(11...16))
+        #expect(try shown("ada/m19") == Array(7...18))
+        #expect(try shown("bo/m12") == Array(0...11))
+        let rest = #"<p><a class="forth" href="index.html">Materials</a></p>"#
+        #expect(try folder.text("Output/ada/m10.html").contains(rest))
+        #expect(try !folder.text("Output/bo/m12.html").contains(rest))
+    }
+}

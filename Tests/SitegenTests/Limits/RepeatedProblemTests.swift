@@ -1,0 +1,112 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Problems of which a file has many")
+struct RepeatedProblemTests {
+    private func site(_ count: Int) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write(Bulk.duplicateKeys(count), to: "Content/Users/ada.json")
+        // Other files are told as if they were alone.
+        try folder.write(Bulk.duplicateKeys(3), to: "Content/Users/bo.json")
+        return folder
+    }
+
+    private func lines(of file: String, in text: String) -> [Int] {
+        text.matches(of: #/(?m)^Content/Users/(\w+)\.json:(\d+):3: error: /#).filter { $0.output.1 == file }
+            .compactMap { Int($0.output.2) }
+    }
+
+    @Test("are ten of a kind, then a number; the closing line counts all")
+    func text() async throws {
+        let run = try await Sitegen.run(["build"], in: try site(2_015))
+        #expect(run.status == 65)
+        #expect(lines(of: "ada", in: run.error) == Array(3...12))
+        #expect(lines(of: "bo", in: run.error) == [3, 4, 5])
+        #expect(
+            run.error.contains(
+                """
+                Content/Users/ada.json:12:3: error: 'name' stands twice in this object
+                   12 |   "name": "Ada Example",
+                      |   ^~~~~~
+                   remove one of the two, or rename it
+                Content/Users/ada.json:11:3: note: it stands here first
+                   11 |   "name": "Ada Example",
+                      |   ^~~~~~
+                   … and 2,005 more of this kind in this file
+                Content/Users/bo.json:3:3: error:
+                """), "\(run.error)")
+        #expect(run.error.hasSuffix("\nnothing was published: 2018 errors\n"))
+    }
+
+    @Test("are as many as JSON")
+    func json() async throws {
+        let run = try await Sitegen.run(["build", "--diagnostics", "json"], in: try site(2_015))
+        let objects = try run.error.split(separator: "\n").map {
+            try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+        }
+        #expect(objects.count == 13)
+        #expect(objects.map { $0["others"] as? Int } == Array(repeating: nil, count: 9) + [2_005, nil, nil, nil])
+    }
+
+    @Test("are as many as annotations")
+    func github() async throws {
+        let run = try await Sitegen.run(["build", "--diagnostics", "github"], in: try site(2_015))
+        let annotations = run.error.split(separator: "\n").filter { $0.hasPrefix("::error ") }
+        #expect(annotations.count == 13)
+        #expect(annotations[9].hasSuffix("%0A… and 2,005 more of this kind in this file"))
+        #expect(annotations.count { $0.contains("more of this kind") } == 1)
+    }
+
+    @Test("are all shown where there are ten, and the next ones where some were removed")
+    func fewer() async throws {
+        let folder = try site(10)
+        let run = try await Sitegen.run(["build"], in: folder)
+        #expect(lines(of: "ada", in: run.error) == Array(3...12))
+        #expect(!run.error.contains("more of this kind"))
+        try folder.write(Bulk.duplicateKeys(12), to: "Content/Users/ada.json")
+        let more = try await Sitegen.run(["build"], in: folder)
+        #expect(more.error.contains("   … and 2 more of this kind in this file\n"))
+    }
+
+    /// Each of these took a minute or more, by the square of its size, when all others took a second.
+    @Test(
+        "are found in a time that grows with the file alone", .timeLimit(.minutes(5)),
+        arguments: ["unknown keys", "keys twice", "empty keys of a CV", "broken links"])
+    func linear(_ kind: String) async throws {
+        let folder = try TemporaryFolder.smallSite()
+        let count = 40_000
+        let text =
+            switch kind {
+            case "unknown keys": #"{ "name": "Ada Example", \#(Bulk.list(count) { "\"k\($0)\": 1" }) }"#
+            case "keys twice": #"{ "name": "Ada Example", \#(Bulk.list(count) { "\"k\($0 / 2)\": 1" }) }"#
+            case "empty keys of a CV":
+                #"{ "name": "Ada Example", "resume": { \#(Bulk.list(count) { "\"k\($0)\": \"\"" }) } }"#
+            default: #"{ "name": "Ada Example" }"#
+            }
+        try folder.write(text, to: "Content/Users/ada.json")
+        if kind == "broken links" {
+            let links = (0..<4_000).map { "[x](a\($0).md)" }.joined(separator: "\n")
+            try folder.write("---\ndate: 2026-01-01\n---\n# T\n\n\(links)\n", to: "Content/Users/ada/articles/a.md")
+            for number in 0..<500 {
+                try folder.write(
+                    "---\ndate: 2026-01-01\n---\n# T\n\nx\n", to: "Content/Users/ada/articles/b\(number).md")
+            }
+        }
+        let run = try await Sitegen.run(["build"], in: folder)
+        #expect(run.status == (["keys twice", "broken links"].contains(kind) ? 65 : 0))
+        #expect(run.error.utf8.count < 10_000)
+        if kind == "keys twice" { #expect(run.error.hasSuffix("nothing was published: 20000 errors\n")) }
+        if kind == "broken links" { #expect(run.error.hasSuffix("nothing was published: 4000 errors\n")) }
+    }
+
+    @Test("are as many in the data of a rendering")
+    func render() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Bulk.duplicateKeys(20_000), to: "data.json")
+        try folder.write("{{name}}", to: "page.mustache")
+        let run = try await Sitegen.run(["render", "page.mustache", "--data", "data.json"], in: folder)
+        #expect(run.status == 65 && run.output == "")
+        #expect(run.error.hasSuffix("   … and 19,990 more of this kind in this file\n"))
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Build logs are often public.
+@Suite("Withheld values in what sitegen says")
+struct MaskingTests {
+    private static let secrets = [
+        "ada@quince.example", "15123456789", "151 23456789", "0151 2345", "o brien", "1985-04-07", "7 April 1985",
+        "Elm Street", "90210",
+        "other@quince.example", "eve@quince.example", "old@quince.example",
+    ]
+
+    /// One person with every mistake that a message or a source line could show a withheld value in.
+    private func site(_ candidate: String) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{ "title": "People" }"#, to: "Content/site.json")
+        try folder.write(candidate, to: "Content/Users/ada.json")
+        return folder
+    }
+
+    private static let candidates = [
+        "values in texts": """
+        { "name": "Ada Example", "email": "ada@quince.example", "emial": "old@quince.example",
+          "details": { "summary": "Write to ADA@quince.example, ring 0151 23456789 or come to 12 Elm Street", "phone": "+49 151 23456789",
+            "availability": "since 7 April 1985" },
+          "userApplicationMaterial": [ { "id": "a", "material": "media", "name": "Ring 0151 23456789", "url": "https://a.example" } ],
+          "resume": { "basics": { "email": ["other@quince.example", "eve@quince.example"], "phone": "+49 151 23456789", "birthDate": "1985-04-07",
+            "location": { "address": "12 Elm Street", "postalCode": "90210" }, "nmae": "x", "name": "Another Name" } } }
+        """,
+        "one line": """
+        { "name": "Ada Example", "email": "ada@quince.example", "nmae": 1, "resume": { "basics": { "phone": "+49 151 23456789", "birthDate": "1985-04-07", "location": { "address": "12 Elm Street" }, "x": 1 }, "references": [ { "name": "Eve", "email": "eve@quince.example", "y": 1 } ] } }
+        """,
+        "values that are none": """
+        { "name": "Ada Example", "email": "o brien@", "publish": ["ada@quince.example"],
+          "resume": { "basics": { "phone": 4915123456789, "birthDate": ["1985-04-07"], "email": "ada@quince.example" } } }
+        """,
+        "addresses and files": """
+        { "name": "Ada Example", "email": "ada@quince.example",
+          "userApplicationMaterial": [ { "id": "a", "material": "media", "name": "A", "url": "ada@quince.example" },
+            { "id": "b", "material": "media", "name": "B", "url": "mailto:ada@quince.example?bcc=ada@quince.example" },
+            { "id": "c", "material": "media", "name": "C", "url": "ada@quince.example.pdf" } ] }
+        """,
+        "twice": """
+        { "name": "Ada Example", "email": "ada@quince.example", "email": "ada@quince.example",
+          "resume": { "basics": { "phone": "+49 151 23456789", "phone": "0151 23456789" } } }
+        """,
+        "broken": """
+        { "name": "Ada Example", "email": "ada@quince.example" "phone": "+49 151 23456789", "birthDate": "1985-04-07" }
+        """,
+        "without its end": """
+        { "name": "Ada Example", "resume": { "basics": { "phone": "+49 151 23456789", "email": "ada@quince.example
+        """,
+    ]
+
+    @Test("are masked in all forms and commands", arguments: candidates.keys.sorted(), ["text", "json", "github"])
+    func masked(name: String, form: String) async throws {
+        let folder = try site(try #require(Self.candidates[name]))
+        for command in [["build"], ["check"], ["check", "--verbose"]] {
+            let run = try await Sitegen.run(command + ["--diagnostics", form], in: folder)
+            #expect(run.error.contains("ada.json"), "\(run.error)")
+            for secret in Self.secrets {
+                #expect(!run.error.lowercased().contains(secret.lowercased()), "\(secret) in \(run.error)")
+                #expect(!run.output.lowercased().contains(secret.lowercased()), "\(secret) in \(run.output)")
+            }
+        }
+    }
+
+    @Test("are masked in a source line with the caret in its place")
+    func excerpt() async throws {
+        let folder = try site(#"{ "name": "Ada Example", "email": "ada@quince.example", "visibility": "x" }"#)
+        let run = try await Sitegen.run(["build"], in: folder)
+        #expect(
+            run.error == """
+                Content/Users/ada.json:1:71: error: 'x' is not a value of 'visibility'
+                    1 | { "name": "Ada Example", "email": "a…@q….example", "visibility": "x" }
+                      |                                                                  ^~~
+                   the values are: hidden, listed, unlisted
+                nothing was published: 1 error
+
+                """)
+    }
+}

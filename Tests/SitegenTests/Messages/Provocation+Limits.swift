@@ -1,0 +1,57 @@
+extension Provocation {
+    /// More of something than one candidate can have.
+    static let limits = [
+        Provocation("too many materials", ["Content/Users/ada.json": .text(Bulk.materials(201))]),
+        Provocation(
+            "too many articles",
+            [
+                "Content/Users/ada.json": .text(
+                    #"{ "name": "Ada Example", "articles": {"# + Bulk.list(2_001) { "\"a\($0)\": {}" } + "} }")
+            ]),
+        Provocation(
+            "too many tags",
+            [
+                "Content/Users/ada.json": .text(
+                    #"{ "name": "Ada Example", "articles": { "a": { "title": "T", "body": "Text.", "tags": ["#
+                        + Bulk.list(65) { "\"t\($0)\"" } + "] } } }")
+            ]),
+        Provocation(
+            "lines that are too long",
+            [
+                "Content/Users/ada.json": .text(
+                    #"{ "name": "\#(Bulk.text(1_001))", "details": { "headline": "\#(Bulk.text(1_001))" } }"#),
+                "Content/Users/ada/articles/a.md": .text("---\nsummary: \(Bulk.text(5_001))\n---\n# T\n\nText.\n"),
+            ]),
+        Provocation("pages that are too large", ["Content/Users/ada/articles/a.md": .text(Bulk.article)]),
+        Provocation("many problems of one kind", ["Content/Users/ada.json": .text(Bulk.duplicateKeys(25))]),
+    ]
+}
+
+/// Large inputs.
+enum Bulk {
+    /// Items with a comma between them.
+    static func list(_ count: Int, _ item: (Int) -> String) -> String {
+        (0..<count).map(item).joined(separator: ", ")
+    }
+
+    /// A text of so many letters.
+    static func text(_ count: Int) -> String { String(repeating: "x", count: count) }
+
+    /// A candidate with so many materials.
+    static func materials(_ count: Int) -> String {
+        let items = list(count) { number in
+            #"{ "id": "m\#(number)", "material": "github", "name": "Work \#(number)", "url": "https://x.example/\#(number)" }"#
+        }
+        return #"{ "name": "Ada Example", "userApplicationMaterial": [\#(items)] }"#
+    }
+
+    /// A candidate with a line for each key, the last one of which stands so many times more than once.
+    static func duplicateKeys(_ count: Int) -> String {
+        "{\n  \"name\": \"Ada Example\"" + String(repeating: ",\n  \"name\": \"Ada Example\"", count: count) + "\n}\n"
+    }
+
+    /// An article whose page and feeds would be larger than a candidate's pages can be together: quotes are escaped.
+    static var article: String {
+        "---\ndate: 2026-01-01\n---\n# T\n\n" + String(repeating: "\"", count: 5_500_000) + "\n"
+    }
+}

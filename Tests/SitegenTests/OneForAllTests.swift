@@ -1,0 +1,247 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Whatever is wrong with one candidate, the others are published with `--keep-going`.
+@Suite("What one candidate has is no reason to leave out others")
+struct OneForAllTests {
+    /// A candidate's data and files.
+    struct Case: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var uid = "x"
+        /// What the candidate's JSON holds besides the name.
+        var members = ""
+        /// Files below `Content`, by path.
+        var files: [String: Put] = [:]
+        /// What the error says, behind its place.
+        var error: String
+        /// What stands in the error's place, where it is not the candidate's data.
+        var place: String?
+    }
+
+    /// What is put at a path.
+    enum Put: Sendable {
+        case text(String)
+        case sparse(UInt64)
+        case link(String)
+        case pipe
+        case folder
+    }
+
+    private static let pdf = Put.text("%PDF-1.4\n%%EOF\n")
+
+    private static func materials(_ pairs: (String, String)...) -> String {
+        let items = pairs.map { #"{ "id": "\#($0)", "material": "resume", "name": "One", "url": "\#($1)" }"# }
+        return #", "userApplicationMaterial": [\#(items.joined(separator: ", "))]"#
+    }
+
+    private static func article(_ id: String) -> String {
+        #", "articles": { "\#(id)": { "title": "T", "date": "2026-01-02", "body": "B" } }"#
+    }
+
+    /// A material whose name is as long as it may be.
+    private static func namedAtLength(_ number: Int) -> String {
+        #"{ "id": "m\#(number)", "material": "website", "name": "\#(long("a", 1_000))", "url": "https://a.example/" }"#
+    }
+
+    private static func long(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+
+    private static let clashes: [Case] = [
+        Case(
+            testDescription: "a slug that is a file for hosts", members: #", "slug": "_headers""#,
+            error: "'_headers' would be a file and, for '_headers/_headers.vcf', a folder"),
+        Case(
+            testDescription: "a uid that is a file for hosts", uid: "_headers",
+            error: "'_headers' would be a file and, for '_headers/_headers.vcf', a folder"),
+        Case(
+            testDescription: "a static file of the same name", uid: "CNAME",
+            files: ["static/CNAME": .text("x.example")],
+            error: "'CNAME' would be a file and, for 'CNAME/CNAME.vcf', a folder"),
+        Case(
+            testDescription: "a static file of the same name in another case", members: #", "slug": "cname""#,
+            files: ["static/CNAME": .text("x.example")],
+            error: "'CNAME' would be a file and, for 'cname/cname.vcf', a folder"),
+        Case(
+            testDescription: "a static folder with a page", uid: "icons",
+            files: ["static/icons/index.html": .text("<p>Icons</p>")], error: "'icons/index.html' is made twice"),
+        Case(
+            testDescription: "a static folder with a page, in another case", uid: "ICONS",
+            files: ["static/icons/index.html": .text("<p>Icons</p>")],
+            error: "'ICONS/index.html' and 'icons/index.html' are the same file on many disks"),
+        Case(
+            testDescription: "a static file in the place of a document's folder", uid: "icons",
+            members: materials(("a", "a.pdf/x.pdf")),
+            files: ["static/icons/a.pdf": .text("x"), "Users/icons/a.pdf/x.pdf": pdf],
+            error: "'icons/a.pdf' would be a file and, for 'icons/a.pdf/x.pdf', a folder",
+            place: "Content/Users/icons/a.pdf/x.pdf"),
+        Case(
+            testDescription: "a document in a folder with the name of a material's page",
+            members: materials(("a", "a.html/x.pdf")), files: ["Users/x/a.html/x.pdf": pdf],
+            error: "'x/a.html' would be a file and, for 'x/a.html/x.pdf', a folder"),
+        Case(
+            testDescription: "a document in a folder with the name of the profile",
+            members: materials(("a", "index.html/x.pdf")), files: ["Users/x/index.html/x.pdf": pdf],
+            error: "'x/index.html' would be a file and, for 'x/index.html/x.pdf', a folder"),
+        Case(
+            testDescription: "a document in a folder with the name of an article's page",
+            members: article("one") + materials(("a", "articles/one.html/x.pdf")),
+            files: ["Users/x/articles/one.html/x.pdf": pdf],
+            error: "'x/articles/one.html' would be a file and, for 'x/articles/one.html/x.pdf', a folder"),
+        Case(
+            testDescription: "a document with the name of the contact card", members: materials(("a", "x.vcf")),
+            files: ["Users/x/x.vcf": .text("BEGIN:VCARD")], error: "'x/x.vcf' is made twice",
+            place: "Content/Users/x/x.vcf"),
+        Case(
+            testDescription: "a document with the name of the CV as text",
+            members: materials(("a", "resume.txt")) + #", "resume": { "work": [{ "name": "Mill" }] }"#,
+            files: ["Users/x/resume.txt": .text("CV")], error: "'x/resume.txt' is made twice",
+            place: "Content/Users/x/resume.txt"),
+        Case(
+            testDescription: "documents that differ in case", members: materials(("a", "cv.pdf"), ("b", "CV.pdf")),
+            files: ["Users/x/cv.pdf": pdf, "Users/x/CV.pdf": pdf],
+            error: "'x/CV.pdf' and 'x/cv.pdf' are the same file on many disks", place: "Content/Users/x/CV.pdf"),
+    ]
+
+    private static let texts: [Case] = [
+        Case(
+            testDescription: "a page over the limit", members: #", "details": { "headline": "\#(long("a", 1_000))" }"#,
+            files: [
+                "../Templates/profile.mustache": .text(
+                    "<!DOCTYPE html><title>{{name}}</title>" + long("{{headline}}", 66_000))
+            ], error: "the page 'x/index.html' would be larger than 64 MB"),
+        Case(
+            testDescription: "names of materials that are too long for lists",
+            members: #", "userApplicationMaterial": [\#((0..<40).map(namedAtLength).joined(separator: ", "))]"#,
+            error:
+                "name, headline, location and the names of materials have more than 32 KB together, and lists show all of that"
+        ),
+        Case(
+            testDescription: "an article whose title, summary and tags are too long for lists",
+            members: #", "articles": { "one": { "title": "\#(long("😀", 1_000))", "summary": "\#(long("😀", 5_000))", "#
+                + #""tags": [\#((10..<60).map { #""\#(long("𐐨", 60))\#($0)""# }.joined(separator: ", "))], "#
+                + #""date": "2026-01-02", "body": "B" } }"#,
+            error: "title, summary and tags of this article have more than 32 KB together, and lists show all of that"),
+    ]
+
+    private static let files: [Case] = [
+        Case(
+            testDescription: "a document over the limit", members: materials(("a", "cv.pdf")),
+            files: ["Users/x/cv.pdf": .sparse(100_000_001)], error: "'cv.pdf' is larger than 100 MB"),
+        Case(
+            testDescription: "a pipe in place of a document", members: materials(("a", "cv.pdf")),
+            files: ["Users/x/cv.pdf": .pipe], error: "'cv.pdf' is not a file that could be published"),
+        Case(
+            testDescription: "a pipe in place of a portrait", members: #", "details": { "picture": "a.png" }"#,
+            files: ["Users/x/a.png": .pipe], error: "'a.png' is not a file that could be published"),
+        Case(
+            testDescription: "a pipe in place of an article", files: ["Users/x/articles/one.md": .pipe],
+            error: "this is a pipe, a socket or a device, and not a file", place: "Content/Users/x/articles/one.md"),
+        Case(
+            testDescription: "a folder in place of a document", members: materials(("a", "cv.pdf")),
+            files: ["Users/x/cv.pdf": .folder], error: "'cv.pdf' is not a file that could be published"),
+        Case(
+            testDescription: "a link that leads to itself", members: materials(("a", "cv.pdf")),
+            files: ["Users/x/cv.pdf": .link("cv.pdf")],
+            error: "'cv.pdf' cannot be read: too many levels of symbolic links"),
+        Case(
+            testDescription: "a folder that is a link to itself", files: ["Users/x": .link("x")],
+            error: "this link leads nowhere", place: "Content/Users/x"),
+    ]
+
+    @Test("but for that one", arguments: clashes + texts + files)
+    func alone(_ one: Case) async throws {
+        let folder = try TemporaryFolder.smallSite()
+        // Also where it is not the first build, so that the others are not made again.
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        for (path, put) in one.files.sorted(by: { $0.key < $1.key }) {
+            try Self.put(put, at: "Content/" + path, in: folder)
+        }
+        let email = #", "email": "x@example.org", "publish": ["email"]"#
+        try folder.write(#"{ "name": "Xen Example"\#(email)\#(one.members) }"#, to: "Content/Users/\(one.uid).json")
+        for _ in 0..<2 {
+            let run = try await Sitegen.run(["build", "--keep-going"], in: folder)
+            #expect(run.status == 0, "\(run.error.prefix(2_000))")
+            let names = try folder.contents(of: "Output")
+            #expect(names["ada/resume.pdf"] != nil && names["bo/index.html"] != nil)
+            let directory = try folder.text("Output/index.html")
+            let place = one.place ?? "Content/Users/\(one.uid).json:"
+            let isTold = run.error.split(separator: "\n").contains {
+                $0.hasPrefix(place) && $0.hasSuffix(": error: " + one.error)
+            }
+            #expect(isTold, "\(run.error.prefix(2_000))")
+            #expect(run.error.hasSuffix("1 candidate left out of the site: 1 error\n"), "\(run.error.suffix(300))")
+            #expect(!directory.contains("Xen Example") && directory.contains("Ada Example"))
+            #expect(names.values.allSatisfy { !String(decoding: $0, as: UTF8.self).contains("Xen Example") })
+        }
+        #expect(try await Sitegen.run(["build"], in: folder).status == 65)
+    }
+
+    @Test("but for that one, also where a document's path is too long for the output alone")
+    func longPath() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        // In the content it is as long as a path may be, but it is relative there.
+        let parts = Array(repeating: Self.long("d", 200), count: 20)
+        let name = Self.long("c", 4_095 - "Content/Users/x/".count - 20 * 201 - 4) + ".pdf"
+        try folder.write("", to: "Content/Users/x/empty")
+        var descriptor = open(folder.path("Content/Users/x"), O_RDONLY | O_DIRECTORY)
+        for part in parts {
+            #expect(mkdirat(descriptor, part, 0o755) == 0)
+            let next = openat(descriptor, part, O_RDONLY | O_DIRECTORY)
+            close(descriptor)
+            descriptor = next
+        }
+        let file = openat(descriptor, name, O_WRONLY | O_CREAT, 0o644)
+        #expect(write(file, "%PDF-1.4\n%%EOF\n", 15) == 15)
+        close(file)
+        close(descriptor)
+        let path = parts.joined(separator: "/") + "/" + name
+        try folder.write(
+            #"{ "name": "Xen Example", "email": "x@example.org", "publish": ["email"]\#(Self.materials(("a", path))) }"#,
+            to: "Content/Users/x.json")
+        let run = try await Sitegen.run(["build", "--keep-going"], in: folder)
+        #expect(run.status == 0, "\(run.error.suffix(500))")
+        #expect(run.error.contains("file name too long"))
+        #expect(run.error.hasSuffix("1 candidate left out of the site: 1 error\n"), "\(run.error.suffix(300))")
+        #expect(try folder.contents(of: "Output").keys.contains("ada/index.html"))
+        // Foundation removes no such path.
+        try Process.run(URL(filePath: "/bin/rm"), arguments: ["-r", folder.path("Content/Users/x")]).waitUntilExit()
+    }
+
+    @Test("but for all of whom something is wrong, each with an error")
+    func several() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        let mallory = #"{ "name": "Xen Example", "email": "x@example.org", "publish": ["email"]"#
+        try folder.write(mallory + #", "slug": "_headers" }"#, to: "Content/Users/x.json")
+        try folder.write(mallory + Self.materials(("a", "a.html/x.pdf")) + " }", to: "Content/Users/y.json")
+        try Self.put(Self.pdf, at: "Content/Users/y/a.html/x.pdf", in: folder)
+        try folder.write(mallory + #", "slug": "new" }"#, to: "Content/Users/v.json")
+        try folder.write(mallory + #", "slug": "new" }"#, to: "Content/Users/w.json")
+        let run = try await Sitegen.run(["build", "--keep-going"], in: folder)
+        #expect(run.status == 0, "\(run.error)")
+        #expect(run.error.hasSuffix("4 candidates left out of the site: 4 errors\n"), "\(run.error)")
+        #expect(run.output.hasPrefix("2 candidates, "))
+        #expect(try folder.contents(of: "Output").keys.allSatisfy { !$0.hasPrefix("new/") && !$0.hasPrefix("y/") })
+        #expect(try folder.contents(of: ".sitegen-Output").keys.sorted() == ["lock", "manifest", "memory", "people"])
+    }
+
+    private static func put(_ put: Put, at path: String, in folder: TemporaryFolder) throws {
+        try folder.write("", to: path)
+        switch put {
+        case .text(let text): try folder.write(text, to: path)
+        case .sparse(let size):
+            let handle = try FileHandle(forWritingTo: URL(filePath: folder.path(path)))
+            try handle.write(contentsOf: Data("%PDF-1.4\n".utf8))
+            try handle.truncate(atOffset: size)
+            try handle.close()
+        case .link(let target):
+            try folder.remove(path)
+            try FileManager.default.createSymbolicLink(atPath: folder.path(path), withDestinationPath: target)
+        case .pipe:
+            try folder.remove(path)
+            #expect(mkfifo(folder.path(path), 0o644) == 0)
+        case .folder:
+            try folder.remove(path)
+            try FileManager.default.createDirectory(atPath: folder.path(path), withIntermediateDirectories: true)
+        }
+    }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Names of files that hosts and systems treat specially, as documents and among static files.
+@Suite("Names of published files")
+struct PublishedNameTests {
+    /// Documents that are refused, as a `url` writes them, with the reason.
+    private static let refused: [(url: String, message: String)] =
+        [
+            ("web.config", "web hosts read their settings from files of this name"),
+            ("papers/Web.Config", "web hosts read their settings from files of this name"),
+            ("_headers", "web hosts read their settings from files of this name"),
+            ("_redirects", "web hosts read their settings from files of this name"),
+            ("_worker.js", "web hosts read their settings from files of this name"),
+            ("CNAME", "web hosts read their settings from files of this name"),
+            ("con", "Windows keeps this name for a device"),
+            ("papers/NUL.pdf", "Windows keeps this name for a device"),
+            ("com1.tar.gz", "Windows keeps this name for a device"),
+            ("lpt%C2%B9.pdf", "Windows keeps this name for a device"),
+            ("aux/cv.pdf", "Windows keeps this name for a device"),
+            ("cv.pdf.", "Windows allows no dot and no space at the end of a name"),
+            ("cv.pdf%20", "Windows allows no dot and no space at the end of a name"),
+            ("papers./cv.pdf", "Windows allows no dot and no space at the end of a name"),
+            ("cv%3A1.pdf", "Windows allows no ':' in a name"),
+            ("cv*.pdf", "Windows allows no '*' in a name"),
+            ("cv%3F.pdf", "Windows allows no '?' in a name"),
+            ("cv<1>.pdf", "Windows allows no '<' in a name"),
+            ("cv|1.pdf", "Windows allows no '|' in a name"),
+        ].map { url, reason in
+            (url, "'\(url.removingPercentEncoding ?? url)' cannot be published: \(reason)")
+        } + [
+            (".htaccess", "'.htaccess' is a hidden file, and those are never published"),
+            ("papers/.user.ini", "'papers/.user.ini' is a hidden file, and those are never published"),
+            (
+                "page.php",
+                "'page.php' is a program for web servers, which could act in the site's name and is not published"
+            ),
+            (
+                "page.php5.pdf",
+                "'page.php5.pdf' is a program for web servers, which could act in the site's name and is not published"
+            ),
+            (
+                "page.aspx",
+                "'page.aspx' is a program for web servers, which could act in the site's name and is not published"
+            ),
+            (
+                "page.shtml",
+                "'page.shtml' is a web page, which could act in the site's name and is not published"
+            ),
+            (
+                "cv%E2%80%AEfdp.pdf",
+                "the address 'cv%E2%80%AEfdp.pdf' contains the invisible character U+202E"
+            ),
+            (
+                "cv%E2%81%A6.pdf",
+                "the address 'cv%E2%81%A6.pdf' contains the invisible character U+2066"
+            ),
+        ]
+
+    @Test("A document whose name hosts or systems treat specially concerns its candidate alone")
+    func documents() async throws {
+        let folder = try TemporaryFolder()
+        for (index, (url, _)) in Self.refused.enumerated() {
+            let name = try #require(url.removingPercentEncoding)
+            try folder.write("%PDF-1.7", to: "Content/Users/c\(index)/" + name)
+            try folder.write(
+                #"""
+                { "name": "C", "email": "c@example.com", "publish": ["email"], "userApplicationMaterial": [
+                { "id": "a", "material": "media", "name": "A", "url": "\#(url)" }] }
+                """#, to: "Content/Users/c\(index).json")
+        }
+        let usual = [
+            "résumé (1).pdf", "console.pdf", "com.pdf", "John.ASP.NET.pdf", "cname.pdf", "سيرة\u{200C}ذاتية.pdf",
+        ]
+        let items = usual.enumerated().map { index, name in
+            #"{ "id": "m\#(index)", "material": "media", "name": "M", "url": "\#(name)" }"#
+        }
+        for name in usual { try folder.write("%PDF-1.7", to: "Content/Users/ada/" + name) }
+        try folder.write(
+            """
+            { "name": "Ada Example", "email": "ada@example.com", "publish": ["email"],
+              "userApplicationMaterial": [\(items.joined(separator: ", "))] }
+            """, to: "Content/Users/ada.json")
+        let run = try await Sitegen.run(["build", "--keep-going"], in: folder)
+        #expect(run.status == 0)
+        for (index, (_, message)) in Self.refused.enumerated() {
+            #expect(run.error.contains("Content/Users/c\(index).json:2:55: error: \(message)\n"), "\(message)")
+        }
+        #expect(run.error.ranges(of: ": error: ").count == Self.refused.count)
+        let published = Set(try folder.contents(of: "Output").keys)
+        #expect(published.isSuperset(of: usual.map { "ada/" + $0 }))
+        #expect(!published.contains { $0.hasPrefix("c") && !$0.hasPrefix("cname") })
+    }
+
+    /// Static files that are errors, with the reason, and in whose place nothing is looked at.
+    private static let denied: [(path: String, reason: String)] = [
+        (".ENV.local", "files of such a name hold keys or passwords"),
+        (".bash_history", "hidden files often hold settings and passwords"),
+        (".env", "files of such a name hold keys or passwords"),
+        (".htaccess", "hidden files often hold settings and passwords"),
+        (".ssh", "files of such a name hold keys or passwords"),
+        ("Team.BAK", "files of such a name are backups, databases or logs"),
+        ("deploy.txt", "it holds a private key"),
+        ("keys/id_rsa", "files of such a name hold keys or passwords"),
+        ("keys/server.pem", "files of such a name hold keys or passwords"),
+        ("service.json", "it holds a private key"),
+    ]
+
+    private static let files = [
+        ".ENV.local": "A=b", ".bash_history": "ls", ".env": "A=b", ".htaccess": "Deny from all", ".ssh/config": "x",
+        "Team.BAK": "x", "deploy.txt": "-----BEGIN OPENSSH PRIVATE KEY-----\nx", "keys/id_rsa": "x",
+        "keys/server.pem": "x",
+        "service.json": #"{ "type": "service_account", "private_key": "-----BEGIN PRIVATE KEY-----\nx" }"#,
+    ]
+
+    private static let leftOut = [
+        ".DS_Store", ".git/config", ".gitignore", ".hg/hgrc", ".svn/entries", ".vscode/settings.json", ".idea/x.xml",
+        "Thumbs.db", "desktop.ini", "index.txt~", ".#lock", "#auto#", ".notes.txt.swp", "._photo.jpg", "~$cv.docx",
+    ]
+
+    private static let published = [
+        ".nojekyll", ".well-known/security.txt", ".domains", "CNAME", "_headers", "_redirects", "humans.txt",
+        "keyboard.txt", "monkey.txt",
+    ]
+
+    private static func folder(settings: String? = nil) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            #"{ "name": "Ada Example", "email": "ada@example.com", "publish": ["email"] }"#,
+            to: "Content/Users/ada.json")
+        if let settings { try folder.write(settings, to: "Content/site.json") }
+        for path in leftOut + published { try folder.write("x", to: "Content/static/" + path) }
+        for (path, text) in files { try folder.write(text, to: "Content/static/" + path) }
+        return folder
+    }
+
+    @Test("A static file that is hardly ever meant for everybody is an error")
+    func staticFiles() async throws {
+        let folder = try Self.folder()
+        let run = try await Sitegen.run(["build"], in: folder)
+        #expect(run.status == 65)
+        let expected = Self.denied.map { path, reason in
+            """
+            Content/static/\(path): error: '\(path)' would be published, but \(reason)
+               move it out of 'static'
+               to publish it, write in site.json: "static": { "allow": ["\(path)"] }
+
+            """
+        }
+        #expect(run.error == expected.joined() + "nothing was published: 10 errors\n")
+        #expect(!FileManager.default.fileExists(atPath: folder.path("Output")))
+    }
+
+    @Test("What the settings allow is published, and what others leave behind is not")
+    func allowed() async throws {
+        let allowed = Self.denied.map { "\"\($0.path)\"" }.joined(separator: ", ")
+        let folder = try Self.folder(settings: #"{ "static": { "allow": [\#(allowed)] } }"#)
+        let run = try await Sitegen.run(["build"], in: folder)
+        #expect(run == Sitegen.Run(status: 0, output: run.output))
+        let published = Set(try folder.contents(of: "Output").keys)
+        #expect(published.isSuperset(of: Array(Self.files.keys) + Self.published))
+        #expect(published.isDisjoint(with: Self.leftOut))
+
+        try folder.write(#"{ "static": { "allow": [".gitignore"], "alow": [] } }"#, to: "Content/site.json")
+        for (path, _) in Self.denied { try folder.remove("Content/static/" + path) }
+        let other = try await Sitegen.run(["build"], in: folder)
+        #expect(
+            other.error == """
+                Content/site.json:1:40: warning: 'alow' is not a setting
+                    1 | { "static": { "allow": [".gitignore"], "alow": [] } }
+                      |                                        ^~~~~~
+                   did you mean 'allow'? (there are: allow)
+                1 warning
+
+                """)
+        let left = Set(try folder.contents(of: "Output").keys)
+        #expect(left.contains(".gitignore") && left.isDisjoint(with: Self.files.keys))
+    }
+}

@@ -1,0 +1,76 @@
+import ContentTree
+import FirebaseStandIn
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Answers that end too early", .withServer)
+struct LostConnectionTests {
+    @Test("end a program with a message, wherever they end")
+    func everywhere() async throws {
+        let site = try AccountSite()
+        site.server.settings.rules = .signedInWrites
+        let post = [("uid", "ada"), ("author", "Ada Example"), ("title", "Bridges"), ("body", "Some sing.")]
+        site.server.set("posts/p", .object(post.map { ($0, .string($1)) }))
+        try await site.login()
+        var count = 0
+        while true {
+            // A comment is added, so that it is sent once.
+            site.server.fault(.cut(after: count * 4), below: "post-comments", methods: ["POST"])
+            let run = try await site.run(["comment", "p", "Which", "one?"])
+            if run.status == 0 { break }
+            #expect(run == Self.lost, "after \(count * 4) bytes")
+            count += 1
+        }
+        #expect(count > 30)
+        #expect(site.server.node("post-comments/p").members?.count == count + 1)
+
+        site.server.fault(.raw(Array("SSH-2.0-Example_1.0\r\n".utf8)), below: "post-comments", methods: ["POST"])
+        #expect(try await site.run(["comment", "p", "Which", "one?"]) == Self.lost)
+    }
+
+    private static let lost = Sitegen.Run(
+        status: 69,
+        error: """
+            error: the connection to 'HOST' ended in the middle
+               it is not known whether the data was stored: 'sitegen push --dry-run', 'sitegen post list' and 'sitegen comment ID' \
+            show what the database has
+
+            """)
+
+    @Test("change nothing of a site where the next one is whole", arguments: [0, 12, 17, 60, 110])
+    func repeated(_ count: Int) async throws {
+        let site = try DatabaseSite.small()
+        site.server.fault(.cut(after: count))
+        let run = try await site.run(["build"], environment: ["http_proxy": "http://127.0.0.1:9"])
+        #expect(run.status == 0, "\(run.error)")
+        #expect(try site.output().keys.contains("ada/index.html"))
+    }
+
+    #if os(Linux)
+        @Test("Without libcurl no database is reached, and the message says what is missing")
+        func noLibrary() async throws {
+            let site = try DatabaseSite.small()
+            let run = try await site.run(["build"], environment: try site.folder.withoutLibcurl())
+            #expect(
+                run
+                    == Sitegen.Run(
+                        status: 69,
+                        error: """
+                            error: libcurl cannot be loaded, and no database can be reached without it
+                               install libcurl 7.68 or newer; on Debian and Ubuntu: apt-get install libcurl4 ca-certificates
+                            nothing was published: 1 error
+
+                            """))
+            #expect(site.server.requests.isEmpty)
+        }
+    #endif
+}
+
+extension TemporaryFolder {
+    /// An environment in which the system's libcurl is not found: another file is in its place.
+    func withoutLibcurl() throws -> [String: String] {
+        for name in ["libcurl.so.4", "libcurl-gnutls.so.4"] { try write("no library", to: "libraries/" + name) }
+        return ["LD_LIBRARY_PATH": path("libraries")]
+    }
+}

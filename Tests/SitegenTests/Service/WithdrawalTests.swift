@@ -1,0 +1,224 @@
+import ContentTree
+import FirebaseStandIn
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What was removed from a database", .withServer)
+struct WithdrawalTests {
+    private static let users =
+        #"{"ada":{"name":"Ada","email":"ada@example.com","publish":["email"],"details":{"headline":"x","summary":"y"},"#
+        + #""articles":{"one":{"title":"One","body":"Text."},"two":{"title":"Two","body":"Text."}}},"bo":{"name":"Bo"}}"#
+
+    private static func pulled(_ users: String = users) async throws -> DatabaseSite {
+        let site = try DatabaseSite.small(users)
+        let run = try await site.run(["pull", "--yes"])
+        #expect(run.status == 0, "\(run.error)")
+        return site
+    }
+
+    @Test("is removed by a plain pull, key by key, and never sent back")
+    func consent() async throws {
+        let site = try await Self.pulled()
+        for path in ["Users/ada/publish", "Users/ada/details/summary", "Users/ada/articles/two"] {
+            site.server.set(path, .null)
+        }
+        let tree = site.server.tree()
+        // A push before the pull names what it would write back.
+        let early = try await site.run(["push", "--yes"])
+        #expect(
+            early
+                == Sitegen.Run(
+                    status: 65,
+                    error: """
+                        error: 'Users/ada' was changed in the database since the last pull: removed there: 'articles/two', 'details/summary', 'publish'
+                           pull first: sitegen pull
+                           to overwrite the database, add --force
+
+                        """))
+        let pull = try await site.run(["pull", "--yes"])
+        #expect(
+            pull.output == """
+                From http://HOST?ns=demo, with 2 candidates:
+                  ~ Content/Users/ada.json
+                  - Content/Users/ada/articles/two.md
+                1 file changed, 1 file removed.
+                Removed from the database, and here: Users/ada/articles/two, Users/ada/details/summary, Users/ada/publish.
+
+                Pulled: 1 file changed, 1 file removed.
+
+                """)
+        let ada = try site.folder.text("Content/Users/ada.json")
+        #expect(
+            ada == """
+                {
+                  "$schema": "../.schemas/candidate.schema.json",
+                  "details": {
+                    "headline": "x"
+                  },
+                  "email": "ada@example.com",
+                  "name": "Ada"
+                }
+
+                """, "\(ada)")
+        for _ in 1...2 {
+            #expect(try await site.run(["push", "--yes"]).status == 0)
+            #expect(try await site.run(["pull", "--yes"]).status == 0)
+        }
+        #expect(site.server.tree() == tree)
+        #expect(try await Sitegen.run(["build", "--quiet"], in: site.folder).status == 0)
+        #expect(try !site.output().values.contains { String(decoding: $0, as: UTF8.self).contains("ada@example.com") })
+    }
+
+    @Test("is removed as a whole: people, posts and comments, with a word on documents")
+    func nodes() async throws {
+        let site = try await Self.pulled(
+            #"{"ada":{"name":"Ada"},"bo":{"name":"Bo","userApplicationMaterial":[{"url":"cv.pdf"}]}}"#)
+        try site.folder.write("%PDF-1.4\n%%EOF\n", to: "Content/Users/bo/cv.pdf")
+        let post = Node.object([("uid", .string("bo")), ("title", .string("T")), ("body", .string("B"))])
+        for path in ["posts/p", "user-posts/bo/p", "post-comments/p/c"] { site.server.set(path, post) }
+        #expect(try await site.run(["pull", "--yes"]).status == 0)
+        for path in ["Users/bo", "posts/p", "user-posts/bo/p", "post-comments/p"] { site.server.set(path, .null) }
+        let tree = site.server.tree()
+        let early = try await site.run(["push", "--yes"])
+        #expect(early.status == 65)
+        #expect(
+            early.error.hasPrefix(
+                """
+                error: 'Users/bo' was removed from the database since the last pull
+                   to remove it here as well: sitegen pull
+                   to write it again: sitegen push --force --only Users/bo
+
+                """), "\(early.error)")
+        // The advice is followed.
+        let pull = try await site.run(["pull", "--yes"])
+        #expect(
+            pull.output.contains(
+                """
+                Removed from the database, and here: Users/bo, posts/p, user-posts/bo/p, post-comments/p.
+                Documents of removed candidates stay in the folder: Content/Users/bo/cv.pdf.
+
+                """), "\(pull.output)")
+        #expect(
+            try site.folder.contents(of: "Content").keys.sorted() == [
+                ".schemas/candidate.schema.json", "Users/ada.json", "Users/bo/cv.pdf", "site.json",
+            ])
+        #expect(try await site.run(["push", "--yes"]).status == 0)
+        #expect(site.server.tree() == tree)
+    }
+
+    @Test("and changed here is a conflict for as long as both stay so")
+    func changedHere() async throws {
+        let site = try await Self.pulled()
+        site.server.set("Users/ada/publish", .null)
+        site.server.set("Users/bo", .null)
+        let text = try site.folder.text("Content/Users/ada.json").replacing(
+            "\"email\"\n", with: "\"email\", \"phone\"\n")
+        try site.folder.write(text, to: "Content/Users/ada.json")
+        try site.folder.write(#"{"name": "Bob"}"#, to: "Content/Users/bo.json")
+        let (tree, before) = (site.server.tree(), try site.folder.contents())
+        for _ in 1...2 {
+            let pull = try await site.run(["pull", "--yes"])
+            #expect(
+                pull
+                    == Sitegen.Run(
+                        status: 65,
+                        error: """
+                            error: 'Users/ada' was changed here and in the database since the last pull: removed there: 'publish'
+                               to use the database's version: sitegen pull --force --only Users/ada
+                               to use the version here: sitegen push --force --only Users/ada
+                               'sitegen pull --force --dry-run --verbose' shows what would be lost here
+                            error: 'Users/bo' was changed here and removed from the database since the last pull
+                               to remove it here as well: sitegen pull --force --only Users/bo
+                               to write it again: sitegen push --force --only Users/bo
+
+                            """))
+            #expect(try await site.run(["push", "--yes"]).status == 65)
+            #expect(site.server.tree() == tree)
+            #expect(try site.folder.contents() == before)
+        }
+        // Both ways out.
+        #expect(try await site.run(["pull", "--yes", "--force", "--only", "Users/ada"]).status == 0)
+        #expect(try await site.run(["push", "--yes", "--force", "--only", "Users/bo"]).status == 0)
+        #expect(try !site.folder.text("Content/Users/ada.json").contains("publish"))
+        #expect(site.server.node("Users/bo/name") == .string("Bob"))
+        for command in ["pull", "push"] { #expect(try await site.run([command]).status == 0) }
+    }
+
+    @Test("is known of each database by itself, and in the form of the first version")
+    func memory() async throws {
+        let site = try await Self.pulled()
+        let other = DatabaseSite(folder: site.folder, server: try FirebaseStandIn())
+        #expect(try await other.run(["push", "--yes"]).status == 0)
+        site.server.set("Users/ada/publish", .null)
+        #expect(try await site.run(["pull", "--yes"]).status == 0)
+        #expect(try !site.folder.text("Content/Users/ada.json").contains("publish"))
+
+        // Digests of whole keys, as they were kept at first.
+        let memory = ".sitegen-pull/Content.json"
+        try site.folder.write(
+            #"{"version": 1, "database": "\#(site.server.databaseURL().replacing("/?", with: "?"))", "nodes": {"Users/bo": {"name": "x"}}}"#,
+            to: memory)
+        site.server.set("Users/bo", .null)
+        let run = try await site.run(["push", "--yes"])
+        #expect(run.status == 65, "\(run.output)")
+        #expect(run.error.contains("'Users/bo' was removed from the database since the last pull\n"), "\(run.error)")
+
+        try site.folder.write("<<<<<<< here", to: memory)
+        for command in ["pull", "push"] {
+            let run = try await site.run([command, "--yes"])
+            #expect(run.status == 65)
+            #expect(
+                run.error.contains("/\(memory)', which records the state of the database, is damaged\n"), "\(run.error)"
+            )
+        }
+    }
+
+    @Test("is found in a file with everybody, and in a key that came back")
+    func oneFile() async throws {
+        let site = try DatabaseSite.small(Self.users)
+        let text = """
+            {
+              "ada": { "name": "Ada", "email": "ada@example.com", "publish": ["email"],
+                "details": { "headline": "x", "summary": "y" },
+                "articles": { "one": { "title": "One", "body": "Text." }, "two": { "title": "Two", "body": "Text." } } },
+              "bo": { "name": "Bo" }
+            }
+
+            """
+        try site.folder.write(text, to: "Content/Users.json")
+        #expect(try await site.run(["pull", "--yes"]).status == 0)
+        #expect(try site.folder.text("Content/Users.json") == text)
+        for path in ["Users/ada/publish", "Users/ada/articles/two", "Users/bo"] { site.server.set(path, .null) }
+        #expect(try await site.run(["pull", "--yes"]).status == 0)
+        let changed = try site.folder.text("Content/Users.json")
+        #expect(
+            changed == """
+                {
+                  "ada": { "name": "Ada", "email": "ada@example.com", "details": { "headline": "x", "summary": "y" },
+                    "articles": { "one": { "title": "One", "body": "Text." } } }
+                }
+
+                """, "\(changed)")
+        site.server.set("Users/ada/publish", .array([.string("phone")]))
+        #expect(try await site.run(["pull", "--yes"]).status == 0)
+        #expect(try site.folder.text("Content/Users.json").contains(#""publish": "#))
+        #expect(try await site.run(["push"]).status == 0)
+    }
+
+    @Test("comes back where it was removed here alone, and that is said")
+    func removedHere() async throws {
+        let site = try await Self.pulled()
+        try site.folder.remove("Content/Users/bo.json")
+        let run = try await site.run(["pull", "--yes"])
+        #expect(
+            run.output.contains("Removed here, but still in the database, and written again: Users/bo.\n"),
+            "\(run.output)")
+        // Removed in both places, it stays so.
+        try site.folder.remove("Content/Users/bo.json")
+        site.server.set("Users/bo", .null)
+        for command in ["pull", "push", "pull"] { #expect(try await site.run([command, "--yes"]).status == 0) }
+        #expect(site.server.node("Users/bo").isNull)
+        #expect(try site.folder.contents()["Content/Users/bo.json"] == nil)
+    }
+}
