@@ -118,7 +118,7 @@ struct OneForAllTests {
         Case(
             testDescription: "an article whose title, summary and tags are too long for lists",
             members: #", "articles": { "one": { "title": "\#(long("😀", 1_000))", "summary": "\#(long("😀", 5_000))", "#
-                + #""tags": [\#((10..<60).map { #""\#(long("𐐨", 60))\#($0)""# }.joined(separator: ", "))], "#
+                + #""tags": [\#((10..<60).map { #""\#(long("𐐨", 48))\#($0)""# }.joined(separator: ", "))], "#
                 + #""date": "2026-01-02", "body": "B" } }"#,
             error: "title, summary and tags of this article have more than 32 KB together, and lists show all of that"),
     ]

@@ -22,7 +22,6 @@ extension Provocation {
                     #"{ "name": "\#(Bulk.text(1_001))", "details": { "headline": "\#(Bulk.text(1_001))" } }"#),
                 "Content/Users/ada/articles/a.md": .text("---\nsummary: \(Bulk.text(5_001))\n---\n# T\n\nText.\n"),
             ]),
-        Provocation("pages that are too large", ["Content/Users/ada/articles/a.md": .text(Bulk.article)]),
         Provocation("many problems of one kind", ["Content/Users/ada.json": .text(Bulk.duplicateKeys(25))]),
     ]
 }
@@ -50,8 +49,8 @@ enum Bulk {
         "{\n  \"name\": \"Ada Example\"" + String(repeating: ",\n  \"name\": \"Ada Example\"", count: count) + "\n}\n"
     }
 
-    /// An article whose page and feeds would be larger than a candidate's pages can be together: quotes are escaped.
+    /// An article whose page has more than half of what a candidate's pages can have together: quotes are escaped.
     static var article: String {
-        "---\ndate: 2026-01-01\n---\n# T\n\n" + String(repeating: "\"", count: 5_500_000) + "\n"
+        "---\ndate: 2026-01-01\n---\n# T\n\n" + String(repeating: "\"", count: 9_000_000) + "\n"
     }
 }
