@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Each module is a floor and imports only what lies under it; Tests/ArchitectureTests holds the graph.
+// From the bottom up: a module imports only what stands above it here. Tests/ArchitectureTests compares this with the imports.
 let package = Package(
     name: "sitegen",
     platforms: [.macOS(.v15)],
@@ -25,19 +25,36 @@ let package = Package(
         .target(name: "ContentTree", dependencies: ["Diagnostics", "FileSystem"]),
         .target(name: "CandidateProfile", dependencies: ["Diagnostics", "WebSafety"]),
         .target(
+            name: "CandidateDocuments",
+            dependencies: ["CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Pictures", "WebSafety"]),
+        .target(
+            name: "CandidateDecoding",
+            dependencies: [
+                "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Markdown",
+                "WebSafety",
+            ]),
+        .target(
+            name: "ContentEditing",
+            dependencies: [
+                "CandidateDecoding", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Markdown",
+            ]),
+        .target(name: "ServiceProblems", dependencies: ["ContentTree", "Diagnostics"]),
+        .target(
             name: "CandidateNetwork",
             dependencies: [
-                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Markdown", "Pictures", "WebSafety",
+                "CandidateDecoding", "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics",
+                "FileSystem",
+                "ServiceProblems", "WebSafety",
             ]),
         .target(
             name: "FirebaseNetwork",
             dependencies: [
                 "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "HTTPTransfer",
-                "WebSafety",
+                "ServiceProblems", "WebSafety",
             ]),
         .target(
             name: "CandidateImport",
-            dependencies: ["CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem"]),
+            dependencies: ["CandidateDecoding", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem"]),
         .target(
             name: "SiteGenerator",
             dependencies: [
@@ -59,9 +76,9 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: [
-                "BuiltInTheme", "CandidateImport", "CandidateNetwork", "CandidateProfile", "ContentTree",
-                "Diagnostics", "FileSystem", "LinkRecords", "Markdown", "PreviewServer", "SiteCheck",
-                "SiteGenerator", "SiteOutput", "Starter",
+                "BuiltInTheme", "CandidateDecoding", "CandidateDocuments", "CandidateImport", "CandidateNetwork",
+                "CandidateProfile", "ContentEditing", "ContentTree", "Diagnostics", "FileSystem", "LinkRecords",
+                "Markdown", "PreviewServer", "ServiceProblems", "SiteCheck", "SiteGenerator", "SiteOutput", "Starter",
                 "TemplateEngine", "WebSafety",
             ]),
         .executableTarget(
@@ -104,22 +121,45 @@ let package = Package(
         .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "Diagnostics", "WebSafety", "TestSupport"]),
         .testTarget(name: "ContentTreeTests", dependencies: ["ContentTree", "Diagnostics", "TestSupport"]),
         .testTarget(name: "CandidateProfileTests", dependencies: ["CandidateProfile", "WebSafety", "TestSupport"]),
+        .target(
+            name: "CandidateFixtures",
+            dependencies: [
+                "CandidateDecoding", "CandidateDocuments", "CandidateNetwork", "CandidateProfile", "ContentTree",
+                "Diagnostics", "TestSupport",
+            ],
+            path: "Tests/CandidateFixtures"),
+        .testTarget(
+            name: "CandidateDocumentsTests",
+            dependencies: [
+                "CandidateDecoding", "CandidateDocuments", "CandidateFixtures", "CandidateNetwork", "CandidateProfile",
+                "ContentTree", "Diagnostics", "FileSystem", "TestSupport",
+            ]),
+        .testTarget(
+            name: "CandidateDecodingTests",
+            dependencies: [
+                "CandidateDecoding", "CandidateDocuments", "CandidateFixtures", "CandidateNetwork", "CandidateProfile",
+                "ContentTree", "Diagnostics", "TestSupport", "WebSafety",
+            ]),
+        .testTarget(
+            name: "ContentEditingTests",
+            dependencies: ["CandidateDecoding", "ContentEditing", "ContentTree", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "CandidateNetworkTests",
             dependencies: [
-                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "TestSupport",
-                "WebSafety",
+                "CandidateFixtures", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics",
+                "ServiceProblems", "TestSupport", "WebSafety",
             ]),
         .testTarget(
             name: "FirebaseNetworkTests",
             dependencies: [
-                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "FirebaseNetwork",
-                "FirebaseStandIn", "TestSupport", "WebSafety",
+                "CandidateDocuments", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics",
+                "FileSystem",
+                "FirebaseNetwork", "FirebaseStandIn", "ServiceProblems", "TestSupport",
             ]),
         .testTarget(
             name: "CandidateImportTests",
             dependencies: [
-                "CandidateImport", "CandidateNetwork", "ContentTree", "Diagnostics", "FileSystem", "TestSupport",
+                "CandidateImport", "ContentTree", "Diagnostics", "FileSystem", "TestSupport",
             ],
             exclude: ["Samples"]),
         .testTarget(
@@ -142,13 +182,14 @@ let package = Package(
         .testTarget(
             name: "CommandsTests",
             dependencies: [
-                "CandidateNetwork", "CandidateProfile", "Commands", "ContentTree", "Diagnostics", "FileSystem",
-                "SiteGenerator", "SiteOutput", "TemplateEngine", "TestSupport", "WebSafety",
+                "CandidateDecoding", "CandidateDocuments", "CandidateNetwork", "CandidateProfile", "Commands",
+                "ContentEditing", "ContentTree", "Diagnostics", "FileSystem", "ServiceProblems", "SiteGenerator",
+                "SiteOutput", "TemplateEngine", "TestSupport", "WebSafety",
             ]),
         .testTarget(
             name: "SitegenTests",
             dependencies: [
-                "CandidateNetwork", "Commands", "ContentTree", "Diagnostics", "FirebaseStandIn", "sitegen",
+                "CandidateDecoding", "Commands", "ContentTree", "Diagnostics", "FirebaseStandIn", "sitegen",
                 "sitegen-firebase", "sitegen-links", "TestSupport",
             ]),
     ],

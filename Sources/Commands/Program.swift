@@ -1,4 +1,3 @@
-import CandidateNetwork
 import CandidateProfile
 import Diagnostics
 import FileSystem

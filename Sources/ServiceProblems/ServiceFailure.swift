@@ -28,7 +28,7 @@ public struct ServiceFailure: Error, Sendable {
     public var diagnostics: [Diagnostic]
 
     /// Whether an answer was larger than what is read of one.
-    var isAnswerTooLarge: Bool {
+    public var isAnswerTooLarge: Bool {
         let id = NetworkProblem.tooLarge("", limit: 0, .reading).id
         return diagnostics.contains { $0.id == id }
     }

@@ -1,3 +1,4 @@
+import CandidateDocuments
 import CandidateProfile
 import ContentTree
 import Diagnostics

@@ -3,7 +3,7 @@ import ContentTree
 
 extension Post {
     /// Reads a post; `nil` where a part is missing (the apps skip such posts as well).
-    init?(id: String, node: Node?) {
+    public init?(id: String, node: Node?) {
         guard let node, let uid = node["uid"]?.string, let author = node["author"]?.string,
             let title = node["title"]?.string, let body = node["body"]?.string
         else { return nil }
@@ -13,7 +13,7 @@ extension Post {
     }
 
     /// The keys of a new post, as apps store them.
-    var node: Node {
+    public var node: Node {
         .object([
             ("uid", .string(uid)), ("author", .string(author)), ("title", .string(text.title)),
             ("body", .string(text.body)),
@@ -23,7 +23,7 @@ extension Post {
 
 extension PostComment {
     /// Reads a comment; `nil` where a part is missing.
-    init?(id: String, node: Node?) {
+    public init?(id: String, node: Node?) {
         guard let node, let uid = node["uid"]?.string, let author = node["author"]?.string,
             let text = node["text"]?.string
         else { return nil }
@@ -31,14 +31,14 @@ extension PostComment {
     }
 
     /// The keys of a comment, as apps store them.
-    var node: Node {
+    public var node: Node {
         .object([("uid", .string(uid)), ("author", .string(author)), ("text", .string(text))])
     }
 }
 
 extension Node {
     /// The count of stars that is stored with a post; apps write 2, 2.0 and "2". `nil` for anything else.
-    var storedStars: Int? {
+    public var storedStars: Int? {
         let spelling: String? =
             switch self["starCount"]?.value {
             case .number(let number): number
@@ -50,7 +50,7 @@ extension Node {
     }
 
     /// The uids of who starred a post, in both maps that apps have used.
-    var starringPeople: Set<String> {
+    public var starringPeople: Set<String> {
         var people: Set<String> = []
         for map in ["userIDsStarredBy", "stars"] {
             for member in self[map]?.members ?? [] {

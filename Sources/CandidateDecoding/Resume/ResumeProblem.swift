@@ -1,3 +1,4 @@
+import CandidateDocuments
 import Diagnostics
 import WebSafety
 

@@ -120,7 +120,7 @@ extension NodeReader {
     /// - Parameters:
     ///   - passedOver: keys of the node itself that somebody else looks at.
     ///   - isName: whether a path below this node is that of a name or title.
-    func reviewCharacters(besides passedOver: [String] = [], isName: ([String]) -> Bool) {
+    public func reviewCharacters(besides passedOver: [String] = [], isName: ([String]) -> Bool) {
         switch node.value {
         case .object(let members):
             for member in members where !passedOver.contains(member.key) {

@@ -1,3 +1,5 @@
+import CandidateDocuments
+
 /// What a file among the candidates may be that is no part of the tree.
 public enum UnreadFile: Sendable, Hashable {
     /// A candidate's under a name that is not read; the one that is.
@@ -10,7 +12,7 @@ public enum UnreadFile: Sendable, Hashable {
     /// Tells it by the file's name.
     ///
     /// - Parameter keys: the candidates that there are.
-    init(_ name: String, among keys: [String]) {
+    public init(_ name: String, among keys: [String]) {
         let jsonName = Self.jsonName(name)
         let key = String(jsonName.dropLast(".json".count))
         let base = key.split(separator: " ").first.map(String.init) ?? key

@@ -1,3 +1,4 @@
+import CandidateDocuments
 import CandidateProfile
 import ContentTree
 import Diagnostics
@@ -6,16 +7,32 @@ import Synchronization
 import WebSafety
 
 /// Reads the node of one candidate.
-struct UserDecoder: Sendable {
-    let documents: DocumentFolder
+public struct UserDecoder: Sendable {
+    /// Where the files are that candidates refer to.
+    public let documents: DocumentFolder
     let knownMaterials: [String]
     /// Whether articles that are drafts are read as well.
-    let showsDrafts: Bool
+    public let showsDrafts: Bool
+
+    /// Where all candidates stand in the tree.
+    public static let collection = TreePath(keys: ["Users"])
+
+    /// Makes a decoder.
+    ///
+    /// - Parameters:
+    ///   - documents: where the files are that candidates refer to.
+    ///   - knownMaterials: the keys of the materials that the site has a style for.
+    ///   - showsDrafts: whether articles that are drafts are read as well.
+    public init(documents: DocumentFolder, knownMaterials: [String], showsDrafts: Bool) {
+        self.documents = documents
+        self.knownMaterials = knownMaterials
+        self.showsDrafts = showsDrafts
+    }
 
     /// What the node says of a candidate; `nil` where there is none.
     ///
     /// - Parameter original: the other candidate whose copy the key says this is.
-    func load(_ document: TreeDocument, uid: String, copyOf original: String? = nil) -> LoadedUser? {
+    public func load(_ document: TreeDocument, uid: String, copyOf original: String? = nil) -> LoadedUser? {
         let problems = DiagnosticCollector()
         problems.report(document.diagnostics)
         guard let reader = NodeReader(document, reporting: problems) else {
@@ -43,7 +60,7 @@ struct UserDecoder: Sendable {
     }
 
     /// Every value that stands in the node, and what it was read as.
-    func writtenValues(_ document: TreeDocument, uid: String) -> [WrittenValue] {
+    public func writtenValues(_ document: TreeDocument, uid: String) -> [WrittenValue] {
         let problems = DiagnosticCollector()
         guard let reader = NodeReader(document, reporting: problems) else { return [] }
         let notes = ResumeNotes(reporting: problems)

@@ -1,22 +1,37 @@
+import CandidateDocuments
 import CandidateProfile
 import ContentTree
 
 /// What has to be written so that a candidate's node says what a record says.
-struct UserEncoder {
+public struct UserEncoder {
     let user: UserData
     /// What the node says now.
     let stored: UserData?
     /// The node as it is, with keys and items that the record does not know.
     let node: Node?
 
-    /// One field, by its path below the candidate; null deletes it.
-    struct Write {
-        var field: TreePath
-        var node: Node
+    /// One field of a candidate.
+    public struct Write {
+        /// Its path below the candidate.
+        public var field: TreePath
+        /// What to write there; null deletes it.
+        public var node: Node
+    }
+
+    /// Compares a record with what is stored.
+    ///
+    /// - Parameters:
+    ///   - user: the record.
+    ///   - stored: what the node says now.
+    ///   - node: the node as it is, with keys and items that the record does not know.
+    public init(user: UserData, stored: UserData?, node: Node?) {
+        self.user = user
+        self.stored = stored
+        self.node = node
     }
 
     /// The fields that differ, and no others.
-    func writes() -> [Write] {
+    public func writes() -> [Write] {
         var writes: [Write] = []
         func add(_ keys: String..., text: (UserData) -> String?) {
             let wanted = text(user)

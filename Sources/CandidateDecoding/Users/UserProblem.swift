@@ -1,3 +1,5 @@
+import CandidateDocuments
+import CandidateProfile
 import Diagnostics
 import WebSafety
 
@@ -192,9 +194,7 @@ public enum UserProblem: Problem, Hashable {
     }
 
     /// A text for a sentence: an address can be a whole picture.
-    static func shortened(_ text: String) -> String {
-        text.utf8.count > 80 ? text.prefix(60) + "…" : text
-    }
+    static func shortened(_ text: String) -> String { DocumentProblem.shortened(text) }
 }
 
 /// Where a name comes from that becomes part of an address in the site.

@@ -23,7 +23,7 @@ public struct DocumentFolder: Sendable {
     }
 
     /// The same files, where one folder was listed already.
-    func knowing(_ folder: NodeFolder?) -> DocumentFolder {
+    public func knowing(_ folder: NodeFolder?) -> DocumentFolder {
         var documents = self
         documents.listed = folder
         documents.suggestions = SuggestionAllowance()
@@ -31,10 +31,10 @@ public struct DocumentFolder: Sendable {
     }
 
     /// The folder of a candidate.
-    func folder(of uid: String) -> String { "\(content)/Users/\(uid)" }
+    public func folder(of uid: String) -> String { "\(content)/Users/\(uid)" }
 
     /// A folder that would be the candidate's if it were spelled in the same case.
-    func folderInOtherCase(of uid: String) -> String? {
+    public func folderInOtherCase(of uid: String) -> String? {
         let entries = candidates()
         guard !entries.contains(where: { $0.kind == .folder && $0.name == uid }) else { return nil }
         let folder = entries.first { entry in
@@ -45,7 +45,7 @@ public struct DocumentFolder: Sendable {
     }
 
     /// The candidate whose file is called like a folder, but for the case.
-    func candidateInOtherCase(of folder: String) -> String? {
+    public func candidateInOtherCase(of folder: String) -> String? {
         let files = candidates().filter { $0.kind == .file && $0.name.hasSuffix(".json") }
         return files.map { String($0.name.dropLast(5)) }.first { uid in
             uid.lowercased() == folder.lowercased() && folderInOtherCase(of: uid) == folder
@@ -57,7 +57,7 @@ public struct DocumentFolder: Sendable {
     /// Finds the file that a reference without a scheme means, and looks into it.
     ///
     /// - Throws: why it cannot be published.
-    func document(_ reference: String, of uid: String) throws(DocumentProblem) -> LocalDocument {
+    public func document(_ reference: String, of uid: String) throws(DocumentProblem) -> LocalDocument {
         let path = try DocumentPath.path(reference, folder: folder(of: uid))
         try DocumentPath.checkName(path)
         let file: Beginning
@@ -107,7 +107,8 @@ extension DocumentFolder {
     /// Reads the Markdown file that a reference means.
     ///
     /// - Throws: why it cannot be read.
-    func text(_ reference: String, of uid: String) throws(DocumentProblem) -> (path: String, source: SourceText) {
+    public func text(_ reference: String, of uid: String) throws(DocumentProblem) -> (path: String, source: SourceText)
+    {
         let path = try DocumentPath.path(reference, folder: folder(of: uid))
         if path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) { throw .hidden(path) }
         let (location, status) = try file(path, reference: reference, of: uid)
@@ -121,7 +122,7 @@ extension DocumentFolder {
     /// Checks that a portrait can be published without the place where it was taken.
     ///
     /// - Throws: why it cannot, or why it cannot be read.
-    func checkPortrait(_ picture: LocalDocument) throws(DocumentProblem) {
+    public func checkPortrait(_ picture: LocalDocument) throws(DocumentProblem) {
         let bytes: [UInt8]
         if let content = picture.content {
             bytes = content
@@ -136,14 +137,14 @@ extension DocumentFolder {
     }
 
     /// The size of a picture as browsers show it; `nil` where its content does not tell.
-    func size(of picture: LocalDocument) -> PixelSize? {
+    public func size(of picture: LocalDocument) -> PixelSize? {
         guard picture.kind == .image else { return nil }
         return PictureSize.read { count in try? fileSystem.readStart(of: picture.location, count: count) }
     }
 
     /// The files in a folder of a candidate's and in the folders in it, by their paths below it; none where there is no such
     /// folder.
-    func files(in folder: String, of uid: String) -> [String] {
+    public func files(in folder: String, of uid: String) -> [String] {
         guard TreeKeyProblem(uid) == nil else { return [] }
         if let listed = listing(of: uid), listed.hasOnlyFiles { return [] }
         let root = self.folder(of: uid) + "/" + folder
@@ -157,7 +158,7 @@ extension DocumentFolder {
     }
 
     /// Whether there is a file at a path in a candidate's folder.
-    func hasFile(_ path: String, of uid: String) -> Bool {
+    public func hasFile(_ path: String, of uid: String) -> Bool {
         (try? fileSystem.status(of: folder(of: uid) + "/" + path))?.kind == .file
     }
 

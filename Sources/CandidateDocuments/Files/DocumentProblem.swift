@@ -71,7 +71,7 @@ public enum DocumentProblem: Problem, Error, Hashable {
     /// The sentence.
     public var message: String {
         switch self {
-        case .refused(let text, let refusal): "the address '\(UserProblem.shortened(text))' \(refusal.reason)"
+        case .refused(let text, let refusal): "the address '\(Self.shortened(text))' \(refusal.reason)"
         case .absolute(let path): "'\(path)' begins with '/', but files are found in the candidate's folder only"
         case .outside(let path, let folder): "'\(path)' leads out of the candidate's folder '\(folder)'"
         case .linkOutside(let path, let folder):
@@ -128,6 +128,11 @@ public enum DocumentProblem: Problem, Error, Hashable {
         case .markdown: ["make it an article or a material, or save it as PDF"]
         case .node: ["save what is to be published as a file of another kind, such as PDF"]
         }
+    }
+
+    /// A text for a sentence: an address can be a whole picture.
+    public static func shortened(_ text: String) -> String {
+        text.utf8.count > 80 ? text.prefix(60) + "…" : text
     }
 }
 

@@ -2,9 +2,9 @@ import Diagnostics
 import WebSafety
 
 /// What to write in place of an address that is refused: the address that was probably meant, where that is clear.
-enum AddressAdvice {
+public enum AddressAdvice {
     /// The advice for a text that was refused.
-    static func advice(for text: String, _ refusal: URLRefusal) -> String {
+    public static func advice(for text: String, _ refusal: URLRefusal) -> String {
         let text = DocumentPath.trimmed(text)
         if let inside = addressInside(text) { return "write the address alone: \(inside)" }
         if let first = firstOfSeveral(text) { return "write one address in each place: here \(first), for example" }

@@ -1,3 +1,4 @@
+import CandidateProfile
 import WebSafety
 
 /// Names that hosts and systems treat specially.

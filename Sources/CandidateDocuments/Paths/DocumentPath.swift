@@ -1,9 +1,9 @@
 import WebSafety
 
 /// References to files in a candidate's folder: relative, percent-encoded (RFC 3986).
-enum DocumentPath {
+public enum DocumentPath {
     /// Whether a text is an address of its own and no path: it has a scheme, or begins with `//`.
-    static func isAddress(_ text: String) -> Bool {
+    public static func isAddress(_ text: String) -> Bool {
         if text.hasPrefix("//") { return true }
         for byte in text.utf8 {
             switch byte {
@@ -16,7 +16,7 @@ enum DocumentPath {
     }
 
     /// The path that a reference means, decoded, without `.` and empty components.
-    static func path(
+    public static func path(
         _ reference: String, folder: @autoclosure () -> String
     ) throws(DocumentProblem) -> String {
         if isPlainName(reference) { return reference }
@@ -57,7 +57,7 @@ enum DocumentPath {
     }
 
     /// What follows the last dot of the name, in lower case.
-    static func fileExtension(_ path: String) -> String {
+    public static func fileExtension(_ path: String) -> String {
         if isPlainName(path) {
             let dot = path.utf8.lastIndex(of: UInt8(ascii: "."))
             return dot.map { path[path.utf8.index(after: $0)...].lowercased() } ?? ""
@@ -68,7 +68,7 @@ enum DocumentPath {
     }
 
     /// The address that somebody meant who left out the scheme: `example.com/x`, `ada@example.org`.
-    static func address(in reference: String) -> String? {
+    public static func address(in reference: String) -> String? {
         let text = trimmed(reference)
         if let address = AddressAdvice.withColon(text) ?? AddressAdvice.hostOfShare(text) { return address }
         if let address = addressWithPort(in: text) { return address }
@@ -92,7 +92,7 @@ enum DocumentPath {
     }
 
     /// The address that somebody meant who left out the scheme before a site with a port: `example.com:8080/x`.
-    static func addressWithPort(in reference: String) -> String? {
+    public static func addressWithPort(in reference: String) -> String? {
         let text = trimmed(reference)
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let port = text[colon...].dropFirst().prefix { !"/?#".contains($0) }
@@ -106,7 +106,7 @@ enum DocumentPath {
 
     /// The address of a picture that somebody meant who left out the scheme: `www.example.com/me.jpg`, and no file in a
     /// folder whose name has a dot.
-    static func addressOfPicture(in reference: String) -> String? {
+    public static func addressOfPicture(in reference: String) -> String? {
         guard !isAddress(reference) || addressWithPort(in: reference) != nil, let address = address(in: reference),
             address.hasPrefix("https://")
         else {
@@ -117,12 +117,12 @@ enum DocumentPath {
     }
 
     /// The advice that goes with an address that somebody meant.
-    static func advice(toWrite address: String) -> String {
+    public static func advice(toWrite address: String) -> String {
         address.hasPrefix("mailto:") ? "write it as \"email\", or \(address) for a link" : "write \(address)"
     }
 
     /// The same where a file may have been meant as well.
-    static func advice(onTheWeb address: String) -> String {
+    public static func advice(onTheWeb address: String) -> String {
         advice(toWrite: address) + (address.hasPrefix("mailto:") ? "" : " for an address on the web")
     }
 
@@ -138,7 +138,7 @@ enum DocumentPath {
     }
 
     /// The part of a path that follows the candidate's folder, for a path that names the folder as well.
-    static func path(_ path: String, below uid: String) -> String? {
+    public static func path(_ path: String, below uid: String) -> String? {
         let components = path.split(separator: "/")
         guard let index = components.lastIndex(where: { $0.utf8.elementsEqual(uid.utf8) }) else { return nil }
         let below = components[(index + 1)...]
@@ -146,7 +146,7 @@ enum DocumentPath {
     }
 
     /// A path as a reference: everything encoded but unreserved characters and `/`.
-    static func reference(to path: String) -> String {
+    public static func reference(to path: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var bytes: [UInt8] = []
         for byte in path.utf8 {
@@ -181,7 +181,8 @@ extension DocumentPath {
         "js", "mjs", "cjs", "css", "wasm", "swf", "php", "asp", "aspx", "jsp", "cgi",
     ]
 
-    static func trimmed(_ text: String) -> String {
+    /// The text without white space of ASCII around it.
+    public static func trimmed(_ text: String) -> String {
         let isSpace = { (scalar: Unicode.Scalar) in scalar == " " || ("\t"..."\r").contains(scalar) }
         let scalars = text.unicodeScalars.drop(while: isSpace)
         guard let last = scalars.lastIndex(where: { !isSpace($0) }) else { return "" }

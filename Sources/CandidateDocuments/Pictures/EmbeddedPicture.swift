@@ -5,17 +5,17 @@ import WebSafety
 ///
 /// It is published as a file beside the profile: PNG, JPEG, GIF, WebP and AVIF by their first bytes, and drawings (SVG) in
 /// which nothing can run and nothing is loaded.
-struct EmbeddedPicture {
+public struct EmbeddedPicture {
     /// The picture's bytes.
     let content: [UInt8]
     /// The ending of a file of its format.
     let fileExtension: String
 
     /// Whether a text is meant to be one.
-    static func isOne(_ text: String) -> Bool { text.prefix(5).lowercased() == "data:" }
+    public static func isOne(_ text: String) -> Bool { text.prefix(5).lowercased() == "data:" }
 
     /// Reads one; `nil` where it is none, or might do more than be looked at.
-    init?(_ text: String) {
+    public init?(_ text: String) {
         guard Self.isOne(text), let comma = text.utf8.firstIndex(of: UInt8(ascii: ",")) else { return nil }
         let parameters = String(text[..<comma].dropFirst(5)).lowercased().split(separator: ";")
         let data = text[text.utf8.index(after: comma)...].utf8
@@ -32,7 +32,7 @@ struct EmbeddedPicture {
     }
 
     /// The picture as a document in a candidate's folder of the site.
-    var document: LocalDocument {
+    public var document: LocalDocument {
         var document = LocalDocument(
             path: "picture.\(fileExtension)", location: "", kind: .image, size: content.count)
         document.content = content

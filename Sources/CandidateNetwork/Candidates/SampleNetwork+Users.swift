@@ -1,3 +1,5 @@
+import CandidateDecoding
+import CandidateDocuments
 import CandidateProfile
 import ContentTree
 import Diagnostics

@@ -1,6 +1,9 @@
+import CandidateDecoding
+import CandidateDocuments
 import CandidateProfile
 import ContentTree
 import Diagnostics
+import ServiceProblems
 
 /// The candidates and posts of a tree, whoever keeps it.
 ///

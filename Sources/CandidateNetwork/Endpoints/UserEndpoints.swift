@@ -1,3 +1,4 @@
+import CandidateDecoding
 import ContentTree
 
 /// What there is to do with candidates.
@@ -8,7 +9,7 @@ public enum UserEndpoints: FirebaseEndpoints {
     case write(uid: String, field: TreePath, Node)
 
     /// Where all candidates stand.
-    public static let collection = TreePath(keys: ["Users"])
+    public static let collection = UserDecoder.collection
 
     /// Where in the tree.
     public var path: TreePath {

@@ -1,6 +1,8 @@
+import CandidateDecoding
 import CandidateProfile
 import ContentTree
 import Diagnostics
+import ServiceProblems
 
 /// The reading of all posts of a tree.
 struct PostReading<Manager: NetworkManager> {
@@ -8,7 +10,7 @@ struct PostReading<Manager: NetworkManager> {
     let decoder: UserDecoder
     private let problems = DiagnosticCollector()
     private var names: [String: String?] = [:]
-    private var texts: [String: TextReader] = [:]
+    private var authors: [String: PostDecoder] = [:]
 
     init(manager: Manager, decoder: UserDecoder) {
         self.manager = manager
@@ -81,27 +83,15 @@ extension PostReading {
     private mutating func post(_ reader: NodeReader, uid: String) async throws -> Article? {
         // Who has a key that leads out of the tree is nobody.
         guard TreeKeyProblem(uid) == nil else { return nil }
-        let notes = ResumeNotes(reporting: problems)
-        let user = UserReading(reader: reader, uid: uid, original: nil, decoder: decoder, notes: notes, resume: nil)
-        return ArticleReader(texts: try await texts(by: uid), user: user).article(reader, isPost: true)
+        return try await posts(by: uid).article(reader)
     }
 
-    /// What reads the posts of an author, and knows the pages to which they may lead; what is wrong with the author is told
-    /// where the author is read.
-    private mutating func texts(by uid: String) async throws -> TextReader {
-        if let known = texts[uid] { return known }
+    /// What reads the posts of an author.
+    private mutating func posts(by uid: String) async throws -> PostDecoder {
+        if let known = authors[uid] { return known }
         let document = try await document(at: UserEndpoints.user(uid: uid))
-        let silent = DiagnosticCollector()
-        let notes = ResumeNotes(reporting: silent)
-        let author = NodeReader(document, reporting: silent).map { reader in
-            UserReading(
-                reader: reader, uid: uid, original: nil, decoder: decoder, notes: notes,
-                resume: reader.object("resume"))
-        }
-        let reader = TextReader(
-            documents: decoder.documents, uid: uid, articles: author?.articlePages ?? [:],
-            pages: { author?.pages() ?? [:] }, anchors: { author?.anchors(ofArticle: $0) }, problems: problems)
-        texts[uid] = reader
+        let reader = PostDecoder(author: document, uid: uid, decoder: decoder, reporting: problems)
+        authors[uid] = reader
         return reader
     }
 

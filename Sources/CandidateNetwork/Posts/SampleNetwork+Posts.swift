@@ -1,6 +1,7 @@
 import CandidateProfile
 import ContentTree
 import Diagnostics
+import ServiceProblems
 
 extension SampleNetwork {
     /// The posts of one author as they are stored, newest first; those that lack a part are left out.

@@ -2,6 +2,7 @@ import CandidateProfile
 import ContentTree
 import Diagnostics
 import FileSystem
+import ServiceProblems
 import Synchronization
 
 /// Answers from a tree on disk.

@@ -6,7 +6,7 @@ public enum PathName {
     public static let longest = 64
 
     /// What every name matches, as a regular expression (ECMA-262); not everything that matches can be one.
-    static let pattern = "^[A-Za-z0-9_-]{1,\(longest)}$"
+    public static let pattern = "^[A-Za-z0-9_-]{1,\(longest)}$"
 
     /// Whose name it is, which decides what the generator itself uses.
     public enum Owner: Sendable, Hashable {
@@ -51,7 +51,7 @@ extension PathName {
     }
 
     /// Whether a name in lower case is one that Windows keeps for a device, whatever its extension.
-    static func isDevice(_ name: String) -> Bool {
+    public static func isDevice(_ name: String) -> Bool {
         switch name {
         case "con", "prn", "aux", "nul", "conin$", "conout$": return true
         default: break

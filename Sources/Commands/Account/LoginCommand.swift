@@ -1,6 +1,8 @@
+import CandidateDocuments
 import CandidateNetwork
 import CandidateProfile
 import Diagnostics
+import ServiceProblems
 
 /// `sitegen login`: somebody signs in, and stays so.
 struct LoginCommand: Sendable {

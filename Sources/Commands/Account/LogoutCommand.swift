@@ -1,5 +1,5 @@
-import CandidateNetwork
 import Diagnostics
+import ServiceProblems
 
 /// `sitegen logout`: whoever is signed in is so no longer.
 struct LogoutCommand: Sendable {

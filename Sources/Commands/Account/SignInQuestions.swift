@@ -1,5 +1,5 @@
-import CandidateNetwork
 import FileSystem
+import ServiceProblems
 
 /// Finds out with what somebody signs in: from whoever sits at the terminal, or from standard input.
 struct SignInQuestions: Sendable {

@@ -1,4 +1,3 @@
-import CandidateNetwork
 import FileSystem
 
 /// `sitegen whoami`: who is signed in, for what, and until when.

@@ -1,8 +1,9 @@
 import CandidateImport
-import CandidateNetwork
+import ContentEditing
 import ContentTree
 import Diagnostics
 import FileSystem
+import ServiceProblems
 import SiteOutput
 
 /// Why a command ends without a result.
@@ -58,6 +59,8 @@ struct CommandFailure: Error {
             self.init(ExitStatus(problem), [Diagnostic(problem, at: nil)])
         case let failure as ServiceFailure:
             self.init(ExitStatus(failure.kind), failure.diagnostics)
+        case let problem as ContentConflict:
+            self.init(.invalidInput, [Diagnostic(problem, at: nil)])
         case let problem as ServiceProgramProblem:
             self.init(.serviceUnavailable, [Diagnostic(problem, at: nil)])
         case let error as FileError:

@@ -1,10 +1,14 @@
+import CandidateDecoding
+import CandidateDocuments
 import CandidateImport
 import CandidateNetwork
 import CandidateProfile
+import ContentEditing
 import ContentTree
 import Diagnostics
 import FileSystem
 import Markdown
+import ServiceProblems
 import SiteCheck
 import SiteGenerator
 import SiteOutput
@@ -35,7 +39,8 @@ enum ProblemTable {
     static var serviceExamples: [any Problem] {
         let programs: [ServiceProgramProblem] = [.missing, .notStarted("exec format error")]
         return NetworkProblem.examples + DatabaseAddressProblem.examples + AccountProblem.examples
-            + ProviderProblem.examples + PostProblem.examples + SyncProblem.examples + programs + [EmptyDatabase()]
+            + ProviderProblem.examples + PostProblem.examples + SyncProblem.examples + ContentConflict.examples
+            + programs + [EmptyDatabase()]
             as [any Problem]
     }
 

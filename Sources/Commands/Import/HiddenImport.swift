@@ -1,4 +1,4 @@
-import CandidateNetwork
+import CandidateDecoding
 import ContentTree
 
 /// What is imported and not seen, because the candidate's own name and `details` come first.

@@ -1,6 +1,7 @@
 import CandidateNetwork
 import CandidateProfile
 import Diagnostics
+import ServiceProblems
 import WebSafety
 
 /// `sitegen import userinfo --firebase URL`: what an identity provider says of whoever is signed in becomes part of what a

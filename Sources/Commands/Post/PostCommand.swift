@@ -2,6 +2,7 @@ import CandidateNetwork
 import CandidateProfile
 import Diagnostics
 import FileSystem
+import ServiceProblems
 
 /// `sitegen post`: somebody writes a post, changes or removes it, or looks which there are.
 struct PostCommand: Sendable {

@@ -1,8 +1,12 @@
+import CandidateDecoding
+import CandidateDocuments
 import CandidateNetwork
 import CandidateProfile
+import ContentEditing
 import ContentTree
 import Diagnostics
 import FileSystem
+import ServiceProblems
 
 /// Where posts are kept, and who writes there.
 struct PostPlace: Sendable {

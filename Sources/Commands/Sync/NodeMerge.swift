@@ -1,4 +1,3 @@
-import CandidateNetwork
 import ContentTree
 
 /// Merges a node of the folder with that of the database, by what is known of the state in which both were the same.

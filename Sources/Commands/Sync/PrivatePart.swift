@@ -1,10 +1,13 @@
+import CandidateDecoding
+import CandidateDocuments
+import CandidateNetwork
 import CandidateProfile
 import ContentTree
 
 /// A part of a candidate's node that no page shows: whoever may read the database sees it all the same.
-public struct PrivatePart: Sendable, Hashable {
+struct PrivatePart: Sendable, Hashable {
     /// Why no page shows it.
-    public enum Reason: String, Sendable, Hashable {
+    enum Reason: String, Sendable, Hashable {
         /// A personal value that the candidate's `publish` list does not name.
         case withheld
         /// An article that is a draft.
@@ -14,9 +17,9 @@ public struct PrivatePart: Sendable, Hashable {
     }
 
     /// Where it stands below the candidate.
-    public var path: TreePath
+    var path: TreePath
     /// Why no page shows it.
-    public var reason: Reason
+    var reason: Reason
 
     /// The private parts of a candidate's node that another node does not have, in the order of their paths.
     ///
@@ -25,7 +28,7 @@ public struct PrivatePart: Sendable, Hashable {
     ///   - uid: the candidate.
     ///   - stored: the node that a database has of the candidate; `nil` where it has none.
     ///   - content: the folder with the candidate's documents.
-    public static func parts(of node: Node, uid: String, besides stored: Node?, content: String) -> [PrivatePart] {
+    static func parts(of node: Node, uid: String, besides stored: Node?, content: String) -> [PrivatePart] {
         let decoder = UserDecoder(
             documents: DocumentFolder(content: content), knownMaterials: [], showsDrafts: true)
         func read(_ node: Node?) -> LoadedUser? {

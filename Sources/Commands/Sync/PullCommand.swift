@@ -1,7 +1,8 @@
-import CandidateNetwork
+import ContentEditing
 import ContentTree
 import Diagnostics
 import FileSystem
+import ServiceProblems
 
 /// `sitegen pull`: brings a content folder up to date with a database.
 struct PullCommand: Sendable {

@@ -1,7 +1,9 @@
 import CandidateNetwork
+import ContentEditing
 import ContentTree
 import Diagnostics
 import FileSystem
+import ServiceProblems
 
 /// What a pull changes in a folder.
 struct PullPlan: Sendable {

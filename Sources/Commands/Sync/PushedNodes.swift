@@ -1,6 +1,7 @@
 import CandidateNetwork
 import ContentTree
 import Diagnostics
+import ServiceProblems
 
 /// The nodes of a folder that go into a database.
 struct PushedNodes: Sendable {

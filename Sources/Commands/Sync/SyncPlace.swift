@@ -1,7 +1,9 @@
+import CandidateDecoding
 import CandidateNetwork
 import ContentTree
 import Diagnostics
 import FileSystem
+import ServiceProblems
 
 /// The two that are brought up to date with each other: a folder, and a database.
 struct SyncPlace: Sendable {

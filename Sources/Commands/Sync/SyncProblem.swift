@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// What can be wrong when a folder and a database are brought up to date with each other.
-public enum SyncProblem: Problem, Hashable {
+enum SyncProblem: Problem, Hashable {
     /// A database without candidates, where the folder has some.
     case emptyAnswer(count: Int)
     /// A database that lacks many of the nodes of the folder: how many, of how many.
@@ -24,15 +24,13 @@ public enum SyncProblem: Problem, Hashable {
     case changedHereAndRemoved(String)
     /// A node that somebody changed between the look at it and the write.
     case changedMeanwhile(String, keys: [String])
-    /// A file that somebody changed between the look at it and the write.
-    case contentChanged(String)
     /// A key that a database answered with and that cannot be one.
     case unusableAnswer(String, key: String)
     /// A damaged file with what is known of the database.
     case unreadableMemory(String)
 
     /// The stable name.
-    public var id: String {
+    var id: String {
         switch self {
         case .emptyAnswer: "empty-database"
         case .manyRemovals: "many-removals-in-database"
@@ -45,14 +43,13 @@ public enum SyncProblem: Problem, Hashable {
         case .removedFromDatabase: "removed-from-database"
         case .changedHereAndRemoved: "changed-here-and-removed"
         case .changedMeanwhile: "database-changed-meanwhile"
-        case .contentChanged: "content-changed-meanwhile"
         case .unusableAnswer: "unusable-answer"
         case .unreadableMemory: "unreadable-sync-memory"
         }
     }
 
     /// The sentence.
-    public var message: String {
+    var message: String {
         switch self {
         case .emptyAnswer(let count):
             "the database has no candidates, and there \(count == 1 ? "is 1 candidate" : "are \(count) candidates") here"
@@ -74,7 +71,6 @@ public enum SyncProblem: Problem, Hashable {
             "'\(path)' was changed here and removed from the database since the last pull"
         case .changedMeanwhile(let path, let keys):
             "'\(path)' was changed in the database just now, and is not written: " + Self.list(keys)
-        case .contentChanged(let path): "'\(path)' was changed in the meantime, and nothing was written"
         case .unusableAnswer(let path, let key):
             "the database answered with the key '\(key)' at '\(path)', which is not a valid key"
         case .unreadableMemory(let path): "'\(path)', which records the state of the database, is damaged"
@@ -82,7 +78,7 @@ public enum SyncProblem: Problem, Hashable {
     }
 
     /// What to do.
-    public var advice: [String] {
+    var advice: [String] {
         switch self {
         case .emptyAnswer, .manyRemovals:
             ["check that it is the right database", "if the removals are meant, add --allow-removals"]
@@ -110,7 +106,6 @@ public enum SyncProblem: Problem, Hashable {
                 "to write it again: sitegen push --force --only \(Self.scope(of: path))",
             ]
         case .changedMeanwhile: ["pull first, then push again"]
-        case .contentChanged: ["pull again"]
         case .unusableAnswer: ["check that the address is that of a Firebase Realtime Database"]
         case .unreadableMemory:
             [
@@ -137,7 +132,7 @@ public enum SyncProblem: Problem, Hashable {
 
 extension SyncProblem: ExemplifiedProblem {
     /// One of each.
-    public static var examples: [SyncProblem] {
+    static var examples: [SyncProblem] {
         [
             .emptyAnswer(count: 12), .emptyAnswer(count: 1),
             .manyRemovals(collection: "Users", removed: 5, count: 12),
@@ -147,7 +142,7 @@ extension SyncProblem: ExemplifiedProblem {
             .changedInBoth("Users/ada", keys: ["details/headline"], removed: ["publish"]),
             .neverPulled("Users/ada", keys: ["name"]), .removedFromDatabase("Users/ada"),
             .changedHereAndRemoved("Users/ada"), .changedMeanwhile("Users/ada", keys: ["name"]),
-            .contentChanged("Content/Users/ada.json"), .unusableAnswer("Users/ada", key: "a.b"),
+            .unusableAnswer("Users/ada", key: "a.b"),
             .unreadableMemory(".sitegen-pull/Content.json"),
         ]
     }

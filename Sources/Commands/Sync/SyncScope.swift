@@ -1,6 +1,7 @@
 import CandidateNetwork
 import ContentTree
 import Diagnostics
+import ServiceProblems
 
 /// Which parts of the tree are copied.
 struct SyncScope: Sendable {

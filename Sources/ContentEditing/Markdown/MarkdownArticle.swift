@@ -1,3 +1,4 @@
+import CandidateDecoding
 import ContentTree
 import Diagnostics
 import Markdown

@@ -1,3 +1,4 @@
+import CandidateDecoding
 import ContentTree
 import Diagnostics
 import FileSystem
@@ -32,7 +33,7 @@ public struct ContentEditor: Sendable {
 
     /// Whether a candidate's file is to be made.
     public var makesCandidates: Bool {
-        made.keys.contains { $0.count == 2 && $0.starts(with: UserEndpoints.collection) }
+        made.keys.contains { $0.count == 2 && $0.starts(with: UserDecoder.collection) }
     }
 
     /// Makes a node what it should be; `nil` removes it.
@@ -211,12 +212,12 @@ extension ContentEditor {
     private static func isArticle(_ path: TreePath) -> Bool { path.count == 4 && areArticles(path.parent) }
 
     private static func areArticles(_ path: TreePath) -> Bool {
-        path.count == 3 && path.keys[2] == "articles" && path.starts(with: UserEndpoints.collection)
+        path.count == 3 && path.keys[2] == "articles" && path.starts(with: UserDecoder.collection)
     }
 
     /// Whether articles may stand below, which are no part of the file.
     private func holdsArticles(_ path: TreePath) -> Bool {
-        path.count == 2 && path.starts(with: UserEndpoints.collection) || Self.areArticles(path)
+        path.count == 2 && path.starts(with: UserDecoder.collection) || Self.areArticles(path)
     }
 
     private mutating func insert(_ path: TreePath, _ node: Node) {

@@ -1,3 +1,4 @@
+import CandidateProfile
 import FileSystem
 
 /// Which keys can be names of files, everywhere and beside what is there.

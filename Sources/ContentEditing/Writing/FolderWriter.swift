@@ -23,7 +23,7 @@ public struct FolderWriter {
 
     /// Makes sure that every file still is as it was when the changes were planned, and that the folders are ones.
     ///
-    /// - Throws: a `ServiceFailure` where one was changed; a `Diagnostic` where a link stands in the place of a folder.
+    /// - Throws: a ``ContentConflict`` where one was changed; a `Diagnostic` where a link stands in the place of a folder.
     public func check(_ changes: [FileChange]) throws {
         var looked: Set<String> = []
         for change in changes {
@@ -38,7 +38,7 @@ public struct FolderWriter {
                 guard error.isMissing else { throw error }
                 isAsPlanned = false
             }
-            guard isAsPlanned else { throw ServiceFailure(.conflict, SyncProblem.contentChanged(change.path)) }
+            guard isAsPlanned else { throw ContentConflict(path: change.path) }
             var above = FileSystem.folder(of: change.path)
             while FileSystem.contains(folder, above), above != folder, looked.insert(above).inserted {
                 let kind = try fileSystem.inputKind(of: above, in: folder)

@@ -1,5 +1,3 @@
-import ContentTree
-
 /// Where two states of a node differ: the paths of what comes, changes and goes, lists as one value.
 public struct NodeDifference: Sendable, Hashable {
     /// What is different at a path.

@@ -1,5 +1,3 @@
-import ContentTree
-
 /// A short name for what a database holds of a node, by which its states are told apart: the first 128 bits of SHA-256
 /// (FIPS 180-4), in hexadecimal digits.
 public struct NodeDigest: Sendable, Hashable {

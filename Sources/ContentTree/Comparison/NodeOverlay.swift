@@ -1,5 +1,3 @@
-import ContentTree
-
 /// A node of a database laid over that of a folder: what the database says counts, and what stands in the folder alone stays.
 ///
 /// A list is one value: what the database says of it counts whole.

@@ -1,7 +1,7 @@
-import CandidateNetwork
 import ContentTree
 import Diagnostics
 import HTTPTransfer
+import ServiceProblems
 import WebSafety
 
 /// What a service of accounts answered, read.

@@ -1,5 +1,5 @@
-import CandidateNetwork
 import HTTPTransfer
+import ServiceProblems
 import WebSafety
 
 /// Where Firebase Authentication answers: at Google's own hosts, or at an emulator on this machine.

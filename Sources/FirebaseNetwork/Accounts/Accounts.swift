@@ -1,6 +1,7 @@
 import CandidateNetwork
 import CandidateProfile
 import FileSystem
+import ServiceProblems
 
 /// Signs people in to projects of Firebase, and keeps the one session that there is.
 public struct Accounts: Sendable {

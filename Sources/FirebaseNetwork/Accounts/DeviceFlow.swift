@@ -1,5 +1,6 @@
 import CandidateNetwork
 import ContentTree
+import ServiceProblems
 
 /// Lets somebody sign in on another device, by a code (RFC 8628).
 struct DeviceFlow: Sendable {

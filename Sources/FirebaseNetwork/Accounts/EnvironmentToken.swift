@@ -1,5 +1,6 @@
 import CandidateNetwork
 import CandidateProfile
+import ServiceProblems
 
 /// The token in `SITEGEN_TOKEN`, which stands in the place of a session.
 struct EnvironmentToken: Sendable {

@@ -1,5 +1,5 @@
-import CandidateNetwork
 import ContentTree
+import ServiceProblems
 
 /// What an identity provider says that it can do (OpenID Connect Discovery 1.0; RFC 8628, 4), as far as it is used here.
 struct IdentityProvider: Sendable, Hashable {

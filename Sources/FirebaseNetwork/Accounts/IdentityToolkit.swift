@@ -2,6 +2,7 @@ import CandidateNetwork
 import CandidateProfile
 import ContentTree
 import Diagnostics
+import ServiceProblems
 
 /// Signs people in to one project of Firebase, and renews the proof of it (Firebase Auth REST API).
 struct IdentityToolkit: Sendable {

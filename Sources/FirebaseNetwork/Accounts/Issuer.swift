@@ -1,6 +1,6 @@
-import CandidateNetwork
 import ContentTree
 import HTTPTransfer
+import ServiceProblems
 
 /// The address by which an identity provider is known (OpenID Connect Discovery 1.0).
 struct Issuer: Sendable, Hashable {

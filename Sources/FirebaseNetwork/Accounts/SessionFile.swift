@@ -1,7 +1,7 @@
-import CandidateNetwork
 import ContentTree
 import Diagnostics
 import FileSystem
+import ServiceProblems
 
 /// The file that keeps the session: for one person alone (mode 0600 in a folder of mode 0700), and whole at every moment.
 struct SessionFile: Sendable {

@@ -1,5 +1,5 @@
-import CandidateNetwork
 import FileSystem
+import ServiceProblems
 
 /// Keeps the session usable, also where several runs use it at once.
 struct SessionKeeper: Sendable {

@@ -1,6 +1,6 @@
-import CandidateNetwork
 import ContentTree
 import Diagnostics
+import ServiceProblems
 
 /// Hands over the credential for a request; `nil` to ask as nobody.
 ///

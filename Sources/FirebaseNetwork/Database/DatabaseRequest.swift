@@ -1,5 +1,6 @@
 import CandidateNetwork
 import ContentTree
+import ServiceProblems
 
 /// One request of the REST protocol of Firebase Realtime Database, without address and credential.
 struct DatabaseRequest: Sendable {

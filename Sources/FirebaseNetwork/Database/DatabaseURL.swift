@@ -1,6 +1,6 @@
-import CandidateNetwork
 import ContentTree
 import HTTPTransfer
+import ServiceProblems
 import WebSafety
 
 /// The address of one Firebase Realtime Database.

@@ -2,6 +2,7 @@ import CandidateNetwork
 import CandidateProfile
 import ContentTree
 import Diagnostics
+import ServiceProblems
 
 /// Answers from a Firebase Realtime Database, over its REST protocol.
 ///

@@ -1,6 +1,6 @@
-import CandidateNetwork
 import ContentTree
 import Diagnostics
+import ServiceProblems
 
 /// Reads the nodes under many keys in few requests.
 ///

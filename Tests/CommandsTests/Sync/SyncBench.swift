@@ -1,9 +1,11 @@
+import CandidateDecoding
 import CandidateNetwork
 import CandidateProfile
 import ContentTree
 import Diagnostics
 import FileSystem
 import Foundation
+import ServiceProblems
 import Synchronization
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import CandidateNetwork
 import Diagnostics
+import ServiceProblems
 import Synchronization
 import Testing
 

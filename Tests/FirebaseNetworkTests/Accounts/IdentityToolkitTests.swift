@@ -1,6 +1,7 @@
 import CandidateNetwork
 import CandidateProfile
 import Diagnostics
+import ServiceProblems
 import Testing
 
 @testable import FirebaseNetwork

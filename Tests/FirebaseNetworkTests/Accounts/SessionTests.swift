@@ -1,8 +1,8 @@
-import CandidateNetwork
 import CandidateProfile
 import ContentTree
 import FileSystem
 import Foundation
+import ServiceProblems
 import Synchronization
 import TestSupport
 import Testing

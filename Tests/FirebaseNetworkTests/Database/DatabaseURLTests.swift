@@ -1,5 +1,5 @@
-import CandidateNetwork
 import ContentTree
+import ServiceProblems
 import Testing
 
 @testable import FirebaseNetwork

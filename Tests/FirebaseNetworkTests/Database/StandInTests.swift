@@ -2,6 +2,7 @@ import CandidateNetwork
 import CandidateProfile
 import ContentTree
 import FirebaseStandIn
+import ServiceProblems
 import TestSupport
 import Testing
 

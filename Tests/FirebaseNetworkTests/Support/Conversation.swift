@@ -1,7 +1,7 @@
-import CandidateNetwork
 import CandidateProfile
 import ContentTree
 import Diagnostics
+import ServiceProblems
 
 @testable import FirebaseNetwork
 
