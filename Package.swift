@@ -95,7 +95,7 @@ let package = Package(
             path: "Sources/EmbedFilesPlugin"),
 
         .target(
-            name: "TestSupport", dependencies: ["ContentTree", "Diagnostics", "FileSystem"], path: "Tests/TestSupport"),
+            name: "TestSupport", dependencies: ["ContentTree", "FileSystem"], path: "Tests/TestSupport"),
         .target(
             name: "FirebaseStandIn", dependencies: ["ContentTree", "Diagnostics", "FileSystem", "WebSafety"],
             path: "Tests/FirebaseStandIn"),
@@ -112,7 +112,7 @@ let package = Package(
         .testTarget(
             name: "HTTPTransferTests", dependencies: ["ContentTree", "FirebaseStandIn", "HTTPTransfer", "TestSupport"]),
         .testTarget(name: "WebSafetyTests", dependencies: ["WebSafety", "TestSupport"]),
-        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TestSupport"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),
         .testTarget(
@@ -177,7 +177,7 @@ let package = Package(
             name: "SiteCheckTests",
             dependencies: [
                 "CandidateProfile", "Diagnostics", "FileSystem", "LinkAsking", "LinkRecords", "SiteCheck",
-                "SiteGenerator", "TestSupport", "WebSafety",
+                "SiteGenerator", "WebSafety",
             ]),
         .testTarget(
             name: "CommandsTests",
