@@ -7,8 +7,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "sitegen", targets: ["sitegen"]),
-        .executable(name: "sitegen-firebase", targets: ["sitegen-firebase"]),
-        .executable(name: "sitegen-links", targets: ["sitegen-links"]),
+        .executable(name: "sitegen-online", targets: ["sitegen-online"]),
         .library(name: "TemplateEngine", targets: ["TemplateEngine", "Diagnostics", "WebSafety"]),
         .library(name: "Markdown", targets: ["Markdown", "Diagnostics", "WebSafety"]),
     ],
@@ -30,12 +29,6 @@ let package = Package(
                 "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Markdown", "Pictures", "WebSafety",
             ]),
         .target(
-            name: "FirebaseNetwork",
-            dependencies: [
-                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "HTTPTransfer",
-                "WebSafety",
-            ]),
-        .target(
             name: "CandidateImport",
             dependencies: ["CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem"]),
         .target(
@@ -46,13 +39,17 @@ let package = Package(
             ]),
         .target(name: "SiteOutput", dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "WebSafety"]),
         .target(name: "PreviewServer", dependencies: ["FileSystem"]),
-        .target(name: "LinkRecords"),
-        .target(name: "LinkAsking", dependencies: ["HTTPTransfer", "LinkRecords"]),
         .target(
             name: "SiteCheck",
             dependencies: [
-                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "LinkRecords", "SiteGenerator",
+                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "SiteGenerator",
                 "SiteOutput", "WebSafety",
+            ]),
+        .target(
+            name: "OnlineServices",
+            dependencies: [
+                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "HTTPTransfer",
+                "SiteCheck", "WebSafety",
             ]),
         .target(name: "BuiltInTheme", plugins: ["EmbedFiles"]),
         .target(name: "Starter", exclude: ["Site"], plugins: ["EmbedFiles"]),
@@ -60,7 +57,7 @@ let package = Package(
             name: "Commands",
             dependencies: [
                 "BuiltInTheme", "CandidateImport", "CandidateNetwork", "CandidateProfile", "ContentTree",
-                "Diagnostics", "FileSystem", "LinkRecords", "Markdown", "PreviewServer", "SiteCheck",
+                "Diagnostics", "FileSystem", "Markdown", "PreviewServer", "SiteCheck",
                 "SiteGenerator", "SiteOutput", "Starter",
                 "TemplateEngine", "WebSafety",
             ]),
@@ -68,9 +65,8 @@ let package = Package(
             name: "sitegen", dependencies: ["Commands"],
             exclude: ["Documentation"]),
         .executableTarget(
-            name: "sitegen-firebase",
-            dependencies: ["CandidateNetwork", "CandidateProfile", "Commands", "FirebaseNetwork"]),
-        .executableTarget(name: "sitegen-links", dependencies: ["FileSystem", "LinkAsking", "LinkRecords"]),
+            name: "sitegen-online",
+            dependencies: ["CandidateNetwork", "CandidateProfile", "Commands", "OnlineServices"]),
 
         .executableTarget(name: "embed-files", path: "Sources/EmbedFiles"),
         .plugin(
@@ -111,10 +107,10 @@ let package = Package(
                 "WebSafety",
             ]),
         .testTarget(
-            name: "FirebaseNetworkTests",
+            name: "OnlineServicesTests",
             dependencies: [
-                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "FirebaseNetwork",
-                "FirebaseStandIn", "TestSupport", "WebSafety",
+                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "FirebaseStandIn",
+                "OnlineServices", "SiteCheck", "TestSupport", "WebSafety",
             ]),
         .testTarget(
             name: "CandidateImportTests",
@@ -136,20 +132,20 @@ let package = Package(
         .testTarget(
             name: "SiteCheckTests",
             dependencies: [
-                "CandidateProfile", "Diagnostics", "FileSystem", "LinkAsking", "LinkRecords", "SiteCheck",
-                "SiteGenerator", "TestSupport", "WebSafety",
+                "CandidateProfile", "Diagnostics", "FileSystem", "SiteCheck", "SiteGenerator",
+                "TestSupport", "WebSafety",
             ]),
         .testTarget(
             name: "CommandsTests",
             dependencies: [
                 "CandidateNetwork", "CandidateProfile", "Commands", "ContentTree", "Diagnostics", "FileSystem",
-                "SiteGenerator", "SiteOutput", "TemplateEngine", "TestSupport", "WebSafety",
+                "SiteCheck", "SiteGenerator", "SiteOutput", "TemplateEngine", "TestSupport", "WebSafety",
             ]),
         .testTarget(
             name: "SitegenTests",
             dependencies: [
                 "CandidateNetwork", "Commands", "ContentTree", "Diagnostics", "FirebaseStandIn", "sitegen",
-                "sitegen-firebase", "sitegen-links", "TestSupport",
+                "sitegen-online", "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

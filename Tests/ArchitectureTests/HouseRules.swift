@@ -57,13 +57,6 @@ enum HouseRules {
             knows: [
                 "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Markdown", "Pictures", "WebSafety",
             ]),
-        // What talks to a database: never linked into 'sitegen'.
-        Floor(
-            "FirebaseNetwork",
-            knows: [
-                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "HTTPTransfer",
-                "WebSafety",
-            ]),
         Floor(
             "CandidateImport",
             knows: ["CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem"]),
@@ -75,14 +68,18 @@ enum HouseRules {
             ]),
         Floor("SiteOutput", knows: ["Diagnostics", "FileSystem", "SiteGenerator", "WebSafety"]),
         Floor("PreviewServer", knows: ["FileSystem"]),
-        Floor("LinkRecords"),
-        // What talks to other sites: never linked into 'sitegen'.
-        Floor("LinkAsking", knows: ["HTTPTransfer", "LinkRecords"]),
         Floor(
             "SiteCheck",
             knows: [
-                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "LinkRecords", "SiteGenerator",
+                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "SiteGenerator",
                 "SiteOutput", "WebSafety",
+            ]),
+        // Databases, accounts and other sites: never linked into 'sitegen'.
+        Floor(
+            "OnlineServices",
+            knows: [
+                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "HTTPTransfer",
+                "SiteCheck", "WebSafety",
             ]),
         Floor("BuiltInTheme"),
         Floor("Starter"),
@@ -90,14 +87,13 @@ enum HouseRules {
             "Commands",
             knows: [
                 "BuiltInTheme", "CandidateImport", "CandidateNetwork", "CandidateProfile", "ContentTree",
-                "Diagnostics", "FileSystem", "LinkRecords", "Markdown", "PreviewServer", "SiteCheck",
+                "Diagnostics", "FileSystem", "Markdown", "PreviewServer", "SiteCheck",
                 "SiteGenerator", "SiteOutput", "Starter",
                 "TemplateEngine", "WebSafety",
             ]),
         Floor("sitegen", knows: ["Commands"]),
         Floor(
-            "sitegen-firebase", knows: ["CandidateNetwork", "CandidateProfile", "Commands", "FirebaseNetwork"]),
-        Floor("sitegen-links", knows: ["FileSystem", "LinkAsking", "LinkRecords"]),
+            "sitegen-online", knows: ["CandidateNetwork", "CandidateProfile", "Commands", "OnlineServices"]),
         // Tools that run while building, never in the program.
         Floor("embed-files", folder: "EmbedFiles", outside: ["Foundation"]),
         Floor("EmbedFiles", folder: "EmbedFilesPlugin", outside: ["Foundation", "PackagePlugin"]),

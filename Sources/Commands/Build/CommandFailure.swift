@@ -58,7 +58,7 @@ struct CommandFailure: Error {
             self.init(ExitStatus(problem), [Diagnostic(problem, at: nil)])
         case let failure as ServiceFailure:
             self.init(ExitStatus(failure.kind), failure.diagnostics)
-        case let problem as ServiceProgramProblem:
+        case let problem as OnlineProgramProblem:
             self.init(.serviceUnavailable, [Diagnostic(problem, at: nil)])
         case let error as FileError:
             self.init(

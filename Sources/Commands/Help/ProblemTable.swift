@@ -33,7 +33,7 @@ enum ProblemTable {
 
     /// What only those hear who name a service.
     static var serviceExamples: [any Problem] {
-        let programs: [ServiceProgramProblem] = [.missing, .notStarted("exec format error")]
+        let programs: [OnlineProgramProblem] = [.missing, .notStarted("exec format error")]
         return NetworkProblem.examples + DatabaseAddressProblem.examples + AccountProblem.examples
             + ProviderProblem.examples + PostProblem.examples + SyncProblem.examples + programs + [EmptyDatabase()]
             as [any Problem]
@@ -88,7 +88,6 @@ enum ProblemTable {
             .templatesLinkBroken("Templates"),
         ]
         let others: [any Problem] = [
-            OutsideProgramProblem.missing, OutsideProgramProblem.failed(status: 74),
             UnknownCandidate(uid: "adda", known: ["ada", "bo"]), NoCandidates(content: "Content", source: .folder),
             NobodyLeft(profiles: 12, leftOut: 0), ManyRemoved(uids: ["ada", "bo", "cy"], before: 12),
             OverlookedName.misspelled("site.jsn", meant: "Content/site.json"),

@@ -4,6 +4,7 @@ import ContentTree
 import Diagnostics
 import FileSystem
 import Foundation
+import SiteCheck
 import Synchronization
 import TestSupport
 import Testing
@@ -32,8 +33,8 @@ struct SyncBench {
     func run(_ arguments: [String]) async -> Commands.ExitStatus {
         let database = database
         let program = Program(
-            makeNetwork: { _ in throw ServiceProgramProblem.missing },
-            services: OnlineServices(makeManager: { _ in database }, accounts: Nobody()))
+            makeNetwork: { _ in throw OnlineProgramProblem.missing },
+            online: OnlineAccess(makeManager: { _ in database }, accounts: Nobody(), links: Nobody()))
         return await program.run(
             arguments + ["--content", site.path("Content"), "--firebase", "https://people.example"])
     }
@@ -157,7 +158,9 @@ final class ProbedNetwork: NetworkManager {
 }
 
 /// Nobody is signed in.
-struct Nobody: AccountService {
+struct Nobody: AccountService, LinkService {
+    func answers(for urls: [String], at time: Int) -> [LinkAnswer] { [] }
+
     private static let failure = ServiceFailure(.notPermitted, AccountProblem.wrongCredentials)
 
     var usesToken: Bool { false }
