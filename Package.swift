@@ -16,6 +16,7 @@ let package = Package(
         .target(name: "CLibcurl"),
         .target(name: "HTTPTransfer", dependencies: ["CLibcurl", "FileSystem"]),
         .target(name: "WebSafety"),
+        .target(name: "HTMLSyntax"),
         .target(name: "Diagnostics"),
         .target(name: "QRCode"),
         .target(name: "Pictures"),
@@ -42,7 +43,7 @@ let package = Package(
         .target(
             name: "SiteCheck",
             dependencies: [
-                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "SiteGenerator",
+                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "HTMLSyntax", "SiteGenerator",
                 "SiteOutput", "WebSafety",
             ]),
         .target(
@@ -91,6 +92,7 @@ let package = Package(
         .testTarget(
             name: "HTTPTransferTests", dependencies: ["ContentTree", "FirebaseStandIn", "HTTPTransfer", "TestSupport"]),
         .testTarget(name: "WebSafetyTests", dependencies: ["WebSafety", "TestSupport"]),
+        .testTarget(name: "HTMLSyntaxTests", dependencies: ["HTMLSyntax"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TestSupport"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),
@@ -132,7 +134,7 @@ let package = Package(
         .testTarget(
             name: "SiteCheckTests",
             dependencies: [
-                "CandidateProfile", "Diagnostics", "FileSystem", "SiteCheck", "SiteGenerator",
+                "CandidateProfile", "Diagnostics", "FileSystem", "HTMLSyntax", "SiteCheck", "SiteGenerator",
                 "TestSupport", "WebSafety",
             ]),
         .testTarget(

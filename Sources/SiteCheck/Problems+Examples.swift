@@ -58,15 +58,16 @@ extension FormatProblem: ExemplifiedProblem {
     public static var examples: [FormatProblem] {
         [
             .name(in: FormPlace("ada/index.html", .linkedData), says: "A. Example", meant: "Ada Example"),
-            .links(in: FormPlace("ada/ada.vcf"), missing: ["https://ada.example/"], added: ["https://example.org/"]),
-            .dates(in: FormPlace("ada/resume.json"), missing: ["2021-03"], added: []),
+            .links(
+                in: FormPlace("ada/cv.html", .page), missing: ["https://ada.example/"], added: ["https://example.org/"]),
+            .dates(in: FormPlace("ada/cv.html", .page), missing: ["2021-03"], added: []),
             .address(
                 in: FormPlace("ada/index.html", .preview), says: "https://example.org/", meant: "https://a.example/ada/"
             ),
             .value(
                 .email, in: FormPlace("ada/index.html", .linkedData), says: "eda@example.com", meant: "ada@example.com"),
             .nameless(FormPlace("ada/index.html", .card), meant: "Ada Example"),
-            .secondCard(in: FormPlace("ada/index.html", .page), of: "Bo Example"), .unreadable("ada/resume.json"),
+            .secondCard(in: FormPlace("ada/index.html", .page), of: "Bo Example"),
         ]
     }
 }

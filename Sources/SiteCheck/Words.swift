@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 extension String {
     /// The words, with one space between them: what stands between two is white space (`Character.isWhitespace`).
     var spacedWords: String {

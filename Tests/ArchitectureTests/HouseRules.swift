@@ -45,6 +45,7 @@ enum HouseRules {
         // What talks to other hosts: never linked into 'sitegen'.
         Floor("HTTPTransfer", knows: ["CLibcurl", "FileSystem"]),
         Floor("WebSafety"),
+        Floor("HTMLSyntax"),
         Floor("Diagnostics"),
         Floor("QRCode"),
         Floor("Pictures"),
@@ -71,7 +72,7 @@ enum HouseRules {
         Floor(
             "SiteCheck",
             knows: [
-                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "SiteGenerator",
+                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "HTMLSyntax", "SiteGenerator",
                 "SiteOutput", "WebSafety",
             ]),
         // Databases, accounts and other sites: never linked into 'sitegen'.

@@ -84,7 +84,8 @@ enum OnlineProgramProblem: Problem, Error, Hashable {
     }
     var message: String {
         switch self {
-        case .missing: "the program '\(OnlineProgram.name)' is not installed; databases and other sites need it"
+        case .missing:
+            "the program '\(OnlineProgram.name)' is not installed; sitegen uses it to reach databases and other sites"
         case .notStarted(let reason): "the program '\(OnlineProgram.name)' cannot be started: \(reason)"
         }
     }

@@ -36,7 +36,7 @@ struct LocalBuildTests {
         #expect(run.status == 69)
         #expect(
             run.error == """
-                error: the program 'sitegen-online' is not installed; databases and other sites need it
+                error: the program 'sitegen-online' is not installed; sitegen uses it to reach databases and other sites
                    the released packages do not contain it; put it beside 'sitegen' or into a folder of PATH
                    in a clone of sitegen's sources, this makes it: swift build -c release --product sitegen-online
 

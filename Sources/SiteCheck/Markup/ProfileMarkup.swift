@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// What the markup of a page says of a person: its main heading, the addresses that are the person's own, dates,
 /// microformats (microformats2) and what is shown where the page is shared (Open Graph).
 struct ProfileMarkup: HTMLVisitor {
@@ -68,9 +70,8 @@ struct ProfileMarkup: HTMLVisitor {
         var isFrame: Bool
     }
 
-    /// Reads a page.
-    init(of page: Bytes) {
-        HTMLScanner.scan(page, &self)
+    /// Ends the page.
+    mutating func end() {
         close(to: 0)
         for card in cards where !card.isInner { ownAddresses += card.addresses }
     }

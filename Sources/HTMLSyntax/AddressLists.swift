@@ -1,7 +1,7 @@
 /// Addresses that stand in attributes together with other things.
-enum AddressLists {
+public enum AddressLists {
     /// The addresses of a `srcset` (WHATWG HTML, 4.8.4.2.2).
-    static func sources(in text: String) -> [String] {
+    public static func sources(in text: String) -> [String] {
         var found: [String] = []
         var rest = text.utf8[...]
         while true {
@@ -23,7 +23,7 @@ enum AddressLists {
     }
 
     /// The address of a `meta` element that leads on: `5; url=next.html`.
-    static func refresh(in text: String) -> String? {
+    public static func refresh(in text: String) -> String? {
         guard let separator = text.firstIndex(where: { $0 == ";" || $0 == "," }) else { return nil }
         let rest = text[text.index(after: separator)...].drop(while: \.isWhitespace)
         guard rest.prefix(3).lowercased() == "url" else { return nil }
@@ -35,7 +35,7 @@ enum AddressLists {
     }
 
     /// The addresses of a style sheet: what stands in `url(…)`, and what `@import` names, without comments.
-    static func references(inStyle style: String) -> [String] {
+    public static func references(inStyle style: String) -> [String] {
         var found: [String] = []
         var rest = style.utf8[...]
         while let byte = rest.first {

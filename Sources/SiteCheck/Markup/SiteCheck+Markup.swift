@@ -6,12 +6,12 @@ extension SiteCheck {
     ///
     /// What a page says otherwise is wrong; what it leaves out altogether may be a choice.
     mutating func compare(
-        _ markup: ProfileMarkup, _ page: Bytes, with facts: PublishedFacts, at path: String, _ maker: Place,
+        _ markup: ProfileMarkup, _ shown: ShownText, with facts: PublishedFacts, at path: String, _ maker: Place,
         isProfile: Bool
     ) {
         compareNames(markup, with: facts, at: path, maker, isProfile: isProfile)
         compareLinks(markup, with: isProfile ? facts.ownLinks : facts.links, of: facts, at: path, maker)
-        compareDates(markup, page, with: facts, at: path, maker, isProfile: isProfile)
+        compareDates(markup, shown, with: facts, at: path, maker, isProfile: isProfile)
         compareValues(markup, with: facts, at: path, maker, isProfile: isProfile)
         comparePreview(markup.preview, with: facts, at: path, maker, isProfile: isProfile)
     }
@@ -78,7 +78,7 @@ extension SiteCheck {
     }
 
     private mutating func compareDates(
-        _ markup: ProfileMarkup, _ page: Bytes, with facts: PublishedFacts, at path: String, _ maker: Place,
+        _ markup: ProfileMarkup, _ shown: ShownText, with facts: PublishedFacts, at path: String, _ maker: Place,
         isProfile: Bool
     ) {
         let expected = isProfile ? facts.careerDates : facts.dates
@@ -111,7 +111,6 @@ extension SiteCheck {
             if wrong.isEmpty { add(dates.joined(separator: " – ")) } else { wrong.forEach(add) }
         }
         guard !expected.isEmpty || !added.isEmpty else { return }
-        let shown = ShownText(of: page)
         let unseen = expected.filter { date in
             !candidates.texts(ofDate: date, by: facts).contains(where: shown.shows)
         }

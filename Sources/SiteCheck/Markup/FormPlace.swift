@@ -1,9 +1,7 @@
-/// A form of a profile: a file, or what a page says to those who read one part of it alone.
+/// A part of a profile or CV: what a page says to those who read one part of it alone.
 public struct FormPlace: Sendable, Hashable, CustomStringConvertible {
     /// A part of a page.
     public enum Part: String, Sendable, Hashable {
-        /// All of a file that is no page.
-        case file
         /// What people read.
         case page
         /// The main heading.
@@ -22,13 +20,13 @@ public struct FormPlace: Sendable, Hashable, CustomStringConvertible {
         case linkedData = "JSON-LD"
     }
 
-    /// The file, and how many others are the same.
+    /// The page, and how many others are the same.
     public var pages: PageSet
     /// The part of it.
     public var part: Part
 
-    /// A form in a file.
-    public init(_ file: String, _ part: Part = .file) {
+    /// A form in a page.
+    public init(_ file: String, _ part: Part) {
         pages = PageSet(first: file)
         self.part = part
     }
@@ -41,7 +39,7 @@ public struct FormPlace: Sendable, Hashable, CustomStringConvertible {
 
     /// The form by its name.
     public var description: String {
-        part == .file || part == .page ? "\(pages)" : "the \(part.rawValue) of \(pages)"
+        part == .page ? "\(pages)" : "the \(part.rawValue) of \(pages)"
     }
 }
 
@@ -49,7 +47,6 @@ extension FormPlace.Part {
     /// What to do about a problem with it; `nil` where that depends on nothing.
     func advice(for problem: FormatProblem) -> String? {
         switch (problem, self) {
-        case (_, .file), (.unreadable, _): nil
         case (_, .linkedData): "let the template write '{{data}}' there, and nothing of its own"
         case (.address, _): "let the template write '{{page.canonical}}' there, or the 'address' of the page's preview"
         case (.secondCard, _): "let the template have one element with 'class=\"h-card\"' that stands in no other one"

@@ -1,11 +1,13 @@
 /// An attribute of a start tag, by the bytes of its name and of its value without quotes.
-struct HTMLAttribute {
-    var name: Range<Int>
-    var value: Range<Int>
+public struct HTMLAttribute: Sendable, Hashable {
+    /// The offsets of the name.
+    public var name: Range<Int>
+    /// The offsets of the value; character references in it are not decoded.
+    public var value: Range<Int>
 }
 
-/// Looks at what a scanner finds in a page, in its order.
-protocol HTMLVisitor {
+/// Receives the tokens of a page, in their order.
+public protocol HTMLVisitor {
     /// A start tag; of two attributes of one name the first is given.
     mutating func startTag(_ name: Range<Int>, _ attributes: [HTMLAttribute], in page: Bytes)
     /// An end tag.
@@ -14,10 +16,10 @@ protocol HTMLVisitor {
     mutating func text(_ range: Range<Int>, isRaw: Bool, in page: Bytes)
 }
 
-/// Takes a page apart into tags and text, as a browser does (WHATWG HTML, 13.2.5), without building a tree.
+/// Splits a page into tags and text, as a browser does (WHATWG HTML, 13.2.5), without building a tree.
 ///
-/// Whatever the bytes are, it ends, and each is given at most once.
-struct HTMLScanner {
+/// It ends for any bytes, and gives each byte at most once.
+public struct HTMLTokenizer {
     private let page: Bytes
     private var index = 0
     private var attributes: [HTMLAttribute] = []
@@ -26,14 +28,14 @@ struct HTMLScanner {
 
     private init(_ page: Bytes) { self.page = page }
 
-    /// Shows a page to a visitor.
-    static func scan(_ page: Bytes, _ visitor: inout some HTMLVisitor) {
-        var scanner = HTMLScanner(page)
-        scanner.run(&visitor)
+    /// Reads a page once, and gives its tokens to a visitor.
+    public static func read(_ page: Bytes, _ visitor: inout some HTMLVisitor) {
+        var tokenizer = HTMLTokenizer(page)
+        tokenizer.run(&visitor)
     }
 }
 
-extension HTMLScanner {
+extension HTMLTokenizer {
     private mutating func run(_ visitor: inout some HTMLVisitor) {
         while index < page.count {
             let start = index

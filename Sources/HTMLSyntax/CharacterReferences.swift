@@ -1,9 +1,9 @@
 /// Character references of HTML (WHATWG HTML, 13.2.5.72): numbers, and the names that addresses and values may need.
 ///
 /// A name that is not known here stays as it is written.
-enum CharacterReferences {
+public enum CharacterReferences {
     /// A part of a page as the text that it means.
-    static func text(of range: Range<Int>, in page: Bytes) -> String {
+    public static func text(of range: Range<Int>, in page: Bytes) -> String {
         guard page.firstIndex(of: UInt8(ascii: "&"), in: range) < range.upperBound else {
             return page.text(range)
         }
@@ -13,7 +13,7 @@ enum CharacterReferences {
     }
 
     /// Appends the text that a part of a page means, as UTF-8.
-    static func append(_ range: Range<Int>, in page: Bytes, to text: inout [UInt8]) {
+    public static func append(_ range: Range<Int>, in page: Bytes, to text: inout [UInt8]) {
         var index = range.lowerBound
         while index < range.upperBound {
             let ampersand = page.firstIndex(of: UInt8(ascii: "&"), in: index..<range.upperBound)

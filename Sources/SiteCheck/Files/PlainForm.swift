@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Files whose format writes a value otherwise than it is read: so that a value is found that is cut or escaped.
 enum PlainForm {
     /// The text of a file as it is read: JSON without its escapes, XML without references, contact cards and calendars

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// One form of a profile that says something else than the candidate does, and so than the others.
+/// A part of a profile or CV that says something else than the candidate does, and so than the other parts.
 public enum FormatProblem: Problem, Hashable {
     /// Another name; the form, the name there, and the candidate's.
     case name(in: FormPlace, says: String, meant: String)
@@ -16,8 +16,6 @@ public enum FormatProblem: Problem, Hashable {
     case nameless(FormPlace, meant: String)
     /// A second card beside the candidate's; the name in it, where it has one.
     case secondCard(in: FormPlace, of: String?)
-    /// A file that cannot be read as what it should be.
-    case unreadable(String)
 
     /// The problem's stable name.
     public var id: String { "formats-disagree" }
@@ -41,28 +39,25 @@ public enum FormatProblem: Problem, Hashable {
         case .nameless(let form, let meant): "\(form) has no name, and so does not say '\(meant)'"
         case .secondCard(let form, let name):
             "\(form) has a second h-card\(name.map { ", of '\($0)'" } ?? ""): programs cannot tell whose page it is"
-        case .unreadable(let file): "'\(file)' cannot be read as what it should be"
         }
     }
 
     /// What to do.
     public var advice: [String] {
-        let all = "let what makes the file say what the content says: all forms of a profile are read as one"
-        return form.flatMap { $0.part.advice(for: self) }.map { [$0] } ?? [all]
+        [form.part.advice(for: self) ?? "let the template write there what the built-in one does"]
     }
 
-    /// The form that it is about; `nil` for a file that is none.
-    var form: FormPlace? {
+    /// The form that it is about.
+    var form: FormPlace {
         get {
             switch self {
             case .name(let form, _, _), .links(let form, _, _), .dates(let form, _, _), .address(let form, _, _),
                 .value(_, let form, _, _), .nameless(let form, _), .secondCard(let form, _):
                 form
-            case .unreadable: nil
             }
         }
         set {
-            guard let form = newValue else { return }
+            let form = newValue
             switch self {
             case .name(_, let says, let meant): self = .name(in: form, says: says, meant: meant)
             case .links(_, let missing, let added): self = .links(in: form, missing: missing, added: added)
@@ -71,7 +66,6 @@ public enum FormatProblem: Problem, Hashable {
             case .value(let value, _, let says, let meant): self = .value(value, in: form, says: says, meant: meant)
             case .nameless(_, let meant): self = .nameless(form, meant: meant)
             case .secondCard(_, let name): self = .secondCard(in: form, of: name)
-            case .unreadable: break
             }
         }
     }
