@@ -29,6 +29,7 @@ let package = Package(
             dependencies: [
                 "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Markdown", "Pictures", "WebSafety",
             ]),
+        .target(name: "CandidateReview", dependencies: ["CandidateProfile", "Diagnostics", "WebSafety"]),
         .target(
             name: "CandidateImport",
             dependencies: ["CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem"]),
@@ -57,8 +58,8 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: [
-                "BuiltInTheme", "CandidateImport", "CandidateNetwork", "CandidateProfile", "ContentTree",
-                "Diagnostics", "FileSystem", "Markdown", "PreviewServer", "SiteCheck",
+                "BuiltInTheme", "CandidateImport", "CandidateNetwork", "CandidateProfile", "CandidateReview",
+                "ContentTree", "Diagnostics", "FileSystem", "Markdown", "PreviewServer", "SiteCheck",
                 "SiteGenerator", "SiteOutput", "Starter",
                 "TemplateEngine", "WebSafety",
             ]),
@@ -120,6 +121,8 @@ let package = Package(
                 "CandidateImport", "CandidateNetwork", "ContentTree", "Diagnostics", "FileSystem", "TestSupport",
             ],
             exclude: ["Samples"]),
+        .testTarget(
+            name: "CandidateReviewTests", dependencies: ["CandidateProfile", "CandidateReview", "WebSafety"]),
         .testTarget(
             name: "SiteGeneratorTests",
             dependencies: [

@@ -4,10 +4,9 @@ import Diagnostics
 extension SiteCheck {
     /// One of each problem that this module finds.
     public static var problemExamples: [any Problem] {
-        PageProblem.examples + FileProblem.examples + WithheldProblem.examples + CandidateHint.examples
+        PageProblem.examples + FileProblem.examples + WithheldProblem.examples
             + SettingsHint.examples + OutsideLinkProblem.examples + FormatProblem.examples + FormatHint.examples
-            + ValueProblem.examples
-            + AdviceHint.examples as [any Problem]
+            + ValueProblem.examples as [any Problem]
     }
 }
 
@@ -46,11 +45,6 @@ extension WithheldProblem: ExemplifiedProblem {
             .inName(.email, of: "ada", in: "ada/a…@e….pdf"),
         ]
     }
-}
-
-extension CandidateHint: ExemplifiedProblem {
-    /// One of each.
-    public static var examples: [CandidateHint] { [.overridden("resume/basics/label", by: "details/headline")] }
 }
 
 extension FormatProblem: ExemplifiedProblem {

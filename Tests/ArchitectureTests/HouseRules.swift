@@ -58,6 +58,7 @@ enum HouseRules {
             knows: [
                 "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Markdown", "Pictures", "WebSafety",
             ]),
+        Floor("CandidateReview", knows: ["CandidateProfile", "Diagnostics", "WebSafety"]),
         Floor(
             "CandidateImport",
             knows: ["CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem"]),
@@ -87,8 +88,8 @@ enum HouseRules {
         Floor(
             "Commands",
             knows: [
-                "BuiltInTheme", "CandidateImport", "CandidateNetwork", "CandidateProfile", "ContentTree",
-                "Diagnostics", "FileSystem", "Markdown", "PreviewServer", "SiteCheck",
+                "BuiltInTheme", "CandidateImport", "CandidateNetwork", "CandidateProfile", "CandidateReview",
+                "ContentTree", "Diagnostics", "FileSystem", "Markdown", "PreviewServer", "SiteCheck",
                 "SiteGenerator", "SiteOutput", "Starter",
                 "TemplateEngine", "WebSafety",
             ]),

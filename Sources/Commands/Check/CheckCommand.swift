@@ -1,4 +1,5 @@
 import CandidateProfile
+import CandidateReview
 import ContentTree
 import Diagnostics
 import SiteCheck

@@ -1,6 +1,7 @@
 import CandidateImport
 import CandidateNetwork
 import CandidateProfile
+import CandidateReview
 import ContentTree
 import Diagnostics
 import FileSystem
@@ -26,7 +27,8 @@ enum ProblemTable {
             + DocumentProblem.examples + StoreProblem.examples + ColorProblem.examples
             + MaterialProblem.examples + CandidateLimitProblem.examples
             + TemplateProblem.examples + SiteGenerator.problemExamples + OutputProblem.examples
-            + SiteCheck.problemExamples + ImportProblem.examples + MarkdownProblem.examples
+            + SiteCheck.problemExamples + AdviceHint.examples + CandidateHint.examples + ImportProblem.examples
+            + MarkdownProblem.examples
             + FrontMatterProblem.examples + commandExamples + serviceExamples
             as [any Problem]
     }

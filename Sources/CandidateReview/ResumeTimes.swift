@@ -2,7 +2,7 @@ import CandidateProfile
 
 /// Looks at the times in a CV: what ends before it begins, what is left out, what overlaps, what has expired.
 struct ResumeTimes {
-    private(set) var findings: [CandidateReview.Finding] = []
+    private(set) var findings: [CandidateAdvice.Finding] = []
     private let today: PartialDate
 
     /// The longest stretch without anything, in months, that nobody asks about.

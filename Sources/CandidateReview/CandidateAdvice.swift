@@ -1,7 +1,7 @@
 import CandidateProfile
 
 /// What would make a candidate's profile better.
-public struct CandidateReview: Sendable {
+public struct CandidateAdvice: Sendable {
     /// One piece of advice.
     public struct Finding: Sendable {
         /// What there is to know.
@@ -37,7 +37,7 @@ public struct CandidateReview: Sendable {
 
 // MARK: Samples
 
-extension CandidateReview {
+extension CandidateAdvice {
     private mutating func lookForSamples(_ user: UserData, _ samples: SampleTexts, _ documents: Set<String>) {
         let details = user.details
         let texts: [(String?, String)] = [
@@ -84,7 +84,7 @@ extension CandidateReview {
 
 // MARK: Skills
 
-extension CandidateReview {
+extension CandidateAdvice {
     private mutating func lookForUnmentionedSkills(_ resume: Resume) {
         let sections = ["work/", "projects/", "education/", "certificates/", "volunteer/", "publications/"]
         var text: [UInt8] = []
@@ -127,4 +127,9 @@ extension CandidateReview {
         }
         return false
     }
+}
+
+extension UInt8 {
+    /// Whether it is part of a word: an ASCII letter or digit, or part of a character beyond ASCII.
+    fileprivate var isWord: Bool { (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 || self >= 0x80 }
 }

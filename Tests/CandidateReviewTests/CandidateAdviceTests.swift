@@ -2,10 +2,10 @@ import CandidateProfile
 import Testing
 import WebSafety
 
-@testable import SiteCheck
+@testable import CandidateReview
 
 @Suite("Advice for candidates")
-struct CandidateReviewTests {
+struct CandidateAdviceTests {
     /// A CV, and what is said of it on a day.
     struct Example: Sendable, CustomTestStringConvertible {
         var testDescription: String
@@ -126,7 +126,7 @@ struct CandidateReviewTests {
         var details = UserDetails()
         details.headline = "Baker"
         let today = try #require(PartialDate("2026-05-15"))
-        let review = CandidateReview(
+        let review = CandidateAdvice(
             UserData(uid: "cy", name: "Cy", details: details, resume: resume), today: today, samples: SampleTexts())
         let said = review.findings.flatMap { finding in
             ["\(finding.path): \(finding.hint.message)"]
@@ -140,11 +140,11 @@ struct CandidateReviewTests {
     func headline() throws {
         let today = try #require(PartialDate("2026"))
         var user = UserData(uid: "cy", name: "Cy")
-        #expect(CandidateReview(user, today: today, samples: SampleTexts()).findings.isEmpty)
+        #expect(CandidateAdvice(user, today: today, samples: SampleTexts()).findings.isEmpty)
         var resume = Resume()
         resume.work = [Self.work("A", "2020", nil)]
         user.resume = resume
-        let findings = CandidateReview(user, today: today, samples: SampleTexts()).findings
+        let findings = CandidateAdvice(user, today: today, samples: SampleTexts()).findings
         #expect(findings.map(\.hint) == [.noHeadline])
     }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SiteCheck
+@testable import CandidateProfile
 
 @Suite("Words of a text")
 struct WordsTests {

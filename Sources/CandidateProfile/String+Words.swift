@@ -1,8 +1,6 @@
-import HTMLSyntax
-
 extension String {
     /// The words, with one space between them: what stands between two is white space (`Character.isWhitespace`).
-    var spacedWords: String {
+    package var spacedWords: String {
         var text = self
         return text.withUTF8 { bytes in
             var result: [UInt8] = []
@@ -24,7 +22,9 @@ extension String {
                 if isASCII {
                     add(bytes[start..<end])
                 } else {
-                    for word in bytes.text(start..<end).split(whereSeparator: \.isWhitespace) { add(word.utf8) }
+                    for word in String(decoding: bytes[start..<end], as: UTF8.self).split(
+                        whereSeparator: \.isWhitespace)
+                    { add(word.utf8) }
                 }
                 start = end + 1
             }
@@ -34,29 +34,29 @@ extension String {
 
     /// Whether a text stands somewhere in this one, character by character; bytes decide wherever they can, which is much
     /// faster than `contains`.
-    func holds(_ part: some StringProtocol) -> Bool {
+    package func holds(_ part: some StringProtocol) -> Bool {
         var (text, sought) = (self, String(part))
         let isThere = text.withUTF8 { text in sought.withUTF8 { text.holds($0) } }
         return isThere ?? contains(sought)
     }
 }
 
-extension Bytes {
+extension UnsafeBufferPointer<UInt8> {
     /// Whether a text stands somewhere in this one; `nil` where bytes cannot tell.
-    fileprivate func holds(_ part: Bytes) -> Bool? {
+    fileprivate func holds(_ part: UnsafeBufferPointer<UInt8>) -> Bool? {
         guard let first = part.first else { return true }
         // A carriage return and a line feed are one character.
         if part.contains(where: { $0 == 0x0D || $0 == 0x0A }) { return nil }
         // Beyond ASCII, one character may be written in several ways.
         if part.contains(where: { $0 >= 0x80 }) { return contains { $0 >= 0x80 } ? nil : false }
-        var start = firstIndex(of: first, from: 0)
-        while start + part.count <= count {
-            let end = start + part.count
-            if part.indices.allSatisfy({ self[start + $0] == part[$0] }) {
+        var start = 0
+        while let next = self[start...].firstIndex(of: first), next + part.count <= count {
+            let end = next + part.count
+            if part.indices.allSatisfy({ self[next + $0] == part[$0] }) {
                 // What follows may be a mark on the last character, which makes it another one.
                 return end == count || self[end] < 0x80 ? true : nil
             }
-            start = firstIndex(of: first, from: start + 1)
+            start = next + 1
         }
         return false
     }
