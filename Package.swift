@@ -40,7 +40,7 @@ let package = Package(
                 "TemplateEngine", "WebSafety",
             ]),
         .target(name: "SiteOutput", dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "WebSafety"]),
-        .target(name: "PreviewServer", dependencies: ["FileSystem"]),
+        .target(name: "PreviewServer", dependencies: ["FileSystem", "HTMLSyntax"]),
         .target(
             name: "SiteCheck",
             dependencies: [

@@ -69,7 +69,7 @@ enum HouseRules {
                 "TemplateEngine", "WebSafety",
             ]),
         Floor("SiteOutput", knows: ["Diagnostics", "FileSystem", "SiteGenerator", "WebSafety"]),
-        Floor("PreviewServer", knows: ["FileSystem"]),
+        Floor("PreviewServer", knows: ["FileSystem", "HTMLSyntax"]),
         Floor(
             "SiteCheck",
             knows: [
