@@ -7,8 +7,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "sitegen", targets: ["sitegen"]),
-        .executable(name: "sitegen-firebase", targets: ["sitegen-firebase"]),
-        .executable(name: "sitegen-links", targets: ["sitegen-links"]),
+        .executable(name: "sitegen-online", targets: ["sitegen-online"]),
         .library(name: "TemplateEngine", targets: ["TemplateEngine", "Diagnostics", "WebSafety"]),
         .library(name: "Markdown", targets: ["Markdown", "Diagnostics", "WebSafety"]),
     ],
@@ -17,6 +16,7 @@ let package = Package(
         .target(name: "CLibcurl"),
         .target(name: "HTTPTransfer", dependencies: ["CLibcurl", "FileSystem"]),
         .target(name: "WebSafety"),
+        .target(name: "HTMLSyntax"),
         .target(name: "Diagnostics"),
         .target(name: "QRCode"),
         .target(name: "Pictures"),
@@ -46,12 +46,7 @@ let package = Package(
                 "FileSystem",
                 "ServiceProblems", "WebSafety",
             ]),
-        .target(
-            name: "FirebaseNetwork",
-            dependencies: [
-                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "HTTPTransfer",
-                "ServiceProblems", "WebSafety",
-            ]),
+        .target(name: "CandidateReview", dependencies: ["CandidateProfile", "Diagnostics", "WebSafety"]),
         .target(
             name: "CandidateImport",
             dependencies: ["CandidateDecoding", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem"]),
@@ -62,14 +57,18 @@ let package = Package(
                 "TemplateEngine", "WebSafety",
             ]),
         .target(name: "SiteOutput", dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "WebSafety"]),
-        .target(name: "PreviewServer", dependencies: ["FileSystem"]),
-        .target(name: "LinkRecords"),
-        .target(name: "LinkAsking", dependencies: ["HTTPTransfer", "LinkRecords"]),
+        .target(name: "PreviewServer", dependencies: ["FileSystem", "HTMLSyntax"]),
         .target(
             name: "SiteCheck",
             dependencies: [
-                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "LinkRecords", "SiteGenerator",
+                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "HTMLSyntax", "SiteGenerator",
                 "SiteOutput", "WebSafety",
+            ]),
+        .target(
+            name: "OnlineServices",
+            dependencies: [
+                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "HTTPTransfer",
+                "SiteCheck", "WebSafety", "ServiceProblems",
             ]),
         .target(name: "BuiltInTheme", plugins: ["EmbedFiles"]),
         .target(name: "Starter", exclude: ["Site"], plugins: ["EmbedFiles"]),
@@ -77,17 +76,17 @@ let package = Package(
             name: "Commands",
             dependencies: [
                 "BuiltInTheme", "CandidateDecoding", "CandidateDocuments", "CandidateImport", "CandidateNetwork",
-                "CandidateProfile", "ContentEditing", "ContentTree", "Diagnostics", "FileSystem", "LinkRecords",
-                "Markdown", "PreviewServer", "ServiceProblems", "SiteCheck", "SiteGenerator", "SiteOutput", "Starter",
+                "CandidateProfile", "CandidateReview", "ContentEditing", "ContentTree", "Diagnostics", "FileSystem",
+                "LinkRecords", "Markdown", "PreviewServer", "ServiceProblems", "SiteCheck", "SiteGenerator",
+                "SiteOutput", "Starter",
                 "TemplateEngine", "WebSafety",
             ]),
         .executableTarget(
             name: "sitegen", dependencies: ["Commands"],
             exclude: ["Documentation"]),
         .executableTarget(
-            name: "sitegen-firebase",
-            dependencies: ["CandidateNetwork", "CandidateProfile", "Commands", "FirebaseNetwork"]),
-        .executableTarget(name: "sitegen-links", dependencies: ["FileSystem", "LinkAsking", "LinkRecords"]),
+            name: "sitegen-online",
+            dependencies: ["CandidateNetwork", "CandidateProfile", "Commands", "OnlineServices"]),
 
         .executableTarget(name: "embed-files", path: "Sources/EmbedFiles"),
         .plugin(
@@ -113,6 +112,8 @@ let package = Package(
             name: "HTTPTransferTests", dependencies: ["ContentTree", "FirebaseStandIn", "HTTPTransfer", "TestSupport"]),
         .testTarget(name: "WebSafetyTests", dependencies: ["WebSafety", "TestSupport"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+        .testTarget(name: "HTMLSyntaxTests", dependencies: ["HTMLSyntax"]),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TestSupport"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),
         .testTarget(
@@ -150,11 +151,10 @@ let package = Package(
                 "ServiceProblems", "TestSupport", "WebSafety",
             ]),
         .testTarget(
-            name: "FirebaseNetworkTests",
+            name: "OnlineServicesTests",
             dependencies: [
                 "CandidateDocuments", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics",
-                "FileSystem",
-                "FirebaseNetwork", "FirebaseStandIn", "ServiceProblems", "TestSupport",
+                "FileSystem", "FirebaseStandIn", "OnlineServices", "ServiceProblems", "SiteCheck", "TestSupport",
             ]),
         .testTarget(
             name: "CandidateImportTests",
@@ -162,6 +162,8 @@ let package = Package(
                 "CandidateImport", "ContentTree", "Diagnostics", "FileSystem", "TestSupport",
             ],
             exclude: ["Samples"]),
+        .testTarget(
+            name: "CandidateReviewTests", dependencies: ["CandidateProfile", "CandidateReview", "WebSafety"]),
         .testTarget(
             name: "SiteGeneratorTests",
             dependencies: [
@@ -176,21 +178,21 @@ let package = Package(
         .testTarget(
             name: "SiteCheckTests",
             dependencies: [
-                "CandidateProfile", "Diagnostics", "FileSystem", "LinkAsking", "LinkRecords", "SiteCheck",
-                "SiteGenerator", "WebSafety",
+                "CandidateProfile", "Diagnostics", "FileSystem", "HTMLSyntax", "LinkAsking", "LinkRecords", "SiteCheck",
+                "SiteGenerator", "TestSupport", "WebSafety",
             ]),
         .testTarget(
             name: "CommandsTests",
             dependencies: [
                 "CandidateDecoding", "CandidateDocuments", "CandidateNetwork", "CandidateProfile", "Commands",
-                "ContentEditing", "ContentTree", "Diagnostics", "FileSystem", "ServiceProblems", "SiteGenerator",
-                "SiteOutput", "TemplateEngine", "TestSupport", "WebSafety",
+                "ContentEditing", "ContentTree", "Diagnostics", "FileSystem", "ServiceProblems", "SiteCheck",
+                "SiteGenerator", "SiteOutput", "TemplateEngine", "TestSupport", "WebSafety",
             ]),
         .testTarget(
             name: "SitegenTests",
             dependencies: [
-                "CandidateDecoding", "Commands", "ContentTree", "Diagnostics", "FirebaseStandIn", "sitegen",
-                "sitegen-firebase", "sitegen-links", "TestSupport",
+                "CandidateDecoding", "Commands", "ContentTree", "Diagnostics", "FirebaseStandIn", "TestSupport",
+                "sitegen", "sitegen-firebase", "sitegen-links", "sitegen-online",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -24,13 +24,13 @@ public struct Program: Sendable {
     public typealias NetworkProvider = @Sendable (Source) throws -> any SiteNetwork
 
     let makeNetwork: NetworkProvider
-    /// What talks to services; `nil` where this executable has none, and another one is started for it.
-    let services: OnlineServices?
-    /// What talks to services, for a command that cannot do without.
-    var online: OnlineServices {
-        get throws {
-            guard let services else { throw ServiceProgramProblem.missing }
-            return services
+    /// Access to databases and other sites; `nil` where `sitegen-online` is started for it.
+    private let onlineAccess: OnlineAccess?
+    /// Access to databases and other sites, for a command that needs it.
+    var online: OnlineAccess {
+        get throws(OnlineProgramProblem) {
+            guard let onlineAccess else { throw .missing }
+            return onlineAccess
         }
     }
     let fileSystem: FileSystem
@@ -41,14 +41,14 @@ public struct Program: Sendable {
     ///
     /// - Parameters:
     ///   - makeNetwork: makes the network for a source; here alone it is decided what is behind a `SiteNetwork`.
-    ///   - services: what talks to services; `nil` where another executable does.
-    public init(makeNetwork: @escaping NetworkProvider, services: OnlineServices? = nil) {
-        self.init(FileSystem(), makeNetwork: makeNetwork, services: services)
+    ///   - online: access to databases and other sites; `nil` where another executable has it.
+    public init(makeNetwork: @escaping NetworkProvider, online: OnlineAccess? = nil) {
+        self.init(FileSystem(), makeNetwork: makeNetwork, online: online)
     }
 
-    init(_ fileSystem: FileSystem, makeNetwork: @escaping NetworkProvider, services: OnlineServices? = nil) {
+    init(_ fileSystem: FileSystem, makeNetwork: @escaping NetworkProvider, online: OnlineAccess? = nil) {
         self.makeNetwork = makeNetwork
-        self.services = services
+        onlineAccess = online
         self.fileSystem = fileSystem
         description = .sitegen
     }
@@ -59,7 +59,7 @@ public struct Program: Sendable {
     public func main() -> Never {
         CurrentProcess.ignoreBrokenPipes()
         let arguments = Array(CommandLine.arguments.dropFirst())
-        if services == nil { ServiceProgram(fileSystem, description).takeOver(arguments) }
+        if onlineAccess == nil { OnlineProgram(fileSystem, description).takeOver(arguments) }
         listenToSignals(of: arguments)
         let executor = MainThreadExecutor()
         Task(executorPreference: executor) {
@@ -101,9 +101,9 @@ public struct Program: Sendable {
     public func run(_ arguments: [String]) async -> ExitStatus {
         do {
             let invocation = try description.parse(arguments)
-            if services == nil, invocation.namesService {
+            if onlineAccess == nil, invocation.needsNetwork {
                 Console(color: .auto, format: description.diagnosticFormat(in: arguments))
-                    .report([Diagnostic(ServiceProgramProblem.missing, at: nil)])
+                    .report([Diagnostic(OnlineProgramProblem.missing, at: nil)])
                 return .serviceUnavailable
             }
             switch invocation {

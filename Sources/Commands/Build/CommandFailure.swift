@@ -61,7 +61,7 @@ struct CommandFailure: Error {
             self.init(ExitStatus(failure.kind), failure.diagnostics)
         case let problem as ContentConflict:
             self.init(.invalidInput, [Diagnostic(problem, at: nil)])
-        case let problem as ServiceProgramProblem:
+        case let problem as OnlineProgramProblem:
             self.init(.serviceUnavailable, [Diagnostic(problem, at: nil)])
         case let error as FileError:
             self.init(
