@@ -52,11 +52,14 @@ public enum AddressLists {
                     found.append(value(from: &rest, endingWith: UInt8(ascii: ";")))
                 }
             } else {
-                rest.removeFirst()
+                rest = rest.dropFirst().drop { !beginnings.contains($0) }
             }
         }
         return found
     }
+
+    /// What comments, `url(` and `@import` begin with.
+    private static let beginnings = Array("/uU@".utf8)
 
     private static func starts(_ text: Substring.UTF8View, with word: StaticString) -> Bool {
         let count = word.utf8CodeUnitCount

@@ -11,7 +11,6 @@ public struct CommandOperand<Options: Sendable>: Sendable {
     let store: @Sendable (inout Options, String) -> Void
 
     /// An operand that may be left out.
-    @inline(__always)
     public static func optional(
         _ placeholder: String, _ value: OptionValue, _ path: WritableKeyPath<Options, String?> & Sendable
     ) -> Self {
@@ -21,7 +20,6 @@ public struct CommandOperand<Options: Sendable>: Sendable {
     }
 
     /// An operand that has to be given.
-    @inline(__always)
     public static func required(
         _ placeholder: String, _ value: OptionValue, _ path: WritableKeyPath<Options, String?> & Sendable
     ) -> Self {
@@ -31,7 +29,6 @@ public struct CommandOperand<Options: Sendable>: Sendable {
     }
 
     /// Operands of which there may be none, one or several.
-    @inline(__always)
     public static func list(
         _ placeholder: String, _ value: OptionValue, _ path: WritableKeyPath<Options, [String]> & Sendable
     ) -> Self {
@@ -41,7 +38,6 @@ public struct CommandOperand<Options: Sendable>: Sendable {
     }
 
     /// Operands of which there have to be several.
-    @inline(__always)
     public static func several(
         _ placeholder: String, _ value: OptionValue, _ path: WritableKeyPath<Options, [String]> & Sendable
     ) -> Self {
@@ -61,24 +57,17 @@ public struct CommandDescription: Sendable {
     /// What it does, in a phrase.
     public let summary: String
     /// What stands for its operand in help, with brackets where it may be left out.
-    public var operand: String? { describeOperand()?.label }
+    public let operand: String?
     /// What its operand is; `nil` where it takes none.
-    public var operandValue: OptionValue? { describeOperand()?.value }
+    public let operandValue: OptionValue?
     /// What else there is to know of it, in paragraphs.
-    public var discussion: [String] { discuss() }
+    public let discussion: [String]
     /// Command lines to copy, shown behind the discussion.
-    public var examples: [String] { exemplify() }
+    public let examples: [String]
     /// Its own options.
-    public var options: [OptionDescription] { describeOptions() }
+    public let options: [OptionDescription]
     /// Options that exclude each other.
-    public var exclusions: [Set<String>] { exclude() }
-
-    // All commands are declared at every start, and most starts use one of them: what is not asked for is not made.
-    private let describeOperand: @Sendable () -> (label: String, value: OptionValue)?
-    private let discuss: @Sendable () -> [String]
-    private let exemplify: @Sendable () -> [String]
-    private let describeOptions: @Sendable () -> [OptionDescription]
-    private let exclude: @Sendable () -> [Set<String>]
+    public let exclusions: [Set<String>]
     let parse: @Sendable (ArraySlice<String>, ProgramDescription) throws(UsageError) -> Invocation
 
     /// Declares a command.
@@ -94,31 +83,29 @@ public struct CommandDescription: Sendable {
     ///   - examples: command lines to copy, shown behind the discussion.
     ///   - invocation: what the options ask for.
     public init<Options: Sendable>(
-        _ name: String, _ summary: String, defaults: @autoclosure @escaping @Sendable () -> Options,
-        options: @autoclosure @escaping @Sendable () -> [CommandOption<Options>],
-        exclusions: @autoclosure @escaping @Sendable () -> [Set<String>] = [],
-        operand: @autoclosure @escaping @Sendable () -> CommandOperand<Options>? = nil,
-        discussion: @autoclosure @escaping @Sendable () -> [String] = [],
-        examples: @autoclosure @escaping @Sendable () -> [String] = [],
+        _ name: String, _ summary: String, defaults: Options,
+        options: [CommandOption<Options>],
+        exclusions: [Set<String>] = [],
+        operand: CommandOperand<Options>? = nil,
+        discussion: [String] = [],
+        examples: [String] = [],
         invocation: @escaping @Sendable (Options, ProgramDescription) throws(UsageError) -> Invocation
     ) {
         self.name = name
         self.summary = summary
-        describeOperand = { operand().map { ($0.label, $0.value) } }
-        discuss = discussion
-        exemplify = examples
-        describeOptions = {
-            let defaults = defaults()
-            return options().map {
-                OptionDescription(
-                    name: $0.name, value: $0.value, summary: $0.summary, defaultValue: $0.defaultValue(in: defaults))
-            }
+        self.operand = operand?.label
+        operandValue = operand?.value
+        self.discussion = discussion
+        self.examples = examples
+        self.options = options.map {
+            OptionDescription(
+                name: $0.name, value: $0.value, summary: $0.summary, defaultValue: $0.defaultValue(defaults))
         }
-        exclude = exclusions
+        self.exclusions = exclusions
         parse = { arguments, program throws(UsageError) in
-            var parser = OptionParser(command: name, options: options(), operand: operand(), program: program)
-            let result = try parser.parse(arguments, from: defaults())
-            for names in exclusions() {
+            var parser = OptionParser(command: name, options: options, operand: operand, program: program)
+            let result = try parser.parse(arguments, from: defaults)
+            for names in exclusions {
                 let given = names.intersection(parser.given).sorted()
                 if given.count > 1 { throw UsageError.exclusive(given[0], given[1], command: name) }
             }

@@ -46,66 +46,42 @@ extension CommandOption where Options: SiteCommandOptions {
     /// The options that say where a site comes from.
     static var sources: [CommandOption] {
         [
-            source(.text("--content", .folder, "the folder with the content", \.content)),
-            source(
-                .text(
-                    "--templates", .folder,
-                    "a folder whose files take the place of those of the built-in theme (default: Templates beside the content)",
-                    \.templates)),
-            source(
-                .text(
-                    "--base-url", .url,
-                    "the address at which the site will be published, in place of the one in site.json", \.baseURL)),
-            source(
-                .text(
-                    "--demo", .file,
-                    "read the candidates from one exported JSON file; documents still come from the content folder",
-                    \.demo)),
-            source(
-                .text(
-                    "--firebase", .url,
-                    "read the candidates from this Firebase Realtime Database; documents still come from the content folder",
-                    \.firebase)),
-            source(
-                .text(
-                    "--variant", .text("NAME"),
-                    "of each CV only the entries whose \"variants\" name it, and those that name none", \.variant)),
-            source(.flag("--drafts", "show articles that are drafts as well", \.showsDrafts)),
+            .text("--content", .folder, "the folder with the content", \.source.content),
+            .text(
+                "--templates", .folder,
+                "a folder whose files take the place of those of the built-in theme (default: Templates beside the content)",
+                \.source.templates),
+            .text(
+                "--base-url", .url,
+                "the address at which the site will be published, in place of the one in site.json", \.source.baseURL),
+            .text(
+                "--demo", .file,
+                "read the candidates from one exported JSON file; documents still come from the content folder",
+                \.source.demo),
+            .text(
+                "--firebase", .url,
+                "read the candidates from this Firebase Realtime Database; documents still come from the content folder",
+                \.source.firebase),
+            .text(
+                "--variant", .text("NAME"),
+                "of each CV only the entries whose \"variants\" name it, and those that name none", \.source.variant),
+            .flag("--drafts", "show articles that are drafts as well", \.source.showsDrafts),
         ]
     }
 
     /// The options that say what makes a command fail.
-    static var strictness: [CommandOption] { [report(.flag("--strict", "fail when there are warnings", \.strict))] }
+    static var strictness: [CommandOption] { [.flag("--strict", "fail when there are warnings", \.report.strict)] }
 
     /// The switch that leaves out everything but problems.
-    static var quietness: [CommandOption] { [report(.flag("--quiet", "say nothing but what is wrong", \.quiet))] }
+    static var quietness: [CommandOption] { [.flag("--quiet", "say nothing but what is wrong", \.report.quiet)] }
 
     /// The options that say how problems are printed.
     static var reporting: [CommandOption] {
         [
-            report(
-                .choice(
-                    "--diagnostics", "how to print problems; 'sitegen help diagnostics' describes json and github",
-                    \.diagnostics)),
-            report(.choice("--color", "when to use colors", \.color)),
+            .choice(
+                "--diagnostics", "how to print problems; 'sitegen help diagnostics' describes json and github",
+                \.report.diagnostics),
+            .choice("--color", "when to use colors", \.report.color),
         ]
-    }
-
-    // A path through two properties, of which a protocol has the first, would become an object at each start.
-
-    /// An option of the part that says where a site comes from.
-    private static func source(_ option: CommandOption<SourceOptions>) -> CommandOption {
-        CommandOption(name: option.name, value: option.value, summary: option.summary) {
-            options, text, name throws(UsageError) in
-            try option.access(&options.source, text, name)
-        }
-    }
-
-    /// An option of the part that says how a command tells what it finds.
-    private static func report(_ option: CommandOption<ReportOptions>) -> CommandOption {
-        CommandOption(name: option.name, value: option.value, summary: option.summary) {
-            options, text, name throws(UsageError) in
-            try option.access(&options.report, text, name)
-        }
     }
 }
