@@ -7,7 +7,7 @@ extension ProgramDescription {
         text.paragraph(summary)
         text.paragraph(hint)
         text.section("Commands", rows: commandRows)
-        text.paragraph("'\(name) help' shows everything.")
+        text.paragraph("Run '\(name) help' for all options and topics.")
         return text.text
     }
 

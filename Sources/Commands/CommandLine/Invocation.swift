@@ -23,9 +23,9 @@ public enum Invocation: Sendable, Hashable {
     /// To write, change or remove a post, or list them.
     case post(PostOptions)
     /// To write below a post.
-    case comment(EchoOptions)
+    case comment(CommentOptions)
     /// To star a post.
-    case star(EchoOptions)
+    case star(StarOptions)
     /// To print a JSON Schema.
     case schema(SchemaOptions)
     /// To sign in.

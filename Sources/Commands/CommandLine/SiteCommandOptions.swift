@@ -46,20 +46,20 @@ extension CommandOption where Options: SiteCommandOptions {
     /// The options that say where a site comes from.
     static var sources: [CommandOption] {
         [
-            source(.text("--content", .folder, "the folder with the content", \.content)),
+            source(.text("--content", .folder, "the content folder", \.content)),
             source(
                 .text(
                     "--templates", .folder,
-                    "a folder whose files take the place of those of the built-in theme (default: Templates beside the content)",
+                    "a folder with files that replace those of the built-in theme (default: Templates beside the content)",
                     \.templates)),
             source(
                 .text(
                     "--base-url", .url,
-                    "the address at which the site will be published, in place of the one in site.json", \.baseURL)),
+                    "the address of the published site; overrides baseURL in site.json", \.baseURL)),
             source(
                 .text(
                     "--demo", .file,
-                    "read the candidates from one exported JSON file; documents still come from the content folder",
+                    "read the candidates from an exported JSON file; documents still come from the content folder",
                     \.demo)),
             source(
                 .text(
@@ -69,16 +69,16 @@ extension CommandOption where Options: SiteCommandOptions {
             source(
                 .text(
                     "--variant", .text("NAME"),
-                    "of each CV only the entries whose \"variants\" name it, and those that name none", \.variant)),
-            source(.flag("--drafts", "show articles that are drafts as well", \.showsDrafts)),
+                    "show only CV entries whose \"variants\" include NAME, and entries without variants", \.variant)),
+            source(.flag("--drafts", "include draft articles", \.showsDrafts)),
         ]
     }
 
     /// The options that say what makes a command fail.
-    static var strictness: [CommandOption] { [report(.flag("--strict", "fail when there are warnings", \.strict))] }
+    static var strictness: [CommandOption] { [report(.flag("--strict", "treat warnings as errors", \.strict))] }
 
     /// The switch that leaves out everything but problems.
-    static var quietness: [CommandOption] { [report(.flag("--quiet", "say nothing but what is wrong", \.quiet))] }
+    static var quietness: [CommandOption] { [report(.flag("--quiet", "print only problems", \.quiet))] }
 
     /// The options that say how problems are printed.
     static var reporting: [CommandOption] {

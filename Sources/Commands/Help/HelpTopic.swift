@@ -10,10 +10,10 @@ enum HelpTopic: String, CaseIterable {
     /// What the topic says, in a phrase.
     var summary: String {
         switch self {
-        case .content: "what stands in the folder with the content"
-        case .templates: "how to change the look of a site"
-        case .errors: "all that may be wrong, and what helps"
-        case .diagnostics: "the forms in which problems are printed"
+        case .content: "the files and keys of the content folder"
+        case .templates: "how to change the theme of a site"
+        case .errors: "all problems and their solutions"
+        case .diagnostics: "the output formats for problems"
         }
     }
 

@@ -41,7 +41,7 @@ enum ProblemTable {
 
     /// The list as people read it: identifier and severity, the sentence of an example, and what to do.
     static var text: String {
-        var text = "What sitegen may say about content, templates, settings and output:\n"
+        var text = "Problems that sitegen reports, with an example message and advice for each:\n"
         for problem in all { text += "\n" + entry(problem) }
         return text
     }

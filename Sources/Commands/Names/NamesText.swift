@@ -9,15 +9,15 @@ struct NamesText: Sendable {
     /// The list of root templates.
     init(_ templates: [PageTemplate], usesColor: Bool = false) {
         self.usesColor = usesColor
-        write("Each kind of page has a template of its own:")
+        write("Each kind of page has a template:")
         write("")
         let width = templates.map(\.name.count).max() ?? 0
         for template in templates {
             write("  \(styled(padded(template.name, width), .name))  \(template.purpose) (\(template.path))")
         }
         write("")
-        write("'sitegen names profile' lists what the template 'profile' may use, for instance.")
-        write("A partial may use what the template that shows it may use in that place.")
+        write("For example, 'sitegen names profile' lists the names in the template 'profile'.")
+        write("A partial can use the names available where it is included.")
     }
 
     /// What a template may use.

@@ -100,7 +100,7 @@ extension PostCommand {
             throw ServiceFailure(.missing, PostProblem.unknownPost(options.id))
         }
         let title = TerminalText.visible(post.text.title)
-        let question = "Remove '\(title)' and all that people wrote below it?"
+        let question = "Remove '\(title)' and its comments?"
         let questions = Questions(console, options.diagnostics)
         guard options.yes || questions.canBeAsked else { throw ServiceFailure(.usage, PostProblem.notConfirmed) }
         guard try options.yes || questions.isAgreed(question, byDefault: false) else {

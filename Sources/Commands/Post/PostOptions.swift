@@ -76,38 +76,58 @@ public struct PostOptions: Sendable, Hashable {
     }
 }
 
-/// What `sitegen comment` and `sitegen star` were asked for.
-public struct EchoOptions: Sendable, Hashable {
-    /// The post, and for a comment its text.
+/// The options of `sitegen comment`.
+public struct CommentOptions: Sendable, Hashable {
+    /// The operands as they were given: the key of a post, then the words of a comment, quoted or not.
     public var operands: [String] = []
     /// The key of the post.
     public var id = ""
-    /// The text of the comment; empty for a star.
-    public var text = ""
-    /// Whether the star is taken back.
-    public var removes = false
-    /// The address of the database; `nil` for the one that the session was made for.
+    /// The text of the comment; `nil` to list the comments of the post.
+    public var text: String?
+    /// The address of the database; `nil` for the database of the session.
     public var firebase: String?
-    /// How to print problems.
+    /// The format of problems.
     public var diagnostics = DiagnosticFormat.text
     /// When to use colours.
     public var color = ColorChoice.auto
 
-    /// The options of either command alone.
+    /// The defaults.
     public init() {}
 
-    /// The options with the words read: a post, and behind it the words of a comment, quoted or not.
-    ///
-    /// - Throws: what is missing or too much.
-    func read(takesText: Bool, command: String) throws(UsageError) -> EchoOptions {
-        guard let id = operands.first else { throw .missingArgument(takesText ? "ID TEXT" : "ID", command: command) }
-        guard takesText || operands.count == 1 else { throw .unexpectedArgument(operands[1], command: command) }
+    /// The options with the operands parsed.
+    func read() throws(UsageError) -> CommentOptions {
+        guard let id = operands.first else { throw .missingArgument("ID TEXT", command: "comment") }
         var options = self
         options.id = id
-        options.text = operands.dropFirst().joined(separator: " ")
+        options.text = operands.count == 1 ? nil : operands.dropFirst().joined(separator: " ")
         return options
     }
+}
 
-    /// Whether there is no word of a comment, so that those are wanted that are there.
-    var asksForComments: Bool { operands.count == 1 }
+/// The options of `sitegen star`.
+public struct StarOptions: Sendable, Hashable {
+    /// The operands as they were given: the key of a post.
+    public var operands: [String] = []
+    /// The key of the post.
+    public var id = ""
+    /// Whether to remove the star.
+    public var removes = false
+    /// The address of the database; `nil` for the database of the session.
+    public var firebase: String?
+    /// The format of problems.
+    public var diagnostics = DiagnosticFormat.text
+    /// When to use colours.
+    public var color = ColorChoice.auto
+
+    /// The defaults.
+    public init() {}
+
+    /// The options with the operand parsed.
+    func read() throws(UsageError) -> StarOptions {
+        guard let id = operands.first else { throw .missingArgument("ID", command: "star") }
+        guard operands.count == 1 else { throw .unexpectedArgument(operands[1], command: "star") }
+        var options = self
+        options.id = id
+        return options
+    }
 }
