@@ -16,7 +16,7 @@ public final class PreviewServer: Sendable {
     private let waker: Waker
     private let board: PreviewBoard
     private let responder: Responder
-    private let patience: Conversation.Patience
+    private let timeouts: Conversation.Timeouts
     private let isStopped = Atomic(false)
 
     /// Opens the port, or the next one that is free.
@@ -29,11 +29,11 @@ public final class PreviewServer: Sendable {
     public convenience init(
         port: UInt16, basePath: String, folderIsGone: @escaping @Sendable () -> Void = {}
     ) throws(NetworkError) {
-        try self.init(port: port, basePath: basePath, patience: Conversation.Patience(), folderIsGone: folderIsGone)
+        try self.init(port: port, basePath: basePath, timeouts: Conversation.Timeouts(), folderIsGone: folderIsGone)
     }
 
     init(
-        port: UInt16, basePath: String, patience: Conversation.Patience, folderIsGone: @escaping @Sendable () -> Void
+        port: UInt16, basePath: String, timeouts: Conversation.Timeouts, folderIsGone: @escaping @Sendable () -> Void
     ) throws(NetworkError) {
         let main = try Self.listen(from: port)
         self.port = main.port
@@ -42,7 +42,7 @@ public final class PreviewServer: Sendable {
         let other = try? ListeningSocket(.version6, port: main.port)
         listeners = [main] + (other.map { [$0] } ?? [])
         waker = try Waker()
-        self.patience = patience
+        self.timeouts = timeouts
         var generator = SystemRandomNumberGenerator()
         board = PreviewBoard(basePath: basePath, run: String(generator.next() as UInt64, radix: 36))
         responder = Responder(board: board, folderIsGone: folderIsGone)
@@ -52,7 +52,7 @@ public final class PreviewServer: Sendable {
     public func start() -> Bool {
         BackgroundThread.start { [self] in
             let loop = EventLoop(
-                listeners, waker: waker, board: board, responder: responder, patience: patience,
+                listeners, waker: waker, board: board, responder: responder, timeouts: timeouts,
                 limit: Self.mostConnections, isStopped: { [self] in isStopped.load(ordering: .acquiring) })
             loop.run()
         }

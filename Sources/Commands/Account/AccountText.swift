@@ -22,7 +22,7 @@ enum AccountText {
         if let provider = account.provider { lines.append(("signed in with", provider)) }
         lines.append(("database", signedIn.database ?? "any: this is the token in SITEGEN_TOKEN"))
         if let expires = account.expires {
-            let renewal = signedIn.database == nil ? "" : "; it is renewed before"
+            let renewal = signedIn.database == nil ? "" : "; renewed automatically"
             lines.append(("expires", "in \(duration(expires - now)), at \(time(expires))\(renewal)"))
         }
         let width = lines.map(\.label.count).max() ?? 0
@@ -42,9 +42,9 @@ enum AccountText {
 
             """
         if let address = code.completeAddress, address != code.address {
-            text += "This page has the code already:\n  \(TerminalText.visible(address))\n"
+            text += "Or open this page, which already contains the code:\n  \(TerminalText.visible(address))\n"
         }
-        return text + "Waiting until it is confirmed there, for \(duration(code.lifetime)) at most; Ctrl-C ends it.\n"
+        return text + "Waiting for confirmation, for \(duration(code.lifetime)) at most; Ctrl-C ends it.\n"
     }
 
     /// Seconds in words, from minutes up: "2 hours and 5 minutes".

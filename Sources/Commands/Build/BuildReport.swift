@@ -30,7 +30,7 @@ struct BuildReport: Sendable {
     /// The closing line of a build whose problems keep it from publishing: "nothing was published: 2 errors, 1 warning".
     static func nothingPublished(because diagnostics: [Diagnostic]) -> String {
         // Without an error, it can only be this that makes a failure of a warning.
-        let reason = diagnostics.contains { $0.severity == .error } ? "" : ", which --strict does not allow"
+        let reason = diagnostics.contains { $0.severity == .error } ? "" : "; --strict treats warnings as errors"
         return "nothing was published: \(counts(of: diagnostics))\(reason)"
     }
 
@@ -48,7 +48,7 @@ struct BuildReport: Sendable {
         let summary =
             site.leftOut == 0 ? counts : "\(Self.count(site.leftOut, "candidate")) left out of the site: \(counts)"
         guard isStrict else { return summary }
-        return "\(summary); the \(site.leftOut == 0 ? "site" : "rest") was published, and --strict makes the status 65"
+        return "\(summary); the \(site.leftOut == 0 ? "site" : "rest") was published, but --strict sets the exit status 65"
     }
 
     /// "2 errors, 1 warning"; empty for none.

@@ -30,8 +30,8 @@ final class Interruption: Sendable {
         /// Of a site that is published.
         static let site = Words(
             before: "interrupted: nothing was published",
-            during: "interrupted while publishing: every file is whole, and the next build completes the rest",
-            after: "interrupted: the site was published by then")
+            during: "interrupted while publishing: all files are complete, and the next build publishes the rest",
+            after: "interrupted after the site was published")
 
         /// Of a site that is looked at.
         static let check = Words(
@@ -41,31 +41,31 @@ final class Interruption: Sendable {
 
         /// Of files that are made once.
         static let newFiles = Words(
-            before: "interrupted: nothing was made", during: "interrupted while making files: some are missing",
-            after: "interrupted: all was made by then")
+            before: "interrupted: nothing was created", during: "interrupted while creating files: some are missing",
+            after: "interrupted after all files were created")
 
         /// Of what is taken over from elsewhere.
         static let imported = Words(
             before: "interrupted: nothing was written",
-            during: "interrupted while writing: what is there is whole, and importing again adds the rest",
-            after: "interrupted: all was written by then")
+            during: "interrupted while writing: written files are complete; import again to add the rest",
+            after: "interrupted after everything was written")
 
         /// Of somebody who signs in.
         static let signIn = Words(
-            before: "interrupted: nobody was signed in", during: "interrupted: somebody is signed in by then",
-            after: "interrupted: somebody is signed in by then")
+            before: "interrupted: you are not signed in", during: "interrupted after you were signed in",
+            after: "interrupted after you were signed in")
 
         /// Of what a database says.
         static let pulled = Words(
             before: "interrupted: nothing was written",
-            during: "interrupted while writing: every file is whole, and pulling again completes the rest",
-            after: "interrupted: all was written by then")
+            during: "interrupted while writing: all files are complete; pull again to write the rest",
+            after: "interrupted after everything was written")
 
         /// Of what is written into a database.
         static let pushed = Words(
             before: "interrupted: nothing was sent",
-            during: "interrupted while sending: what was sent is whole, and pushing again sends the rest",
-            after: "interrupted: all was sent by then")
+            during: "interrupted while sending: sent nodes are complete; push again to send the rest",
+            after: "interrupted after everything was sent")
     }
 
     private let phase = Atomic(Phase.idle)

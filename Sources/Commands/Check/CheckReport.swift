@@ -31,7 +31,7 @@ struct CheckReport: Sendable {
         guard !diagnostics.isEmpty else { return nil }
         let counts = BuildReport.counts(of: diagnostics)
         guard diagnostics.areFailure(strictly: isStrict) else { return counts }
-        let reason = diagnostics.areFailure(strictly: false) ? "" : "; --strict does not allow warnings"
+        let reason = diagnostics.areFailure(strictly: false) ? "" : "; --strict treats warnings as errors"
         return "the check failed: \(counts)\(reason)"
     }
 }

@@ -106,7 +106,7 @@ struct PublicationList: Sendable {
     func text(pages: [String: [String]], forms: [String: [String]], accounts: [String: ValueAccount]) -> String {
         if !isDetailed, wanted == nil {
             let known = lines.filter { pages[$0.uid] != nil }.map { "\($0.text)\n" }.joined()
-            return known.isEmpty ? "" : "What becomes public ('--candidate UID' shows all of one):\n\(known)"
+            return known.isEmpty ? "" : "What becomes public ('--candidate UID' lists the details of one candidate):\n\(known)"
         }
         return people.compactMap { person in
             guard person.isHidden || pages[person.uid] != nil else { return nil }

@@ -37,9 +37,9 @@ struct ExportCommand: Sendable {
 
     /// What is said of a whole document.
     private static let ownCopy =
-        "this is the candidate's own copy: what the site withholds, such as an e-mail address, is in it\n"
+        "this is the candidate's own copy; it includes values that the site withholds, such as an e-mail address\n"
     /// What is said of a form that the site publishes.
-    private static let publishedCopy = "this is what the site publishes: what it withholds is not in it\n"
+    private static let publishedCopy = "this is what the site publishes, without withheld values\n"
 }
 
 extension ExportCommand {

@@ -41,7 +41,7 @@ struct HiddenImport: Sendable {
             let isSame = path == "details/location" ? own.lowercased().contains(words.lowercased()) : own == words
             if isSame || words.isEmpty { return nil }
             let from = samples.source(of: own).map { " (\($0.rawValue))" } ?? ""
-            return "\(path): \(ImportSummary.shown(own))\(from), in place of \(ImportSummary.shown(words))"
+            return "\(path): \(ImportSummary.shown(own))\(from) hides \(ImportSummary.shown(words))"
         }
     }
 

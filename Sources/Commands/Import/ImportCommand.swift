@@ -96,8 +96,9 @@ extension ImportCommand {
         let suggestion = candidates.uid(ofName: material.name) ?? material.name.flatMap(Person.uid(from:))
         guard questions.canBeAsked, !options.yes else { throw ImportProblem.candidateNotNamed(suggestion: suggestion) }
         while true {
-            let what = material.hasResume ? "CV is it" : "details are these"
-            let answer = try questions.answer(to: "Whose \(what), by the uid [\(suggestion ?? Person.neutralUID)]: ")
+            let what = material.hasResume ? "CV" : "details"
+            let answer = try questions.answer(
+                to: "Uid of the candidate with this \(what) [\(suggestion ?? Person.neutralUID)]: ")
             do {
                 return try checked(answer.isEmpty ? suggestion ?? Person.neutralUID : answer)
             } catch {

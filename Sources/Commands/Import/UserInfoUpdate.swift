@@ -47,7 +47,7 @@ extension UserInfoUpdate {
         let changes = lines.filter { $0.hasPrefix("  +") || $0.hasPrefix("  ~") }
         let heading =
             changes.isEmpty
-            ? "The database says all of it already." : "For '\(TerminalText.visible(uid))', in the database:"
+            ? "The database is already up to date." : "For '\(TerminalText.visible(uid))', in the database:"
         let shown = console.result(([heading] + lines).map { $0 + "\n" }.joined())
         guard shown == .done, !changes.isEmpty else { return shown }
         if options.dryRun { return console.result("\nNothing was written: --dry-run.\n") }

@@ -29,12 +29,12 @@ struct Interview: Sendable {
             try givenName ?? (asks ? ask("Name", Person.inventedName, Person.name(_:)) : Person.inventedName)
         var email = givenEmail
         if email == nil, asks {
-            email = try ask("E-mail address, in no page until you want it there", Person.email(_:))
+            email = try ask("E-mail address, not published unless you choose to", Person.email(_:))
         } else if email == nil, givenName == nil {
             email = Person.inventedEmail
         }
         var uid = settled ?? Person.uid(from: name)
-        if uid == nil, asks { uid = try ask("What the page is called in addresses", Person.neutralUID, Person.uid(_:)) }
+        if uid == nil, asks { uid = try ask("Uid, part of page addresses", Person.neutralUID, Person.uid(_:)) }
         guard let uid else { throw NewProblem.noUID(name: name) }
         return Person(name: name, email: email, uid: uid)
     }

@@ -27,7 +27,7 @@ struct RenderCommand: Sendable {
             let warnings = try render(inputs, into: &output)
             console.report(warnings + hints(inputs))
             if options.strict, !warnings.isEmpty {
-                console.note("nothing was rendered: --strict does not allow warnings\n")
+                console.note("nothing was rendered: --strict treats warnings as errors\n")
                 return .invalidInput
             }
             return output.withBytes { console.result($0) }

@@ -69,12 +69,12 @@ struct ChangedInputs {
         return .styles([StyleChange(old: removed[0], new: new[0])])
     }
 
-    /// What changed, for people: "Content/Users/ada.json and 2 more"; "mended" where it is only the output.
+    /// What changed: "Content/Users/ada.json and 2 more", or "output repaired" if only the output had changed.
     var words: String {
         guard case .paths(let paths) = unsaid else { return "everything" }
         let present = filesThatAreThere
         let names = present.isEmpty ? paths.filter(Self.isOfPeople) : present
-        guard let first = names.map(Self.plain).min() else { return "mended" }
+        guard let first = names.map(Self.plain).min() else { return "output repaired" }
         return names.count == 1 ? first : "\(first) and \(names.count - 1) more"
     }
 

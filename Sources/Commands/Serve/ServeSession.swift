@@ -58,10 +58,10 @@ struct ServeSession {
         changes = ChangedInputs(templates: Self.templates(options), program.fileSystem)
     }
 
-    /// How long another build, or whoever is writing a file, is waited for before a word is said.
-    private static let patience = Duration.seconds(2)
-    /// How long nothing may change until it is said what came of a change: of what is saved in several steps, the state
-    /// between two of them is nobody's mistake.
+    /// How long to wait for another build, or for changes to end, before reporting.
+    private static let reportDelay = Duration.seconds(2)
+    /// How long there must be no change before a result is reported: editors save in several steps, and a state between
+    /// two of them is not an error of the user.
     private static let quiet = Duration.milliseconds(200)
 
     /// The folder with the content.
@@ -158,7 +158,7 @@ extension ServeSession {
         unsaidSince = unsaidSince ?? .now
     }
 
-    private var isOverdue: Bool { unsaidSince.map { .now - $0 >= Self.patience } ?? false }
+    private var isOverdue: Bool { unsaidSince.map { .now - $0 >= Self.reportDelay } ?? false }
 
     /// Says what the last build has to say.
     private mutating func say() {
@@ -206,7 +206,7 @@ extension ServeSession {
         if diagnostics.contains(where: { $0.id == OutputProblem.outputBusy(output: "").id }) {
             let since = busy?.since ?? .now
             let isSaid = busy?.isSaid == true
-            let isTime = .now - since >= Self.patience
+            let isTime = .now - since >= Self.reportDelay
             if isTime, !isSaid { console.report(diagnostics) }
             busy = (since, isSaid || isTime)
             return .busy
@@ -225,7 +225,7 @@ extension ServeSession {
             let problem = ServeProblem.portTaken(options.port, next: server.port, address: address)
             console.report([Diagnostic(problem, at: nil)])
         }
-        if !options.report.quiet { _ = console.result("\(address) shows the site; Ctrl-C ends it\n") }
+        if !options.report.quiet { _ = console.result("Serving the site at \(address); press Ctrl-C to stop\n") }
         guard options.opensBrowser else { return }
         do throws(NetworkError) {
             try Browser.open(address)

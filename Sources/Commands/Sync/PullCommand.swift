@@ -76,12 +76,12 @@ extension PullCommand {
             if paths.isEmpty { return }
             text += "\(beginning): \(SyncWords.names(paths.map(\.description), all: verbose)).\(end)\n"
         }
-        add("Removed from the database, and here", plan.removed)
-        add("Changed or added here, and replaced because of --force", plan.replaced)
-        add("Different here, and replaced", plan.overwritten)
-        add("Removed here, but still in the database, and written again", plan.restored)
-        add("Changed here, kept", plan.unsent, " 'sitegen push' sends the changes.")
-        add("Only here, kept", plan.onlyHere, " 'sitegen push' sends it, 'sitegen pull --force' removes it.")
+        add("Removed from the database and from the folder", plan.removed)
+        add("Local changes replaced because of --force", plan.replaced)
+        add("Different in the folder, replaced", plan.overwritten)
+        add("Removed from the folder but still in the database, written again", plan.restored)
+        add("Local changes, kept", plan.unsent, " 'sitegen push' sends the changes.")
+        add("Only in the folder, kept", plan.onlyHere, " 'sitegen push' sends it, 'sitegen pull --force' removes it.")
         if !plan.documents.isEmpty {
             let names = SyncWords.names(plan.documents, all: verbose)
             text += "Documents of removed candidates stay in the folder: \(names).\n"

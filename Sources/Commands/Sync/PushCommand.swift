@@ -50,7 +50,7 @@ extension PushCommand {
         let database = TerminalText.visible(place.database)
         guard !plan.groups.isEmpty else { return "\(database) is up to date: \(same) the same.\n" }
         var text = "To \(database), from \(place.content):\n"
-        if !plan.findsSomebody { text = "\(database) has none of this yet: check that it is the right one.\n" + text }
+        if !plan.findsSomebody { text = "\(database) contains none of these nodes: check that it is the right database.\n" + text }
         let items = plan.groups.flatMap(\.self)
         var lines: [String] = []
         for item in items {
@@ -62,7 +62,7 @@ extension PushCommand {
         text += SyncWords.counts([(new, "new", "new"), (items.count - new, "changed", "changed")])
         text += plan.same == 0 ? ".\n" : "; \(same) the same.\n"
         if !plan.conflicts.isEmpty {
-            text += "Written over, because of --force:\n"
+            text += "Overwritten because of --force:\n"
             text += SyncWords.shown(plan.conflicts.map { "  " + $0.message }, all: options.sync.verbose)
         }
         if !plan.documents.isEmpty {

@@ -11,7 +11,7 @@ enum SyncWords {
     static func shown(_ lines: [String], all: Bool) -> String {
         let shown = all || lines.count <= shortest + 1 ? lines[...] : lines.prefix(shortest)
         var text = shown.map { TerminalText.visible($0) + "\n" }.joined()
-        if shown.count < lines.count { text += "  … and \(lines.count - shown.count) more: --verbose names all\n" }
+        if shown.count < lines.count { text += "  … and \(lines.count - shown.count) more; --verbose lists all\n" }
         return text
     }
 

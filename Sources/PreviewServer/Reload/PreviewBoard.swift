@@ -15,7 +15,7 @@ struct PreviewState: Sendable {
     /// What to tell a browser that begins to listen and has a page of some state.
     func greeting(for known: String?) -> PreviewEvent {
         if let known, known != version { return .reload }
-        return problems.isEmpty ? .mended : .problems(problems)
+        return problems.isEmpty ? .fixed : .problems(problems)
     }
 }
 
@@ -55,13 +55,13 @@ final class PreviewBoard: Sendable {
             content.state.basePath = basePath
             content.state.problems = []
             if wasShown, change == .nothing {
-                if hadProblems { content.events.append(.mended) }
+                if hadProblems { content.events.append(.fixed) }
                 return
             }
             content.number += 1
             content.state.version = "\(run)-\(content.number)"
             if wasShown, case .styles(let changes) = change {
-                if hadProblems { content.events.append(.mended) }
+                if hadProblems { content.events.append(.fixed) }
                 content.events.append(.styles(changes, version: content.state.version))
             } else {
                 content.events.append(.reload)

@@ -7,7 +7,7 @@ enum PreviewEvent: Sendable, Equatable {
     /// The site could not be made again.
     case problems([PreviewProblem])
     /// All is well.
-    case mended
+    case fixed
 
     /// The event as it is sent.
     var text: String {
@@ -17,7 +17,7 @@ enum PreviewEvent: Sendable, Equatable {
             "event: styles\ndata: {\"version\":\(JSONText.quoted(version)),\"files\":[\(changes.map(\.json).joined(separator: ","))]}\n\n"
         case .problems(let problems):
             "event: problems\ndata: [\(problems.map(\.json).joined(separator: ","))]\n\n"
-        case .mended: "event: mended\ndata: {}\n\n"
+        case .fixed: "event: fixed\ndata: {}\n\n"
         }
     }
 }

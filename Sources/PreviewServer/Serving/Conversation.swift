@@ -2,7 +2,7 @@
 /// take. It knows no socket and no clock.
 struct Conversation: Sendable {
     /// How long things may take.
-    struct Patience: Sendable {
+    struct Timeouts: Sendable {
         /// From the first byte of a head to its last.
         var head = Duration.seconds(10)
         /// Between two requests.
@@ -30,24 +30,24 @@ struct Conversation: Sendable {
 
     /// What is to be sent.
     var outgoing = Outgoing()
-    /// When patience ends.
+    /// When the current phase times out.
     private(set) var deadline: ContinuousClock.Instant
     private var phase = Phase.reading
     private var parser = HTTPRequestParser()
-    private let patience: Patience
+    private let timeouts: Timeouts
     private let respond: @Sendable (HTTPRequest) -> Response
     /// The moment in seconds since 1970.
     private let date: @Sendable () -> Int
 
     init(
-        _ now: ContinuousClock.Instant, patience: Patience = Patience(), date: @escaping @Sendable () -> Int,
+        _ now: ContinuousClock.Instant, timeouts: Timeouts = Timeouts(), date: @escaping @Sendable () -> Int,
         respond: @escaping @Sendable (HTTPRequest) -> Response
     ) {
-        self.patience = patience
+        self.timeouts = timeouts
         self.respond = respond
         self.date = date
         // Whoever opens a connection means to use it.
-        deadline = now + patience.head
+        deadline = now + timeouts.head
     }
 
     /// Whether the connection is to be closed.
@@ -58,7 +58,7 @@ struct Conversation: Sendable {
     func canGiveWay(_ now: ContinuousClock.Instant) -> Bool {
         switch phase {
         case .reading, .lingering, .over: true
-        case .answering: now >= deadline - patience.sending + patience.crowded
+        case .answering: now >= deadline - timeouts.sending + timeouts.crowded
         case .streaming: false
         }
     }
@@ -75,7 +75,7 @@ struct Conversation: Sendable {
     mutating func receive(_ bytes: some Collection<UInt8>, _ now: ContinuousClock.Instant) {
         switch phase {
         case .reading:
-            if !parser.hasBegun { deadline = now + patience.head }
+            if !parser.hasBegun { deadline = now + timeouts.head }
             parser.append(bytes)
             proceed(now)
         case .lingering(let left):
@@ -94,15 +94,15 @@ struct Conversation: Sendable {
     /// Takes the news of how far sending came.
     mutating func noteSending(_ progress: Outgoing.Progress, hasSent: Bool, _ now: ContinuousClock.Instant) -> Bool {
         if progress == .failed { phase = .over }
-        if hasSent { deadline = now + (isStreaming ? patience.heartbeat : patience.sending) }
+        if hasSent { deadline = now + (isStreaming ? timeouts.heartbeat : timeouts.sending) }
         guard progress == .finished, case .answering(let closes) = phase else { return false }
         if closes {
             phase = .lingering(left: 1 << 18)
-            deadline = now + patience.lingering
+            deadline = now + timeouts.lingering
             return true
         }
         phase = .reading
-        deadline = now + (parser.hasBegun ? patience.head : patience.idle)
+        deadline = now + (parser.hasBegun ? timeouts.head : timeouts.idle)
         proceed(now)
         return false
     }
@@ -114,12 +114,12 @@ struct Conversation: Sendable {
         if outgoing.count > Self.longestBacklog { phase = .over } else { outgoing.append(.bytes(Array(event.utf8))) }
     }
 
-    /// Takes the news that patience has ended.
+    /// Handles the expiry of the deadline.
     mutating func expire(_ now: ContinuousClock.Instant) {
         switch phase {
         case .streaming where outgoing.isEmpty:
             outgoing.append(.bytes(Array(":\n\n".utf8)))
-            deadline = now + patience.sending
+            deadline = now + timeouts.sending
         case .reading where parser.hasBegun:
             answer(.text(.requestTimeout, "the request did not arrive in time"), isHead: false, closes: true, now)
         default: phase = .over
@@ -152,6 +152,6 @@ extension Conversation {
         outgoing.append(.bytes(response.head(date: date())))
         if !isHead { for segment in response.content { outgoing.append(segment) } }
         phase = response.isStream ? .streaming : .answering(closes: closes)
-        deadline = now + patience.sending
+        deadline = now + timeouts.sending
     }
 }

@@ -11,7 +11,7 @@ final class EventLoop {
     private let waker: Waker
     private let board: PreviewBoard
     private let responder: Responder
-    private let patience: Conversation.Patience
+    private let timeouts: Conversation.Timeouts
     /// As many connections are served at once, and no more.
     private let limit: Int
     private let isStopped: () -> Bool
@@ -21,13 +21,13 @@ final class EventLoop {
 
     init(
         _ listeners: [ListeningSocket], waker: Waker, board: PreviewBoard, responder: Responder,
-        patience: Conversation.Patience, limit: Int, isStopped: @escaping () -> Bool
+        timeouts: Conversation.Timeouts, limit: Int, isStopped: @escaping () -> Bool
     ) {
         self.listeners = listeners
         self.waker = waker
         self.board = board
         self.responder = responder
-        self.patience = patience
+        self.timeouts = timeouts
         self.limit = limit
         self.isStopped = isStopped
     }
@@ -127,7 +127,7 @@ extension EventLoop {
                 }
                 let responder = responder
                 let conversation = Conversation(
-                    now, patience: patience, date: { CurrentProcess.secondsSince1970 },
+                    now, timeouts: timeouts, date: { CurrentProcess.secondsSince1970 },
                     respond: { responder.response(to: $0) })
                 connections.append(Connection(socket: socket, conversation: conversation))
             } catch {

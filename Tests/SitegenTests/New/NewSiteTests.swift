@@ -45,15 +45,14 @@ struct NewSiteTests {
                         my-site/README.md
 
                         Next:
-                          cd my-site     goes into the folder of the site
-                          sitegen serve  shows it in the browser, and again at each change
-                          sitegen check  says what is wrong, and what everybody will see
-                          sitegen build  makes the folder Output, which is to be published
+                          cd my-site     go to the site's folder
+                          sitegen serve  preview the site in a browser while you edit
+                          sitegen check  find problems and list what becomes public
+                          sitegen build  build the site into the folder Output
 
-                        What the site says stands in Content/Users/robin-example.json: write your own
-                        words there.
+                        Edit Content/Users/robin-example.json to replace the sample text with your own.
 
-                        README.md says the rest, and how to publish.
+                        README.md describes the site and how to publish it.
 
                         """))
         let made = try folder.contents(of: "my-site")
