@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Each module is a floor and imports only what lies under it; Tests/ArchitectureTests holds the graph.
+// Each module imports only modules below it; Tests/ArchitectureTests checks the import graph.
 let package = Package(
     name: "sitegen",
     platforms: [.macOS(.v15)],
