@@ -3,31 +3,31 @@ import CandidateProfile
 import Diagnostics
 import FileSystem
 
-/// The program: what the executables run, with a network injected.
+/// The command line program, with an injected network.
 public struct Program: Sendable {
-    /// Where candidates come from, as a command line says it.
+    /// The source of the candidates, as given on the command line.
     public struct Source: Sendable, Hashable {
-        /// The folder with the content.
+        /// The content folder.
         public var content: String
-        /// A file with an exported database, in place of the content's own nodes.
+        /// A file with an exported database, which replaces the content's nodes.
         public var demo: String?
-        /// The address of a database, in place of the content's own nodes.
+        /// The address of a database, which replaces the content's nodes.
         public var firebase: String?
-        /// The keys of the materials that the site knows.
+        /// The keys of the site's materials.
         public var knownMaterials: [String]
-        /// Whether articles that are drafts are shown.
+        /// Whether to include draft articles.
         public var showsDrafts: Bool
     }
 
-    /// Makes the network for a source.
+    /// Creates the network for a source.
     ///
-    /// It throws where the address of a database is none, or no program that could ask it was built in.
+    /// Throws if the address of a database is invalid, or if this executable has no network.
     public typealias NetworkProvider = @Sendable (Source) throws -> any SiteNetwork
 
     let makeNetwork: NetworkProvider
-    /// What talks to services; `nil` where this executable has none, and another one is started for it.
+    /// The online services; `nil` if another executable provides them.
     let services: OnlineServices?
-    /// What talks to services, for a command that cannot do without.
+    /// The online services, for a command that requires them.
     var online: OnlineServices {
         get throws {
             guard let services else { throw ServiceProgramProblem.missing }
@@ -38,11 +38,11 @@ public struct Program: Sendable {
     let interruption = Interruption()
     private let description: ProgramDescription
 
-    /// Makes a program.
+    /// Creates a program.
     ///
     /// - Parameters:
-    ///   - makeNetwork: makes the network for a source; here alone it is decided what is behind a `SiteNetwork`.
-    ///   - services: what talks to services; `nil` where another executable does.
+    ///   - makeNetwork: creates the network for a source; the only place that selects an implementation.
+    ///   - services: the online services; `nil` if another executable provides them.
     public init(makeNetwork: @escaping NetworkProvider, services: OnlineServices? = nil) {
         self.init(FileSystem(), makeNetwork: makeNetwork, services: services)
     }
@@ -54,9 +54,9 @@ public struct Program: Sendable {
         description = .sitegen
     }
 
-    /// Runs the command line that the process was started with, and ends the process with its status.
+    /// Runs the command line of the process and exits with its status.
     ///
-    /// To be called on the main thread, which runs the command and is not given back.
+    /// Call it on the main thread, which runs the command.
     public func main() -> Never {
         CurrentProcess.ignoreBrokenPipes()
         let arguments = Array(CommandLine.arguments.dropFirst())
@@ -72,14 +72,14 @@ public struct Program: Sendable {
     }
 
     private func listenToSignals(of arguments: [String]) {
-        // What is asked without a command is answered before anybody could interrupt it.
+        // Help and version need no signal handler.
         guard let command = arguments.first, !command.hasPrefix("-") else { return }
         if command == "serve" {
             interruption.listenWhileServing()
             return
         }
-        // Only of what makes files, or could be thought to, is there something to say. Whoever reads problems line by line gets
-        // nothing else; the status says it.
+        // Only commands that write files print a message. With other formats than text, nothing else may be printed;
+        // the status is enough.
         let isForPeople = description.diagnosticFormat(in: arguments) != .json
         let words: Interruption.Words? =
             switch command {

@@ -97,7 +97,7 @@ struct UnchangedTests {
         let folder = try await site()
         func made(_ options: String...) async throws -> String {
             let run = try await Sitegen.run(["build", "--verbose"] + options, in: folder)
-            return try #require(run.error.split(separator: "\n").map(String.init).first { $0.hasPrefix("made ") })
+            return try #require(run.error.split(separator: "\n").map(String.init).first { $0.hasPrefix("rendered ") })
         }
         #expect(try await made() == "rendered all pages: there is no build cache")
         #expect(try await made() == "rendered the pages of 0 of 62 candidates; the others are unchanged")

@@ -2,18 +2,18 @@ import CandidateNetwork
 import CandidateProfile
 import Diagnostics
 
-/// Who is signed in, as people read it.
+/// Describes the signed-in account as text.
 enum AccountText {
-    /// Whom to call somebody: by name and address as far as they are known, else by uid.
+    /// The name and e-mail address if known, otherwise the uid.
     static func name(of account: Account) -> String {
         let names = [account.name, account.email].compactMap(\.self)
         let text = names.count == 2 ? "\(names[0]) (\(names[1]))" : names.first ?? account.uid
         return TerminalText.visible(text)
     }
 
-    /// All that is known of who is signed in, a line each.
+    /// One line per known value.
     ///
-    /// - Parameter now: the seconds since 1970.
+    /// - Parameter now: the current time in seconds since 1970.
     static func description(of signedIn: SignedIn, at now: Int) -> String {
         let account = signedIn.account
         var lines: [(label: String, text: String)] = [("uid", account.uid)]
@@ -32,7 +32,7 @@ enum AccountText {
         }.joined()
     }
 
-    /// What somebody has to do who signs in by a code.
+    /// The instructions for signing in with a code.
     static func invitation(_ code: SignInCode) -> String {
         var text = """
             To sign in, open this page on any device:
@@ -47,7 +47,7 @@ enum AccountText {
         return text + "Waiting for confirmation, for \(duration(code.lifetime)) at most; Ctrl-C ends it.\n"
     }
 
-    /// Seconds in words, from minutes up: "2 hours and 5 minutes".
+    /// A duration in words, to the minute: "2 hours and 5 minutes".
     static func duration(_ seconds: Int) -> String {
         func count(_ number: Int, _ unit: String) -> String { number == 1 ? "1 \(unit)" : "\(number) \(unit)s" }
         let minutes = max(0, seconds) / 60

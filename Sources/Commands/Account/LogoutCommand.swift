@@ -1,7 +1,7 @@
 import CandidateNetwork
 import Diagnostics
 
-/// `sitegen logout`: whoever is signed in is so no longer.
+/// `sitegen logout`: deletes the session.
 struct LogoutCommand: Sendable {
     private let program: Program
     private let console: Console

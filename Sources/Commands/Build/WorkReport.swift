@@ -1,13 +1,13 @@
 import FileSystem
 import SiteGenerator
 
-/// What a build had to do, and where its time went, in words.
+/// The work of a build and its time per step, as text.
 enum WorkReport {
     /// "rendered the pages of 3 of 1000 candidates; the others are unchanged".
     ///
     /// - Parameters:
-    ///   - count: how many candidates have pages.
-    ///   - source: where they come from.
+    ///   - count: the number of candidates with pages.
+    ///   - source: the source of the candidates.
     static func text(
         of reuse: SiteGenerator.Reuse, among count: Int, from source: CandidateSource
     ) -> String {

@@ -2,15 +2,15 @@ import Diagnostics
 import FileSystem
 import LinkRecords
 
-/// The answers of other sites: those that are remembered, and for the rest those of the program that asks.
+/// The results of link checks: cached ones, and new ones from the companion program.
 struct OutsideAnswers: Sendable {
-    /// The folder with the answers.
+    /// The folder of the cached results.
     let folder: String
     let fileSystem: FileSystem
 
-    /// The answers for addresses.
+    /// The results for addresses.
     ///
-    /// - Throws: a ``CommandFailure`` where the program that asks is missing or fails.
+    /// - Throws: a ``CommandFailure`` if the companion program is missing or fails.
     func answers(for urls: [String]) throws -> [LinkAnswer] {
         let time = CurrentProcess.secondsSince1970
         let known = try remembered().filter { $0.counts(at: time) }
@@ -30,7 +30,7 @@ extension OutsideAnswers {
         return LinkAnswer.answers(in: String(decoding: try fileSystem.read(path, limit: 64_000_000), as: UTF8.self))
     }
 
-    /// Runs the program that asks.
+    /// Runs the companion program.
     private func ask() throws(CommandFailure) {
         do {
             let status = try fileSystem.run(CompanionProgram(LinkFolder.program, fileSystem).path, [folder])
@@ -43,11 +43,11 @@ extension OutsideAnswers {
     }
 }
 
-/// Why links to other sites cannot be asked for.
+/// Why links to other sites cannot be checked.
 enum OutsideProgramProblem: Problem, Error, Hashable {
-    /// There is no program that asks.
+    /// The companion program is missing.
     case missing
-    /// It ended with a status.
+    /// The program ended with this status.
     case failed(status: Int32)
 
     var id: String {

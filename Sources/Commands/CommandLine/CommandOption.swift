@@ -1,23 +1,23 @@
-/// What an option or operand takes: help shows it, shells complete it.
+/// The kind of value of an option or operand, for help and shell completion.
 public enum OptionValue: Sendable, Hashable {
     /// A folder.
     case folder
     /// A file.
     case file
-    /// An address.
+    /// A URL.
     case url
-    /// A text; what stands for it.
+    /// A text, with its placeholder.
     case text(String)
-    /// The number of a port.
+    /// A port number.
     case port
-    /// One of some words.
+    /// One of these words.
     case choice([String])
-    /// What there is help on: a command or another topic.
+    /// A help topic.
     case topic
-    /// One of some words, and then a file.
+    /// One of these words, followed by a file.
     case kindAndFile([String])
 
-    /// What stands for the value in help.
+    /// The placeholder in help.
     public var placeholder: String {
         switch self {
         case .folder: "FOLDER"
@@ -32,53 +32,53 @@ public enum OptionValue: Sendable, Hashable {
     }
 }
 
-/// An option as help shows it.
+/// An option, as shown in help.
 public struct OptionDescription: Sendable, Hashable {
-    /// The name with its dashes: `--content`.
+    /// The name with dashes: `--content`.
     public var name: String
-    /// A short spelling: `-h`.
+    /// The short form: `-h`.
     public var shortName: String?
-    /// What it takes; `nil` for a switch.
+    /// The kind of value; `nil` for a flag.
     public var value: OptionValue?
-    /// What it does, as help says it.
+    /// What it does, as a phrase.
     public var summary: String
-    /// The value that stands where the option is not given.
+    /// The default value, as shown in help.
     public var defaultValue: String?
 
-    /// The name and what it takes, as in `--content FOLDER`.
+    /// The name and the placeholder, as in `--content FOLDER`.
     public var label: String {
         ([shortName.map { "\($0)," }, name, value?.placeholder] as [String?]).compactMap(\.self).joined(separator: " ")
     }
 }
 
-/// An option of a command: its description, and where its value goes.
+/// An option of a command: its description, and where its value is stored.
 public struct CommandOption<Options: Sendable>: Sendable {
-    /// Its name with dashes.
+    /// The name with dashes.
     public let name: String
-    /// What it takes; `nil` for a switch.
+    /// The kind of value; `nil` for a flag.
     public let value: OptionValue?
-    /// What it does.
+    /// What it does, as a phrase.
     public let summary: String
-    /// Whether it may be given more than once.
+    /// Whether it can be given several times.
     var isRepeated = false
-    /// Stores a text under the option's own name, where one is given; the value that stands then, as a text.
+    /// Stores a value if one is given; returns the current value as text.
     ///
-    /// One function for both: an optimizing compiler puts it where the option is declared, and need not make an object of
-    /// the key path, which takes longer than reading the command line.
+    /// A single function for both lets the optimizer inline the key path at the declaration. Creating a key path object
+    /// takes longer than parsing the command line.
     let access: @Sendable (inout Options, String?, _ name: String) throws(UsageError) -> String?
 
-    /// Stores what the option is given; a switch is given nothing.
+    /// Stores the value of the option; for a flag, the text is empty.
     func store(_ text: String, in options: inout Options) throws(UsageError) {
         _ = try access(&options, text, name)
     }
 
-    /// The value that stands where the option is not given.
+    /// The default value as text.
     func defaultValue(in options: Options) -> String? {
         var options = options
         return try? access(&options, nil, name)
     }
 
-    /// A switch.
+    /// A flag.
     @inline(__always)
     public static func flag(
         _ name: String, _ summary: String, _ path: WritableKeyPath<Options, Bool> & Sendable
@@ -89,7 +89,7 @@ public struct CommandOption<Options: Sendable>: Sendable {
         }
     }
 
-    /// An option with a value that stands unless another is given.
+    /// An option with a default value.
     @inline(__always)
     public static func text(
         _ name: String, _ value: OptionValue, _ summary: String, _ path: WritableKeyPath<Options, String> & Sendable
@@ -100,7 +100,7 @@ public struct CommandOption<Options: Sendable>: Sendable {
         }
     }
 
-    /// An option with a value that may be left out.
+    /// An option without a default value.
     @inline(__always)
     public static func text(
         _ name: String, _ value: OptionValue, _ summary: String, _ path: WritableKeyPath<Options, String?> & Sendable
@@ -111,7 +111,7 @@ public struct CommandOption<Options: Sendable>: Sendable {
         }
     }
 
-    /// An option that may be given more than once.
+    /// An option that can be given several times.
     @inline(__always)
     public static func texts(
         _ name: String, _ value: OptionValue, _ summary: String, _ path: WritableKeyPath<Options, [String]> & Sendable
@@ -122,7 +122,7 @@ public struct CommandOption<Options: Sendable>: Sendable {
         }
     }
 
-    /// An option that takes the number of a port.
+    /// An option with a port number.
     @inline(__always)
     public static func port(
         _ name: String, _ summary: String, _ path: WritableKeyPath<Options, UInt16> & Sendable
@@ -133,7 +133,7 @@ public struct CommandOption<Options: Sendable>: Sendable {
         }
     }
 
-    /// An option that takes how many of something there are to be, at least one.
+    /// An option with a number from 1 to 64.
     @inline(__always)
     public static func count(
         _ name: String, _ summary: String, _ path: WritableKeyPath<Options, Int?> & Sendable
@@ -151,7 +151,7 @@ public struct CommandOption<Options: Sendable>: Sendable {
         return count
     }
 
-    /// A text of nothing but digits; `nil` for another.
+    /// The text if it consists of digits; otherwise `nil`.
     private static func digits(_ text: String) -> String? {
         let digits: ClosedRange<UInt8> = UInt8(ascii: "0")...UInt8(ascii: "9")
         return text.utf8.allSatisfy(digits.contains) ? text : nil
@@ -164,7 +164,7 @@ public struct CommandOption<Options: Sendable>: Sendable {
         return port
     }
 
-    /// An option that takes one of some words.
+    /// An option with one of several words.
     @inline(__always)
     public static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
         _ name: String, _ summary: String, _ path: WritableKeyPath<Options, Choice> & Sendable
@@ -176,7 +176,7 @@ public struct CommandOption<Options: Sendable>: Sendable {
         }
     }
 
-    /// An option that takes one of some words, and may be left out.
+    /// An option with one of several words and no default value.
     @inline(__always)
     public static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
         _ name: String, _ summary: String, _ path: WritableKeyPath<Options, Choice?> & Sendable

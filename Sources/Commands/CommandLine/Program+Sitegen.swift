@@ -121,7 +121,7 @@ extension ProgramDescription {
     ) { options, _ throws(UsageError) in
         guard let named = options.template else { return .names(options) }
         let known = PageTemplate.all.map(\.name)
-        // A shell completes the file's name.
+        // Shell completion can produce the file's name.
         let path = named.hasSuffix(".mustache") ? String(named.dropLast(".mustache".count)) : named
         let name = path.hasPrefix("Templates/") ? String(path.dropFirst("Templates/".count)) : path
         guard known.contains(name) else { throw .unknownPageTemplate(named, known: known) }

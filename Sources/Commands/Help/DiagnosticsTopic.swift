@@ -13,7 +13,7 @@ enum DiagnosticsTopic {
         }
     }
 
-    /// The keys of one problem, in their order.
+    /// The keys of a problem, in order.
     static let keys = [
         Key("id", "the problem's id, as listed by 'sitegen help errors'; it never changes"),
         Key("severity", "\"error\", \"warning\" or \"hint\""),

@@ -1,19 +1,19 @@
 import CandidateImport
 import Diagnostics
 
-/// What an import is going to do, as people read it before they agree.
+/// The changes of an import, shown for confirmation.
 struct ImportSummary: Sendable {
     let material: ImportedMaterial
     let place: ResumePlace
     let merge: ResumeMerge
     let details: DetailsMerge
 
-    /// The sections of which the entries are words, and stand on one line.
+    /// The sections whose entries are single words, listed on one line.
     private static let sectionsOfWords = ["skills", "languages", "interests"]
 
-    /// All of it.
+    /// The complete text.
     ///
-    /// - Parameter isWritten: whether there is something to write.
+    /// - Parameter isWritten: whether there are changes to write.
     func text(isWritten: Bool) -> String {
         var lines = [heading(isWritten: isWritten)]
         for section in sections { lines += ["", section + ":"] + self.lines(of: section) }
@@ -27,7 +27,7 @@ struct ImportSummary: Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// What was written.
+    /// The message after writing.
     static func closing(_ files: [ContentChange]) -> String {
         "\n" + files.map { "\($0.before == nil ? "made" : "changed"): \(TerminalText.visible($0.path))\n" }.joined()
             + "'sitegen check' lists what becomes public.\n"
@@ -45,7 +45,7 @@ extension ImportSummary {
 
     private var changes: [ResumeChange] { merge.changes + details.changes }
 
-    /// The sections in which something happens, in the order of the import.
+    /// The sections with changes, in the order of the import.
     private var sections: [String] {
         var seen: Set<String> = []
         return changes.map(\.section).filter { seen.insert($0).inserted }
@@ -84,7 +84,7 @@ extension ImportSummary {
         }
     }
 
-    /// A value on one line, cut where it is long.
+    /// A value on one line, shortened to 60 characters.
     static func shown(_ text: String) -> String {
         let line = TerminalText.visible(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
         return line.count > 60 ? line.prefix(59) + "…" : line
@@ -119,7 +119,7 @@ extension ImportSummary {
     }
 }
 
-// MARK: What has no place
+// MARK: Values that are not imported
 
 extension ImportSummary {
     private var leftOut: [String] {
@@ -147,7 +147,7 @@ extension ImportSummary {
         }
     }
 
-    /// A line for each file of which columns had a fate.
+    /// A line for each file with columns of a status.
     private func columns(_ fate: ImportNote.Fate, _ words: (String) -> String) -> [String] {
         let notes = (material.linkedIn?.notes ?? []).filter { $0.fate == fate }
         var files: [String] = []
@@ -167,7 +167,7 @@ extension ImportSummary {
         lines.flatMap { block($0, first: "  ") }
     }
 
-    /// Words in lines that fit the page, indented behind the first.
+    /// Wrapped words, indented after the first line.
     private static func block(_ words: String, first: String) -> [String] {
         HelpText.wrapped(words, columns: 76).enumerated().map { ($0.offset == 0 ? first : "    ") + $0.element }
     }

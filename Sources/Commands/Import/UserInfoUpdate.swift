@@ -3,14 +3,14 @@ import CandidateProfile
 import Diagnostics
 import WebSafety
 
-/// `sitegen import userinfo --firebase URL`: what an identity provider says of whoever is signed in becomes part of what a
-/// database holds of them.
+/// `sitegen import userinfo --firebase URL`: copies data of the identity provider to the signed-in candidate's details
+/// in a database.
 struct UserInfoUpdate: Sendable {
     private let options: ImportOptions
     private let program: Program
     private let console: Console
 
-    /// A field of `details`, and what the provider says.
+    /// A key of `details` with the provider's value.
     private struct Field: Sendable {
         var key: String
         var path: WritableKeyPath<UserDetails, String?> & Sendable
@@ -59,9 +59,9 @@ extension UserInfoUpdate {
         return console.result("\nWritten: \(BuildReport.count(changes.count, "value")).\n")
     }
 
-    /// Takes what is not there yet, or everything with `--overwrite`.
+    /// Copies missing values, or all with `--overwrite`.
     ///
-    /// - Returns: what is done with each value, in a line.
+    /// - Returns: a line for each value.
     private func take(_ info: UserInfo, into details: inout UserDetails) -> [String] {
         let fields = [
             Field(key: "givenName", path: \.givenName, text: info.givenName),
@@ -69,7 +69,7 @@ extension UserInfoUpdate {
             Field(key: "nickname", path: \.nickname, text: info.nickname),
         ]
         var lines: [String] = []
-        /// - Returns: whether the value is to be taken.
+        /// - Returns: whether to copy the value.
         func decide(_ key: String, _ old: String?, _ new: String?) -> Bool {
             guard let new, old != new else { return false }
             let shown = TerminalText.visible(new)

@@ -2,14 +2,14 @@ import TemplateEngine
 
 /// How to write names of each kind in a template, with examples from the listed names.
 enum NamesGuide {
-    /// A tag, and what it does.
+    /// A tag and its meaning.
     struct Row: Sendable, Hashable {
         var tag: String
         var words: String
     }
 
-    /// The rows for the kinds that are among the names of some records. The example of a kind is the shortest name of that
-    /// kind in the first record that has one.
+    /// The rows for the kinds of names in some records. The example of a kind is its shortest name in the first record
+    /// that has one.
     static func rows(for records: [[ListedName]]) -> [Row] {
         let names = records.flatMap(\.self)
         func example(_ isWanted: (ListedName) -> Bool) -> String? {
@@ -81,10 +81,10 @@ enum NamesGuide {
 }
 
 extension ListedName {
-    /// Whether it is always there, and only one.
+    /// Whether it is neither optional nor a list.
     fileprivate var isSingle: Bool { !isOptional && !isList }
 
-    /// What it is, in few words: "optional text", "list of records".
+    /// The kind as a phrase: "optional text", "list of records".
     var kindPhrase: String {
         if isList { return "list of \(value.isRecord ? "records" : value.phrase)" }
         return isOptional ? "optional \(value.phrase)" : value.phrase
@@ -100,7 +100,7 @@ extension ListedValue {
         if case .templateName = self { true } else { false }
     }
 
-    /// What it is, in few words.
+    /// The kind as a phrase.
     var phrase: String {
         switch self {
         case .text: "text"

@@ -5,7 +5,7 @@ enum NewAnswer {
     /// - Parameters:
     ///   - paths: its files.
     ///   - folder: its folder; `nil` for the current one.
-    ///   - candidate: the file of its person, from that folder.
+    ///   - candidate: the candidate's file, relative to that folder.
     static func site(paths: [String], folder: String?, candidate: String) -> String {
         var text = HelpText()
         text.line("A new site:")
@@ -24,7 +24,7 @@ enum NewAnswer {
         return text.text
     }
 
-    /// A new candidate of a site.
+    /// A new candidate.
     static func candidate(paths: [String], file: String) -> String {
         var text = HelpText()
         text.line("A new candidate:")
@@ -39,7 +39,7 @@ enum NewAnswer {
         return text.text
     }
 
-    /// Files of the theme.
+    /// Copied theme files.
     static func theme(paths: [String]) -> String {
         var text = HelpText()
         text.line("Copied from the built-in theme:")
@@ -49,7 +49,7 @@ enum NewAnswer {
         return text.text
     }
 
-    /// What to do with a list of the theme's files.
+    /// How to copy files of the list.
     static func howToCopy(into folder: String) -> String {
         HelpText.indented(
             "'sitegen new --theme NAME …' copies files from this list to '\(folder)', where you can change them.",

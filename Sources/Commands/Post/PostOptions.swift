@@ -1,51 +1,49 @@
-/// What `sitegen post` was asked for.
+/// The options of `sitegen post`.
 public struct PostOptions: Sendable, Hashable {
-    /// What can be done with posts.
+    /// What to do.
     public enum Action: String, Sendable, Hashable, CaseIterable {
-        /// To list one's own.
+        /// Lists posts.
         case list
-        /// To write one.
+        /// Adds a post.
         case new
-        /// To write another text of one.
+        /// Changes a post.
         case edit
-        /// To remove one.
+        /// Removes a post.
         case remove
     }
 
-    /// The words of the command line: what to do, with which post, and where its text is.
+    /// The operands as they were given: the action, the post, and the file with its text.
     public var operands: [String] = []
-    /// What to do.
+    /// The action.
     public var action = Action.list
-    /// The key of the post; empty for a new one, and to list all.
+    /// The key of the post; empty for `new` and `list`.
     public var id = ""
-    /// The file with the text, in Markdown; `-` is standard input, `nil` leaves the text as it is.
+    /// The Markdown file with the text; `-` is standard input, `nil` keeps the current text.
     public var file: String?
-    /// What stands over it; `nil` to take it from the text, or to leave it as it is.
+    /// The title; `nil` to use that of the text, or to keep the current one.
     public var title: String?
-    /// Who writes, where posts are kept in a folder; `nil` where there is only one candidate.
+    /// The author's uid, for posts in a folder; `nil` if there is only one candidate.
     public var candidate: String?
-    /// The folder with the content.
+    /// The content folder.
     public var content: String?
-    /// The address of the database that keeps posts; `nil` for the folder with the content.
+    /// The address of the database with the posts; `nil` for the content folder.
     public var firebase: String?
-    /// Whether the posts of everybody are listed.
+    /// Whether to list the posts of all candidates.
     public var all = false
-    /// Whether nothing is asked.
+    /// Whether to remove without asking.
     public var yes = false
-    /// How to print problems.
+    /// The format of problems.
     public var diagnostics = DiagnosticFormat.text
     /// When to use colours.
     public var color = ColorChoice.auto
 
-    /// The options of `sitegen post` alone.
+    /// The defaults.
     public init() {}
 
-    /// What stands for the operands in help.
+    /// The placeholder of the operands in help.
     static let placeholder = "list | new FILE | edit ID [FILE] | remove ID"
 
-    /// The options with the words read.
-    ///
-    /// - Throws: what is missing or too much.
+    /// The options with the operands parsed.
     func read() throws(UsageError) -> PostOptions {
         let command = "post"
         let words = Action.allCases.map(\.rawValue)

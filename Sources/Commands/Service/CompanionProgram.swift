@@ -1,15 +1,15 @@
 import FileSystem
 
-/// A second executable of sitegen's: the one beside this one, else one of its name where programs are looked for.
+/// Another executable of sitegen: the file beside this one, or found on the `PATH`.
 ///
-/// What talks to networks is not linked into `sitegen`, because linking it costs every start.
+/// Network code is not linked into `sitegen`, because it would slow down every start.
 struct CompanionProgram {
-    /// Its name.
+    /// The executable's name.
     let name: String
-    /// What to start: its path, or its name where it is not beside this one.
+    /// The path to start, or the name if it is not beside this executable.
     let path: String
 
-    /// Looks for it.
+    /// Finds the executable.
     init(_ name: String, _ fileSystem: FileSystem) {
         self.name = name
         let beside = CurrentProcess.executable.map { FileSystem.join(FileSystem.folder(of: $0), name) }

@@ -1,18 +1,18 @@
 import CandidateNetwork
 
-/// What talks to services, for commands that name one: only one executable has it.
+/// The online services; only one executable provides them.
 public struct OnlineServices: Sendable {
-    /// Makes whatever keeps the tree at a database's address; without one, at that of the session.
+    /// Creates the network manager of a database's address, or of the session's database.
     ///
-    /// It throws where the address is none, and where there is neither an address nor a session.
+    /// Throws if the address is invalid, or if there is neither an address nor a session.
     public typealias ManagerProvider = @Sendable (_ database: String?) throws -> any NetworkManager
 
-    /// Makes whatever keeps the tree at a database's address.
+    /// Creates the network manager of a database.
     public var makeManager: ManagerProvider
-    /// Who is signed in.
+    /// Signs in and out.
     public var accounts: any AccountService
 
-    /// Makes services.
+    /// Creates services.
     public init(makeManager: @escaping ManagerProvider, accounts: any AccountService) {
         self.makeManager = makeManager
         self.accounts = accounts

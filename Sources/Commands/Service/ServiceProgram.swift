@@ -1,9 +1,9 @@
 import Diagnostics
 import FileSystem
 
-/// The executable that has what talks to services: it takes over whatever names one, with the same arguments.
+/// The executable with the online services, which replaces this process if they are needed.
 struct ServiceProgram {
-    /// Its name.
+    /// The executable's name.
     static let name = "sitegen-firebase"
 
     private let fileSystem: FileSystem
@@ -14,8 +14,8 @@ struct ServiceProgram {
         self.description = description
     }
 
-    /// Becomes the other executable if the arguments name a service and are otherwise right; ends the process where that is
-    /// not there.
+    /// Replaces this process with the other executable if the arguments are valid and need a service; exits if that
+    /// executable is missing.
     func takeOver(_ arguments: [String]) {
         guard Self.mayName(arguments), let invocation = try? description.parse(arguments), invocation.namesService
         else {
@@ -31,7 +31,7 @@ struct ServiceProgram {
         }
     }
 
-    /// Whether there is a reason to read the arguments once more: most starts have none.
+    /// Whether the arguments may need a service. Most starts do not, and skip parsing.
     private static func mayName(_ arguments: [String]) -> Bool {
         guard let command = arguments.first else { return false }
         return Invocation.serviceCommands.contains(command) || arguments.contains { $0.hasPrefix("--firebase") }
@@ -39,12 +39,12 @@ struct ServiceProgram {
 }
 
 extension Invocation {
-    /// The commands that may need a service without naming one.
+    /// The commands that may need a service without an option.
     static let serviceCommands: Set<String> = [
         "comment", "import", "login", "logout", "pull", "push", "star", "whoami",
     ]
 
-    /// Whether it takes a service.
+    /// Whether it needs a service.
     var namesService: Bool {
         switch self {
         case .build(let options): options.source.firebase != nil
@@ -58,11 +58,11 @@ extension Invocation {
     }
 }
 
-/// Why the executable that talks to services does not run.
+/// Why the executable with the online services cannot run.
 enum ServiceProgramProblem: Problem, Error, Hashable {
-    /// There is none.
+    /// It is missing.
     case missing
-    /// The system does not start it; its reason.
+    /// It could not be started; the system's reason.
     case notStarted(String)
 
     var id: String {

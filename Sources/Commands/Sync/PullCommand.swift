@@ -3,7 +3,7 @@ import ContentTree
 import Diagnostics
 import FileSystem
 
-/// `sitegen pull`: brings a content folder up to date with a database.
+/// `sitegen pull`: updates a content folder from a database.
 struct PullCommand: Sendable {
     private let options: PullOptions
     private let program: Program
@@ -39,7 +39,7 @@ struct PullCommand: Sendable {
             let isAgreed = try options.sync.yes || questions.isAgreed("Write this?", byDefault: isHarmless)
             guard isAgreed else { return console.result("\nNothing was written.\n") }
         }
-        // What is known of the database is written last: an interrupted pull knows what it has not removed yet.
+        // The state is written last: after an interruption, the next pull still knows what to remove.
         try program.write(files, record: plan.memory.change, in: place.content)
         return files.isEmpty ? .done : console.result("\nPulled: \(Self.counts(of: files)).\n")
     }

@@ -1,13 +1,13 @@
 import FileSystem
 
-/// The answer that gives a file, or a part of it, or says that the client has it (RFC 9110, 13 and 14).
+/// The response with a file, a range of it, or no content if the client has it (RFC 9110, 13 and 14).
 struct FileResponse {
     let file: ServedFile
     let name: String
-    /// What is added to pages, and the name of what is added.
+    /// The addition to pages, with its version.
     let addition: PageAddition
 
-    /// The answer to a request for it.
+    /// The response to a request.
     func response(to request: HTTPRequest) -> Response {
         var response = whole(.ok)
         let tag = EntityTag(file.status, with: isPage ? addition.version : nil)
@@ -36,7 +36,7 @@ struct FileResponse {
         return response
     }
 
-    /// The whole file under a status.
+    /// The complete file with a status.
     func whole(_ status: HTTPStatus) -> Response {
         let type = ContentType.of(name)
         let size = file.status.size
@@ -50,10 +50,10 @@ struct FileResponse {
 
     private var isPage: Bool { ContentType.of(name) == ContentType.html }
 
-    /// How much of the end of a page is searched.
+    /// The number of bytes searched at the end of a page.
     private static let searched = 64 * 1024
 
-    /// The offset of the last `</body`, or the end where there is none near it.
+    /// The offset of the last `</body`, or the end if there is none nearby.
     private var placeOfAddition: Int {
         let size = file.status.size
         let start = max(0, size - Self.searched)
@@ -76,18 +76,17 @@ struct FileResponse {
     }
 }
 
-/// What is added to each page while it is served.
+/// The addition to each served page.
 struct PageAddition: Sendable {
-    /// The markup.
     var markup: String
-    /// Its name: pages with another addition are other pages.
+    /// Its version, which is part of the page's entity tag.
     var version: String
 
     /// The script that reloads the page.
     ///
     /// - Parameters:
-    ///   - basePath: the path of the site, beginning and ending in a slash.
-    ///   - version: the state of the site that the page belongs to.
+    ///   - basePath: the path of the site, with slashes at both ends.
+    ///   - version: the version of the site that the page belongs to.
     init(basePath: String, version: String) {
         self.version = version
         var folder = ""

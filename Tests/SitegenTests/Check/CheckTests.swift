@@ -184,7 +184,7 @@ struct CheckTests {
         #expect(
             all.output.hasPrefix(
                 """
-                What becomes public ('--candidate UID' lists the details of one candidate):
+                What becomes public ('--candidate UID' shows one in detail):
                 ada: email, 1 material, 1 document
                 bo: 1 material, 1 link
                 p10: email; withheld: phone

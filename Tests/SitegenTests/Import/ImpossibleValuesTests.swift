@@ -78,11 +78,11 @@ struct ImpossibleValuesTests {
         let told = run.error.split(separator: "\n").filter { $0.hasPrefix("cv.json:") }
         #expect(
             told == [
-                "cv.json:2:23: warning: 'label' is true or false, which a CV has no key for, and is not taken over",
-                "cv.json:2:38: warning: 'image' is true or false, which a CV has no key for, and is not taken over",
-                "cv.json:2:57: warning: 'location' is a list, which a CV has no key for, and is not taken over",
-                "cv.json:3:12: warning: 'work' is a number, which a CV has no key for, and is not taken over",
-                "cv.json:3:59: warning: 'highlights' is an object, which a CV has no key for, and is not taken over",
+                "cv.json:2:23: warning: 'label' is true or false, for which a CV has no place, and is not taken over",
+                "cv.json:2:38: warning: 'image' is true or false, for which a CV has no place, and is not taken over",
+                "cv.json:2:57: warning: 'location' is a list, for which a CV has no place, and is not taken over",
+                "cv.json:3:12: warning: 'work' is a number, for which a CV has no place, and is not taken over",
+                "cv.json:3:59: warning: 'highlights' is an object, for which a CV has no place, and is not taken over",
                 "cv.json:3:69: hint: there is null in 'highlights', which is left out",
             ])
         #expect(

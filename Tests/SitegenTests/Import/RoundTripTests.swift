@@ -27,7 +27,8 @@ struct RoundTripTests {
         #expect(export.status == 0)
         #expect(
             export.error
-                == "this is the candidate's own copy; it includes values that the site withholds, such as an e-mail address\n")
+                == "this is the candidate's own copy; it includes values that the site withholds, such as an e-mail address\n"
+        )
         var left = try Self.leaves(of: export.output)
         for (key, value) in try Self.leaves(of: text) {
             let names = [key, Self.renamed[key] ?? key]

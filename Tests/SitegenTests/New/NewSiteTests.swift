@@ -170,7 +170,7 @@ struct NewSiteTests {
             #expect(run.status == 0 && run.error == "", "\(name)")
             let content = name.hasSuffix("/") ? name + "Content" : name + "/Content"
             #expect(FileManager.default.fileExists(atPath: folder.path(content + "/site.json")), "\(name)")
-            if name == "a/b/it's" { #expect(run.output.contains(#"  cd 'a/b/it'\''s'  goes"#)) }
+            if name == "a/b/it's" { #expect(run.output.contains(#"  cd 'a/b/it'\''s'  go to"#)) }
             if name == "-x" { #expect(run.output.contains("  cd ./-x  ")) }
         }
         #expect(try folder.contents(of: "target").count == 8)
