@@ -60,7 +60,7 @@ module() {
 parts() {
     case $1 in
         Candidate)
-            echo FileSystem WebSafety Diagnostics ContentTree Markdown CandidateProfile CandidateNetwork \
+            echo FileSystem WebSafety Diagnostics ContentTree Markdown Pictures CandidateProfile CandidateNetwork \
                 -- Tests/CandidateNetworkTests/Fuzzing/CandidateOracle.swift
             ;;
         JSON) echo FileSystem Diagnostics ContentTree -- Tests/ContentTreeTests/Fuzzing/JSONOracle.swift ;;
@@ -78,7 +78,7 @@ parts() {
 
 # Two at a time: each of these knows only what stands in a line above it.
 wanted=" $(for name in "${names[@]}"; do parts "$name"; done | sed 's/--.*//' | tr '\n' ' ') "
-for wave in "FileSystem WebSafety Diagnostics" "TemplateEngine Markdown ContentTree CandidateProfile" CandidateNetwork; do
+for wave in "FileSystem WebSafety Diagnostics Pictures" "TemplateEngine Markdown ContentTree CandidateProfile" CandidateNetwork; do
     running=()
     for name in $wave; do
         case $wanted in *" $name "*) ;; *) continue ;; esac
