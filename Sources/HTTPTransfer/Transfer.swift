@@ -80,7 +80,7 @@ extension Transfer {
         try set(LIBCURL_NOSIGNAL, 1)
         // Since libcurl 7.87: do not wait for a pending name resolution at the end.
         _ = libcurl_set_long(library.functions, handle, LIBCURL_QUICK_EXIT, 1)
-        // Replaces 'no_proxy' only for this host.
+        // This option overrides the variable 'no_proxy', so it is set only for loopback.
         if request.origin.isLoopback { try set(LIBCURL_NOPROXY, "*") }
         if !request.mayUseKeptConnection {
             try set(LIBCURL_FRESH_CONNECT, 1)
