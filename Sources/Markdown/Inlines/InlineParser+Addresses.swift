@@ -1,20 +1,20 @@
-/// What was found out about a run of the characters of domain names, so that it is read once.
+/// The scan result of a run of domain name characters, so that it is scanned only once.
 struct DomainScan: BitwiseCopyable {
     var start = 0
     var end = -1
-    /// The last two dots, and the last underscore.
+    /// The last two dots and the last underscore.
     var lastDot = -1
     var dotBefore = -1
     var lastUnderscore = -1
 }
 
-/// Addresses that become links by themselves (GFM 0.29, 6.9).
+/// Extended autolinks (GFM 0.29, 6.9).
 extension InlineParser {
-    /// Looks whether the `:`, `w` or `@` belongs to an address.
+    /// Checks whether the `:`, `w` or `@` belongs to an address.
     mutating func readBareAddress() {
         let from = position
         position += 1
-        // What stands in brackets may become the text of a link, whose address may follow without a space.
+        // Text in brackets may become the text of a link.
         if brackets.count > 0, bytes[from] != 0x40 { return }
         switch bytes[from] {
         case 0x77:
@@ -49,7 +49,7 @@ extension InlineParser {
         add(.autolink, from, to, number: targets.count - 1)
     }
 
-    /// Where an address ends without the punctuation behind it, and without brackets that it does not open.
+    /// The end of an address without trailing punctuation and unbalanced brackets.
     private func trimmed(_ from: Int, _ to: Int) -> Int {
         var open = 0
         for index in from..<to {
@@ -73,7 +73,7 @@ extension InlineParser {
         return index
     }
 
-    /// Whether a domain name begins here: parts between dots, and no underscore in the last two of them.
+    /// Whether a domain name begins here: labels separated by dots, without underscores in the last two.
     private mutating func isDomain(_ from: Int) -> Bool {
         if from < domains.start || from >= domains.end {
             var scan = DomainScan(start: from, end: from)
@@ -91,7 +91,7 @@ extension InlineParser {
         return domains.lastUnderscore < from || domains.lastUnderscore < domains.dotBefore
     }
 
-    /// Reads an e-mail address around its `@`.
+    /// Parses an e-mail address around its `@`.
     private mutating func readMailAddress(_ at: Int) {
         var index = at + 1
         var dots = 0
@@ -108,7 +108,7 @@ extension InlineParser {
         while first > textStart, bytes[first - 1].isBareMailCharacter { first -= 1 }
         guard dots > 0, first < at, bytes[at + 1].isLetterOrDigit else { return }
         if first > start, bytes[first - 1] == 0x5F {
-            // An underscore that could begin emphasis is part of the address unless another one ends that behind it.
+            // An underscore that could begin emphasis is part of the address unless another one ends it.
             guard bytes[index - 1] == 0x5F else { return }
             while bytes[index - 1] == 0x5F { index -= 1 }
         }
@@ -119,7 +119,7 @@ extension InlineParser {
 }
 
 extension UInt8 {
-    /// What may stand directly before `www.`.
+    /// Whether the byte can precede `www.`.
     fileprivate var isBeforeAddress: Bool {
         switch self {
         case 0x28, 0x2A, 0x5F, 0x7E: true
