@@ -158,12 +158,12 @@ struct ImportedValuesTests {
                 Imported, but hidden by existing values:
                   name: Maya Example hides Ada Example
                   details/headline: What you do, in one line (from the starter of 'sitegen
-                    new'), hides Engineer
-                  details/location: City, Country (from the starter of 'sitegen new'), in
-                    place of Lisbon
+                    new') hides Engineer
+                  details/location: City, Country (from the starter of 'sitegen new') hides
+                    Lisbon
 
-                3 new values. What the starter of 'sitegen new' says of 'maya-example' stays:
-                'sitegen check' names it.
+                3 new values. Sample text from 'sitegen new' remains in 'maya-example'; 'sitegen
+                check' lists it.
 
                 Nothing was written: --dry-run.
 
