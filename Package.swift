@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// From the bottom up: a module imports only what stands above it here. Tests/ArchitectureTests compares this with the imports.
+// Each module imports only modules below it; Tests/ArchitectureTests checks the import graph.
 let package = Package(
     name: "sitegen",
     platforms: [.macOS(.v15)],
@@ -77,7 +77,7 @@ let package = Package(
             dependencies: [
                 "BuiltInTheme", "CandidateDecoding", "CandidateDocuments", "CandidateImport", "CandidateNetwork",
                 "CandidateProfile", "CandidateReview", "ContentEditing", "ContentTree", "Diagnostics", "FileSystem",
-                "LinkRecords", "Markdown", "PreviewServer", "ServiceProblems", "SiteCheck", "SiteGenerator",
+                "Markdown", "PreviewServer", "ServiceProblems", "SiteCheck", "SiteGenerator",
                 "SiteOutput", "Starter",
                 "TemplateEngine", "WebSafety",
             ]),
@@ -111,7 +111,7 @@ let package = Package(
         .testTarget(
             name: "HTTPTransferTests", dependencies: ["ContentTree", "FirebaseStandIn", "HTTPTransfer", "TestSupport"]),
         .testTarget(name: "WebSafetyTests", dependencies: ["WebSafety", "TestSupport"]),
-        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
         .testTarget(name: "HTMLSyntaxTests", dependencies: ["HTMLSyntax"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TestSupport"]),
@@ -178,7 +178,7 @@ let package = Package(
         .testTarget(
             name: "SiteCheckTests",
             dependencies: [
-                "CandidateProfile", "Diagnostics", "FileSystem", "HTMLSyntax", "LinkAsking", "LinkRecords", "SiteCheck",
+                "CandidateProfile", "Diagnostics", "FileSystem", "HTMLSyntax", "SiteCheck",
                 "SiteGenerator", "TestSupport", "WebSafety",
             ]),
         .testTarget(
@@ -192,7 +192,7 @@ let package = Package(
             name: "SitegenTests",
             dependencies: [
                 "CandidateDecoding", "Commands", "ContentTree", "Diagnostics", "FirebaseStandIn", "TestSupport",
-                "sitegen", "sitegen-firebase", "sitegen-links", "sitegen-online",
+                "sitegen", "sitegen-online",
             ]),
     ],
     swiftLanguageModes: [.v6]

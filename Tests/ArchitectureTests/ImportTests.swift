@@ -55,7 +55,7 @@ struct ImportTests {
         }
     }
 
-    private static let programs = ["sitegen", "sitegen-firebase", "sitegen-links", "firebase-stand-in"]
+    private static let programs = ["sitegen", "sitegen-online", "firebase-stand-in"]
 
     private static func declaredTargets() throws -> [Target] {
         let manifest = try text(of: "Package.swift")

@@ -15,15 +15,15 @@ import SiteGenerator
 import SiteOutput
 import TemplateEngine
 
-/// Everything that can be wrong, one of each: what `sitegen help errors` prints.
+/// All problems, with an example of each: the text of `sitegen help errors`.
 enum ProblemTable {
-    /// One problem of each identifier, by identifier.
+    /// One example per id, sorted by id.
     static var all: [any Problem] {
         var seen: Set<String> = []
         return examples.filter { seen.insert($0.id).inserted }.sorted { $0.id < $1.id }
     }
 
-    /// At least one problem of each identifier: what the list is made from.
+    /// At least one example per id.
     static var examples: [any Problem] {
         JSONProblem.examples + NodeProblem.examples + ContentProblem.examples + UserProblem.examples
             + CharacterProblem.examples
@@ -37,7 +37,7 @@ enum ProblemTable {
             as [any Problem]
     }
 
-    /// What only those hear who name a service.
+    /// Problems of online services.
     static var serviceExamples: [any Problem] {
         let programs: [OnlineProgramProblem] = [.missing, .notStarted("exec format error")]
         return NetworkProblem.examples + DatabaseAddressProblem.examples + AccountProblem.examples
@@ -46,14 +46,14 @@ enum ProblemTable {
             as [any Problem]
     }
 
-    /// The list as people read it: identifier and severity, the sentence of an example, and what to do.
+    /// The list: id and severity, the message of the example, and its advice.
     static var text: String {
-        var text = "What sitegen may say about content, templates, settings and output:\n"
+        var text = "Problems that sitegen reports, with an example message and advice for each:\n"
         for problem in all { text += "\n" + entry(problem) }
         return text
     }
 
-    /// The entry of one identifier; `nil` where nothing has it.
+    /// The entry of an id; `nil` if the id is unknown.
     static func text(for id: String) -> String? {
         all.first { $0.id == id }.map(entry)
     }

@@ -1,21 +1,21 @@
 import CandidateNetwork
 import SiteCheck
 
-/// Access to databases, accounts and other sites; only `sitegen-online` has it.
+/// The online services; only one executable provides them.
+    /// Creates the network manager of a database's address, or of the session's database.
 public struct OnlineAccess: Sendable {
-    /// Makes whatever keeps the tree at a database's address; without one, at that of the session.
     ///
-    /// It throws where the address is none, and where there is neither an address nor a session.
+    /// Throws if the address is invalid, or if there is neither an address nor a session.
     public typealias ManagerProvider = @Sendable (_ database: String?) throws -> any NetworkManager
 
-    /// Makes whatever keeps the tree at a database's address.
+    /// Creates the network manager of a database.
     public var makeManager: ManagerProvider
-    /// Who is signed in.
+    /// Signs in and out.
     public var accounts: any AccountService
     /// Requests the pages of other sites.
     public var links: any LinkService
 
-    /// Makes access to all of them.
+    /// Creates services.
     public init(makeManager: @escaping ManagerProvider, accounts: any AccountService, links: any LinkService) {
         self.makeManager = makeManager
         self.accounts = accounts

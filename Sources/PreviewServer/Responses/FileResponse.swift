@@ -1,14 +1,14 @@
 import FileSystem
 import HTMLSyntax
 
-/// The answer that gives a file, or a part of it, or says that the client has it (RFC 9110, 13 and 14).
+/// The response with a file, a range of it, or no content if the client has it (RFC 9110, 13 and 14).
 struct FileResponse {
     let file: ServedFile
     let name: String
-    /// What is added to pages, and the name of what is added.
+    /// The addition to pages, with its version.
     let addition: PageAddition
 
-    /// The answer to a request for it.
+    /// The response to a request.
     func response(to request: HTTPRequest) -> Response {
         var response = whole(.ok)
         let tag = EntityTag(file.status, with: isPage ? addition.version : nil)
@@ -37,7 +37,7 @@ struct FileResponse {
         return response
     }
 
-    /// The whole file under a status.
+    /// The complete file with a status.
     func whole(_ status: HTTPStatus) -> Response {
         let type = ContentType.of(name)
         let size = file.status.size
@@ -83,16 +83,15 @@ private struct BodyEndFinder: HTMLVisitor {
 
 /// What is added to each page while it is served.
 struct PageAddition: Sendable {
-    /// The markup.
     var markup: String
-    /// Its name: pages with another addition are other pages.
+    /// Its version, which is part of the page's entity tag.
     var version: String
 
     /// The script that reloads the page.
     ///
     /// - Parameters:
-    ///   - basePath: the path of the site, beginning and ending in a slash.
-    ///   - version: the state of the site that the page belongs to.
+    ///   - basePath: the path of the site, with slashes at both ends.
+    ///   - version: the version of the site that the page belongs to.
     init(basePath: String, version: String) {
         self.version = version
         var folder = ""
