@@ -1,9 +1,9 @@
-/// Texts without markup, which most texts of people are.
+/// A fast check for texts without markup, which are the most common.
 extension MarkdownDocument {
-    /// Whether a text holds nothing that could be markup in a short text (``MarkdownExtensions/short``): its paragraphs are
-    /// what empty lines divide, and all they hold are words. It costs a fraction of reading the text.
+    /// Whether a text certainly has no markup as a short text (``MarkdownExtensions/short``): its paragraphs are
+    /// separated by blank lines and contain only text. The check takes a fraction of the time of parsing.
     ///
-    /// A text that holds a character of markup in vain, as in "3 < 5", may count as one with markup.
+    /// A text with a markup character that has no effect, as in "3 < 5", may be reported as markup.
     public static func isPlain(_ text: String) -> Bool {
         text.utf8.withContiguousStorageIfAvailable(isPlain(_:))
             ?? isPlain(String(decoding: Array(text.utf8), as: UTF8.self))
@@ -50,7 +50,7 @@ extension MarkdownDocument {
     private static let lowMarks: UInt64 = "\0\n\r&*.:<".utf8.reduce(0) { $0 | 1 << $1 }
     private static let highMarks: UInt64 = "[\\_`".utf8.reduce(0) { $0 | 1 << ($1 - 0x40) }
 
-    /// Whether one of eight bytes may be a mark. Some others are taken for one, too: controls, and `"8>XYZ]^`.
+    /// Whether one of eight bytes may be such a character. Control characters and `"8>XYZ]^` are false positives.
     @inline(__always)
     private static func mayHoldMark(atEightBytesFrom index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
@@ -65,11 +65,11 @@ extension MarkdownDocument {
         return (controls | signs) & 0x8080_8080_8080_8080 != 0
     }
 
-    /// The highest bit of each byte that is zero, and maybe of some behind it (H. S. Warren, Hacker's Delight, 6-1).
+    /// The high bit of each zero byte, and possibly of some bytes after it (H. S. Warren, Hacker's Delight, 6-1).
     @inline(__always)
     private static func zeroBytes(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word }
 
-    /// Whether a line begins with nothing that begins a heading, quote, list or fence, or is a line under a heading.
+    /// Whether a line does not begin a heading, quote, list or fence, and is not a heading underline.
     private static func beginsPlainly(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = start
         while index < bytes.count, bytes[index].isBlank { index += 1 }
@@ -83,7 +83,7 @@ extension MarkdownDocument {
         }
     }
 
-    /// Whether digits and a `.` or `)` stand there, and white space behind them.
+    /// Whether there are digits, a `.` or `)`, and white space.
     private static func beginsItem(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = start
         while index < bytes.count, bytes[index].isDigit { index += 1 }

@@ -1,4 +1,4 @@
-import CandidateNetwork
+import CandidateDecoding
 import ContentTree
 
 /// An entry of a CV, or its basics, while it is made of the columns of a row.

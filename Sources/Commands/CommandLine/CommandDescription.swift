@@ -1,16 +1,16 @@
-/// An argument of a command that is not an option: what stands for it in help, and where it goes.
+/// A positional argument of a command: its placeholder in help, and where its value is stored.
 public struct CommandOperand<Options: Sendable>: Sendable {
-    /// What stands for it in help: `COMMAND`.
+    /// The placeholder in help: `COMMAND`.
     public let placeholder: String
-    /// What it is.
+    /// The kind of value.
     public let value: OptionValue
-    /// Whether the command does nothing without it.
+    /// Whether the operand must be given.
     public let isRequired: Bool
-    /// Whether there may be several.
+    /// Whether it can be given several times.
     public let isRepeated: Bool
     let store: @Sendable (inout Options, String) -> Void
 
-    /// An operand that may be left out.
+    /// An optional operand.
     public static func optional(
         _ placeholder: String, _ value: OptionValue, _ path: WritableKeyPath<Options, String?> & Sendable
     ) -> Self {
@@ -19,7 +19,7 @@ public struct CommandOperand<Options: Sendable>: Sendable {
         }
     }
 
-    /// An operand that has to be given.
+    /// A required operand.
     public static func required(
         _ placeholder: String, _ value: OptionValue, _ path: WritableKeyPath<Options, String?> & Sendable
     ) -> Self {
@@ -28,7 +28,7 @@ public struct CommandOperand<Options: Sendable>: Sendable {
         }
     }
 
-    /// Operands of which there may be none, one or several.
+    /// Any number of operands.
     public static func list(
         _ placeholder: String, _ value: OptionValue, _ path: WritableKeyPath<Options, [String]> & Sendable
     ) -> Self {
@@ -37,7 +37,7 @@ public struct CommandOperand<Options: Sendable>: Sendable {
         }
     }
 
-    /// Operands of which there have to be several.
+    /// One or more operands.
     public static func several(
         _ placeholder: String, _ value: OptionValue, _ path: WritableKeyPath<Options, [String]> & Sendable
     ) -> Self {
@@ -46,25 +46,25 @@ public struct CommandOperand<Options: Sendable>: Sendable {
         }
     }
 
-    /// How help and messages write it: `TEMPLATE`, or `[COMMAND]` where it may be left out.
+    /// The operand in help and messages: `TEMPLATE`, or `[COMMAND]` if it is optional.
     var label: String { isRequired ? placeholder : "[\(placeholder)]" }
 }
 
-/// A command, declared once: from this come its parser and its help.
+/// A command; its parser and its help are derived from this declaration.
 public struct CommandDescription: Sendable {
-    /// The word that starts it.
+    /// The word on the command line.
     public let name: String
-    /// What it does, in a phrase.
+    /// What it does, as a phrase.
     public let summary: String
-    /// What stands for its operand in help, with brackets where it may be left out.
+    /// The operand in help, in brackets if it is optional.
     public let operand: String?
-    /// What its operand is; `nil` where it takes none.
+    /// The kind of the operand; `nil` if the command takes none.
     public let operandValue: OptionValue?
-    /// What else there is to know of it, in paragraphs.
+    /// Further help, in paragraphs.
     public let discussion: [String]
-    /// Command lines to copy, shown behind the discussion.
+    /// Command lines to copy, shown after the discussion.
     public let examples: [String]
-    /// Its own options.
+    /// The options of this command.
     public let options: [OptionDescription]
     /// Options that exclude each other.
     public let exclusions: [Set<String>]
@@ -73,15 +73,15 @@ public struct CommandDescription: Sendable {
     /// Declares a command.
     ///
     /// - Parameters:
-    ///   - name: the word that starts it.
-    ///   - summary: what it does, in a phrase.
-    ///   - defaults: what it does where no option is given.
-    ///   - options: its options, in the order in which help shows them.
+    ///   - name: the word on the command line.
+    ///   - summary: what it does, as a phrase.
+    ///   - defaults: the options if none are given.
+    ///   - options: its options, in the order of the help.
     ///   - exclusions: names of options that exclude each other.
-    ///   - operand: its operand, where it takes one.
-    ///   - discussion: what else there is to know of it, in paragraphs.
-    ///   - examples: command lines to copy, shown behind the discussion.
-    ///   - invocation: what the options ask for.
+    ///   - operand: its operand, if any.
+    ///   - discussion: further help, in paragraphs.
+    ///   - examples: command lines to copy, shown after the discussion.
+    ///   - invocation: converts the parsed options.
     public init<Options: Sendable>(
         _ name: String, _ summary: String, defaults: Options,
         options: [CommandOption<Options>],

@@ -1,23 +1,23 @@
-/// What an option or operand takes: help shows it, shells complete it.
+/// The kind of value of an option or operand, for help and shell completion.
 public enum OptionValue: Sendable, Hashable {
     /// A folder.
     case folder
     /// A file.
     case file
-    /// An address.
+    /// A URL.
     case url
-    /// A text; what stands for it.
+    /// A text, with its placeholder.
     case text(String)
-    /// The number of a port.
+    /// A port number.
     case port
-    /// One of some words.
+    /// One of these words.
     case choice([String])
-    /// What there is help on: a command or another topic.
+    /// A help topic.
     case topic
-    /// One of some words, and then a file.
+    /// One of these words, followed by a file.
     case kindAndFile([String])
 
-    /// What stands for the value in help.
+    /// The placeholder in help.
     public var placeholder: String {
         switch self {
         case .folder: "FOLDER"
@@ -32,62 +32,62 @@ public enum OptionValue: Sendable, Hashable {
     }
 }
 
-/// An option as help shows it.
+/// An option, as shown in help.
 public struct OptionDescription: Sendable, Hashable {
-    /// The name with its dashes: `--content`.
+    /// The name with dashes: `--content`.
     public var name: String
-    /// A short spelling: `-h`.
+    /// The short form: `-h`.
     public var shortName: String?
-    /// What it takes; `nil` for a switch.
+    /// The kind of value; `nil` for a flag.
     public var value: OptionValue?
-    /// What it does, as help says it.
+    /// What it does, as a phrase.
     public var summary: String
-    /// The value that stands where the option is not given.
+    /// The default value, as shown in help.
     public var defaultValue: String?
 
-    /// The name and what it takes, as in `--content FOLDER`.
+    /// The name and the placeholder, as in `--content FOLDER`.
     public var label: String {
         ([shortName.map { "\($0)," }, name, value?.placeholder] as [String?]).compactMap(\.self).joined(separator: " ")
     }
 }
 
-/// An option of a command: its description, and where its value goes.
+/// An option of a command: its description, and where its value is stored.
 public struct CommandOption<Options: Sendable>: Sendable {
-    /// Its name with dashes.
+    /// The name with dashes.
     public let name: String
-    /// What it takes; `nil` for a switch.
+    /// The kind of value; `nil` for a flag.
     public let value: OptionValue?
-    /// What it does.
+    /// What it does, as a phrase.
     public let summary: String
-    /// Whether it may be given more than once.
+    /// Whether it can be given several times.
     let isRepeated: Bool
     /// Stores what the option is given; a switch is given an empty text.
     let store: @Sendable (_ text: String, _ options: inout Options) throws(UsageError) -> Void
-    /// The value that stands where the option is not given.
+    /// The default value, as shown in help.
     let defaultValue: @Sendable (Options) -> String?
 
-    /// A switch.
+    /// A flag.
     public static func flag(
         _ name: String, _ summary: String, _ path: WritableKeyPath<Options, Bool> & Sendable
     ) -> Self {
         CommandOption(name, nil, summary, path, read: { _ in true }, show: { _ in nil })
     }
 
-    /// An option with a value that stands unless another is given.
+    /// An option with a default value.
     public static func text(
         _ name: String, _ value: OptionValue, _ summary: String, _ path: WritableKeyPath<Options, String> & Sendable
     ) -> Self {
         CommandOption(name, value, summary, path, read: { $0 }, show: { $0 })
     }
 
-    /// An option with a value that may be left out.
+    /// An option without a default value.
     public static func text(
         _ name: String, _ value: OptionValue, _ summary: String, _ path: WritableKeyPath<Options, String?> & Sendable
     ) -> Self {
         CommandOption(name, value, summary, path, read: { $0 }, show: { $0 })
     }
 
-    /// An option that may be given more than once.
+    /// An option that can be given several times.
     public static func texts(
         _ name: String, _ value: OptionValue, _ summary: String, _ path: WritableKeyPath<Options, [String]> & Sendable
     ) -> Self {
@@ -96,7 +96,7 @@ public struct CommandOption<Options: Sendable>: Sendable {
             store: { $1[keyPath: path].append($0) }, defaultValue: { _ in nil })
     }
 
-    /// An option that takes the number of a port.
+    /// An option with a port number.
     public static func port(
         _ name: String, _ summary: String, _ path: WritableKeyPath<Options, UInt16> & Sendable
     ) -> Self {
@@ -108,7 +108,7 @@ public struct CommandOption<Options: Sendable>: Sendable {
         }
     }
 
-    /// An option that takes how many of something there are to be, at least one.
+    /// An option with a number from 1 to 64.
     public static func count(
         _ name: String, _ summary: String, _ path: WritableKeyPath<Options, Int?> & Sendable
     ) -> Self {
@@ -122,7 +122,7 @@ public struct CommandOption<Options: Sendable>: Sendable {
         }
     }
 
-    /// An option that takes one of some words.
+    /// An option with one of several words.
     public static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
         _ name: String, _ summary: String, _ path: WritableKeyPath<Options, Choice> & Sendable
     ) -> Self {
@@ -133,7 +133,7 @@ public struct CommandOption<Options: Sendable>: Sendable {
         }
     }
 
-    /// An option that takes one of some words, and may be left out.
+    /// An option with one of several words and no default value.
     public static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
         _ name: String, _ summary: String, _ path: WritableKeyPath<Options, Choice?> & Sendable
     ) -> Self {
@@ -162,7 +162,7 @@ extension CommandOption {
             defaultValue: { show($0[keyPath: path]) })
     }
 
-    /// A text of nothing but digits; `nil` for another.
+    /// The text if it consists of digits; otherwise `nil`.
     private static func digits(_ text: String) -> String? {
         let digits: ClosedRange<UInt8> = UInt8(ascii: "0")...UInt8(ascii: "9")
         return text.utf8.allSatisfy(digits.contains) ? text : nil

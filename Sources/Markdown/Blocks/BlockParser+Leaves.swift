@@ -1,7 +1,5 @@
 extension BlockParser {
-    /// Adds the line to the code or HTML that is open, where it belongs to it.
-    ///
-    /// This and the next are inlined into the loop over lines, which saves their calls.
+    /// Adds the line to the open code or HTML block, if it belongs to it.
     @inline(__always)
     mutating func addToVerbatim() -> Bool {
         guard leaf.rawValue >= OpenLeaf.fenced.rawValue, leaf != .table, matched == containers.count else {
@@ -40,7 +38,7 @@ extension BlockParser {
         return true
     }
 
-    /// Adds the line to a paragraph or a table, or begins one.
+    /// Adds the line to a paragraph or a table, or opens a paragraph.
     @inline(__always)
     mutating func addText() {
         if isBlank {
@@ -49,7 +47,7 @@ extension BlockParser {
             return
         }
         if leaf == .paragraph {
-            // A line may leave out the marks of the containers around its paragraph (CommonMark, 5.1).
+            // A lazy continuation line can omit the marks of the containers of its paragraph (CommonMark, 5.1).
         } else if leaf == .table, matched == containers.count {
             addRow(nonspace, lineEnd, isHead: false)
             followsBlank = false
@@ -66,9 +64,9 @@ extension BlockParser {
             LineSlice(start: UInt32(truncatingIfNeeded: nonspace), end: UInt32(truncatingIfNeeded: lineEnd)))
     }
 
-    /// Notes a blank line and the innermost quote that it stands in.
+    /// Records a blank line and its innermost quote.
     private mutating func noteBlank() -> Bool {
-        // The line of a marker alone is none.
+        // A line with only a marker is not blank.
         if containers.count > 0, !containers[containers.count - 1].hasChild,
             Int(blocks[containers[containers.count - 1].block].start) >= lineStart
         {
@@ -81,7 +79,7 @@ extension BlockParser {
         return true
     }
 
-    /// Ends what lines are added to.
+    /// Closes the block that lines are added to.
     mutating func closeLeaf() {
         switch leaf {
         case .none: return
@@ -103,12 +101,12 @@ extension BlockParser {
 // MARK: - Lines of code and HTML
 
 extension BlockParser {
-    /// Notes where the lines of the leaf begin.
+    /// Sets the start of the lines of the leaf.
     mutating func beginLines() {
         blocks[leafBlock].first = UInt32(truncatingIfNeeded: lines.count)
     }
 
-    /// Adds a line; one that follows its predecessor in the source becomes one piece with it.
+    /// Adds a line; adjacent lines of the source are joined.
     private mutating func append(_ slice: LineSlice) {
         if slice.spaces == 0, lines.count > Int(blocks[leafBlock].first) {
             let last = lines.count - 1
@@ -148,8 +146,8 @@ extension BlockParser {
 // MARK: - Paragraphs
 
 extension BlockParser {
-    /// Makes the pending lines the text of the paragraph that is open, without the definitions at its beginning; `false`
-    /// where nothing else is left.
+    /// Stores the pending lines as the text of the open paragraph, without leading definitions; `false` if nothing else
+    /// is left.
     mutating func takeParagraph() -> Bool {
         let text = takePendingText()
         var start = text.lowerBound
@@ -167,8 +165,8 @@ extension BlockParser {
         return true
     }
 
-    /// The offsets of the pending lines as one text without white space at its end: in the source where they stand one
-    /// after the other there, else in a copy.
+    /// The pending lines as one text without trailing white space: a range of the source if they are adjacent there,
+    /// otherwise a copy.
     mutating func takePendingText() -> Range<Int> {
         let count = pending.count
         guard count > 0 else { return 0..<0 }
@@ -202,7 +200,7 @@ extension BlockParser {
         offset < copiesStart ? source[offset] : copies[offset - copiesStart]
     }
 
-    /// Where a byte of the text stands in the source.
+    /// The source offset of a byte of the text.
     func sourceOffset(of offset: Int) -> Int {
         guard offset >= copiesStart else { return offset }
         var index = pieces.count - 1
@@ -210,7 +208,8 @@ extension BlockParser {
         return Int(pieces[index].source) + offset - copiesStart - Int(pieces[index].copy)
     }
 
-    /// Takes the definitions of link references at the beginning of a text (CommonMark, 4.7); where the rest begins.
+    /// Removes the link reference definitions at the beginning of a text (CommonMark, 4.7); returns the start of the
+    /// rest.
     private mutating func takeDefinitions(_ start: Int, _ end: Int) -> Int {
         guard let text = start < copiesStart ? source : Bytes(copies.values, firstOffset: copiesStart) else {
             return start
@@ -225,7 +224,7 @@ extension BlockParser {
         return index
     }
 
-    /// `[ ]` or `[x]` at the beginning of an item; where the rest begins.
+    /// Removes `[ ]` or `[x]` at the beginning of an item; returns the start of the rest.
     private mutating func takeTaskBox(_ start: Int, _ end: Int) -> Int {
         let level = containers.count - 1
         guard level >= 0, containers[level].kind == .item, containers[level].block == leafBlock - 1, start + 4 < end,

@@ -1,14 +1,12 @@
 extension BlockParser {
-    /// Begins what blocks begin on the line; whether the whole line is used up.
-    ///
-    /// It is inlined into the loop over lines, which saves its call.
+    /// Opens the blocks that begin on the line; returns whether the whole line is consumed.
     @inline(__always)
     mutating func startBlocks() -> Bool {
         while true {
             findNonspace()
             if isBlank { return false }
             if indent >= 4 {
-                // An indented line goes on with a paragraph that is open, even where its containers are not.
+                // An indented line continues an open paragraph, even if its containers are not continued.
                 if leaf == .paragraph || extensions.contains(.plainLines) { return false }
                 closeUnmatched()
                 advance(columns: 4)
@@ -31,10 +29,10 @@ extension BlockParser {
         case none, container, leaf
     }
 
-    /// Begins the block that the first character of the line begins.
+    /// Opens the block that begins with the first character of the line.
     private mutating func startBlock() -> Start {
         let byte = source[nonspace]
-        // A paragraph of a container that the line does not go on with is none that something could interrupt.
+        // A paragraph in a container that the line does not continue cannot be interrupted.
         let inParagraph = leaf == .paragraph && matched == containers.count
         switch byte {
         case UInt8(ascii: ">"):
@@ -117,7 +115,7 @@ extension BlockParser {
         while index < lineEnd, source[index] == byte { index += 1 }
         guard source.skipBlanks(from: index, end: lineEnd) == lineEnd else { return false }
         guard takeParagraph() else {
-            // Nothing but definitions stood above: the line begins a paragraph of its own.
+            // The paragraph had only definitions, so the line begins a new one.
             leaf = .none
             blocks[leafBlock].kind = .definitions
             finish(leafBlock)
@@ -171,7 +169,7 @@ extension BlockParser {
         return .leaf
     }
 
-    /// `[^label]: text`, as GitHub writes what a footnote says.
+    /// `[^label]: text`, a footnote as on GitHub.
     private mutating func startFootnote() -> Start {
         guard nonspace + 4 < lineEnd, source[nonspace + 1] == UInt8(ascii: "^") else { return .none }
         var index = nonspace + 2
@@ -195,7 +193,7 @@ extension BlockParser {
         return .container
     }
 
-    /// Notes that the line was not blank.
+    /// Records that the line is not blank.
     @inline(__always)
     private mutating func finishLine() -> Bool {
         followsBlank = false

@@ -1,6 +1,6 @@
 /// Tables (GFM 0.29, 4.10).
 extension BlockParser {
-    /// Makes the last line of the paragraph the head of a table, where the present line says so.
+    /// Turns the last line of the paragraph into the header of a table, if the current line is a delimiter row.
     mutating func startTable() -> Bool {
         guard pending.count > 0, readColumns() else { return false }
         let head = pending[pending.count - 1]
@@ -24,7 +24,7 @@ extension BlockParser {
         return true
     }
 
-    /// Adds a row; missing cells are added, what is too many is left out.
+    /// Adds a row; missing cells are added, and extra cells are removed.
     mutating func addRow(_ start: Int, _ end: Int, isHead: Bool) {
         let row = blocks.count
         blocks.append(MarkdownBlock(.row, start: start))
@@ -47,7 +47,7 @@ extension BlockParser {
             index = stop + 1
             column += 1
         }
-        // Many columns over many short rows would make the page grow faster than its source.
+        // Many columns with many short rows would make the page grow faster than its source.
         while column < columns.count, paddingLeft > 0 {
             addCell(end, end, column: column, hasEscape: false)
             paddingLeft -= 1
@@ -72,7 +72,7 @@ extension BlockParser {
         blocks.append(cell)
     }
 
-    /// A copy of a cell's text in which `\|` is `|`.
+    /// A copy of a cell's text with `\|` replaced by `|`.
     private mutating func copyWithoutEscapes(_ start: Int, _ end: Int) -> Range<Int> {
         let first = copies.count
         var index = start
@@ -97,7 +97,7 @@ extension BlockParser {
         copies.append(contentsOf: source.piece(start, end))
     }
 
-    /// Reads the line of hyphens and colons, which says how the columns are set; `false` where it is none.
+    /// Parses the delimiter row with the alignments of the columns; `false` if it is invalid.
     private mutating func readColumns() -> Bool {
         columns.truncate(to: 0)
         var index = nonspace

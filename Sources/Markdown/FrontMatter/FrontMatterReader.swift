@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reads front matter line by line.
+/// Parses front matter line by line.
 struct FrontMatterReader {
     private let source: SourceText
     private let knownKeys: [String]
@@ -11,9 +11,9 @@ struct FrontMatterReader {
     private(set) var isUnclosed = false
     private(set) var diagnostics: [Diagnostic] = []
     private var keys: Set<String> = []
-    /// Where the line that is read ends.
+    /// The end of the current line.
     private var lineEnd = 0
-    /// The last key, for lines that seem to belong to it; `nil` once that was said.
+    /// The last key, for lines that seem to belong to it; `nil` once that was reported.
     private var lastKey: String?
 
     init(source: SourceText, knownKeys: [String]) {
@@ -26,7 +26,8 @@ struct FrontMatterReader {
         let first = source.start
         let opening = firstLine(from: first)
         var next = opening
-        // Empty lines before it would make text of it, and an article of a draft; before a key alone, that is meant.
+        // Blank lines before front matter would make it visible text and publish a draft, so it is accepted if a key
+        // follows.
         guard isDelimiter(at: &next), opening == first || beginsKey(at: next) else { return }
         isPresent = true
         while next < bytes.count {
@@ -38,13 +39,13 @@ struct FrontMatterReader {
             readLine(start)
         }
         body = bytes.count..<bytes.count
-        // What was read as keys may be anything.
+        // After an error, entries are unreliable.
         diagnostics = []
         isUnclosed = true
         report(.unclosed, opening..<min(opening + 3, bytes.count))
     }
 
-    /// Where the first line begins that is not empty.
+    /// The start of the first line that is not blank.
     private func firstLine(from start: Int) -> Int {
         var line = start
         for index in start..<bytes.count {
@@ -63,7 +64,7 @@ struct FrontMatterReader {
         return !word.isEmpty && word.endIndex < bytes.count && bytes[word.endIndex] == UInt8(ascii: ":")
     }
 
-    /// Whether a line holds `---` alone; goes behind it in either case.
+    /// Whether a line is `---`; moves past the line in either case.
     private mutating func isDelimiter(at offset: inout Int) -> Bool {
         let start = offset
         lineEnd = start
@@ -173,7 +174,7 @@ extension FrontMatterReader {
 
     private func isNull(_ text: FrontMatter.Text) -> Bool { text.text == "~" || text.text == "null" }
 
-    /// Whether nothing but a comment follows.
+    /// Whether the rest of the line is empty or a comment.
     private mutating func endsLine(_ offset: Int) -> Bool {
         let rest = skipBlanks(offset)
         if rest == lineEnd || bytes[rest] == UInt8(ascii: "#") && rest > offset { return true }
@@ -185,7 +186,7 @@ extension FrontMatterReader {
 // MARK: - Values
 
 extension FrontMatterReader {
-    /// A text without quotes: to the end of the line, a comment, or the next comma or bracket of a list.
+    /// An unquoted text: to the end of the line, a comment, or the next comma or bracket of a list.
     private mutating func readPlain(_ start: Int, inList: Bool) -> FrontMatter.Text? {
         let isMark =
             "&*!|>%@`{}[],#\"'".utf8.contains(bytes[start])
@@ -264,7 +265,7 @@ extension FrontMatterReader {
         return nil
     }
 
-    /// An escape of a text in double quotes (YAML 1.2.2, 5.7); where the text behind it begins.
+    /// An escape in double quotes (YAML 1.2.2, 5.7); returns the position after it.
     private mutating func readEscape(_ start: Int, into result: inout [UInt8]) -> Int? {
         let letter = start + 1 < lineEnd ? bytes[start + 1] : 0
         let digits: Int
@@ -286,7 +287,7 @@ extension FrontMatterReader {
             return nil
         default:
             let end = min(start + 2, lineEnd)
-            // The byte may begin a longer character.
+            // The byte can begin a multibyte character.
             report(.badEscape(letter < 0x80 ? text(start..<end) : "\\"), start..<end)
             return nil
         }

@@ -1,11 +1,11 @@
-/// Reads code of a language that its syntax describes, one piece after the other.
+/// A lexer for code, configured by a syntax.
 struct CodeLexer {
     private let bytes: Bytes
     private let end: Int
     private let syntax: Syntax
-    /// The last byte that was neither white space nor part of a comment.
+    /// The last byte that was not white space or part of a comment.
     private var previous: UInt8 = 0
-    /// How many braces are open; style sheets have names of properties inside them.
+    /// The number of open braces; inside them, style sheets have property names.
     private var depth = 0
 
     init(_ bytes: Bytes, end: Int, syntax: Syntax) {
@@ -14,7 +14,7 @@ struct CodeLexer {
         self.syntax = syntax
     }
 
-    /// The piece that begins at an offset.
+    /// The token that begins at an offset.
     mutating func next(from start: Int) -> (kind: Highlighter.Kind, end: Int) {
         let byte = bytes[start]
         if byte.isSpace { return (.plain, bytes.skipSpaces(from: start, end: end)) }
@@ -50,7 +50,7 @@ extension CodeLexer {
             || syntax.isStyleSheet && byte == UInt8(ascii: "-")
     }
 
-    /// Where a byte stops being repeated.
+    /// The end of a run of equal bytes.
     private func runEnd(_ start: Int) -> Int {
         var index = start
         while index < end, bytes[index] == bytes[start] { index += 1 }
@@ -63,7 +63,7 @@ extension CodeLexer {
         return index
     }
 
-    /// Whether a byte is the first behind an offset, after blanks.
+    /// Whether the first byte after blanks is this one.
     private func followed(_ offset: Int, by byte: UInt8) -> Bool {
         let index = bytes.skipBlanks(from: offset, end: end)
         return index < end && bytes[index] == byte
@@ -73,7 +73,7 @@ extension CodeLexer {
         let stop = wordEnd(start)
         guard stop - start <= 64 else { return (.plain, stop) }
         let text = String(decoding: bytes.piece(start, stop), as: UTF8.self)
-        // A name behind a dot may be spelled like a keyword.
+        // A name after a dot can be spelled like a keyword.
         if previous != UInt8(ascii: "."), syntax.keywords.contains(text) { return (.keyword, stop) }
         if syntax.types.contains(text) { return (.type, stop) }
         if syntax.capitalsAreTypes, bytes[start] &- UInt8(ascii: "A") < 26 { return (.type, stop) }
@@ -125,7 +125,7 @@ extension CodeLexer {
         return min(index, end)
     }
 
-    /// Where a text between quotes ends; one that is not closed ends with its line, or with the code.
+    /// The end of a string; an unclosed one ends with its line, or with the code.
     private func quoteEnd(_ start: Int) -> Int? {
         if syntax.hasHashQuotes, bytes[start] == UInt8(ascii: "#") { return hashQuoteEnd(start) }
         if syntax.hasPatterns, bytes[start] == UInt8(ascii: "/"), mayBeginPattern { return patternEnd(start) }
@@ -141,7 +141,7 @@ extension CodeLexer {
         return min(index, end)
     }
 
-    /// `#"…"#`, with any number of marks.
+    /// `#"…"#`, with any number of `#`.
     private func hashQuoteEnd(_ start: Int) -> Int? {
         var index = runEnd(start)
         let marks = index - start
@@ -190,7 +190,7 @@ extension CodeLexer {
     /// `#include`, `@media`, `!important`.
     private func markedWordEnd(_ start: Int) -> Int? {
         var index = start + 1
-        // A preprocessor takes blanks behind its mark.
+        // Preprocessor directives allow blanks after the mark.
         if bytes[start] == UInt8(ascii: "#") { index = bytes.skipBlanks(from: index, end: end) }
         let stop = wordEnd(index)
         return stop > index ? stop : nil

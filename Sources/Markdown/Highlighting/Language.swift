@@ -1,8 +1,8 @@
-/// A language whose code is highlighted.
+/// A language with highlighting.
 enum Language: Sendable, CaseIterable {
     case swift, c, python, javaScript, json, shell, html, css
 
-    /// The language of a name as fences carry it, in small letters; `nil` for those that stay plain.
+    /// The language with a name on a fence, in lower case; `nil` for languages without highlighting.
     init?(named name: String) {
         switch name {
         case "swift": self = .swift
@@ -18,42 +18,42 @@ enum Language: Sendable, CaseIterable {
     }
 }
 
-/// What the lexer of code has to know about a language.
+/// The lexical syntax of a language.
 struct Syntax: Sendable {
-    /// A kind of text between quotes.
+    /// A kind of string.
     struct Quote: Sendable {
         var open: StaticString
         var close: StaticString
-        /// Whether it may go over several lines.
+        /// Whether it can span several lines.
         var isMultiline = false
-        /// Whether a backslash takes the next character into the text.
+        /// Whether a backslash escapes the next character.
         var hasEscapes = true
     }
 
-    /// What begins a comment to the end of the line.
+    /// The start of a line comment.
     var lineComment: StaticString?
-    /// Whether that has to stand at the beginning of a word.
+    /// Whether a line comment must begin at the start of a word.
     var commentBeginsWord = false
-    /// Whether `/* … */` is a comment, and whether comments stand inside each other.
+    /// Whether `/* … */` is a comment, and whether comments can be nested.
     var hasBlockComments = false
     var nestsComments = false
-    /// The longest opening first.
+    /// The kinds of strings, longest opening first.
     var quotes: [Quote] = []
-    /// Whether `#"…"#` is a text.
+    /// Whether `#"…"#` is a string.
     var hasHashQuotes = false
-    /// Whether `/…/` is a pattern where a value may stand.
+    /// Whether `/…/` is a regular expression where a value is expected.
     var hasPatterns = false
     var keywords: Set<String> = []
     var types: Set<String> = []
-    /// Whether words that begin with a capital letter are types.
+    /// Whether capitalized words are types.
     var capitalsAreTypes = false
     /// Whether a word before `(` is a function.
     var hasCalls = false
-    /// What a word may begin with to be an attribute: `@` in Swift, `$` in a shell.
+    /// The prefixes of attributes: `@` in Swift, `$` in a shell.
     var attributeMarks: Set<UInt8> = []
-    /// What a word may begin with to be a keyword: `#if`, `@media`.
+    /// The prefixes of keywords: `#if`, `@media`.
     var keywordMarks: Set<UInt8> = []
-    /// Whether a text before `:` is a name, as in JSON.
+    /// Whether a string before `:` is a name, as in JSON.
     var hasNamedValues = false
     /// Whether it is a style sheet.
     var isStyleSheet = false

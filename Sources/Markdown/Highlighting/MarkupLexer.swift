@@ -1,4 +1,4 @@
-/// Reads HTML and XML, one piece after the other.
+/// A lexer for HTML and XML.
 struct MarkupLexer {
     private let bytes: Bytes
     private let end: Int
@@ -9,7 +9,7 @@ struct MarkupLexer {
         self.end = end
     }
 
-    /// The piece that begins at an offset.
+    /// The token that begins at an offset.
     mutating func next(from start: Int) -> (kind: Highlighter.Kind, end: Int) {
         isInTag ? inTag(start) : inText(start)
     }

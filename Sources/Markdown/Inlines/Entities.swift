@@ -1,10 +1,10 @@
 /// Character references (CommonMark, 2.5).
 enum Entities {
-    /// The characters that a reference stands for; one or two.
+    /// The characters of a reference; one or two.
     struct Value {
         var first: Unicode.Scalar
         var second: Unicode.Scalar?
-        /// Where the text behind the reference begins.
+        /// The position after the reference.
         var next: Int
     }
 
@@ -44,8 +44,8 @@ enum Entities {
         return Value(first: scalar ?? "\u{FFFD}", second: nil, next: index + 1)
     }
 
-    /// Whether a character would act on who reads the text: control characters but tab and line breaks, and those that embed,
-    /// override or isolate directions (Unicode Bidirectional Algorithm, 2).
+    /// Whether a character is a control character except tab and line breaks, or embeds, overrides or isolates
+    /// directions (Unicode Bidirectional Algorithm, 2).
     private static func isControl(_ value: UInt32) -> Bool {
         switch value {
         case 0x9, 0xA, 0xD: false
@@ -57,9 +57,9 @@ enum Entities {
     private static let table = EntityIndex()
 }
 
-/// Where each name stands in the table of names.
+/// An index of the table of names.
 private struct EntityIndex: Sendable {
-    /// Where names begin, in the order of their bytes.
+    /// The starts of the names, sorted by bytes.
     private let starts: [UInt16]
 
     init() {
@@ -88,7 +88,7 @@ private struct EntityIndex: Sendable {
         return nil
     }
 
-    /// Less than zero where the entry comes before the name.
+    /// Negative if the entry is less than the name.
     private func compare(_ start: Int, _ name: UnsafeBufferPointer<UInt8>) -> Int {
         let text = EntityTable.text.utf8Start + start
         for index in 0..<name.count where text[index] != name[index] {

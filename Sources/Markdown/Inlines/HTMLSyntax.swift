@@ -1,6 +1,6 @@
-/// Raw HTML as CommonMark recognises it (4.6 and 6.6): by its shape alone.
+/// Recognizes raw HTML as in CommonMark (4.6 and 6.6), by its form.
 enum HTMLSyntax {
-    /// Which of the seven kinds of blocks begins at a `<`; 0 for none.
+    /// The kind of HTML block that begins at a `<`, 1 to 7; 0 for none.
     static func blockKind(_ bytes: Bytes, at start: Int, end: Int) -> Int {
         guard start + 1 < end else { return 0 }
         switch bytes[start + 1] {
@@ -29,7 +29,7 @@ enum HTMLSyntax {
         return 7
     }
 
-    /// Whether a line holds what ends a block of one of the first five kinds.
+    /// Whether a line contains the end condition of a block of kind 1 to 5.
     static func endsBlock(_ bytes: Bytes, from start: Int, end: Int, kind: Int) -> Bool {
         switch kind {
         case 1:
@@ -53,7 +53,7 @@ enum HTMLSyntax {
         }
     }
 
-    /// Where an open tag that begins with `<` ends.
+    /// The end of an open tag that begins with `<`.
     static func openTag(_ bytes: Bytes, at start: Int, end: Int) -> Int? {
         var index = start + 1
         guard index < end, bytes[index].isLetter else { return nil }
@@ -83,7 +83,7 @@ enum HTMLSyntax {
         }
     }
 
-    /// Where a closing tag that begins with `</` ends.
+    /// The end of a closing tag that begins with `</`.
     static func closingTag(_ bytes: Bytes, at start: Int, end: Int) -> Int? {
         var index = start + 2
         guard index < end, bytes[index].isLetter else { return nil }
@@ -123,7 +123,7 @@ enum HTMLSyntax {
 }
 
 extension HTMLSyntax {
-    /// A name of at most ten letters and digits as one number, whatever the case of its letters; else 0.
+    /// A name of at most ten letters and digits as a number, ignoring case; otherwise 0.
     private static func key(_ bytes: Bytes, _ start: Int, _ end: Int) -> UInt64 {
         guard end - start <= 10 else { return 0 }
         var key: UInt64 = 0

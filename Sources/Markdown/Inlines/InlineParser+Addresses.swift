@@ -1,20 +1,20 @@
-/// What was found out about a run of the characters of domain names, so that it is read once.
+/// The scan result of a run of domain name characters, so that it is scanned only once.
 struct DomainScan: BitwiseCopyable {
     var start = 0
     var end = -1
-    /// The last two dots, and the last underscore.
+    /// The last two dots and the last underscore.
     var lastDot = -1
     var dotBefore = -1
     var lastUnderscore = -1
 }
 
-/// Addresses that become links by themselves (GFM 0.29, 6.9).
+/// Extended autolinks (GFM 0.29, 6.9).
 extension InlineParser {
-    /// Looks whether the `:`, `w` or `@` belongs to an address.
+    /// Checks whether the `:`, `w` or `@` belongs to an address.
     mutating func readBareAddress() {
         let from = position
         position += 1
-        // What stands in brackets may become the text of a link, whose address may follow without a space.
+        // Text in brackets may become the text of a link.
         if brackets.count > 0, bytes[from] != UInt8(ascii: "@") { return }
         switch bytes[from] {
         case UInt8(ascii: "w"):
@@ -49,7 +49,7 @@ extension InlineParser {
         add(.autolink, from, to, number: targets.count - 1)
     }
 
-    /// Where an address ends without the punctuation behind it, and without brackets that it does not open.
+    /// The end of an address without trailing punctuation and unbalanced brackets.
     private func trimmed(_ from: Int, _ to: Int) -> Int {
         var open = 0
         for index in from..<to {
@@ -75,7 +75,7 @@ extension InlineParser {
         return index
     }
 
-    /// Whether a domain name begins here: parts between dots, and no underscore in the last two of them.
+    /// Whether a domain name begins here: labels separated by dots, without underscores in the last two.
     private mutating func isDomain(_ from: Int) -> Bool {
         if from < domains.start || from >= domains.end {
             var scan = DomainScan(start: from, end: from)
@@ -93,7 +93,7 @@ extension InlineParser {
         return domains.lastUnderscore < from || domains.lastUnderscore < domains.dotBefore
     }
 
-    /// Reads an e-mail address around its `@`.
+    /// Parses an e-mail address around its `@`.
     private mutating func readMailAddress(_ at: Int) {
         var index = at + 1
         var dots = 0
@@ -123,7 +123,7 @@ extension InlineParser {
 }
 
 extension UInt8 {
-    /// What may stand directly before `www.`.
+    /// Whether the byte can precede `www.`.
     fileprivate var isBeforeAddress: Bool {
         switch self {
         case UInt8(ascii: "("), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"): true

@@ -1,5 +1,5 @@
 extension InlineParser {
-    /// Notes a `[` or `![`.
+    /// Records a `[` or `![`.
     mutating func openBracket(isImage: Bool) {
         let from = position
         if brackets.count > 0 { brackets[brackets.count - 1].isFollowed = true }
@@ -8,7 +8,7 @@ extension InlineParser {
             Bracket(inline: inlines.count - 1, start: position, delimiter: lastDelimiter, isImage: isImage))
     }
 
-    /// Makes a link or image of what the `]` ends, where it can (CommonMark, appendix, "look for link or image").
+    /// Creates the link or image that ends with the `]`, if possible (CommonMark, appendix, "look for link or image").
     mutating func closeBracket() {
         guard brackets.count > 0 else {
             position += 1
@@ -109,7 +109,7 @@ extension InlineParser {
         delimiters.truncate(to: Int(bottom) + 1)
     }
 
-    /// Makes a bracket the beginning of a link or image that ends here.
+    /// Turns a bracket into the start of a link or image that ends here.
     private mutating func finish(_ bracket: Bracket, close: Int, target: LinkTarget, next: Int) {
         flushText(to: close)
         if lastDelimiter > bracket.delimiter { resolveEmphasis(above: bracket.delimiter) }
@@ -124,13 +124,13 @@ extension InlineParser {
         if bracket.isImage {
             inactiveBrackets = min(inactiveBrackets, brackets.count)
         } else {
-            // A link holds no other one: no bracket before this can begin a link any more.
+            // Links cannot contain links: no bracket before this can begin a link any more.
             inactiveBrackets = brackets.count
             unlinkAddresses(from: bracket.inline)
         }
     }
 
-    /// Makes text of addresses that stand in a link.
+    /// Turns autolinks inside a link into text.
     private mutating func unlinkAddresses(from index: Int) {
         guard !extensions.isDisjoint(with: [.autolinks, .mailAutolinks]) else { return }
         for index in index..<inlines.count
@@ -147,7 +147,7 @@ extension InlineParser {
 // MARK: - Angle brackets
 
 extension InlineParser {
-    /// Reads an address in angle brackets or raw HTML (CommonMark, 6.5 and 6.6).
+    /// Parses an autolink or raw HTML in angle brackets (CommonMark, 6.5 and 6.6).
     mutating func readAngleBracket() {
         let from = position
         if let stop = addressEnd(from + 1) {
@@ -169,7 +169,7 @@ extension InlineParser {
         textStart = next
     }
 
-    /// The `>` behind an absolute address.
+    /// The `>` after an absolute address.
     private func addressEnd(_ from: Int) -> Int? {
         guard from < end, bytes[from].isLetter else { return nil }
         var index = from + 1
@@ -186,7 +186,7 @@ extension InlineParser {
         return index < end && bytes[index] == UInt8(ascii: ">") ? index : nil
     }
 
-    /// The `>` behind an e-mail address, as HTML describes those.
+    /// The `>` after an e-mail address, as defined by HTML.
     private func mailAddressEnd(_ from: Int) -> Int? {
         var index = from
         while index < end, bytes[index].isMailCharacter { index += 1 }
@@ -223,7 +223,7 @@ extension InlineParser {
         }
     }
 
-    /// Where the text behind an ending begins; what was not found once is not looked for again.
+    /// The position after an ending; an ending that was not found is not searched for again.
     private mutating func ending(_ text: StaticString, _ from: Int, _ kind: MissingEnds) -> Int? {
         guard !missing.contains(kind) else { return nil }
         if let found = bytes.find(text, from: from, end: end) { return found + text.utf8CodeUnitCount }
@@ -233,7 +233,7 @@ extension InlineParser {
 }
 
 extension UInt8 {
-    /// A character before the `@` of an e-mail address.
+    /// Whether the byte can be before the `@` of an e-mail address.
     fileprivate var isMailCharacter: Bool {
         switch self {
         case UInt8(ascii: "!"), UInt8(ascii: "#")...UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "+"),

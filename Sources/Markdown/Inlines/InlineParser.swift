@@ -1,33 +1,33 @@
-/// A run of `*`, `_` or `~` that may still begin or end emphasis.
+/// A run of `*`, `_` or `~` that may still open or close emphasis.
 struct Delimiter: BitwiseCopyable {
     var character: UInt8
     var canOpen: Bool
     var canClose: Bool
-    /// How long the run was.
+    /// The length of the run.
     var length: Int32
-    /// The characters that are left, as indices of inlines: ends use them up from below, beginnings from above.
+    /// The remaining characters, as indices of inlines: closers consume them from the start, openers from the end.
     var low: Int32
     var high: Int32
-    /// The delimiters around it in the list; -1 for none.
+    /// The neighbours in the list of delimiters; -1 for none.
     var previous: Int32 = -1
     var next: Int32 = -1
 }
 
-/// A `[` or `![` that a `]` may still end.
+/// A `[` or `![` that a `]` may still close.
 struct Bracket: BitwiseCopyable {
     /// The index of its inline.
     private var inlineIndex: UInt32
-    /// Where the text behind it begins.
+    /// The position after it.
     private var startOffset: UInt32
     /// The last delimiter before it.
     var delimiter: Int32
     var isImage: Bool
-    /// Whether another bracket stands behind it.
+    /// Whether another bracket follows.
     var isFollowed = false
 
     /// The index of its inline.
     var inline: Int { Int(inlineIndex) }
-    /// Where the text behind it begins.
+    /// The position after it.
     var start: Int { Int(startOffset) }
 
     init(inline: Int, start: Int, delimiter: Int32, isImage: Bool) {
@@ -38,11 +38,11 @@ struct Bracket: BitwiseCopyable {
     }
 }
 
-/// Divides texts into inlines (CommonMark 0.31.2, 6 and appendix, phase 2).
+/// Splits texts into inlines (CommonMark 0.31.2, 6 and appendix, phase 2).
 ///
-/// Each text is read once, in linear time: what was looked for to its end in vain is not looked for again.
+/// Each text is parsed in linear time: failed searches for an ending are not repeated.
 struct InlineParser: ~Copyable {
-    /// How many emphases, links and images may stand inside each other.
+    /// The maximum nesting depth of emphases, links and images.
     static let deepestNesting = 100
 
     let bytes: Bytes
@@ -51,37 +51,37 @@ struct InlineParser: ~Copyable {
     var targets = FlatBuffer<LinkTarget>()
     var references: ReferenceTable
     var footnotes: ReferenceTable
-    /// How many bytes references may still add to the page.
+    /// The number of bytes that references may still add to the page.
     var expansionLeft: Int
-    /// Where references were too many, and where the nesting went too deep, for the first time.
+    /// The first offsets at which the limits of references and of nesting were exceeded.
     var tooManyReferences: Int?
     var tooDeep: Int?
-    /// References to footnotes that are not there.
+    /// References to footnotes that do not exist.
     var unknownFootnotes = FlatBuffer<TextRange>(capacity: 4)
 
-    /// The text that is read.
+    /// The current text.
     var start = 0
     var end = 0
     var position = 0
-    /// Where the text begins that no inline holds yet.
+    /// The start of the text that is not yet in an inline.
     var textStart = 0
-    /// The index of the text's first inline.
+    /// The index of the first inline of the text.
     var firstInline = 0
     var delimiters = FlatBuffer<Delimiter>()
     var lastDelimiter: Int32 = -1
     var brackets = FlatBuffer<Bracket>()
-    /// Brackets of links below this one are inside a link if anything, and cannot be links.
+    /// Brackets below this one cannot begin links, because links cannot contain links.
     var inactiveBrackets = 0
-    /// Nested starts that were found.
+    /// The number of nested starts.
     var starts = 0
-    /// What does not come any more in this text.
+    /// The endings that do not occur in the rest of the text.
     var missing: MissingEnds = []
-    /// Where the last run of backticks of each length begins, once the text has been searched to its end.
+    /// The start of the last run of backticks of each length, once the text has been searched to its end.
     var backticks = FlatBuffer<Int>()
     var knowsBackticks = false
     var domains = DomainScan()
 
-    /// Which bytes are more than text.
+    /// The bytes that are not plain text.
     let special: FlatBuffer<UInt8>
 
     init(
@@ -110,7 +110,7 @@ struct InlineParser: ~Copyable {
         static let characterData = MissingEnds(rawValue: 8)
     }
 
-    /// Reads one text; the indices of its inlines.
+    /// Parses a text; returns the indices of its inlines.
     mutating func parse(_ start: Int, _ end: Int) -> (first: Int, last: Int) {
         self.start = start
         self.end = end
@@ -133,7 +133,7 @@ struct InlineParser: ~Copyable {
     }
 
     private mutating func readAll() {
-        // The table has a place for each byte, and the text is checked as a whole: most bytes are text.
+        // Fast path for plain text; the table covers all byte values and the range was checked.
         precondition(special.count == 256)
         let special = special.values
         let start = position
@@ -168,13 +168,13 @@ struct InlineParser: ~Copyable {
         }
     }
 
-    /// Makes the text before an offset an inline.
+    /// Adds the text before an offset as an inline.
     @inline(__always)
     mutating func flushText(to offset: Int) {
         if offset > textStart { inlines.append(MarkdownInline(.text, textStart, offset)) }
     }
 
-    /// Adds an inline that takes the place of some bytes, and goes on behind them.
+    /// Adds an inline for some bytes, and moves past them.
     @inline(__always)
     mutating func add(_ kind: MarkdownInline.Kind, _ from: Int, _ to: Int, number: Int = 0) {
         flushText(to: from)
@@ -185,7 +185,7 @@ struct InlineParser: ~Copyable {
 
     private mutating func readLineEnd() {
         guard position > textStart, bytes[position - 1].isBlank else {
-            // A line end between two lines of text stays in the text.
+            // A line ending between two lines of text stays in the text.
             position += 1
             return
         }
@@ -233,7 +233,7 @@ struct InlineParser: ~Copyable {
         textStart = position
     }
 
-    /// Whether a space stands at both ends and something else between.
+    /// Whether there is a space at both ends and something else between.
     private func isPadded(_ from: Int, _ to: Int) -> Bool {
         guard bytes[from] == UInt8(ascii: " ") || bytes[from] == UInt8(ascii: "\n"),
             bytes[to - 1] == UInt8(ascii: " ") || bytes[to - 1] == UInt8(ascii: "\n")

@@ -1,26 +1,26 @@
-/// Where a link leads: the raw bytes of its destination and of its title, with escapes and character references.
+/// The target of a link: the raw bytes of its destination and title, with escapes and character references.
 struct LinkTarget: Sendable, Hashable, BitwiseCopyable {
     var destination: TextRange
     var title: TextRange
     var hasTitle = false
-    /// Addresses that stand for themselves: what is written before them (1 `mailto:`, 2 `http://`).
+    /// The prefix of an autolink (1 `mailto:`, 2 `http://`).
     var prefix: UInt8 = 0
 
-    /// How many bytes it adds to a page each time that it is used.
+    /// The number of bytes that each use adds to a page.
     var size: Int { destination.range.count + title.range.count }
 }
 
-/// The definition of a link reference.
+/// A link reference definition.
 struct LinkDefinition {
     var label: TextRange
     var target: LinkTarget
-    /// Where the text behind it begins.
+    /// The position after it.
     var next: Int
 }
 
 /// The parts of links (CommonMark, 4.7 and 6.3).
 enum LinkSyntax {
-    /// The most bytes of a label.
+    /// The maximum length of a label in bytes.
     static let longestLabel = 999
 
     /// The definition that begins at a `[`.
@@ -48,7 +48,7 @@ enum LinkSyntax {
         return LinkDefinition(label: label, target: target, next: min(rest + 1, end))
     }
 
-    /// The `]` that ends the label which begins at a `[`.
+    /// The `]` at the end of a label that begins at a `[`.
     static func labelEnd(_ bytes: Bytes, at start: Int, end: Int) -> Int? {
         var index = start + 1
         let limit = min(end, index + longestLabel + 1)
@@ -85,7 +85,7 @@ enum LinkSyntax {
             case UInt8(ascii: "\\") where index + 1 < end && bytes[index + 1].isPunctuation: index += 2
             case UInt8(ascii: "("):
                 depth += 1
-                // More than anybody needs; without a limit, many openings would each be read to the end.
+                // A generous limit, because without one many unclosed openings would each be scanned to the end.
                 guard depth <= 32 else { return nil }
                 index += 1
             case UInt8(ascii: ")"):
@@ -100,7 +100,7 @@ enum LinkSyntax {
         return (TextRange(start, index), index)
     }
 
-    /// A title, in quotes or round brackets.
+    /// A title in quotes or parentheses.
     static func title(_ bytes: Bytes, at start: Int, end: Int) -> (range: TextRange, next: Int)? {
         guard start < end else { return nil }
         let close: UInt8

@@ -1,13 +1,13 @@
 import WebSafety
 
 extension OutputBuffer {
-    /// Appends text in which few characters need a reference: `&`, `<`, `>`, `"`; control characters become U+FFFD.
+    /// Appends text in which few characters need escaping: `&`, `<`, `>`, `"`; control characters become U+FFFD.
     @inline(__always)
     mutating func appendEscapingLines(_ bytes: UnsafeBufferPointer<UInt8>) {
         appendEscapingText(bytes)
     }
 
-    /// Appends one character, escaped for HTML.
+    /// Appends a character, escaped for HTML.
     mutating func appendEscapingHTMLScalar(_ scalar: Unicode.Scalar) {
         switch scalar {
         case "&": append("&amp;")
@@ -20,7 +20,7 @@ extension OutputBuffer {
         }
     }
 
-    /// Appends an address for an attribute in double quotes: what no address holds as percent escapes.
+    /// Appends an address for an attribute in double quotes, with invalid characters percent-encoded.
     mutating func appendEncodingAddress(_ bytes: UnsafeBufferPointer<UInt8>) {
         for byte in bytes {
             if byte.isLetterOrDigit {
@@ -43,7 +43,7 @@ extension OutputBuffer {
         }
     }
 
-    /// Appends the beginning of an attribute up to its quote, a number, and the quote behind it.
+    /// Appends an attribute: the text up to its quote, a number, and the closing quote.
     mutating func append(attribute: StaticString, _ number: Int) {
         append(attribute)
         append(decimal: number)
@@ -61,7 +61,7 @@ extension Bytes {
         String(decoding: piece(range.lowerBound, range.upperBound), as: UTF8.self)
     }
 
-    /// The text between two offsets without the backslashes of escapes and with character references resolved.
+    /// The text between two offsets with escapes and character references resolved.
     func unescaped(_ range: Range<Int>) -> String {
         var result: [UInt8] = []
         result.reserveCapacity(range.count)
@@ -84,14 +84,14 @@ extension Bytes {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The first white space at an offset or behind it, else the end.
+    /// The first white space from an offset on, otherwise the end.
     func endOfWord(from offset: Int, end: Int) -> Int {
         var index = offset
         while index < end, !self[index].isSpace { index += 1 }
         return index
     }
 
-    /// A text in small letters.
+    /// The text in lower case.
     func lowercased(_ start: Int, _ end: Int) -> String {
         String(decoding: piece(start, end), as: UTF8.self).lowercased()
     }

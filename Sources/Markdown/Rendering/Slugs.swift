@@ -1,14 +1,13 @@
-/// Names for the places of headings, as GitHub makes them: each once in a document.
+/// Anchors of headings as on GitHub, unique within a document.
 struct Slugs {
     private var counts: [String: Int] = [:]
 
-    /// - Parameter taken: names that something else on the page has.
+    /// - Parameter taken: the ids used elsewhere on the page.
     init(taken: [String] = []) {
         for name in taken { counts[name] = 0 }
     }
 
-    /// The name for a heading's text: small letters, digits, `_`, and `-` for spaces; a number behind it where the name
-    /// is taken.
+    /// The anchor of a heading's text: lower case, digits, `_`, and `-` for spaces, with a number if it is not unique.
     mutating func slug(for text: String) -> String {
         let base = Self.base(for: text)
         guard let taken = counts[base] else {

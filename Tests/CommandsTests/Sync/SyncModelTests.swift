@@ -1,4 +1,5 @@
 import CandidateNetwork
+import ContentEditing
 import ContentTree
 import TestSupport
 import Testing
