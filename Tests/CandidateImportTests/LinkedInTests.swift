@@ -107,16 +107,16 @@ struct LinkedInTests {
         #expect(export.passedOver == [])
         #expect(
             export.notes == [
-                ImportNote(file: "Profile.csv", column: "Address", fate: .personal),
-                ImportNote(file: "Profile.csv", column: "Zip Code", fate: .personal),
-                ImportNote(file: "Profile.csv", column: "Birth Date", fate: .personal),
-                ImportNote(file: "Profile.csv", column: "Instant Messengers", fate: .homeless),
-                ImportNote(file: "Profile.csv", column: "Maiden Name", fate: .homeless),
-                ImportNote(file: "Profile.csv", column: "Industry", fate: .homeless),
-                ImportNote(file: "Education.csv", column: "Notes", fate: .placed("summary")),
-                ImportNote(file: "Education.csv", column: "Activities", fate: .placed("summary")),
-                ImportNote(file: "Certifications.csv", column: "License Number", fate: .placed("summary")),
-                ImportNote(file: "Recommendations_Received.csv", column: "Creation Date", fate: .homeless),
+                ImportNote(file: "Profile.csv", column: "Address", status: .personal),
+                ImportNote(file: "Profile.csv", column: "Zip Code", status: .personal),
+                ImportNote(file: "Profile.csv", column: "Birth Date", status: .personal),
+                ImportNote(file: "Profile.csv", column: "Instant Messengers", status: .unmapped),
+                ImportNote(file: "Profile.csv", column: "Maiden Name", status: .unmapped),
+                ImportNote(file: "Profile.csv", column: "Industry", status: .unmapped),
+                ImportNote(file: "Education.csv", column: "Notes", status: .placed("summary")),
+                ImportNote(file: "Education.csv", column: "Activities", status: .placed("summary")),
+                ImportNote(file: "Certifications.csv", column: "License Number", status: .placed("summary")),
+                ImportNote(file: "Recommendations_Received.csv", column: "Creation Date", status: .unmapped),
             ])
     }
 
@@ -194,7 +194,7 @@ struct LinkedInTests {
         #expect(basics?["birthDate"]?.string == "1990-03-12")
         #expect(basics?["location"]?["address"]?.string == "1 Quiet Street, Lisbon")
         #expect(basics?["location"]?["postalCode"]?.string == "1000-001")
-        #expect(!export.notes.contains { $0.fate == .personal })
+        #expect(!export.notes.contains { $0.status == .personal })
     }
 
     @Test(
