@@ -1,4 +1,4 @@
-import CandidateNetwork
+import ContentEditing
 import Diagnostics
 import FileSystem
 

@@ -1,3 +1,5 @@
+import CandidateDecoding
+import CandidateDocuments
 import CandidateNetwork
 import CandidateProfile
 import ContentTree

@@ -1,4 +1,3 @@
-import CandidateNetwork
 import CandidateProfile
 import Diagnostics
 import FileSystem
@@ -25,13 +24,13 @@ public struct Program: Sendable {
     public typealias NetworkProvider = @Sendable (Source) throws -> any SiteNetwork
 
     let makeNetwork: NetworkProvider
-    /// The online services; `nil` if another executable provides them.
-    let services: OnlineServices?
-    /// The online services, for a command that requires them.
-    var online: OnlineServices {
-        get throws {
-            guard let services else { throw ServiceProgramProblem.missing }
-            return services
+    /// Access to databases and other sites; `nil` where `sitegen-online` is started for it.
+    private let onlineAccess: OnlineAccess?
+    /// Access to databases and other sites, for a command that needs it.
+    var online: OnlineAccess {
+        get throws(OnlineProgramProblem) {
+            guard let onlineAccess else { throw .missing }
+            return onlineAccess
         }
     }
     let fileSystem: FileSystem
@@ -41,15 +40,15 @@ public struct Program: Sendable {
     /// Creates a program.
     ///
     /// - Parameters:
-    ///   - makeNetwork: creates the network for a source; the only place that selects an implementation.
-    ///   - services: the online services; `nil` if another executable provides them.
-    public init(makeNetwork: @escaping NetworkProvider, services: OnlineServices? = nil) {
-        self.init(FileSystem(), makeNetwork: makeNetwork, services: services)
+    ///   - makeNetwork: makes the network for a source; here alone it is decided what is behind a `SiteNetwork`.
+    ///   - online: access to databases and other sites; `nil` where another executable has it.
+    public init(makeNetwork: @escaping NetworkProvider, online: OnlineAccess? = nil) {
+        self.init(FileSystem(), makeNetwork: makeNetwork, online: online)
     }
 
-    init(_ fileSystem: FileSystem, makeNetwork: @escaping NetworkProvider, services: OnlineServices? = nil) {
+    init(_ fileSystem: FileSystem, makeNetwork: @escaping NetworkProvider, online: OnlineAccess? = nil) {
         self.makeNetwork = makeNetwork
-        self.services = services
+        onlineAccess = online
         self.fileSystem = fileSystem
         description = .sitegen
     }
@@ -60,7 +59,7 @@ public struct Program: Sendable {
     public func main() -> Never {
         CurrentProcess.ignoreBrokenPipes()
         let arguments = Array(CommandLine.arguments.dropFirst())
-        if services == nil { ServiceProgram(fileSystem, description).takeOver(arguments) }
+        if onlineAccess == nil { OnlineProgram(fileSystem, description).takeOver(arguments) }
         listenToSignals(of: arguments)
         let executor = MainThreadExecutor()
         Task(executorPreference: executor) {
@@ -102,9 +101,9 @@ public struct Program: Sendable {
     public func run(_ arguments: [String]) async -> ExitStatus {
         do {
             let invocation = try description.parse(arguments)
-            if services == nil, invocation.namesService {
+            if onlineAccess == nil, invocation.needsNetwork {
                 Console(color: .auto, format: description.diagnosticFormat(in: arguments))
-                    .report([Diagnostic(ServiceProgramProblem.missing, at: nil)])
+                    .report([Diagnostic(OnlineProgramProblem.missing, at: nil)])
                 return .serviceUnavailable
             }
             switch invocation {

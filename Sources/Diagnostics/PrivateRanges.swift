@@ -213,7 +213,8 @@ extension PrivateRanges {
             }
             index = max(end, start + 1)
             if end < bytes.endIndex, bytes[end].isInWord { continue }
-            let isMarked = first == UInt8(ascii: "+") ? digits >= 7 : !first.isDecimalDigit || first == 0x30
+            let isMarked =
+                first == UInt8(ascii: "+") ? digits >= 7 : !first.isDecimalDigit || first == UInt8(ascii: "0")
             let isNumber = isMarked && digits >= 7 || groups > 1 && digits >= 10
             if isNumber, digits <= 17, !isDate(bytes[start..<end]) { found.append(start..<end) }
         }

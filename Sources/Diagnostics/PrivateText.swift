@@ -86,7 +86,7 @@ extension Diagnostic {
 }
 
 extension UInt8 {
-    var isDecimalDigit: Bool { self &- 0x30 < 10 }
-    var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
-    var loweredASCII: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+    var isDecimalDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+    var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+    var loweredASCII: UInt8 { self &- UInt8(ascii: "A") < 26 ? self | 0x20 : self }
 }

@@ -118,7 +118,10 @@ private struct PlainLineWriter {
         var isFirst = true
         var start = 0
         for end in 0...words.count {
-            guard end == words.count || words[end] == 0x0A && (end == 0 || words[end - 1] != 0x0D) else { continue }
+            guard
+                end == words.count
+                    || words[end] == UInt8(ascii: "\n") && (end == 0 || words[end - 1] != UInt8(ascii: "\r"))
+            else { continue }
             if end > start {
                 add(String(decoding: words[start..<end], as: UTF8.self), isApart: isFirst)
                 isFirst = false
@@ -151,8 +154,10 @@ private struct PlainLineWriter {
             switch inline.kind {
             case .html where bytes.matches("<!--", at: start, end: end): continue
             case .text, .code, .autolink, .html:
-                let lineEnd = inline.kind == .text ? lineEnd : 0x20
-                for offset in start..<end { result.append(bytes[offset] == 0x0A ? lineEnd : bytes[offset]) }
+                let lineEnd = inline.kind == .text ? lineEnd : UInt8(ascii: " ")
+                for offset in start..<end {
+                    result.append(bytes[offset] == UInt8(ascii: "\n") ? lineEnd : bytes[offset])
+                }
             case .softBreak, .hardBreak: result.append(lineEnd)
             case .entity:
                 guard let value = Entities.value(bytes, at: start, end: end) else { continue }

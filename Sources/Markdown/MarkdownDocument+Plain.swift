@@ -14,6 +14,7 @@ extension MarkdownDocument {
         let (lowMarks, highMarks) = (lowMarks, highMarks)
         var index = 0
         while index < bytes.count {
+            // Eight bytes at once: most texts of a CV hold no mark.
             if bytes.count - index >= 8, !mayHoldMark(atEightBytesFrom: index, in: bytes) {
                 index += 8
                 continue
@@ -25,14 +26,18 @@ extension MarkdownDocument {
                 continue
             }
             switch byte {
-            case 0x0A, 0x0D:
-                // Two spaces at the end of a line are a hard break.
-                if index > 1, bytes[index - 1] == 0x20, bytes[index - 2] == 0x20 { return false }
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+                // Two spaces at the end of a line keep the line end.
+                if index > 1, bytes[index - 1] == UInt8(ascii: " "), bytes[index - 2] == UInt8(ascii: " ") {
+                    return false
+                }
                 guard beginsPlainly(at: index + 1, in: bytes) else { return false }
-            case 0x26:
-                if index + 1 < bytes.count, bytes[index + 1] == 0x23 || bytes[index + 1].isLetter { return false }
-            case 0x3A: if spells("://", at: index, in: bytes) { return false }
-            case 0x2E: if index > 2, spells("www.", at: index - 3, in: bytes) { return false }
+            case UInt8(ascii: "&"):
+                if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "#") || bytes[index + 1].isLetter {
+                    return false
+                }
+            case UInt8(ascii: ":"): if spells("://", at: index, in: bytes) { return false }
+            case UInt8(ascii: "."): if index > 2, spells("www.", at: index - 3, in: bytes) { return false }
             default: return false
             }
             index += 1
@@ -40,10 +45,10 @@ extension MarkdownDocument {
         return true
     }
 
-    /// The characters with a possible meaning anywhere in a text, as bits: line endings, emphasis, code, links,
-    /// escapes, HTML, character references, and characters in addresses.
-    private static let lowMarks: UInt64 = [0x00, 0x0A, 0x0D, 0x26, 0x2A, 0x2E, 0x3A, 0x3C].reduce(0) { $0 | 1 << $1 }
-    private static let highMarks: UInt64 = [0x5B, 0x5C, 0x5F, 0x60].reduce(0) { $0 | 1 << ($1 - 0x40) }
+    /// What stands for more than itself anywhere in a text: line ends, emphasis, code, links, escapes, HTML, references to
+    /// characters, and what stands in addresses. One bit for each, so that a shift finds out, where a set would be searched.
+    private static let lowMarks: UInt64 = "\0\n\r&*.:<".utf8.reduce(0) { $0 | 1 << $1 }
+    private static let highMarks: UInt64 = "[\\_`".utf8.reduce(0) { $0 | 1 << ($1 - 0x40) }
 
     /// Whether one of eight bytes may be such a character. Control characters and `"8>XYZ]^` are false positives.
     @inline(__always)
@@ -70,8 +75,10 @@ extension MarkdownDocument {
         while index < bytes.count, bytes[index].isBlank { index += 1 }
         guard index < bytes.count else { return true }
         switch bytes[index] {
-        case 0x23, 0x2B, 0x2D, 0x3D, 0x3E, 0x7E: return false
-        case 0x30...0x39: return !beginsItem(at: index, in: bytes)
+        case UInt8(ascii: "#"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: ">"),
+            UInt8(ascii: "~"):
+            return false
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): return !beginsItem(at: index, in: bytes)
         default: return true
         }
     }
@@ -80,7 +87,9 @@ extension MarkdownDocument {
     private static func beginsItem(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = start
         while index < bytes.count, bytes[index].isDigit { index += 1 }
-        guard index < bytes.count, bytes[index] == 0x2E || bytes[index] == 0x29 else { return false }
+        guard index < bytes.count, bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ")") else {
+            return false
+        }
         return index + 1 == bytes.count || bytes[index + 1].isSpace
     }
 

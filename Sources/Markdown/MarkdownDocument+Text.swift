@@ -63,7 +63,7 @@ extension MarkdownDocument {
             if result.count >= limit { break }
             if !result.isEmpty {
                 let isNextCell = blocks[index].kind == .cell && index > 0 && blocks[index - 1].kind == .cell
-                result.append(isNextCell ? 0x09 : 0x0A)
+                result.append(isNextCell ? UInt8(ascii: "\t") : UInt8(ascii: "\n"))
             }
             appendPlainText(of: blocks[index].inlines, to: &result)
         }
@@ -131,8 +131,10 @@ extension MarkdownDocument {
             let inline = inlines[index]
             switch inline.kind {
             case .text, .code, .autolink:
-                for byte in text[Int(inline.start)..<Int(inline.end)] { result.append(byte == 0x0A ? 0x20 : byte) }
-            case .softBreak, .hardBreak: result.append(0x20)
+                for byte in text[Int(inline.start)..<Int(inline.end)] {
+                    result.append(byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte)
+                }
+            case .softBreak, .hardBreak: result.append(UInt8(ascii: " "))
             case .entity:
                 text.withUnsafeBufferPointer { text in
                     guard let bytes = Bytes(text),

@@ -3,8 +3,6 @@
 struct GeneratorPolynomial {
     /// The coefficients from the highest power down, without the leading one.
     let coefficients: [UInt8]
-    /// The coefficients as exponents of α; none of them is zero.
-    private let exponents: [Int]
 
     /// The polynomials by degree.
     static let all = (0...30).map { GeneratorPolynomial(degree: $0) }
@@ -20,23 +18,16 @@ struct GeneratorPolynomial {
             }
         }
         coefficients = product
-        exponents = product.map { GaloisField.logarithms[Int($0)] }
     }
 
     /// The error correction codewords of some data (7.5.2).
     func remainder(of data: ArraySlice<UInt8>) -> [UInt8] {
-        // The remaining data, followed by the remainder.
-        var rest = Array(data)
-        rest += repeatElement(0, count: exponents.count)
-        let (powers, logarithms) = (GaloisField.powers, GaloisField.logarithms)
-        rest.withUnsafeMutableBufferPointer { rest in
-            powers.withUnsafeBufferPointer { powers in
-                for index in 0..<data.count where rest[index] != 0 {
-                    let logarithm = logarithms[Int(rest[index])]
-                    for offset in exponents.indices {
-                        rest[index &+ 1 &+ offset] ^= powers[logarithm &+ exponents[offset]]
-                    }
-                }
+        // What is left of the data, and behind it what becomes the remainder.
+        var rest = Array(data) + Array(repeating: 0, count: coefficients.count)
+        for index in 0..<data.count {
+            let factor = rest[index]
+            for (offset, coefficient) in coefficients.enumerated() {
+                rest[index + 1 + offset] ^= GaloisField.product(factor, coefficient)
             }
         }
         return Array(rest[data.count...])

@@ -7,6 +7,7 @@ public enum ControlCharacter {
     ) -> (scalar: Unicode.Scalar, range: Range<Int>)? {
         var index = 0
         while index < bytes.count {
+            // Eight bytes at once: hardly a text has a control character.
             if bytes.count - index >= 8,
                 !UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self).mayHoldControl
             {

@@ -28,6 +28,7 @@ extension OutputBuffer {
         var index = 0
         var run = 0
         while index < bytes.count {
+            // Eight bytes at once: few of them have to be escaped.
             if bytes.count - index >= 8,
                 !UnsafeRawPointer(base).loadUnaligned(fromByteOffset: index, as: UInt64.self).mayHoldSpecialCharacter
             {

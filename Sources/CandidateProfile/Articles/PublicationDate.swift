@@ -61,10 +61,10 @@ extension PublicationDate {
     private static func digit(_ byte: UInt8) -> Int? {
         switch byte {
         case UInt8(ascii: "-"): 0
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte) - 0x30 + 1
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): Int(byte) - 0x41 + 11
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0")) + 1
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): Int(byte - UInt8(ascii: "A")) + 11
         case UInt8(ascii: "_"): 37
-        case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(byte) - 0x61 + 38
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(byte - UInt8(ascii: "a")) + 38
         default: nil
         }
     }
@@ -95,8 +95,9 @@ extension PublicationDate {
     private static func time(_ bytes: ArraySlice<UInt8>) -> (seconds: Int, offset: Int)? {
         var rest = bytes
         func number(_ limit: Int) -> Int? {
-            guard rest.count >= 2, rest.prefix(2).allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-            let value = rest.prefix(2).reduce(0) { $0 * 10 + Int($1) - 0x30 }
+            guard rest.count >= 2, rest.prefix(2).allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+            else { return nil }
+            let value = rest.prefix(2).reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
             rest = rest.dropFirst(2)
             return value < limit ? value : nil
         }
@@ -112,7 +113,7 @@ extension PublicationDate {
             guard let value = number(61) else { return nil }
             seconds = value
             if take(UInt8(ascii: ".")) {
-                let digits = rest.prefix { (0x30...0x39).contains($0) }
+                let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
                 guard !digits.isEmpty else { return nil }
                 rest = rest.dropFirst(digits.count)
             }

@@ -109,7 +109,7 @@ extension FoldedText {
     }
 
     private static func addDigit(_ digit: UInt8, _ length: Int, to bytes: inout [UInt8]) -> Int {
-        bytes.append(0x30 + digit)
+        bytes.append(UInt8(ascii: "0") + digit)
         return length
     }
 
@@ -120,7 +120,7 @@ extension FoldedText {
         let part = text[index..<index + length]
         let properties = String(decoding: part, as: UTF8.self).unicodeScalars.first?.properties
         if properties?.generalCategory == .decimalNumber, let value = properties?.numericValue {
-            bytes.append(0x30 + UInt8(value))
+            bytes.append(UInt8(ascii: "0") + UInt8(value))
         } else {
             bytes += part
         }
@@ -131,11 +131,11 @@ extension FoldedText {
 extension UnsafeBufferPointer<UInt8> {
     /// Whether a byte of a folded text is part of a word.
     func isWord(_ index: Int) -> Bool {
-        self[index].isDigit || (self[index] | 0x20) &- 0x61 < 26 || self[index] >= 0x80
+        self[index].isDigit || (self[index] | 0x20) &- UInt8(ascii: "a") < 26 || self[index] >= 0x80
     }
 }
 
 extension UInt8 {
     /// Whether it is an ASCII digit.
-    var isDigit: Bool { self &- 0x30 < 10 }
+    var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 }

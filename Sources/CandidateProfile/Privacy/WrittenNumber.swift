@@ -25,22 +25,24 @@ public struct WrittenNumber: Sendable, Hashable {
         let digits = folded.filter(\.isDigit)
         guard digits.count >= Self.fewest else { return nil }
         let isMarked = folded.prefix { !$0.isDigit }.contains(UInt8(ascii: "+"))
-        let international = isMarked ? digits[...] : digits.starts(with: [0x30, 0x30]) ? digits[2...] : nil
+        let international = isMarked ? digits[...] : digits.starts(with: "00".utf8) ? digits[2...] : nil
         if let international, let length = Self.lengthOfCode(international) {
             let code = Array(international.prefix(length))
             let trunk = Self.trunk(of: code)
             var national = international.dropFirst(length)
             // As in "+49 (0)151".
-            if trunk.first == 0x30, national.starts(with: trunk) { national = national.dropFirst(trunk.count) }
+            if trunk.first == UInt8(ascii: "0"), national.starts(with: trunk) {
+                national = national.dropFirst(trunk.count)
+            }
             if national.count >= Self.fewestNational {
                 (core, self.code, self.trunk) = (Array(national), code, trunk)
                 return
             }
         }
-        let isNational = digits.first == 0x30 && international == nil && digits.count > Self.fewestNational
+        let isNational = digits.first == UInt8(ascii: "0") && international == nil && digits.count > Self.fewestNational
         core = isNational ? Array(digits.dropFirst()) : digits
         code = nil
-        trunk = [0x30]
+        trunk = [UInt8(ascii: "0")]
     }
 
     /// Whether the number is long enough to identify a person.
@@ -76,7 +78,7 @@ public struct WrittenNumber: Sendable, Hashable {
         while start > 0, first - start < Self.longestPrefix + 2 {
             start -= 1
             let isStart = start == 0 || run.offsets[start - 1] + 1 < run.offsets[start]
-            if isStart, first - start > 2, digits[start...].starts(with: [0x30, 0x30]) {
+            if isStart, first - start > 2, digits[start...].starts(with: "00".utf8) {
                 return isCode(digits[(start + 2)..<first]) ? offset : nil
             }
         }
@@ -98,7 +100,7 @@ extension WrittenNumber {
     ///
     /// - Parameter besideExit: whether a code requires an international call prefix.
     private func isCode(_ digits: ArraySlice<UInt8>, besideExit: Bool) -> Bool {
-        for exit in [[0x30, 0x30], [0x30, 0x31, 0x31]] as [[UInt8]] where digits.starts(with: exit) {
+        for exit in ["00", "011"].map({ Array($0.utf8) }) where digits.starts(with: exit) {
             if isCode(digits.dropFirst(exit.count)) { return true }
         }
         return !besideExit && isCode(digits)
@@ -111,7 +113,7 @@ extension WrittenNumber {
         case UInt8(ascii: "0"): return nil
         case UInt8(ascii: "1"), UInt8(ascii: "7"): return 1
         default:
-            let two = digits.prefix(2).reduce(0) { $0 * 10 + Int($1 - 0x30) }
+            let two = digits.prefix(2).reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
             let length = twoDigitCodes.contains(two) ? 2 : 3
             return digits.count >= length ? length : nil
         }
@@ -124,11 +126,11 @@ extension WrittenNumber {
     /// The trunk prefix of a country; empty for Italy, whose numbers keep their zero.
     private static func trunk(of code: [UInt8]) -> [UInt8] {
         switch String(decoding: code, as: UTF8.self) {
-        case "1": [0x31]
-        case "7": [0x38]
-        case "36": [0x30, 0x36]
+        case "1": Array("1".utf8)
+        case "7": Array("8".utf8)
+        case "36": Array("06".utf8)
         case "39": []
-        default: [0x30]
+        default: Array("0".utf8)
         }
     }
 }
@@ -168,7 +170,7 @@ public struct DigitRun {
 
     /// Whether a byte can be between two digits of a number: white space, punctuation, and Markdown marks.
     private static func isSeparator(_ byte: UInt8) -> Bool {
-        byte == 0x20 || (0x09...0x0D).contains(byte) || "-./()+*_`~".utf8.contains(byte)
+        byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) || "-./()+*_`~".utf8.contains(byte)
     }
 
     private mutating func clear() {
@@ -185,6 +187,6 @@ public struct DigitRun {
         }
         digits.append(digit)
         offsets.append(offset)
-        lastSix = (lastSix * 10 + Int(digit - 0x30)) % 1_000_000
+        lastSix = (lastSix * 10 + Int(digit - UInt8(ascii: "0"))) % 1_000_000
     }
 }

@@ -1,6 +1,8 @@
+import CandidateDocuments
 import CandidateNetwork
 import CandidateProfile
 import Diagnostics
+import ServiceProblems
 
 /// `sitegen login`: signs in and stores the session.
 struct LoginCommand: Sendable {

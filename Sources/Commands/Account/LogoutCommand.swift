@@ -1,5 +1,5 @@
-import CandidateNetwork
 import Diagnostics
+import ServiceProblems
 
 /// `sitegen logout`: deletes the session.
 struct LogoutCommand: Sendable {

@@ -1,5 +1,5 @@
-import CandidateNetwork
 import FileSystem
+import ServiceProblems
 
 /// Asks for the credentials on the terminal, or reads them from standard input.
 struct SignInQuestions: Sendable {

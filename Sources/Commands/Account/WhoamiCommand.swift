@@ -1,4 +1,3 @@
-import CandidateNetwork
 import FileSystem
 
 /// `sitegen whoami`: shows the current session.

@@ -1,8 +1,9 @@
 import CandidateImport
-import CandidateNetwork
+import ContentEditing
 import ContentTree
 import Diagnostics
 import FileSystem
+import ServiceProblems
 import SiteOutput
 
 /// The failure of a command.
@@ -58,7 +59,9 @@ struct CommandFailure: Error {
             self.init(ExitStatus(problem), [Diagnostic(problem, at: nil)])
         case let failure as ServiceFailure:
             self.init(ExitStatus(failure.kind), failure.diagnostics)
-        case let problem as ServiceProgramProblem:
+        case let problem as ContentConflict:
+            self.init(.invalidInput, [Diagnostic(problem, at: nil)])
+        case let problem as OnlineProgramProblem:
             self.init(.serviceUnavailable, [Diagnostic(problem, at: nil)])
         case let error as FileError:
             self.init(

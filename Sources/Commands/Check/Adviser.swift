@@ -1,8 +1,8 @@
 import CandidateProfile
+import CandidateReview
 import ContentTree
 import Diagnostics
 import FileSystem
-import SiteCheck
 import Starter
 
 /// Reviews candidates and suggests improvements.
@@ -23,12 +23,12 @@ struct Adviser: Sendable {
     }
 
     /// The suggestions for a candidate.
-    func review(_ user: UserData) -> CandidateReview {
+    func advice(for user: UserData) -> CandidateAdvice {
         let documents = user.materials.compactMap { item -> String? in
             guard case .document(let document) = item.target, isStarter(document) else { return nil }
             return document.path
         }
-        return CandidateReview(user, today: today, samples: samples, documents: Set(documents))
+        return CandidateAdvice(user, today: today, samples: samples, documents: Set(documents))
     }
 }
 

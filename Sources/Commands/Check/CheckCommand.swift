@@ -1,7 +1,7 @@
 import CandidateProfile
+import CandidateReview
 import ContentTree
 import Diagnostics
-import LinkRecords
 import SiteCheck
 import SiteGenerator
 
@@ -75,9 +75,9 @@ extension CheckCommand {
     private func reportOutsideLinks(
         of check: SiteCheck, _ generator: SiteGenerator, _ project: SiteProject
     ) async throws {
-        let folder = ContentNeighbor.path(LinkFolder.name, beside: project.inputs.content)
-        let answers = try OutsideAnswers(folder: folder, fileSystem: program.fileSystem)
-            .answers(for: check.outsideAddresses)
+        let folder = ContentNeighbor.path(OutsideAnswers.folderName, beside: project.inputs.content)
+        let answers = try await OutsideAnswers(folder: folder, fileSystem: program.fileSystem)
+            .answers(for: check.outsideAddresses, from: try program.online.links)
         project.problems.report(
             await check.outsideFindings(answers, templates: generator.ownTemplates, network: project.network))
     }

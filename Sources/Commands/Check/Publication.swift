@@ -1,4 +1,5 @@
 import CandidateProfile
+import CandidateReview
 import Diagnostics
 import SiteCheck
 import SiteGenerator

@@ -1,4 +1,5 @@
 import CandidateProfile
+import CandidateReview
 import Diagnostics
 import SiteCheck
 import SiteGenerator
@@ -127,7 +128,7 @@ extension PublicationList {
                 let notes = [(text: "this is not shown", path: value.overriddenPath)]
                 hints.append(Hint(uid: user.uid, problem: problem, path: value.path, notes: notes, withheld: withheld))
             }
-            for finding in adviser.review(user).findings {
+            for finding in adviser.advice(for: user).findings {
                 hints.append(
                     Hint(
                         uid: user.uid, problem: finding.hint, path: finding.path, notes: finding.notes,

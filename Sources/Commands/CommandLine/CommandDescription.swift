@@ -11,7 +11,6 @@ public struct CommandOperand<Options: Sendable>: Sendable {
     let store: @Sendable (inout Options, String) -> Void
 
     /// An optional operand.
-    @inline(__always)
     public static func optional(
         _ placeholder: String, _ value: OptionValue, _ path: WritableKeyPath<Options, String?> & Sendable
     ) -> Self {
@@ -21,7 +20,6 @@ public struct CommandOperand<Options: Sendable>: Sendable {
     }
 
     /// A required operand.
-    @inline(__always)
     public static func required(
         _ placeholder: String, _ value: OptionValue, _ path: WritableKeyPath<Options, String?> & Sendable
     ) -> Self {
@@ -31,7 +29,6 @@ public struct CommandOperand<Options: Sendable>: Sendable {
     }
 
     /// Any number of operands.
-    @inline(__always)
     public static func list(
         _ placeholder: String, _ value: OptionValue, _ path: WritableKeyPath<Options, [String]> & Sendable
     ) -> Self {
@@ -41,7 +38,6 @@ public struct CommandOperand<Options: Sendable>: Sendable {
     }
 
     /// One or more operands.
-    @inline(__always)
     public static func several(
         _ placeholder: String, _ value: OptionValue, _ path: WritableKeyPath<Options, [String]> & Sendable
     ) -> Self {
@@ -61,24 +57,17 @@ public struct CommandDescription: Sendable {
     /// What it does, as a phrase.
     public let summary: String
     /// The operand in help, in brackets if it is optional.
-    public var operand: String? { describeOperand()?.label }
+    public let operand: String?
     /// The kind of the operand; `nil` if the command takes none.
-    public var operandValue: OptionValue? { describeOperand()?.value }
+    public let operandValue: OptionValue?
     /// Further help, in paragraphs.
-    public var discussion: [String] { discuss() }
+    public let discussion: [String]
     /// Command lines to copy, shown after the discussion.
-    public var examples: [String] { exemplify() }
+    public let examples: [String]
     /// The options of this command.
-    public var options: [OptionDescription] { describeOptions() }
+    public let options: [OptionDescription]
     /// Options that exclude each other.
-    public var exclusions: [Set<String>] { exclude() }
-
-    // All commands are declared at every start, but most starts use only one: the closures avoid creating the rest.
-    private let describeOperand: @Sendable () -> (label: String, value: OptionValue)?
-    private let discuss: @Sendable () -> [String]
-    private let exemplify: @Sendable () -> [String]
-    private let describeOptions: @Sendable () -> [OptionDescription]
-    private let exclude: @Sendable () -> [Set<String>]
+    public let exclusions: [Set<String>]
     let parse: @Sendable (ArraySlice<String>, ProgramDescription) throws(UsageError) -> Invocation
 
     /// Declares a command.
@@ -94,31 +83,29 @@ public struct CommandDescription: Sendable {
     ///   - examples: command lines to copy, shown after the discussion.
     ///   - invocation: converts the parsed options.
     public init<Options: Sendable>(
-        _ name: String, _ summary: String, defaults: @autoclosure @escaping @Sendable () -> Options,
-        options: @autoclosure @escaping @Sendable () -> [CommandOption<Options>],
-        exclusions: @autoclosure @escaping @Sendable () -> [Set<String>] = [],
-        operand: @autoclosure @escaping @Sendable () -> CommandOperand<Options>? = nil,
-        discussion: @autoclosure @escaping @Sendable () -> [String] = [],
-        examples: @autoclosure @escaping @Sendable () -> [String] = [],
+        _ name: String, _ summary: String, defaults: Options,
+        options: [CommandOption<Options>],
+        exclusions: [Set<String>] = [],
+        operand: CommandOperand<Options>? = nil,
+        discussion: [String] = [],
+        examples: [String] = [],
         invocation: @escaping @Sendable (Options, ProgramDescription) throws(UsageError) -> Invocation
     ) {
         self.name = name
         self.summary = summary
-        describeOperand = { operand().map { ($0.label, $0.value) } }
-        discuss = discussion
-        exemplify = examples
-        describeOptions = {
-            let defaults = defaults()
-            return options().map {
-                OptionDescription(
-                    name: $0.name, value: $0.value, summary: $0.summary, defaultValue: $0.defaultValue(in: defaults))
-            }
+        self.operand = operand?.label
+        operandValue = operand?.value
+        self.discussion = discussion
+        self.examples = examples
+        self.options = options.map {
+            OptionDescription(
+                name: $0.name, value: $0.value, summary: $0.summary, defaultValue: $0.defaultValue(defaults))
         }
-        exclude = exclusions
+        self.exclusions = exclusions
         parse = { arguments, program throws(UsageError) in
-            var parser = OptionParser(command: name, options: options(), operand: operand(), program: program)
-            let result = try parser.parse(arguments, from: defaults())
-            for names in exclusions() {
+            var parser = OptionParser(command: name, options: options, operand: operand, program: program)
+            let result = try parser.parse(arguments, from: defaults)
+            for names in exclusions {
                 let given = names.intersection(parser.given).sorted()
                 if given.count > 1 { throw UsageError.exclusive(given[0], given[1], command: name) }
             }

@@ -60,132 +60,112 @@ public struct CommandOption<Options: Sendable>: Sendable {
     /// What it does, as a phrase.
     public let summary: String
     /// Whether it can be given several times.
-    var isRepeated = false
-    /// Stores a value if one is given; returns the current value as text.
-    ///
-    /// A single function for both lets the optimizer inline the key path at the declaration. Creating a key path object
-    /// takes longer than parsing the command line.
-    let access: @Sendable (inout Options, String?, _ name: String) throws(UsageError) -> String?
-
-    /// Stores the value of the option; for a flag, the text is empty.
-    func store(_ text: String, in options: inout Options) throws(UsageError) {
-        _ = try access(&options, text, name)
-    }
-
-    /// The default value as text.
-    func defaultValue(in options: Options) -> String? {
-        var options = options
-        return try? access(&options, nil, name)
-    }
+    let isRepeated: Bool
+    /// Stores what the option is given; a switch is given an empty text.
+    let store: @Sendable (_ text: String, _ options: inout Options) throws(UsageError) -> Void
+    /// The default value, as shown in help.
+    let defaultValue: @Sendable (Options) -> String?
 
     /// A flag.
-    @inline(__always)
     public static func flag(
         _ name: String, _ summary: String, _ path: WritableKeyPath<Options, Bool> & Sendable
     ) -> Self {
-        CommandOption(name: name, value: nil, summary: summary) { options, text, _ in
-            if text != nil { options[keyPath: path] = true }
-            return nil
-        }
+        CommandOption(name, nil, summary, path, read: { _ in true }, show: { _ in nil })
     }
 
     /// An option with a default value.
-    @inline(__always)
     public static func text(
         _ name: String, _ value: OptionValue, _ summary: String, _ path: WritableKeyPath<Options, String> & Sendable
     ) -> Self {
-        CommandOption(name: name, value: value, summary: summary) { options, text, _ in
-            if let text { options[keyPath: path] = text }
-            return options[keyPath: path]
-        }
+        CommandOption(name, value, summary, path, read: { $0 }, show: { $0 })
     }
 
     /// An option without a default value.
-    @inline(__always)
     public static func text(
         _ name: String, _ value: OptionValue, _ summary: String, _ path: WritableKeyPath<Options, String?> & Sendable
     ) -> Self {
-        CommandOption(name: name, value: value, summary: summary) { options, text, _ in
-            if let text { options[keyPath: path] = text }
-            return options[keyPath: path]
-        }
+        CommandOption(name, value, summary, path, read: { $0 }, show: { $0 })
     }
 
     /// An option that can be given several times.
-    @inline(__always)
     public static func texts(
         _ name: String, _ value: OptionValue, _ summary: String, _ path: WritableKeyPath<Options, [String]> & Sendable
     ) -> Self {
-        CommandOption(name: name, value: value, summary: summary, isRepeated: true) { options, text, _ in
-            if let text { options[keyPath: path].append(text) }
-            return nil
-        }
+        CommandOption(
+            name: name, value: value, summary: summary, isRepeated: true,
+            store: { $1[keyPath: path].append($0) }, defaultValue: { _ in nil })
     }
 
     /// An option with a port number.
-    @inline(__always)
     public static func port(
         _ name: String, _ summary: String, _ path: WritableKeyPath<Options, UInt16> & Sendable
     ) -> Self {
-        CommandOption(name: name, value: .port, summary: summary) { options, text, name throws(UsageError) in
-            if let text { options[keyPath: path] = try port(text, option: name) }
-            return String(options[keyPath: path])
+        CommandOption(name, .port, summary, path) { text throws(UsageError) in
+            guard let port = digits(text).flatMap({ UInt16($0) }) else { throw .notAPort(option: name, text) }
+            return port
+        } show: {
+            String($0)
         }
     }
 
     /// An option with a number from 1 to 64.
-    @inline(__always)
     public static func count(
         _ name: String, _ summary: String, _ path: WritableKeyPath<Options, Int?> & Sendable
     ) -> Self {
-        CommandOption(name: name, value: .text("N"), summary: summary) { options, text, name throws(UsageError) in
-            if let text { options[keyPath: path] = try count(text, option: name) }
-            return options[keyPath: path].map(String.init)
+        CommandOption(name, .text("N"), summary, path) { text throws(UsageError) in
+            guard let count = digits(text).flatMap({ Int($0) }), (1...64).contains(count) else {
+                throw .notACount(option: name, text)
+            }
+            return count
+        } show: {
+            $0.map { String($0) }
         }
     }
 
-    private static func count(_ text: String, option name: String) throws(UsageError) -> Int {
-        guard let count = digits(text).flatMap(Int.init), (1...64).contains(count) else {
-            throw UsageError.notACount(option: name, text)
+    /// An option with one of several words.
+    public static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+        _ name: String, _ summary: String, _ path: WritableKeyPath<Options, Choice> & Sendable
+    ) -> Self {
+        CommandOption(name, words(of: Choice.self), summary, path) { text throws(UsageError) in
+            try choice(text, option: name)
+        } show: {
+            $0.rawValue
         }
-        return count
+    }
+
+    /// An option with one of several words and no default value.
+    public static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+        _ name: String, _ summary: String, _ path: WritableKeyPath<Options, Choice?> & Sendable
+    ) -> Self {
+        CommandOption(name, words(of: Choice.self), summary, path) { text throws(UsageError) in
+            try choice(text, option: name)
+        } show: {
+            $0?.rawValue
+        }
+    }
+}
+
+extension CommandOption {
+    /// An option whose value goes to one property.
+    ///
+    /// - Parameters:
+    ///   - read: makes the value of what is given.
+    ///   - show: spells the default value; `nil` where help names none.
+    private init<Value>(
+        _ name: String, _ value: OptionValue?, _ summary: String, _ path: WritableKeyPath<Options, Value> & Sendable,
+        read: @escaping @Sendable (String) throws(UsageError) -> Value,
+        show: @escaping @Sendable (Value) -> String?
+    ) {
+        self.init(
+            name: name, value: value, summary: summary, isRepeated: false,
+            store: { text, options throws(UsageError) in options[keyPath: path] = try read(text) },
+            defaultValue: { show($0[keyPath: path]) })
     }
 
     /// The text if it consists of digits; otherwise `nil`.
     private static func digits(_ text: String) -> String? {
         let digits: ClosedRange<UInt8> = UInt8(ascii: "0")...UInt8(ascii: "9")
         return text.utf8.allSatisfy(digits.contains) ? text : nil
-    }
-
-    private static func port(_ text: String, option name: String) throws(UsageError) -> UInt16 {
-        guard let port = digits(text).flatMap({ UInt16($0) }) else {
-            throw UsageError.notAPort(option: name, text)
-        }
-        return port
-    }
-
-    /// An option with one of several words.
-    @inline(__always)
-    public static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
-        _ name: String, _ summary: String, _ path: WritableKeyPath<Options, Choice> & Sendable
-    ) -> Self {
-        CommandOption(name: name, value: words(of: Choice.self), summary: summary) {
-            options, text, name throws(UsageError) in
-            if let text { options[keyPath: path] = try choice(text, option: name) }
-            return options[keyPath: path].rawValue
-        }
-    }
-
-    /// An option with one of several words and no default value.
-    @inline(__always)
-    public static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
-        _ name: String, _ summary: String, _ path: WritableKeyPath<Options, Choice?> & Sendable
-    ) -> Self {
-        CommandOption(name: name, value: words(of: Choice.self), summary: summary) {
-            options, text, name throws(UsageError) in
-            if let text { options[keyPath: path] = try choice(text, option: name) }
-            return options[keyPath: path]?.rawValue
-        }
     }
 
     private static func words<Choice: RawRepresentable<String> & CaseIterable>(of type: Choice.Type) -> OptionValue {

@@ -60,7 +60,7 @@ struct OptionParser<Options: Sendable> {
             switch onlyOperands ? .operand(text) : Argument(text) {
             case .option(let name, let value):
                 let option = try option(named: name)
-                try option.store(try self.value(of: option, attached: value, rest: &rest), in: &result)
+                try option.store(try self.value(of: option, attached: value, rest: &rest), &result)
             case .operand(let text):
                 guard let operand, operand.isRepeated || !hasOperand else {
                     throw .unexpectedArgument(text, command: command)

@@ -46,66 +46,42 @@ extension CommandOption where Options: SiteCommandOptions {
     /// The options for the source of a site.
     static var sources: [CommandOption] {
         [
-            source(.text("--content", .folder, "the content folder", \.content)),
-            source(
-                .text(
-                    "--templates", .folder,
-                    "a folder with files that replace those of the built-in theme (default: Templates beside the content)",
-                    \.templates)),
-            source(
-                .text(
-                    "--base-url", .url,
-                    "the address of the published site; overrides baseURL in site.json", \.baseURL)),
-            source(
-                .text(
-                    "--demo", .file,
-                    "read the candidates from an exported JSON file; documents still come from the content folder",
-                    \.demo)),
-            source(
-                .text(
-                    "--firebase", .url,
-                    "read the candidates from this Firebase Realtime Database; documents still come from the content folder",
-                    \.firebase)),
-            source(
-                .text(
-                    "--variant", .text("NAME"),
-                    "show only CV entries whose \"variants\" include NAME, and entries without variants", \.variant)),
-            source(.flag("--drafts", "include draft articles", \.showsDrafts)),
+            .text("--content", .folder, "the content folder", \.source.content),
+            .text(
+                "--templates", .folder,
+                "a folder with files that replace those of the built-in theme (default: Templates beside the content)",
+                \.source.templates),
+            .text(
+                "--base-url", .url,
+                "the address of the published site; overrides baseURL in site.json", \.source.baseURL),
+            .text(
+                "--demo", .file,
+                "read the candidates from an exported JSON file; documents still come from the content folder",
+                \.source.demo),
+            .text(
+                "--firebase", .url,
+                "read the candidates from this Firebase Realtime Database; documents still come from the content folder",
+                \.source.firebase),
+            .text(
+                "--variant", .text("NAME"),
+                "show only CV entries whose \"variants\" include NAME, and entries without variants", \.source.variant),
+            .flag("--drafts", "include draft articles", \.source.showsDrafts),
         ]
     }
 
     /// The option that treats warnings as errors.
-    static var strictness: [CommandOption] { [report(.flag("--strict", "treat warnings as errors", \.strict))] }
+    static var strictness: [CommandOption] { [.flag("--strict", "treat warnings as errors", \.report.strict)] }
 
     /// The option that prints only problems.
-    static var quietness: [CommandOption] { [report(.flag("--quiet", "print only problems", \.quiet))] }
+    static var quietness: [CommandOption] { [.flag("--quiet", "print only problems", \.report.quiet)] }
 
     /// The options for the output of problems.
     static var reporting: [CommandOption] {
         [
-            report(
-                .choice(
-                    "--diagnostics", "how to print problems; 'sitegen help diagnostics' describes json and github",
-                    \.diagnostics)),
-            report(.choice("--color", "when to use colors", \.color)),
+            .choice(
+                "--diagnostics", "how to print problems; 'sitegen help diagnostics' describes json and github",
+                \.report.diagnostics),
+            .choice("--color", "when to use colors", \.report.color),
         ]
-    }
-
-    // A key path through two properties, the first from a protocol, would be created as an object at each start.
-
-    /// An option that is stored in `source`.
-    private static func source(_ option: CommandOption<SourceOptions>) -> CommandOption {
-        CommandOption(name: option.name, value: option.value, summary: option.summary) {
-            options, text, name throws(UsageError) in
-            try option.access(&options.source, text, name)
-        }
-    }
-
-    /// An option that is stored in `report`.
-    private static func report(_ option: CommandOption<ReportOptions>) -> CommandOption {
-        CommandOption(name: option.name, value: option.value, summary: option.summary) {
-            options, text, name throws(UsageError) in
-            try option.access(&options.report, text, name)
-        }
     }
 }

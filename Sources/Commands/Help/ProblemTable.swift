@@ -1,10 +1,15 @@
+import CandidateDecoding
+import CandidateDocuments
 import CandidateImport
 import CandidateNetwork
 import CandidateProfile
+import ContentEditing
+import CandidateReview
 import ContentTree
 import Diagnostics
 import FileSystem
 import Markdown
+import ServiceProblems
 import SiteCheck
 import SiteGenerator
 import SiteOutput
@@ -26,16 +31,18 @@ enum ProblemTable {
             + DocumentProblem.examples + StoreProblem.examples + ColorProblem.examples
             + MaterialProblem.examples + CandidateLimitProblem.examples
             + TemplateProblem.examples + SiteGenerator.problemExamples + OutputProblem.examples
-            + SiteCheck.problemExamples + ImportProblem.examples + MarkdownProblem.examples
+            + SiteCheck.problemExamples + AdviceHint.examples + CandidateHint.examples + ImportProblem.examples
+            + MarkdownProblem.examples
             + FrontMatterProblem.examples + commandExamples + serviceExamples
             as [any Problem]
     }
 
     /// Problems of online services.
     static var serviceExamples: [any Problem] {
-        let programs: [ServiceProgramProblem] = [.missing, .notStarted("exec format error")]
+        let programs: [OnlineProgramProblem] = [.missing, .notStarted("exec format error")]
         return NetworkProblem.examples + DatabaseAddressProblem.examples + AccountProblem.examples
-            + ProviderProblem.examples + PostProblem.examples + SyncProblem.examples + programs + [EmptyDatabase()]
+            + ProviderProblem.examples + PostProblem.examples + SyncProblem.examples + ContentConflict.examples
+            + programs + [EmptyDatabase()]
             as [any Problem]
     }
 
@@ -88,7 +95,6 @@ enum ProblemTable {
             .templatesLinkBroken("Templates"),
         ]
         let others: [any Problem] = [
-            OutsideProgramProblem.missing, OutsideProgramProblem.failed(status: 74),
             UnknownCandidate(uid: "adda", known: ["ada", "bo"]), NoCandidates(content: "Content", source: .folder),
             NobodyLeft(profiles: 12, leftOut: 0), ManyRemoved(uids: ["ada", "bo", "cy"], before: 12),
             OverlookedName.misspelled("site.jsn", meant: "Content/site.json"),

@@ -1,4 +1,4 @@
-import CandidateNetwork
+import CandidateDecoding
 import ContentTree
 
 /// Imported values that are not shown, because the candidate's own name and `details` have precedence.

@@ -1,5 +1,6 @@
+import CandidateDecoding
+import CandidateDocuments
 import CandidateImport
-import CandidateNetwork
 import ContentTree
 import Diagnostics
 import FileSystem

@@ -1,3 +1,5 @@
+import CandidateDecoding
+import CandidateDocuments
 import CandidateImport
 import CandidateNetwork
 import ContentTree

@@ -1,6 +1,7 @@
 import CandidateNetwork
 import CandidateProfile
 import Diagnostics
+import ServiceProblems
 import WebSafety
 
 /// `sitegen import userinfo --firebase URL`: copies data of the identity provider to the signed-in candidate's details

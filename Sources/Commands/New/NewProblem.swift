@@ -1,4 +1,4 @@
-import CandidateNetwork
+import CandidateProfile
 import Diagnostics
 
 /// Why `sitegen new` cannot create something.

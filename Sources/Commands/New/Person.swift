@@ -1,4 +1,4 @@
-import CandidateNetwork
+import CandidateProfile
 import WebSafety
 
 /// The person of a new profile.

@@ -2,6 +2,7 @@ import CandidateNetwork
 import CandidateProfile
 import Diagnostics
 import FileSystem
+import ServiceProblems
 
 /// `sitegen post`: writes, edits, removes or lists posts.
 struct PostCommand: Sendable {

@@ -1,3 +1,4 @@
+import CandidateDecoding
 import CandidateNetwork
 import ContentTree
 import Diagnostics

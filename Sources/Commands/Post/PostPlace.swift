@@ -1,8 +1,12 @@
+import CandidateDecoding
+import CandidateDocuments
 import CandidateNetwork
 import CandidateProfile
+import ContentEditing
 import ContentTree
 import Diagnostics
 import FileSystem
+import ServiceProblems
 
 /// Where posts are stored, and their author.
 struct PostPlace: Sendable {

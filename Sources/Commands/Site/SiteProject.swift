@@ -1,5 +1,4 @@
 import BuiltInTheme
-import CandidateNetwork
 import CandidateProfile
 import ContentTree
 import Diagnostics

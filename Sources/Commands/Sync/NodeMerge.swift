@@ -1,4 +1,3 @@
-import CandidateNetwork
 import ContentTree
 
 /// Merges a node of the folder with that of the database, based on their last common state.

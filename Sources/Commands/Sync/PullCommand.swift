@@ -1,7 +1,8 @@
-import CandidateNetwork
+import ContentEditing
 import ContentTree
 import Diagnostics
 import FileSystem
+import ServiceProblems
 
 /// `sitegen pull`: updates a content folder from a database.
 struct PullCommand: Sendable {

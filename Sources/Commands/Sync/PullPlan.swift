@@ -1,7 +1,9 @@
 import CandidateNetwork
+import ContentEditing
 import ContentTree
 import Diagnostics
 import FileSystem
+import ServiceProblems
 
 /// The changes of a pull.
 struct PullPlan: Sendable {

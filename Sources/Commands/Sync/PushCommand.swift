@@ -1,7 +1,9 @@
 import CandidateNetwork
+import ContentEditing
 import ContentTree
 import Diagnostics
 import FileSystem
+import ServiceProblems
 
 /// `sitegen push`: writes a content folder to a database.
 struct PushCommand: Sendable {

@@ -1,6 +1,7 @@
 import CandidateNetwork
 import ContentTree
 import Diagnostics
+import ServiceProblems
 
 /// The nodes of a folder to push.
 struct PushedNodes: Sendable {

@@ -1,7 +1,8 @@
-import CandidateNetwork
+import ContentEditing
 import ContentTree
 import Diagnostics
 import FileSystem
+import ServiceProblems
 
 /// The state of a database at the last pull or push, as digests of the parts of its nodes.
 ///

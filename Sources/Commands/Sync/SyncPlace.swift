@@ -1,7 +1,9 @@
+import CandidateDecoding
 import CandidateNetwork
 import ContentTree
 import Diagnostics
 import FileSystem
+import ServiceProblems
 
 /// A folder and a database to synchronize.
 struct SyncPlace: Sendable {

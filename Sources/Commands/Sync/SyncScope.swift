@@ -1,6 +1,7 @@
 import CandidateNetwork
 import ContentTree
 import Diagnostics
+import ServiceProblems
 
 /// The parts of the tree to copy.
 struct SyncScope: Sendable {

@@ -8,7 +8,7 @@ extension BlockParser {
             switch container.kind {
             case .quote:
                 findNonspace()
-                guard indent <= 3, !isBlank, source[nonspace] == 0x3E else { return }
+                guard indent <= 3, !isBlank, source[nonspace] == UInt8(ascii: ">") else { return }
                 readQuoteMarker()
             case .item, .footnote:
                 findNonspace()
@@ -127,10 +127,12 @@ extension BlockParser {
         var marker = ListMarker(character: source[index], isOrdered: false, number: 0, width: 1)
         if marker.character.isDigit {
             while index < lineEnd, source[index].isDigit, index - nonspace < 10 {
-                marker.number = marker.number * 10 + Int(source[index] - 0x30)
+                marker.number = marker.number * 10 + Int(source[index] - UInt8(ascii: "0"))
                 index += 1
             }
-            guard index - nonspace <= 9, index < lineEnd, source[index] == 0x2E || source[index] == 0x29 else {
+            guard index - nonspace <= 9, index < lineEnd,
+                source[index] == UInt8(ascii: ".") || source[index] == UInt8(ascii: ")")
+            else {
                 return nil
             }
             marker.character = source[index]

@@ -110,7 +110,7 @@ extension BlockParser {
     private mutating func append(_ slice: LineSlice) {
         if slice.spaces == 0, lines.count > Int(blocks[leafBlock].first) {
             let last = lines.count - 1
-            if lines[last].end + 1 == slice.start, source[Int(lines[last].end)] == 0x0A {
+            if lines[last].end + 1 == slice.start, source[Int(lines[last].end)] == UInt8(ascii: "\n") {
                 lines[last].end = slice.end
                 return
             }
@@ -151,13 +151,13 @@ extension BlockParser {
     mutating func takeParagraph() -> Bool {
         let text = takePendingText()
         var start = text.lowerBound
-        if start < text.upperBound, byte(at: start) == 0x5B, !extensions.contains(.plainLines) {
+        if start < text.upperBound, byte(at: start) == UInt8(ascii: "["), !extensions.contains(.plainLines) {
             start = takeDefinitions(start, text.upperBound)
         }
         guard start < text.upperBound else { return false }
         if start > text.lowerBound {
             blocks[leafBlock].start = UInt32(truncatingIfNeeded: sourceOffset(of: start))
-        } else if byte(at: start) == 0x5B, extensions.contains(.taskLists) {
+        } else if byte(at: start) == UInt8(ascii: "["), extensions.contains(.taskLists) {
             start = takeTaskBox(start, text.upperBound)
         }
         blocks[leafBlock].first = UInt32(truncatingIfNeeded: start)
@@ -175,7 +175,9 @@ extension BlockParser {
         pending[count - 1] = last
         defer { pending.truncate(to: 0) }
         for index in 1..<max(count, 1)
-        where pending[index].start != pending[index - 1].end + 1 || source[Int(pending[index - 1].end)] != 0x0A {
+        where pending[index].start != pending[index - 1].end + 1
+            || source[Int(pending[index - 1].end)] != UInt8(ascii: "\n")
+        {
             return copyPending()
         }
         return Int(pending[0].start)..<Int(last.end)
@@ -185,7 +187,7 @@ extension BlockParser {
         let start = copies.count
         for index in 0..<pending.count {
             let line = pending[index]
-            if index > 0 { copies.append(0x0A) }
+            if index > 0 { copies.append(UInt8(ascii: "\n")) }
             pieces.append(
                 CopiedPiece(copy: UInt32(truncatingIfNeeded: copies.count), source: line.start))
             copies.append(contentsOf: source.piece(Int(line.start), Int(line.end)))
@@ -213,7 +215,7 @@ extension BlockParser {
             return start
         }
         var index = start
-        while index < end, text[index] == 0x5B,
+        while index < end, text[index] == UInt8(ascii: "["),
             let definition = LinkSyntax.definition(text, at: index, end: end)
         {
             references.add(definition, in: text)
@@ -226,15 +228,15 @@ extension BlockParser {
     private mutating func takeTaskBox(_ start: Int, _ end: Int) -> Int {
         let level = containers.count - 1
         guard level >= 0, containers[level].kind == .item, containers[level].block == leafBlock - 1, start + 4 < end,
-            byte(at: start + 2) == 0x5D, byte(at: start + 3).isSpace
+            byte(at: start + 2) == UInt8(ascii: "]"), byte(at: start + 3).isSpace
         else { return start }
         let mark = byte(at: start + 1)
-        guard mark == 0x20 || mark.lowered == 0x78 else { return start }
+        guard mark == UInt8(ascii: " ") || mark.lowered == UInt8(ascii: "x") else { return start }
         var rest = start + 4
         while rest < end, byte(at: rest).isSpace { rest += 1 }
         guard rest < end else { return start }
         let block = containers[level].block
-        blocks[block].flags.insert(mark == 0x20 ? .task : [.task, .checked])
+        blocks[block].flags.insert(mark == UInt8(ascii: " ") ? .task : [.task, .checked])
         return rest
     }
 }

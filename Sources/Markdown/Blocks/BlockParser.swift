@@ -111,7 +111,9 @@ struct BlockParser: ~Copyable {
         lineEnd = source.endOfLine(from: lineStart, end: end)
         nextLine = lineEnd
         if nextLine < end {
-            nextLine += source[nextLine] == 0x0D && nextLine + 1 < end && source[nextLine + 1] == 0x0A ? 2 : 1
+            nextLine +=
+                source[nextLine] == UInt8(ascii: "\r") && nextLine + 1 < end
+                    && source[nextLine + 1] == UInt8(ascii: "\n") ? 2 : 1
         }
         offset = lineStart
         column = 0
@@ -139,9 +141,9 @@ extension BlockParser {
         var reached = column
         while index < lineEnd {
             let byte = source[index]
-            if byte == 0x20 {
+            if byte == UInt8(ascii: " ") {
                 reached += 1
-            } else if byte == 0x09 {
+            } else if byte == UInt8(ascii: "\t") {
                 reached += 4 - reached & 3
             } else {
                 break
@@ -172,7 +174,7 @@ extension BlockParser {
     mutating func advance(columns count: Int) {
         var left = count
         while left > 0, offset < lineEnd {
-            if source[offset] == 0x09 {
+            if source[offset] == UInt8(ascii: "\t") {
                 let width = 4 - column & 3
                 isInsideTab = width > left
                 let step = min(left, width)

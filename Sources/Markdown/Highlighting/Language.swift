@@ -89,7 +89,7 @@ extension Syntax {
             return self Self sending set some static struct subscript super switch throw throws true try typealias \
             unowned var weak where while willSet didSet
             """),
-        capitalsAreTypes: true, hasCalls: true, attributeMarks: [0x40], keywordMarks: [0x23])
+        capitalsAreTypes: true, hasCalls: true, attributeMarks: [UInt8(ascii: "@")], keywordMarks: [UInt8(ascii: "#")])
 
     private static let c = Syntax(
         lineComment: "//", hasBlockComments: true,
@@ -107,7 +107,7 @@ extension Syntax {
             bool char double float int long short signed unsigned void wchar_t size_t ssize_t ptrdiff_t intptr_t \
             uintptr_t int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t FILE
             """),
-        hasCalls: true, keywordMarks: [0x23])
+        hasCalls: true, keywordMarks: [UInt8(ascii: "#")])
 
     private static let python = Syntax(
         lineComment: "#",
@@ -122,7 +122,7 @@ extension Syntax {
             global if import in is lambda match nonlocal not or pass raise return try while with yield self cls
             """),
         types: words("bool bytes complex dict float frozenset int list object set str tuple type"),
-        capitalsAreTypes: true, hasCalls: true, attributeMarks: [0x40])
+        capitalsAreTypes: true, hasCalls: true, attributeMarks: [UInt8(ascii: "@")])
 
     private static let javaScript = Syntax(
         lineComment: "//", hasBlockComments: true,
@@ -139,7 +139,7 @@ extension Syntax {
             try type typeof undefined var void while with yield
             """),
         types: words("bigint boolean never number object string symbol unknown"),
-        capitalsAreTypes: true, hasCalls: true, attributeMarks: [0x40])
+        capitalsAreTypes: true, hasCalls: true, attributeMarks: [UInt8(ascii: "@")])
 
     private static let json = Syntax(
         lineComment: "//", hasBlockComments: true,
@@ -156,9 +156,9 @@ extension Syntax {
             if then else elif fi for while until do done case esac in function select return exit break continue local \
             export readonly declare unset shift source alias set trap eval exec cd echo printf read test true false
             """),
-        attributeMarks: [0x24])
+        attributeMarks: [UInt8(ascii: "$")])
 
     private static let css = Syntax(
         hasBlockComments: true, quotes: [Quote(open: "\"", close: "\""), Quote(open: "'", close: "'")],
-        hasCalls: true, keywordMarks: [0x40, 0x21], isStyleSheet: true)
+        hasCalls: true, keywordMarks: [UInt8(ascii: "@"), UInt8(ascii: "!")], isStyleSheet: true)
 }

@@ -14,10 +14,10 @@ extension InlineParser {
         let rightFlanking = before != .space && (before != .punctuation || after != .other)
         var canOpen = leftFlanking
         var canClose = rightFlanking
-        if character == 0x5F {
+        if character == UInt8(ascii: "_") {
             canOpen = leftFlanking && (!rightFlanking || before == .punctuation)
             canClose = rightFlanking && (!leftFlanking || after == .punctuation)
-        } else if character == 0x7E, length > 2 {
+        } else if character == UInt8(ascii: "~"), length > 2 {
             return
         }
         guard canOpen || canClose else { return }
@@ -85,7 +85,7 @@ extension InlineParser {
 
     /// Turns two delimiters into the start and end of an emphasis; returns the delimiter to continue with.
     private mutating func pair(_ opener: Int, _ closer: Int) -> Int32 {
-        let isStrike = delimiters[opener].character == 0x7E
+        let isStrike = delimiters[opener].character == UInt8(ascii: "~")
         let length = min(
             delimiters[opener].high - delimiters[opener].low, delimiters[closer].high - delimiters[closer].low)
         let used = isStrike ? length : min(length, 2)
@@ -153,7 +153,7 @@ extension Delimiter {
     @inline(__always)
     fileprivate func matches(_ end: Delimiter) -> Bool {
         guard canOpen, character == end.character else { return false }
-        if character == 0x7E { return high - low == end.high - end.low }
+        if character == UInt8(ascii: "~") { return high - low == end.high - end.low }
         guard end.canOpen || canClose else { return true }
         return end.length % 3 == 0 || (length + end.length) % 3 != 0
     }
@@ -175,8 +175,8 @@ private struct Bottoms {
     /// Closers with the same key have the same possible openers.
     static func key(of end: Delimiter) -> Int {
         switch end.character {
-        case 0x7E: Int(end.length & 1) + 12
-        case 0x5F: Int(end.length % 3) + (end.canOpen ? 3 : 0)
+        case UInt8(ascii: "~"): Int(end.length & 1) + 12
+        case UInt8(ascii: "_"): Int(end.length % 3) + (end.canOpen ? 3 : 0)
         default: Int(end.length % 3) + (end.canOpen ? 9 : 6)
         }
     }

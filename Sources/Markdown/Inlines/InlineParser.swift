@@ -144,21 +144,25 @@ struct InlineParser: ~Copyable {
             position = index
             guard index < end else { return }
             switch bytes[index] {
-            case 0x0A: readLineEnd()
-            case 0x60: readCode()
-            case 0x2A, 0x5F, 0x7E: readDelimiters()
-            case 0x5B: openBracket(isImage: false)
-            case 0x5D: closeBracket()
-            case 0x21:
-                if index + 1 < end, bytes[index + 1] == 0x5B { openBracket(isImage: true) } else { position += 1 }
-            case 0x3C: readAngleBracket()
-            case 0x26:
+            case UInt8(ascii: "\n"): readLineEnd()
+            case UInt8(ascii: "`"): readCode()
+            case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"): readDelimiters()
+            case UInt8(ascii: "["): openBracket(isImage: false)
+            case UInt8(ascii: "]"): closeBracket()
+            case UInt8(ascii: "!"):
+                if index + 1 < end, bytes[index + 1] == UInt8(ascii: "[") {
+                    openBracket(isImage: true)
+                } else {
+                    position += 1
+                }
+            case UInt8(ascii: "<"): readAngleBracket()
+            case UInt8(ascii: "&"):
                 if let entity = Entities.value(bytes, at: index, end: end) {
                     add(.entity, index, entity.next)
                 } else {
                     position += 1
                 }
-            case 0x5C: readBackslash()
+            case UInt8(ascii: "\\"): readBackslash()
             default: readBareAddress()
             }
         }
@@ -187,7 +191,8 @@ struct InlineParser: ~Copyable {
         }
         var stop = position
         while stop > textStart, bytes[stop - 1].isBlank { stop -= 1 }
-        let isHard = position - stop >= 2 && bytes[position - 1] == 0x20 && bytes[position - 2] == 0x20
+        let isHard =
+            position - stop >= 2 && bytes[position - 1] == UInt8(ascii: " ") && bytes[position - 2] == UInt8(ascii: " ")
         let next = position + 1
         flushText(to: stop)
         inlines.append(MarkdownInline(isHard ? .hardBreak : .softBreak, stop, next))
@@ -201,7 +206,7 @@ struct InlineParser: ~Copyable {
             position = next
             return
         }
-        if bytes[next] == 0x0A {
+        if bytes[next] == UInt8(ascii: "\n") {
             add(.hardBreak, position, next + 1)
         } else if bytes[next].isPunctuation {
             flushText(to: position)
@@ -215,7 +220,7 @@ struct InlineParser: ~Copyable {
     private mutating func readCode() {
         let from = position
         var index = from
-        while index < end, bytes[index] == 0x60 { index += 1 }
+        while index < end, bytes[index] == UInt8(ascii: "`") { index += 1 }
         let length = index - from
         guard let close = closingBackticks(length, from: index) else {
             position = index
@@ -230,10 +235,14 @@ struct InlineParser: ~Copyable {
 
     /// Whether there is a space at both ends and something else between.
     private func isPadded(_ from: Int, _ to: Int) -> Bool {
-        guard bytes[from] == 0x20 || bytes[from] == 0x0A, bytes[to - 1] == 0x20 || bytes[to - 1] == 0x0A else {
+        guard bytes[from] == UInt8(ascii: " ") || bytes[from] == UInt8(ascii: "\n"),
+            bytes[to - 1] == UInt8(ascii: " ") || bytes[to - 1] == UInt8(ascii: "\n")
+        else {
             return false
         }
-        for index in from..<to where bytes[index] != 0x20 && bytes[index] != 0x0A { return true }
+        for index in from..<to where bytes[index] != UInt8(ascii: " ") && bytes[index] != UInt8(ascii: "\n") {
+            return true
+        }
         return false
     }
 
@@ -246,12 +255,12 @@ struct InlineParser: ~Copyable {
         }
         var index = offset
         while index < end {
-            guard bytes[index] == 0x60 else {
+            guard bytes[index] == UInt8(ascii: "`") else {
                 index += 1
                 continue
             }
             let from = index
-            while index < end, bytes[index] == 0x60 { index += 1 }
+            while index < end, bytes[index] == UInt8(ascii: "`") { index += 1 }
             if index - from == length { return from }
             if !knowsBackticks {
                 while backticks.count <= index - from { backticks.append(-1) }

@@ -78,7 +78,7 @@ struct ReferenceTable: ~Copyable {
             let byte = bytes[index]
             if byte.isSpace {
                 index = bytes.skipSpaces(from: index, end: end)
-                if index < end { scratch.append(0x20) }
+                if index < end { scratch.append(UInt8(ascii: " ")) }
             } else if byte < 0x80 {
                 scratch.append(byte.lowered)
                 index += 1

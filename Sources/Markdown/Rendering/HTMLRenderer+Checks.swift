@@ -146,12 +146,13 @@ extension HTMLRenderer {
             "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
         ]
         for index in 0..<html.count {
-            if html[index] == 0x3C {
-                let start = index + (index + 1 < html.count && html[index + 1] == 0x2F ? 2 : 1)
+            if html[index] == UInt8(ascii: "<") {
+                let start = index + (index + 1 < html.count && html[index + 1] == UInt8(ascii: "/") ? 2 : 1)
                 let isFiltered = names.contains { name in
                     let stop = start + name.utf8CodeUnitCount
                     guard bytes.spells(name, at: start, end: html.count) else { return false }
-                    return stop == html.count || html[stop].isSpace || html[stop] == 0x3E || html[stop] == 0x2F
+                    return stop == html.count || html[stop].isSpace || html[stop] == UInt8(ascii: ">")
+                        || html[stop] == UInt8(ascii: "/")
                 }
                 if isFiltered {
                     output.append("&lt;")
@@ -193,6 +194,6 @@ extension HTMLRenderer {
 extension LinkTarget {
     /// Whether the destination contains backslashes or character references.
     fileprivate func hasEscapes(in bytes: Bytes) -> Bool {
-        destination.range.contains { bytes[$0] == 0x5C || bytes[$0] == 0x26 }
+        destination.range.contains { bytes[$0] == UInt8(ascii: "\\") || bytes[$0] == UInt8(ascii: "&") }
     }
 }

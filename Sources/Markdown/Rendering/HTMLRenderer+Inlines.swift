@@ -76,7 +76,7 @@ extension HTMLRenderer {
 
     private func appendInOneLine(_ inline: MarkdownInline, into output: inout OutputBuffer) {
         var from = inline.start
-        for index in inline.start..<inline.end where bytes[Int(index)] == 0x0A {
+        for index in inline.start..<inline.end where bytes[Int(index)] == UInt8(ascii: "\n") {
             output.appendEscapingLines(bytes(from, index))
             output.append(UInt8(ascii: " "))
             from = index + 1
@@ -86,7 +86,7 @@ extension HTMLRenderer {
 
     private func appendKeepingLines(_ inline: MarkdownInline, into output: inout OutputBuffer) {
         var from = inline.start
-        for index in inline.start..<inline.end where bytes[Int(index)] == 0x0A {
+        for index in inline.start..<inline.end where bytes[Int(index)] == UInt8(ascii: "\n") {
             output.appendEscapingLines(bytes(from, index))
             output.append("<br>\n")
             from = index + 1
@@ -257,11 +257,11 @@ extension HTMLRenderer {
         var run = from
         while index < to {
             switch bytes[index] {
-            case 0x5C where index + 1 < to && bytes[index + 1].isPunctuation:
+            case UInt8(ascii: "\\") where index + 1 < to && bytes[index + 1].isPunctuation:
                 output.appendEscapingLines(bytes.piece(run, index))
                 run = index + 1
                 index += 2
-            case 0x26:
+            case UInt8(ascii: "&"):
                 guard let value = Entities.value(bytes, at: index, end: to) else {
                     index += 1
                     continue
@@ -279,7 +279,7 @@ extension HTMLRenderer {
     /// Writes a destination as an address, without checks.
     private func appendDestination(_ target: LinkTarget, to output: inout OutputBuffer) {
         let range = target.destination.range
-        for index in range where bytes[index] == 0x5C || bytes[index] == 0x26 {
+        for index in range where bytes[index] == UInt8(ascii: "\\") || bytes[index] == UInt8(ascii: "&") {
             var text = bytes.unescaped(range)
             text.withUTF8 { output.appendEncodingAddress($0) }
             return

@@ -30,7 +30,10 @@ extension OutputBuffer {
             switch byte {
             case UInt8(ascii: "&"): append("&amp;")
             case UInt8(ascii: "'"): append("&#x27;")
-            case 0x21, 0x23...0x25, 0x28...0x2F, 0x3A, 0x3B, 0x3D, 0x3F, 0x40, 0x5F, 0x7E: append(byte)
+            case UInt8(ascii: "!"), UInt8(ascii: "#")...UInt8(ascii: "%"), UInt8(ascii: "(")...UInt8(ascii: "/"),
+                UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "?"), UInt8(ascii: "@"),
+                UInt8(ascii: "_"), UInt8(ascii: "~"):
+                append(byte)
             case 0: append("%EF%BF%BD")
             default:
                 append(UInt8(ascii: "%"))
@@ -64,10 +67,12 @@ extension Bytes {
         result.reserveCapacity(range.count)
         var index = range.lowerBound
         while index < range.upperBound {
-            if self[index] == 0x5C, index + 1 < range.upperBound, self[index + 1].isPunctuation {
+            if self[index] == UInt8(ascii: "\\"), index + 1 < range.upperBound, self[index + 1].isPunctuation {
                 result.append(self[index + 1])
                 index += 2
-            } else if self[index] == 0x26, let value = Entities.value(self, at: index, end: range.upperBound) {
+            } else if self[index] == UInt8(ascii: "&"),
+                let value = Entities.value(self, at: index, end: range.upperBound)
+            {
                 result += UTF8.encode(value.first).map(Array.init) ?? []
                 if let second = value.second { result += UTF8.encode(second).map(Array.init) ?? [] }
                 index = value.next

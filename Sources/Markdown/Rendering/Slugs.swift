@@ -30,9 +30,9 @@ struct Slugs {
         for scalar in text.unicodeScalars {
             if scalar.isASCII {
                 let byte = UInt8(truncatingIfNeeded: scalar.value)
-                if byte.isLetterOrDigit || byte == 0x2D || byte == 0x5F {
+                if byte.isLetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
                     result.append(Unicode.Scalar(byte.lowered))
-                } else if byte == 0x20 || byte == 0x0A {
+                } else if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") {
                     result.append("-")
                 }
             } else {

@@ -1,4 +1,5 @@
 import FileSystem
+import HTMLSyntax
 
 /// The response with a file, a range of it, or no content if the client has it (RFC 9110, 13 and 14).
 struct FileResponse {
@@ -50,33 +51,37 @@ struct FileResponse {
 
     private var isPage: Bool { ContentType.of(name) == ContentType.html }
 
-    /// The number of bytes searched at the end of a page.
-    private static let searched = 64 * 1024
-
-    /// The offset of the last `</body`, or the end if there is none nearby.
+    /// The offset of the last end tag of `body`, or the end where there is none.
     private var placeOfAddition: Int {
         let size = file.status.size
-        let start = max(0, size - Self.searched)
-        let bytes = [UInt8](unsafeUninitializedCapacity: size - start) { buffer, count in
+        let page = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             let room = UnsafeMutableRawBufferPointer(buffer)
-            while count < size - start,
-                let got = try? file.read(
-                    at: start + count, into: UnsafeMutableRawBufferPointer(rebasing: room[count...])),
+            while count < size,
+                let got = try? file.read(at: count, into: UnsafeMutableRawBufferPointer(rebasing: room[count...])),
                 got > 0
             {
                 count += got
             }
         }
-        let mark = Array("</body".utf8)
-        guard bytes.count >= mark.count else { return size }
-        for index in stride(from: bytes.count - mark.count, through: 0, by: -1) where bytes[index] == mark[0] {
-            if zip(bytes[index...], mark).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 }) { return start + index }
-        }
-        return size
+        var finder = BodyEndFinder()
+        page.withUnsafeBufferPointer { HTMLTokenizer.read($0, &finder) }
+        return finder.offset ?? size
     }
 }
 
-/// The addition to each served page.
+/// Finds the last end tag of `body`.
+private struct BodyEndFinder: HTMLVisitor {
+    /// The offset of the tag.
+    var offset: Int?
+
+    mutating func startTag(_ name: Range<Int>, _ attributes: [HTMLAttribute], in page: Bytes) {}
+    mutating func endTag(_ name: Range<Int>, in page: Bytes) {
+        if page.spells(name, "body") { offset = name.lowerBound - 2 }
+    }
+    mutating func text(_ range: Range<Int>, isRaw: Bool, in page: Bytes) {}
+}
+
+/// What is added to each page while it is served.
 struct PageAddition: Sendable {
     var markup: String
     /// Its version, which is part of the page's entity tag.

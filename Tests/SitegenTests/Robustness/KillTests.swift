@@ -6,7 +6,7 @@ import Testing
 ///
 /// `SITEGEN_KILLS` says how many builds are killed, and half as many are asked to end; without it, few enough to wait for.
 @Suite struct KillTests {
-    private static let kills = ProcessInfo.processInfo.environment["SITEGEN_KILLS"].flatMap(Int.init) ?? 20
+    private static let kills = ProcessInfo.processInfo.environment["SITEGEN_KILLS"].flatMap(Int.init) ?? 10
     private static let lanes = 2
 
     /// How far a build was when it was interrupted.
