@@ -71,7 +71,7 @@ enum LinkedInSample {
         """
 }
 
-@Suite("A copy of one's data from LinkedIn")
+@Suite("LinkedIn data")
 struct LinkedInTests {
     private func export(
         _ path: String, personal: Bool = false, _ problems: DiagnosticCollector = DiagnosticCollector()
@@ -120,7 +120,7 @@ struct LinkedInTests {
             ])
     }
 
-    @Test("tells of a volunteer, of honours and of publications")
+    @Test("contains volunteering, honours and publications")
     func others() throws {
         let problems = DiagnosticCollector()
         let folder = try folder([
@@ -144,7 +144,7 @@ struct LinkedInTests {
             export.unread == ["Articles/words.html", "Courses.csv", "elsewhere/Notes.csv", "Jobs/Seeker/Positions.csv"])
     }
 
-    @Test("says what is plain text there in Markdown that shows the same")
+    @Test("converts plain text to equivalent Markdown")
     func plainText() throws {
         let folder = try folder([
             "Positions.csv": """
@@ -186,7 +186,7 @@ struct LinkedInTests {
                 """##)
     }
 
-    @Test("takes what is personal where that is wanted")
+    @Test("contains personal values if requested")
     func personal() throws {
         let folder = try folder()
         let export = try export(folder.path, personal: true)
@@ -210,7 +210,7 @@ struct LinkedInTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [name, "in"].sorted())
     }
 
-    @Test("may be a part of it, and say nothing")
+    @Test("can be incomplete or empty")
     func parts() throws {
         let problems = DiagnosticCollector()
         let folder = try folder([
@@ -223,7 +223,7 @@ struct LinkedInTests {
         #expect(problems.diagnostics.isEmpty)
     }
 
-    @Test("says what it cannot read")
+    @Test("reports what it cannot read")
     func problems() throws {
         let problems = DiagnosticCollector()
         let folder = try folder([
@@ -243,7 +243,7 @@ struct LinkedInTests {
                 """)
     }
 
-    @Test("is none where there is nothing that LinkedIn writes")
+    @Test("is rejected without any of LinkedIn's files")
     func nothing() throws {
         let folder = try folder(["Contacts.csv": "Name\nSecret\n", "deep/er/Skills.csv": "Name\nSwift\n"])
         #expect(throws: ImportProblem.noLinkedInData(folder.path)) { try export(folder.path) }
