@@ -3,7 +3,7 @@ import Testing
 
 @testable import CandidateProfile
 
-@Suite("A text in another") struct HoldingTests {
+@Suite("Searching a text") struct HoldingTests {
     private static let pieces = [
         "a", "A", "b", "B", "é", "E\u{301}", "É", "K", "\u{212A}", "ß", "İ", "z",
     ]

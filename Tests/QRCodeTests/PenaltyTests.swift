@@ -3,7 +3,7 @@ import Testing
 
 @testable import QRCode
 
-@Suite("What makes a symbol hard to read")
+@Suite("Penalties of symbols")
 struct PenaltyTests {
     @Test(
         "points, counted by hand",
