@@ -45,7 +45,7 @@ struct CaptivePortalTests {
         for (arguments, isSilent) in Self.writes where !(isSilent && provesSilentWrite) {
             let run = try await site.run(arguments + ["--firebase", site.server.databaseURL()])
             #expect(run.status == 69, "\(name), \(arguments): \(run.error)")
-            let claims = ["Posted", "Pushed:", "Written as", "Changed in", "Removed from", " star", "Changed:"]
+            let claims = ["Posted", "Pushed:", "Commented as", "Changed in", "Removed from", " star", "Changed:"]
             #expect(!claims.contains { run.output.contains($0) }, "\(name), \(arguments): \(run.output)")
             if !["elsewhere", "here"].contains(name) {
                 #expect(
