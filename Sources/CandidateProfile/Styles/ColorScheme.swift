@@ -17,13 +17,14 @@ public struct ColorScheme: Sendable, Hashable {
         self.hairline = hairline
     }
 
-    /// By day: warm paper.
+    /// Light mode.
     public static let light = ColorScheme(
-        paper: Color(rgb: 0xFAF8F4), ink: .ink, muted: Color(rgb: 0x5C5E63), hairline: Color(rgb: 0xDFDBD3))
+        paper: .white, ink: Color(rgb: 0x17181C), muted: Color(rgb: 0x565A63), hairline: Color(rgb: 0xE2E3E7))
 
-    /// By night: the ink becomes the paper.
+    /// Dark mode.
     public static let dark = ColorScheme(
-        paper: .ink, ink: Color(rgb: 0xE9E6E0), muted: Color(rgb: 0xA5A6AA), hairline: Color(rgb: 0x33363B))
+        paper: Color(rgb: 0x131417), ink: Color(rgb: 0xECEDF0), muted: Color(rgb: 0xA6AAB4),
+        hairline: Color(rgb: 0x2D2F36))
 
     /// Printed: black on white.
     public static let print = ColorScheme(

@@ -12,7 +12,7 @@ extension InterfaceStrings {
         case pageTitle, materialTitle
         case materials, otherMaterials
         case materialResume, materialTranscript, materialCoverLetter, materialWebsite, materialMedia
-        case emptyProfile, about
+        case emptyProfile, about, now, before, studied, since, earlier, contact
         case work, education, skills, profiles, score, courses, portrait
         case cv, cvTitle, openCV, summary, projects, volunteer, awards, certificates, publications, languages
         case interests, references, validUntil, cvOnline
@@ -60,6 +60,7 @@ extension InterfaceStrings {
             case .starCount: [.count]
             case .firstPublished: [.host]
             case .validUntil: [.date]
+            case .since: [.year]
             default: []
             }
         }
@@ -88,6 +89,12 @@ extension InterfaceStrings {
             case .materialMedia: ("materialMedia", "What an article of the press is called.")
             case .emptyProfile: ("emptyProfile", "What a profile says that has a name and nothing else.")
             case .about: ("about", "The heading over what a candidate says of themselves.")
+            case .now: ("now", "What stands before the position that somebody has.")
+            case .before: ("before", "What stands before the position that somebody had before.")
+            case .studied: ("studied", "What stands before the last degree.")
+            case .since: ("since", "A time that goes on, by the year of its start.")
+            case .earlier: ("earlier", "The heading over the older positions of a long career.")
+            case .contact: ("contact", "The heading over the ways to reach somebody.")
             case .work: ("work", "The heading over positions.")
             case .education: ("education", "The heading over schools and degrees.")
             case .skills: ("skills", "The heading over skills.")
