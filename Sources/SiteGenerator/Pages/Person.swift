@@ -31,7 +31,8 @@ struct Person: Sendable, ProfileDisplayable {
         resume = entry.resume.map { path.reference(to: SitePath(in: entry.folder, $0, ".html")) }
         var marks = entry.materials.map { Mark($0, at: path, in: context) }
         let first = entry.materials.firstIndex { $0.material == .resume } ?? (marks.isEmpty ? nil : 0)
-        lead = first.map { marks.remove(at: $0) }
+        let lead = first.map { marks.remove(at: $0) }
+        self.lead = lead
         // One mark for each kind: a row compares people, and the profile lists everything.
         var kinds: Set<String> = []
         materials = marks.filter { kinds.insert($0.entry.label).inserted && $0.entry.label != lead?.entry.label }
