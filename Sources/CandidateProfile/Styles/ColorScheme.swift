@@ -1,15 +1,15 @@
-/// The background and text colours of pages, without the colours of materials.
+/// The paper and inks of the pages, without the colours of the materials.
 public struct ColorScheme: Sendable, Hashable {
-    /// The background.
+    /// The page's background.
     public var paper: Color
-    /// Text; at least 4.5:1 on the background.
+    /// Text; at least 4.5:1 on paper.
     public var ink: Color
-    /// Secondary text; at least 4.5:1 on the background.
+    /// Text of second rank; at least 4.5:1 on paper.
     public var muted: Color
-    /// Decorative dividing lines.
+    /// Thin rules that only divide and carry no meaning.
     public var hairline: Color
 
-    /// Creates a scheme.
+    /// Makes a scheme.
     public init(paper: Color, ink: Color, muted: Color, hairline: Color) {
         self.paper = paper
         self.ink = ink
@@ -17,15 +17,16 @@ public struct ColorScheme: Sendable, Hashable {
         self.hairline = hairline
     }
 
-    /// Light mode: a warm white background.
+    /// Light mode.
     public static let light = ColorScheme(
-        paper: Color(rgb: 0xFAF8F4), ink: .ink, muted: Color(rgb: 0x5C5E63), hairline: Color(rgb: 0xDFDBD3))
+        paper: .white, ink: Color(rgb: 0x17181C), muted: Color(rgb: 0x565A63), hairline: Color(rgb: 0xE2E3E7))
 
-    /// Dark mode: the ink becomes the background.
+    /// Dark mode.
     public static let dark = ColorScheme(
-        paper: .ink, ink: Color(rgb: 0xE9E6E0), muted: Color(rgb: 0xA5A6AA), hairline: Color(rgb: 0x33363B))
+        paper: Color(rgb: 0x131417), ink: Color(rgb: 0xECEDF0), muted: Color(rgb: 0xA6AAB4),
+        hairline: Color(rgb: 0x2D2F36))
 
-    /// Print: black on white.
+    /// Printed: black on white.
     public static let print = ColorScheme(
         paper: .white, ink: .black, muted: Color(rgb: 0x444444), hairline: Color(rgb: 0x999999))
 }

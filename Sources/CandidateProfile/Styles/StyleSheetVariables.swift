@@ -47,7 +47,8 @@ extension StyleSheetVariables {
 
     private static func letters(of scale: TypeScale) -> Properties {
         [
-            ("font-body", scale.family), ("font-name-size", scale.nameSize), ("font-name-weight", scale.nameWeight),
+            ("font-body", scale.family), ("font-display", scale.display), ("font-serif", scale.serif),
+            ("font-mono", scale.mono), ("font-name-size", scale.nameSize), ("font-name-weight", scale.nameWeight),
             ("font-name-tracking", scale.nameTracking), ("font-size", scale.size), ("font-small", scale.small),
             ("line-height", scale.lineHeight), ("measure", scale.measure),
         ]

@@ -3,6 +3,11 @@ import FileSystem
 
 /// What the directory keeps of a candidate until all are known: little, since there may be tens of thousands.
 struct DirectoryEntry: Sendable, Hashable {
+    /// How many skills a row shows.
+    private static let mostSkills = 3
+    /// A character that no text has: control characters are replaced when texts are read.
+    private static let skillSeparator = "\u{1F}"
+
     private let sortKey: String
     private let uid: String
     private let texts: PackedTexts
@@ -10,9 +15,17 @@ struct DirectoryEntry: Sendable, Hashable {
     init(_ user: UserData) {
         sortKey = (user.sortName ?? user.name).lowercased()
         uid = user.uid
+        let details = user.details
+        let resume = user.materials.first { $0.material == .resume }
+        let skills = (user.resume?.skills ?? []).lazy.flatMap {
+            $0.keywords.isEmpty ? [$0.name].compactMap(\.self) : $0.keywords
+        }
         texts = PackedTexts(
-            [SitePath.profile(of: user).text, user.name, user.details.headline ?? "", user.details.location ?? ""]
-                + user.materials.flatMap { [$0.material.rawValue, $0.name] })
+            [
+                user.pathName, user.name, details.headline ?? "", details.location ?? "", details.availability ?? "",
+                details.picture?.path ?? "", resume?.pathName ?? "",
+                skills.prefix(Self.mostSkills).joined(separator: Self.skillSeparator),
+            ] + user.materials.flatMap { [$0.material.rawValue, $0.name] })
     }
 
     /// How many bytes the texts of a row have.
@@ -46,10 +59,17 @@ struct DirectoryEntry: Sendable, Hashable {
 
     /// What a row of the directory shows.
     struct Details: Sendable, Hashable {
+        /// The candidate's folder.
+        var folder: String
         var name: String
         var headline: String?
         var location: String?
-        var profile: SitePath
+        var availability: String?
+        /// The portrait's path in the folder.
+        var picture: String?
+        /// The page name of the first résumé.
+        var resume: String?
+        var skills: [String]
         var materials: [Material]
 
         /// What a row shows of a material.
@@ -62,10 +82,12 @@ struct DirectoryEntry: Sendable, Hashable {
     /// What was kept, unpacked.
     var details: Details {
         let texts = texts.unpacked
+        func text(_ index: Int) -> String? { texts[index].isEmpty ? nil : texts[index] }
         return Details(
-            name: texts[1], headline: texts[2].isEmpty ? nil : texts[2], location: texts[3].isEmpty ? nil : texts[3],
-            profile: SitePath(checked: texts[0]),
-            materials: stride(from: 4, to: texts.count - 1, by: 2).map { index in
+            folder: texts[0], name: texts[1], headline: text(2), location: text(3), availability: text(4),
+            picture: text(5), resume: text(6),
+            skills: text(7)?.split(separator: Self.skillSeparator).map(String.init) ?? [],
+            materials: stride(from: 8, to: texts.count - 1, by: 2).map { index in
                 Details.Material(name: texts[index + 1], material: ApplicationMaterial(rawValue: texts[index]))
             })
     }

@@ -7,15 +7,35 @@ struct Person: Sendable, ProfileDisplayable {
     var name: String
     var headline: String?
     var location: String?
+    var availability: String?
     var profile: AssetReference
+    var picture: Picture?
+    var monogram: String
+    var skills: [String]
+    /// The first résumé, or else the first material.
+    var lead: Mark?
+    /// The other materials.
     var materials: [Mark]
+    /// The page of the first résumé.
+    var resume: AssetReference?
 
     init(_ entry: DirectoryEntry.Details, at path: SitePath, in context: PageContext) {
         name = entry.name
         headline = entry.headline
         location = entry.location
-        profile = path.reference(to: entry.profile)
-        materials = entry.materials.map { Mark($0, at: path, in: context) }
+        availability = entry.availability
+        skills = entry.skills
+        monogram = Monogram.letters(of: entry.name)
+        profile = path.reference(to: .profile(in: entry.folder))
+        picture = entry.picture.map { Picture(source: path.reference(to: SitePath(in: entry.folder, $0))) }
+        resume = entry.resume.map { path.reference(to: SitePath(in: entry.folder, $0, ".html")) }
+        var marks = entry.materials.map { Mark($0, at: path, in: context) }
+        let first = entry.materials.firstIndex { $0.material == .resume } ?? (marks.isEmpty ? nil : 0)
+        let lead = first.map { marks.remove(at: $0) }
+        self.lead = lead
+        // One mark for each kind: a row compares people, and the profile lists everything.
+        var kinds: Set<String> = []
+        materials = marks.filter { kinds.insert($0.entry.label).inserted && $0.entry.label != lead?.entry.label }
     }
 }
 
@@ -27,9 +47,46 @@ extension Person: TemplateRecord {
             Field("headline", .optional(.text), "The candidate's work in one line.", \.headline),
             Field("location", .optional(.text), "The place.", \.location),
             Field("profile", .asset, "The candidate's page.", \.profile),
+<<<<<<< HEAD
             Field("marks", .list(of: .record), "The candidate's materials, as small icons.", \.materials),
             Field("hasMarks", .flag, "Whether the candidate has materials.") { !$0.materials.isEmpty },
+=======
+            Field(
+                "availability", .optional(.text), "When the candidate is available, and for what work.", \.availability),
+            Field("picture", .optional(.record), "A portrait.", \.picture),
+            Field("monogram", .text, "One or two letters in place of a portrait.", \.monogram),
+            Field("skills", .list(of: .text), "The first three skills.", \.skills),
+            Field("hasSkills", .flag, "Whether there are skills.") { !$0.skills.isEmpty },
+            Field("hasMeta", .flag, "Whether there is a place or an availability.") {
+                $0.location != nil || $0.availability != nil
+            },
+            Field("resume", .optional(.asset), "The page of the first résumé.", \.resume),
+            Field("lead", .optional(.record), "The first résumé, or else the first material.", \.lead),
+            Field("marks", .list(of: .record), "The other materials, as small marks.", \.materials),
+            Field("hasMarks", .flag, "Whether there are other materials.") { !$0.materials.isEmpty },
+>>>>>>> look/look
         ])
+}
+
+/// One or two letters that stand in place of a portrait.
+enum Monogram {
+    /// The first letters of the first and the last word of a name; of a name in Chinese or Japanese, its first two characters.
+    static func letters(of name: String) -> String {
+        // A title such as "Dr." is not a part of the name.
+        let words = name.split { $0.isWhitespace || $0 == "-" }.filter { $0.last != "." && $0.first?.isLetter == true }
+        guard let first = words.first, let initial = first.first else { return String(name.prefix(1)) }
+        if initial.isIdeograph { return String(first.prefix(2)) }
+        guard words.count > 1, let last = words.last?.first else { return initial.uppercased() }
+        return initial.uppercased() + last.uppercased()
+    }
+}
+
+extension Character {
+    /// Whether it is written as in Chinese, Japanese or Korean, where two characters are as short as two initials.
+    fileprivate var isIdeograph: Bool {
+        unicodeScalars.first.map { (0x3040...0x9FFF).contains($0.value) || (0xAC00...0xD7AF).contains($0.value) }
+            ?? false
+    }
 }
 
 /// A material as a small mark beside a name.

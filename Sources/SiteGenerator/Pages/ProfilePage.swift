@@ -16,6 +16,8 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
     var picture: Picture?
     var remotePicture: LinkView?
     var contacts: [Contact]
+    /// The contacts that are no materials.
+    var addresses: [Contact]
     var materials: [Tile]
     var resume: ResumeSections
     var unseenAddresses: [LinkView]
@@ -45,7 +47,11 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         materials = tiles
         shortcut = tiles.first { $0.entry.material == .resume }
         resume = ResumeSections(user.resume ?? Resume(), strings: context.strings)
-        let linked = Set(contacts.compactMap { $0.url?.uri } + resume.profiles.compactMap { $0.profile.url?.uri })
+        // What is a material is not repeated as a contact.
+        let materialLinks = Set(tiles.compactMap { $0.link?.uri })
+        addresses = contacts.filter { ($0.url?.uri).map { !materialLinks.contains($0) } ?? true }
+        resume.profiles.removeAll { ($0.profile.url?.uri).map(materialLinks.contains) ?? false }
+        let linked = Set(addresses.compactMap { $0.url?.uri } + resume.profiles.compactMap { $0.profile.url?.uri })
         unseenAddresses = candidate.links.filter { !linked.contains($0.uri) }.map { LinkView(url: $0.url) }
         formats = FormatLinks(candidate)
         data = SafeJSON(escaping: ProfileData.text(of: candidate, language: context.site.language))
@@ -67,6 +73,15 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         page.preview?.introduce(candidate)
         page.feed = context.feed(of: user, at: path)
         self.page = page
+    }
+
+    /// A name with more characters (Unicode scalars) is set smaller.
+    private static let longName = 40
+
+    /// Whether the sections beside the career fill a column of their own.
+    private var hasRail: Bool {
+        let content = [summary != nil, !resume.work.isEmpty, !resume.projects.isEmpty, !resume.education.isEmpty]
+        return content.contains(true) && (!resume.hasShortRail || !articles.isEmpty)
     }
 
     /// How many articles a profile shows.
@@ -106,6 +121,8 @@ extension ProfilePage: FramedPage {
             Field("remotePicture", .optional(.record), "A portrait on another site, for a link.", \.remotePicture),
             Field("contacts", .list(of: .record), "The candidate's contacts.", \.contacts),
             Field(
+                "addresses", .list(of: .record), "The ways to reach the candidate that are no materials.", \.addresses),
+            Field(
                 "unseenAddresses", .list(of: .record),
                 "The candidate's pages on other sites that only materials link to, for programs that read microformats.",
                 \.unseenAddresses),
@@ -127,7 +144,32 @@ extension ProfilePage: FramedPage {
             Field(
                 "data", .json, "Structured data about the person (JSON-LD, schema.org), for a script.",
                 \.data),
-            Field("work", .list(of: .record), "Positions.", \.resume.work),
+            Field("isLongName", .flag, "Whether the name is too long for the largest letters.") {
+                $0.name.unicodeScalars.count > ProfilePage.longName
+            },
+            Field("glance", .list(of: .record), "The career in a few lines: now, before, studied.", \.resume.glance),
+            Field("hasGlance", .flag, "Whether there is a career to show in a few lines.") {
+                !$0.resume.glance.isEmpty
+            },
+            Field("hasActions", .flag, "Whether there is a résumé, a CV or a contact.") {
+                $0.shortcut != nil || $0.cv != nil || !$0.contacts.isEmpty
+            },
+            Field("firstContact", .optional(.record), "The first way to reach the candidate that is a link.") {
+                $0.contacts.first { $0.url != nil }
+            },
+            Field("leadsWithResume", .flag, "Whether the first material is a résumé.") {
+                $0.materials.first?.entry.material == .resume
+            },
+            Field("hasRail", .flag, "Whether there is enough for a column beside the career.", \.hasRail),
+            Field("work", .list(of: .record), "The recent positions.", \.resume.work),
+            Field("earlier", .list(of: .record), "The older positions of a long career.", \.resume.earlier),
+            Field("hasEarlier", .flag, "Whether there are older positions.") { !$0.resume.earlier.isEmpty },
+            Field("projects", .list(of: .record), "Projects.", \.resume.projects),
+            Field("hasProjects", .flag, "Whether there are projects.") { !$0.resume.projects.isEmpty },
+            Field("languages", .list(of: .record), "Languages.", \.resume.languages),
+            Field("hasLanguages", .flag, "Whether there are languages.") { !$0.resume.languages.isEmpty },
+            Field("certificates", .list(of: .record), "Certificates.", \.resume.certificates),
+            Field("hasCertificates", .flag, "Whether there are certificates.") { !$0.resume.certificates.isEmpty },
             Field("hasWork", .flag, "Whether there are positions.") { !$0.resume.work.isEmpty },
             Field("education", .list(of: .record), "Schools and degrees.", \.resume.education),
             Field("hasEducation", .flag, "Whether there are schools or degrees.") { !$0.resume.education.isEmpty },

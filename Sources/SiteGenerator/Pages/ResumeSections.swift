@@ -4,20 +4,103 @@ import WebSafety
 
 /// What a profile shows of a CV.
 struct ResumeSections: Sendable {
+    /// The recent positions, in full.
     var work: [WorkEntry]
+    /// The older positions of a long career, one line each.
+    var earlier: [WorkEntry]
+    var projects: [CVEntry]
     var education: [EducationEntry]
     var skills: [SkillEntry]
+    var languages: [CVEntry]
+    var certificates: [CVEntry]
     var profiles: [Account]
+    var glance: [GlanceEntry]
+
+    /// A longer career shows this many positions in full, and the others as lines.
+    private static let recentPositions = 5
 
     init(_ resume: Resume, strings: InterfaceStrings) {
         // An entry of which nothing is known has nothing to show.
-        work = resume.work.filter { $0 != Resume.Work() }.map { WorkEntry($0, strings: strings) }
-        education = resume.education.filter { $0 != Resume.Education() }.map { EducationEntry($0, strings: strings) }
+        let positions = resume.work.filter { $0 != Resume.Work() }
+        let degrees = resume.education.filter { $0 != Resume.Education() }
+        glance = GlanceEntry.all(positions, degrees, strings: strings)
+        var entries = positions.map { WorkEntry($0, strings: strings) }
+        // The head shows that result already.
+        if glance.first?.result != nil { entries[0].highlights.removeFirst() }
+        let isLong = entries.count > Self.recentPositions + 1
+        work = isLong ? Array(entries.prefix(Self.recentPositions)) : entries
+        earlier = isLong ? Array(entries.dropFirst(Self.recentPositions)) : []
+        education = degrees.map { EducationEntry($0, strings: strings) }
         skills = resume.skills.filter { $0 != Resume.Skill() }.map(SkillEntry.init)
         profiles = resume.basics.profiles.compactMap(Account.init)
+        let sections = CVSections(strings: strings)
+        projects = sections.projects(of: resume)
+        languages = sections.languages(of: resume)
+        certificates = sections.certificates(of: resume)
     }
 
-    var isEmpty: Bool { work.isEmpty && education.isEmpty && skills.isEmpty && profiles.isEmpty }
+    var isEmpty: Bool {
+        work.isEmpty && projects.isEmpty && education.isEmpty && skills.isEmpty && languages.isEmpty
+            && certificates.isEmpty && profiles.isEmpty
+    }
+
+    /// Whether the sections beside the career are too few for a column of their own.
+    var hasShortRail: Bool { skills.isEmpty && languages.isEmpty && certificates.isEmpty }
+}
+
+/// A line of the career at the head of a profile: what the person does now, did before, or studied.
+struct GlanceEntry: Sendable, TemplateRecord {
+    var label: String
+    var title: String
+    var organisation: String?
+    var years: String?
+    var result: SafeHTML?
+
+    /// A result that has more characters is not read at a glance, and stays in its section.
+    private static let longestResult = 140
+
+    /// The lines for a career: the current position with its first result, the one before, and the last degree.
+    static func all(
+        _ work: [Resume.Work], _ education: [Resume.Education], strings: InterfaceStrings
+    ) -> [GlanceEntry] {
+        var entries: [GlanceEntry] = []
+        for (index, position) in work.prefix(2).enumerated() {
+            guard let title = position.position ?? position.organisation else { break }
+            let isCurrent = index == 0 && position.period.start != nil && position.period.end == nil
+            // Two positions that ended are the same news twice.
+            guard isCurrent || entries.count < 2 && entries.allSatisfy({ $0.label == strings[.now] }) else { break }
+            let result = index == 0 ? position.highlights.first : nil
+            entries.append(
+                GlanceEntry(
+                    label: strings[isCurrent ? .now : .before], title: title,
+                    organisation: position.position == nil ? nil : position.organisation,
+                    years: strings.years(of: position.period),
+                    result: result.flatMap {
+                        $0.unicodeScalars.count <= longestResult ? CVText.markup(ofPoint: $0) : nil
+                    }))
+        }
+        if let degree = education.first {
+            let name = [degree.studyType, degree.area].compactMap(\.self)
+            if let title = name.isEmpty ? degree.institution : name.joined(by: ", ") {
+                entries.append(
+                    GlanceEntry(
+                        label: strings[.studied], title: title,
+                        organisation: name.isEmpty ? nil : degree.institution,
+                        years: (degree.period.end ?? degree.period.start).map(strings.year(of:)), result: nil))
+            }
+        }
+        return entries
+    }
+
+    static let schema = RecordSchema<GlanceEntry>(
+        "a line of the career",
+        [
+            Field("label", .text, "Now, before or studied, in the interface's language.", \.label),
+            Field("title", .text, "The role or the degree.", \.title),
+            Field("organisation", .optional(.text), "The employer or the school.", \.organisation),
+            Field("years", .optional(.text), "From which year to which.", \.years),
+            Field("result", .optional(.html), "The first achievement, where it is short.", \.result),
+        ])
 }
 
 /// A position.
@@ -94,10 +177,16 @@ struct SkillEntry: Sendable, TemplateRecord {
         "a skill",
         [
             Field("name", .optional(.text), "The name.", \.skill.name),
+<<<<<<< HEAD
             Field("level", .optional(.text), "The level of proficiency.", \.skill.level),
             Field("keywords", .optional(.text), "Related terms, separated by commas.") {
                 $0.skill.keywords.isEmpty ? nil : $0.skill.keywords.joined(by: ", ")
             },
+=======
+            Field("level", .optional(.text), "How well the candidate knows it.", \.skill.level),
+            Field("keywords", .list(of: .text), "What belongs to the skill.", \.skill.keywords),
+            Field("hasKeywords", .flag, "Whether something belongs to the skill.") { !$0.skill.keywords.isEmpty },
+>>>>>>> look/look
         ])
 }
 

@@ -11,6 +11,10 @@ struct Tile: Sendable, ApplicationDisplayable, Stylable {
     var url: AssetReference
     var entry: MaterialCatalogue.Entry
     var hint: String?
+    /// The address, where the material is a page elsewhere: the tile leads there.
+    var link: NavigationURL?
+    /// The file, where the material is a document.
+    var file: AssetReference?
     var drawnIcon: AssetReference?
     var iconImage: AssetReference?
 
@@ -29,17 +33,21 @@ struct Tile: Sendable, ApplicationDisplayable, Stylable {
                 case .article(let id):
                     user.articles.first { $0.id == id }.map { context.strings.readingTime(of: $0.body) }
                 }
-            return Tile(item, url: path.reference(to: .material(item, of: user)), hint: hint, at: path, in: context)
+            return Tile(
+                item, of: user, url: path.reference(to: .material(item, of: user)), hint: hint, at: path, in: context)
         }
     }
 
     private init(
-        _ item: UserApplicationData, url: AssetReference, hint: String?, at path: SitePath, in context: PageContext
+        _ item: UserApplicationData, of user: UserData, url: AssetReference, hint: String?, at path: SitePath,
+        in context: PageContext
     ) {
         id = item.id
         name = item.name
         self.url = url
         self.hint = hint
+        if case .link(let link) = item.target { self.link = link }
+        if case .document(let document) = item.target { file = path.reference(to: .document(document, of: user)) }
         entry = context.settings.materials[item.material]
         (drawnIcon, iconImage) = context.icon(entry.icon, at: path)
         kind = kind(called: entry.label)
@@ -62,7 +70,13 @@ extension Tile: TemplateRecord {
             Field("label", .text, "The label of its kind.") { $0.label },
             Field("kind", .optional(.text), "The label of its kind, unless the name contains it.", \.kind),
             Field("page", .asset, "The material's page.", \.url),
+<<<<<<< HEAD
             Field("style", .token, "The class for the kind's colours.") { $0.styleClass },
+=======
+            Field("link", .optional(.navURL), "The address, where it is a page elsewhere.", \.link),
+            Field("file", .optional(.asset), "The file, where it is a document.", \.file),
+            Field("style", .token, "The class that carries the kind's colours.") { $0.styleClass },
+>>>>>>> look/look
             Field("icon", .optional(.asset), "The kind's icon in the sprite, for `use`.", \.drawnIcon),
             Field("iconImage", .optional(.asset), "The kind's icon as a picture of the site.", \.iconImage),
             Field("hint", .optional(.text), "A hint: the host, or kind and size of the file.", \.hint),

@@ -31,4 +31,18 @@ extension InterfaceStrings {
         case (nil, let end): end
         }
     }
+
+    /// The year of a date, or the words that stand in its place.
+    func year(of date: ResumeDate) -> String {
+        date.date.map { String($0.year) } ?? text(of: date)
+    }
+
+    /// The years of a time: "2016–2020", "since 2020"; `nil` where neither is known.
+    func years(of period: Resume.Period) -> String? {
+        switch (period.start.map(year(of:)), period.end.map(year(of:))) {
+        case (let start?, let end?): start == end ? start : start + "–" + end
+        case (let start?, nil): filled(.since, [.year: start])
+        case (nil, let end): end
+        }
+    }
 }

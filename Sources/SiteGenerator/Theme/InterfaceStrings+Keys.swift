@@ -12,7 +12,7 @@ extension InterfaceStrings {
         case pageTitle, materialTitle
         case materials, otherMaterials
         case materialResume, materialTranscript, materialCoverLetter, materialWebsite, materialMedia
-        case emptyProfile, about
+        case emptyProfile, about, now, before, studied, since, earlier, contact
         case work, education, skills, profiles, score, courses, portrait
         case cv, cvTitle, openCV, summary, projects, volunteer, awards, certificates, publications, languages
         case interests, references, validUntil, cvOnline
@@ -60,6 +60,7 @@ extension InterfaceStrings {
             case .starCount: [.count]
             case .firstPublished: [.host]
             case .validUntil: [.date]
+            case .since: [.year]
             default: []
             }
         }
@@ -78,6 +79,7 @@ extension InterfaceStrings {
             case .nextPage: ("nextPage", "The link to the next page.")
             case .pageTitle: ("pageTitle", "The title of a page in the browser's tab.")
             case .materialTitle:
+<<<<<<< HEAD
                 ("materialTitle", "The title of a material's page, with its owner's name.")
             case .materials: ("materials", "The heading of a candidate's materials.")
             case .otherMaterials: ("otherMaterials", "The heading of the other materials on a material's page.")
@@ -110,6 +112,46 @@ extension InterfaceStrings {
             case .validUntil: ("validUntil", "The end of a certificate's validity.")
             case .cvOnline: ("cvOnline", "The label of the QR code on a printed CV, which links to the profile.")
             case .otherFormats: ("otherFormats", "The label of the links to other formats.")
+=======
+                ("materialTitle", "The name of a material together with its owner's, for the title of its page.")
+            case .materials: ("materials", "The heading over a candidate's materials.")
+            case .otherMaterials: ("otherMaterials", "The heading over the materials beside the one that is shown.")
+            case .materialResume: ("materialResume", "What a résumé is called, unless the site calls it otherwise.")
+            case .materialTranscript: ("materialTranscript", "What a transcript of grades is called.")
+            case .materialCoverLetter: ("materialCoverLetter", "What a cover letter is called.")
+            case .materialWebsite: ("materialWebsite", "What a website is called, as a material.")
+            case .materialMedia: ("materialMedia", "What an article of the press is called.")
+            case .emptyProfile: ("emptyProfile", "What a profile says that has a name and nothing else.")
+            case .about: ("about", "The heading over what a candidate says of themselves.")
+            case .now: ("now", "What stands before the position that somebody has.")
+            case .before: ("before", "What stands before the position that somebody had before.")
+            case .studied: ("studied", "What stands before the last degree.")
+            case .since: ("since", "A time that goes on, by the year of its start.")
+            case .earlier: ("earlier", "The heading over the older positions of a long career.")
+            case .contact: ("contact", "The heading over the ways to reach somebody.")
+            case .work: ("work", "The heading over positions.")
+            case .education: ("education", "The heading over schools and degrees.")
+            case .skills: ("skills", "The heading over skills.")
+            case .profiles: ("profiles", "The heading over accounts elsewhere.")
+            case .score: ("score", "What stands before a grade.")
+            case .courses: ("courses", "What a list of courses is called.")
+            case .portrait: ("portrait", "The link to a portrait elsewhere.")
+            case .cv: ("cv", "What a CV is called.")
+            case .cvTitle: ("cvTitle", "The title of the page that shows a CV.")
+            case .openCV: ("openCV", "The link from a profile to the whole CV.")
+            case .summary: ("summary", "The heading over what a candidate says of themselves in a CV.")
+            case .projects: ("projects", "The heading over projects.")
+            case .volunteer: ("volunteer", "The heading over work without pay.")
+            case .awards: ("awards", "The heading over awards.")
+            case .certificates: ("certificates", "The heading over certificates.")
+            case .publications: ("publications", "The heading over publications.")
+            case .languages: ("languages", "The heading over languages.")
+            case .interests: ("interests", "The heading over interests.")
+            case .references: ("references", "The heading over what others say of a candidate.")
+            case .validUntil: ("validUntil", "Until when a certificate is valid.")
+            case .cvOnline: ("cvOnline", "What stands beside the code on a printed CV that leads to the profile.")
+            case .otherFormats: ("otherFormats", "The name of the links to the same facts in other formats.")
+>>>>>>> look/look
             case .formatText: ("formatText", "The link to a CV as plain text.")
             case .formatData: ("formatData", "The link to a CV as data.")
             case .formatCard: ("formatCard", "The link to a contact card.")

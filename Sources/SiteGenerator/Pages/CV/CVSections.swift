@@ -5,6 +5,19 @@ import WebSafety
 struct CVSections {
     private let strings: InterfaceStrings
 
+    init(strings: InterfaceStrings) {
+        self.strings = strings
+    }
+
+    /// The projects of a CV.
+    func projects(of resume: Resume) -> [CVEntry] { resume.projects.map(entry(_:)).filter { !$0.isEmpty } }
+
+    /// The languages of a CV.
+    func languages(of resume: Resume) -> [CVEntry] { resume.languages.map(entry(_:)).filter { !$0.isEmpty } }
+
+    /// The certificates of a CV.
+    func certificates(of resume: Resume) -> [CVEntry] { resume.certificates.map(entry(_:)).filter { !$0.isEmpty } }
+
     /// The sections of a CV.
     ///
     /// - Parameters:
