@@ -47,10 +47,6 @@ extension Person: TemplateRecord {
             Field("headline", .optional(.text), "The candidate's work in one line.", \.headline),
             Field("location", .optional(.text), "The place.", \.location),
             Field("profile", .asset, "The candidate's page.", \.profile),
-<<<<<<< HEAD
-            Field("marks", .list(of: .record), "The candidate's materials, as small icons.", \.materials),
-            Field("hasMarks", .flag, "Whether the candidate has materials.") { !$0.materials.isEmpty },
-=======
             Field(
                 "availability", .optional(.text), "When the candidate is available, and for what work.", \.availability),
             Field("picture", .optional(.record), "A portrait.", \.picture),
@@ -64,7 +60,6 @@ extension Person: TemplateRecord {
             Field("lead", .optional(.record), "The first résumé, or else the first material.", \.lead),
             Field("marks", .list(of: .record), "The other materials, as small marks.", \.materials),
             Field("hasMarks", .flag, "Whether there are other materials.") { !$0.materials.isEmpty },
->>>>>>> look/look
         ])
 }
 

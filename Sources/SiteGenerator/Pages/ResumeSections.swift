@@ -177,16 +177,9 @@ struct SkillEntry: Sendable, TemplateRecord {
         "a skill",
         [
             Field("name", .optional(.text), "The name.", \.skill.name),
-<<<<<<< HEAD
             Field("level", .optional(.text), "The level of proficiency.", \.skill.level),
-            Field("keywords", .optional(.text), "Related terms, separated by commas.") {
-                $0.skill.keywords.isEmpty ? nil : $0.skill.keywords.joined(by: ", ")
-            },
-=======
-            Field("level", .optional(.text), "How well the candidate knows it.", \.skill.level),
-            Field("keywords", .list(of: .text), "What belongs to the skill.", \.skill.keywords),
-            Field("hasKeywords", .flag, "Whether something belongs to the skill.") { !$0.skill.keywords.isEmpty },
->>>>>>> look/look
+            Field("keywords", .list(of: .text), "Related terms.", \.skill.keywords),
+            Field("hasKeywords", .flag, "Whether there are related terms.") { !$0.skill.keywords.isEmpty },
         ])
 }
 

@@ -70,13 +70,9 @@ extension Tile: TemplateRecord {
             Field("label", .text, "The label of its kind.") { $0.label },
             Field("kind", .optional(.text), "The label of its kind, unless the name contains it.", \.kind),
             Field("page", .asset, "The material's page.", \.url),
-<<<<<<< HEAD
+            Field("link", .optional(.navURL), "The address of a page on another site.", \.link),
+            Field("file", .optional(.asset), "The file of a document.", \.file),
             Field("style", .token, "The class for the kind's colours.") { $0.styleClass },
-=======
-            Field("link", .optional(.navURL), "The address, where it is a page elsewhere.", \.link),
-            Field("file", .optional(.asset), "The file, where it is a document.", \.file),
-            Field("style", .token, "The class that carries the kind's colours.") { $0.styleClass },
->>>>>>> look/look
             Field("icon", .optional(.asset), "The kind's icon in the sprite, for `use`.", \.drawnIcon),
             Field("iconImage", .optional(.asset), "The kind's icon as a picture of the site.", \.iconImage),
             Field("hint", .optional(.text), "A hint: the host, or kind and size of the file.", \.hint),
