@@ -92,10 +92,10 @@ import Testing
         #expect(
             [user, empty].map { DirectoryEntry($0).details } == [
                 .init(
-                    name: "Lena Lamplight", headline: "Keeps lighthouses", location: "Nowhere Sound",
-                    profile: .profile(of: user),
+                    folder: user.pathName, name: "Lena Lamplight", headline: "Keeps lighthouses",
+                    location: "Nowhere Sound", resume: "resume", skills: [],
                     materials: [.init(name: "Résumé", material: .resume), .init(name: "Code", material: .github)]),
-                .init(name: "Bob", headline: nil, location: nil, profile: .profile(of: empty), materials: []),
+                .init(folder: "b", name: "Bob", headline: nil, location: nil, skills: [], materials: []),
             ])
     }
 
