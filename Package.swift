@@ -13,62 +13,64 @@ let package = Package(
         .library(name: "Markdown", targets: ["Markdown", "Diagnostics", "WebSafety"]),
     ],
     targets: [
-        .target(name: "FileSystem"),
+        .target(name: "OperatingSystem"),
         .target(name: "CLibcurl"),
-        .target(name: "HTTPTransfer", dependencies: ["CLibcurl", "FileSystem"]),
+        .target(name: "HTTPTransfer", dependencies: ["CLibcurl", "OperatingSystem"]),
         .target(name: "WebSafety"),
         .target(name: "Diagnostics"),
         .target(name: "QRCode"),
         .target(name: "Pictures"),
         .target(name: "TemplateEngine", dependencies: ["Diagnostics", "WebSafety"]),
         .target(name: "Markdown", dependencies: ["Diagnostics", "WebSafety"]),
-        .target(name: "ContentTree", dependencies: ["Diagnostics", "FileSystem"]),
+        .target(name: "ContentTree", dependencies: ["Diagnostics", "OperatingSystem"]),
         .target(name: "CandidateProfile", dependencies: ["Diagnostics", "WebSafety"]),
         .target(
             name: "CandidateDocuments",
-            dependencies: ["CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Pictures", "WebSafety"]),
+            dependencies: [
+                "CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem", "Pictures", "WebSafety",
+            ]),
         .target(
             name: "CandidateDecoding",
             dependencies: [
-                "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Markdown",
+                "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem", "Markdown",
                 "WebSafety",
             ]),
         .target(
             name: "ContentEditing",
             dependencies: [
-                "CandidateDecoding", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Markdown",
+                "CandidateDecoding", "CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem", "Markdown",
             ]),
         .target(name: "ServiceProblems", dependencies: ["ContentTree", "Diagnostics"]),
         .target(
             name: "CandidateNetwork",
             dependencies: [
                 "CandidateDecoding", "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics",
-                "FileSystem",
+                "OperatingSystem",
                 "ServiceProblems", "WebSafety",
             ]),
         .target(
             name: "FirebaseNetwork",
             dependencies: [
-                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "HTTPTransfer",
+                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem", "HTTPTransfer",
                 "ServiceProblems", "WebSafety",
             ]),
         .target(
             name: "CandidateImport",
-            dependencies: ["CandidateDecoding", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem"]),
+            dependencies: ["CandidateDecoding", "CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem"]),
         .target(
             name: "SiteGenerator",
             dependencies: [
-                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Markdown", "Pictures", "QRCode",
+                "CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem", "Markdown", "Pictures", "QRCode",
                 "TemplateEngine", "WebSafety",
             ]),
-        .target(name: "SiteOutput", dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "WebSafety"]),
-        .target(name: "PreviewServer", dependencies: ["FileSystem"]),
+        .target(name: "SiteOutput", dependencies: ["Diagnostics", "OperatingSystem", "SiteGenerator", "WebSafety"]),
+        .target(name: "PreviewServer", dependencies: ["OperatingSystem"]),
         .target(name: "LinkRecords"),
         .target(name: "LinkAsking", dependencies: ["HTTPTransfer", "LinkRecords"]),
         .target(
             name: "SiteCheck",
             dependencies: [
-                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "LinkRecords", "SiteGenerator",
+                "CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem", "LinkRecords", "SiteGenerator",
                 "SiteOutput", "WebSafety",
             ]),
         .target(name: "BuiltInTheme", plugins: ["EmbedFiles"]),
@@ -77,7 +79,7 @@ let package = Package(
             name: "Commands",
             dependencies: [
                 "BuiltInTheme", "CandidateDecoding", "CandidateDocuments", "CandidateImport", "CandidateNetwork",
-                "CandidateProfile", "ContentEditing", "ContentTree", "Diagnostics", "FileSystem", "LinkRecords",
+                "CandidateProfile", "ContentEditing", "ContentTree", "Diagnostics", "OperatingSystem", "LinkRecords",
                 "Markdown", "PreviewServer", "ServiceProblems", "SiteCheck", "SiteGenerator", "SiteOutput", "Starter",
                 "TemplateEngine", "WebSafety",
             ]),
@@ -87,7 +89,7 @@ let package = Package(
         .executableTarget(
             name: "sitegen-firebase",
             dependencies: ["CandidateNetwork", "CandidateProfile", "Commands", "FirebaseNetwork"]),
-        .executableTarget(name: "sitegen-links", dependencies: ["FileSystem", "LinkAsking", "LinkRecords"]),
+        .executableTarget(name: "sitegen-links", dependencies: ["OperatingSystem", "LinkAsking", "LinkRecords"]),
 
         .executableTarget(name: "embed-files", path: "Sources/EmbedFiles"),
         .plugin(
@@ -95,20 +97,21 @@ let package = Package(
             path: "Sources/EmbedFilesPlugin"),
 
         .target(
-            name: "TestSupport", dependencies: ["ContentTree", "FileSystem"], path: "Tests/TestSupport"),
+            name: "TestSupport", dependencies: ["ContentTree", "OperatingSystem"], path: "Tests/TestSupport"),
         .target(
-            name: "FirebaseStandIn", dependencies: ["ContentTree", "Diagnostics", "FileSystem", "WebSafety"],
+            name: "FirebaseStandIn", dependencies: ["ContentTree", "Diagnostics", "OperatingSystem", "WebSafety"],
             path: "Tests/FirebaseStandIn"),
         .executableTarget(
-            name: "firebase-stand-in", dependencies: ["ContentTree", "Diagnostics", "FileSystem", "FirebaseStandIn"],
+            name: "firebase-stand-in",
+            dependencies: ["ContentTree", "Diagnostics", "OperatingSystem", "FirebaseStandIn"],
             path: "Tests/FirebaseStandInProgram"),
         .testTarget(
             name: "FirebaseStandInTests",
             dependencies: [
-                "ContentTree", "Diagnostics", "FileSystem", "FirebaseStandIn", "HTTPTransfer", "TestSupport",
+                "ContentTree", "Diagnostics", "OperatingSystem", "FirebaseStandIn", "HTTPTransfer", "TestSupport",
             ]),
         .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
-        .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
+        .testTarget(name: "OperatingSystemTests", dependencies: ["OperatingSystem", "TestSupport"]),
         .testTarget(
             name: "HTTPTransferTests", dependencies: ["ContentTree", "FirebaseStandIn", "HTTPTransfer", "TestSupport"]),
         .testTarget(name: "WebSafetyTests", dependencies: ["WebSafety", "TestSupport"]),
@@ -132,7 +135,7 @@ let package = Package(
             name: "CandidateDocumentsTests",
             dependencies: [
                 "CandidateDecoding", "CandidateDocuments", "CandidateFixtures", "CandidateNetwork", "CandidateProfile",
-                "ContentTree", "Diagnostics", "FileSystem", "TestSupport",
+                "ContentTree", "Diagnostics", "OperatingSystem", "TestSupport",
             ]),
         .testTarget(
             name: "CandidateDecodingTests",
@@ -153,37 +156,37 @@ let package = Package(
             name: "FirebaseNetworkTests",
             dependencies: [
                 "CandidateDocuments", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics",
-                "FileSystem",
+                "OperatingSystem",
                 "FirebaseNetwork", "FirebaseStandIn", "ServiceProblems", "TestSupport",
             ]),
         .testTarget(
             name: "CandidateImportTests",
             dependencies: [
-                "CandidateImport", "ContentTree", "Diagnostics", "FileSystem", "TestSupport",
+                "CandidateImport", "ContentTree", "Diagnostics", "OperatingSystem", "TestSupport",
             ],
             exclude: ["Samples"]),
         .testTarget(
             name: "SiteGeneratorTests",
             dependencies: [
-                "SiteGenerator", "BuiltInTheme", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
+                "SiteGenerator", "BuiltInTheme", "CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem",
                 "Markdown", "WebSafety", "TestSupport",
             ],
             exclude: ["Golden"]),
         .testTarget(
             name: "SiteOutputTests",
-            dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "SiteOutput", "WebSafety", "TestSupport"]),
-        .testTarget(name: "PreviewServerTests", dependencies: ["FileSystem", "PreviewServer", "TestSupport"]),
+            dependencies: ["Diagnostics", "OperatingSystem", "SiteGenerator", "SiteOutput", "WebSafety", "TestSupport"]),
+        .testTarget(name: "PreviewServerTests", dependencies: ["OperatingSystem", "PreviewServer", "TestSupport"]),
         .testTarget(
             name: "SiteCheckTests",
             dependencies: [
-                "CandidateProfile", "Diagnostics", "FileSystem", "LinkAsking", "LinkRecords", "SiteCheck",
+                "CandidateProfile", "Diagnostics", "OperatingSystem", "LinkAsking", "LinkRecords", "SiteCheck",
                 "SiteGenerator", "WebSafety",
             ]),
         .testTarget(
             name: "CommandsTests",
             dependencies: [
                 "CandidateDecoding", "CandidateDocuments", "CandidateNetwork", "CandidateProfile", "Commands",
-                "ContentEditing", "ContentTree", "Diagnostics", "FileSystem", "ServiceProblems", "SiteGenerator",
+                "ContentEditing", "ContentTree", "Diagnostics", "OperatingSystem", "ServiceProblems", "SiteGenerator",
                 "SiteOutput", "TemplateEngine", "TestSupport", "WebSafety",
             ]),
         .testTarget(

@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// What people read of a run: results on standard output, everything else on standard error.
 struct Console: Sendable {

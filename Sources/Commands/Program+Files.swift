@@ -1,6 +1,6 @@
 import ContentEditing
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 extension Program {
     /// The folder with the content that a command line names, without slashes at its end.

@@ -1,6 +1,6 @@
 import CandidateProfile
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// The program: what the executables run, with a network injected.
 public struct Program: Sendable {

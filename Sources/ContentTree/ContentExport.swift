@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import Synchronization
 
 /// A whole tree in one JSON file, such as the export of a database.

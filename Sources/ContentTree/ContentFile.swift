@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import Synchronization
 
 /// One file of nodes that was read, and fast ways into it.

@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// A file of a folder that holds a node, a part of it, or something below it.
 public struct ContentPart: Sendable {

@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 extension ContentFolder {
     /// A stamp of a node's own files, of its folder, and of everything in that, whether it belongs to the tree or not.

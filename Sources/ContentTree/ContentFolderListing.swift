@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import Synchronization
 
 /// What a folder of the tree holds that belongs to the tree.

@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// What can be wrong with the files and folders that are read.
 public enum ContentProblem: Problem, Hashable {

@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// What stands in the folder of a node on disk.
 public struct NodeFolder: Sendable {

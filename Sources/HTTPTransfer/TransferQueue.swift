@@ -1,5 +1,5 @@
 import CLibcurl
-import FileSystem
+import OperatingSystem
 import Synchronization
 
 /// The requests that a thread has not taken yet, and the way to wake it.

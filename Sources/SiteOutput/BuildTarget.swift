@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 /// What everybody who works on one build needs to know, and nobody changes.
 struct BuildTarget: Sendable {

@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 extension PlannedFiles {
     /// Everything that cannot stand beside something else in one site: the same path twice, after case folding and

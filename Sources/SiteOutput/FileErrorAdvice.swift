@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 extension FileError {
     /// What to do where the output cannot be written at all.

@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 /// The folders above a file of the output, each looked at once while consecutive files share it.
 ///

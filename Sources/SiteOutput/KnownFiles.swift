@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import SiteGenerator
 
 /// The files of the output that earlier builds wrote: the only ones that may be changed or removed.

@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 /// A folder of the site in whose place nothing stands in the output, the topmost such: it is renamed with all that is in it.
 struct NewFolder {

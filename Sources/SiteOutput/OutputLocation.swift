@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// Where a site is published, and where what a build knows about it lives: `.sitegen-<name of the output>/` beside it.
 struct OutputLocation: Sendable {

@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 /// What a build remembers for the next one: how the files that it published look, and what the generator noted.
 ///

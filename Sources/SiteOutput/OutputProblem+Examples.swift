@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 extension OutputProblem: ExemplifiedProblem {
     /// One of each.

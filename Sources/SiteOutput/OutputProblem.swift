@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// What can be wrong with the output, or on the way to it.
 public enum OutputProblem: Problem, Equatable {

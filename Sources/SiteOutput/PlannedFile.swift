@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import SiteGenerator
 
 /// A file of the site that is being built.

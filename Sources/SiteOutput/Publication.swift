@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 import SiteGenerator
 
 /// The steps that bring a site from the staging folder into the output.

@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 /// Says, for as long as it is kept, that a program serves an output, and whether another one did before.
 ///

@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import SiteGenerator
 
 /// One build of one output, from its lock to its publication.

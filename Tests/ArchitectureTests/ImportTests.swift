@@ -45,7 +45,7 @@ struct ImportTests {
             let allowed: Set<String> =
                 switch target.name {
                 // Where there is no inotify, the system's own frameworks tell what changes on disk.
-                case "FileSystem": cLibrary.union(["CoreServices", "Dispatch"])
+                case "OperatingSystem": cLibrary.union(["CoreServices", "Dispatch"])
                 // Runs while the package is built.
                 case "embed-files": ["Foundation"]
                 default: []
@@ -83,7 +83,8 @@ struct ImportTests {
             for line in try text(of: "\(folder)/\(path)").utf8.lazy.split(separator: UInt8(ascii: "\n")) {
                 let words = String(Substring(line)).split(separator: " ")
                 if let module = words.last, words.dropLast().last == "import" { modules.insert(String(module)) }
-                guard let first = words.first, ["import", "@testable", "#", "//"].contains(where: first.hasPrefix) else {
+                guard let first = words.first, ["import", "@testable", "#", "//"].contains(where: first.hasPrefix)
+                else {
                     break
                 }
             }

@@ -60,12 +60,12 @@ module() {
 parts() {
     case $1 in
         Candidate)
-            echo FileSystem WebSafety Diagnostics Pictures ContentTree Markdown CandidateProfile CandidateDocuments \
+            echo OperatingSystem WebSafety Diagnostics Pictures ContentTree Markdown CandidateProfile CandidateDocuments \
                 CandidateDecoding ServiceProblems CandidateNetwork \
                 -- Tests/CandidateDecodingTests/Fuzzing/CandidateOracle.swift
             ;;
-        JSON) echo FileSystem Diagnostics ContentTree -- Tests/ContentTreeTests/Fuzzing/JSONOracle.swift ;;
-        Layout) echo FileSystem Diagnostics ContentTree -- ;;
+        JSON) echo OperatingSystem Diagnostics ContentTree -- Tests/ContentTreeTests/Fuzzing/JSONOracle.swift ;;
+        Layout) echo OperatingSystem Diagnostics ContentTree -- ;;
         Markdown) echo WebSafety Diagnostics Markdown -- Tests/MarkdownTests/Fuzzing/*.swift Tests/TestSupport/MarkupScanner.swift ;;
         Template) echo WebSafety Diagnostics TemplateEngine -- Tests/TemplateEngineTests/Fuzzing/*.swift ;;
         URL) echo WebSafety -- Tests/WebSafetyTests/Fuzzing/URLOracle.swift ;;
@@ -79,7 +79,7 @@ parts() {
 
 # Two at a time: each of these knows only what stands in a line above it.
 wanted=" $(for name in "${names[@]}"; do parts "$name"; done | sed 's/--.*//' | tr '\n' ' ') "
-for wave in "FileSystem WebSafety Diagnostics Pictures" "TemplateEngine Markdown ContentTree CandidateProfile" \
+for wave in "OperatingSystem WebSafety Diagnostics Pictures" "TemplateEngine Markdown ContentTree CandidateProfile" \
     "CandidateDocuments ServiceProblems" CandidateDecoding CandidateNetwork; do
     running=()
     for name in $wave; do

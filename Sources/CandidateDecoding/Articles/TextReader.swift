@@ -2,7 +2,7 @@ import CandidateDocuments
 import CandidateProfile
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import Markdown
 import WebSafety
 

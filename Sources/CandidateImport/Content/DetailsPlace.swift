@@ -1,6 +1,6 @@
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// Where in a folder of content the `details` of a candidate stand, or would stand.
 struct DetailsPlace: Sendable {

@@ -1,7 +1,7 @@
 import CandidateDecoding
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// Where in a folder of content the CV of a candidate stands, or would stand.
 public struct ResumePlace: Sendable {

@@ -2,7 +2,7 @@ import CandidateDecoding
 import CandidateProfile
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// What a copy of one's data from LinkedIn says, as a CV.
 public struct LinkedInExport: Sendable {

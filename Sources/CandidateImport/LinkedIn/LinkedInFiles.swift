@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// The files of a copy of one's data from LinkedIn: a folder, or the archive as it is downloaded.
 ///

@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 import ServiceProblems
 
 /// Finds out with what somebody signs in: from whoever sits at the terminal, or from standard input.

@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 /// `sitegen whoami`: who is signed in, for what, and until when.
 struct WhoamiCommand: Sendable {

@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 import Synchronization
 
 /// What happens at Ctrl-C: the program ends within a second, and says what became of the output.

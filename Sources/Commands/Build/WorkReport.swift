@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 import SiteGenerator
 
 /// What a build had to do, and where its time went, in words.

@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import LinkRecords
 
 /// The answers of other sites: those that are remembered, and for the rest those of the program that asks.

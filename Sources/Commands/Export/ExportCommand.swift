@@ -1,7 +1,7 @@
 import CandidateImport
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// `sitegen export`: a candidate for other programs and people, as the content holds it or as the site publishes it.
 struct ExportCommand: Sendable {

@@ -6,7 +6,7 @@ import CandidateProfile
 import ContentEditing
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import Markdown
 import ServiceProblems
 import SiteCheck

@@ -3,7 +3,7 @@ import CandidateDocuments
 import CandidateImport
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// `sitegen import`: a CV, or a copy of one's data from LinkedIn, becomes the CV of a candidate; what an identity provider
 /// says goes into its details.

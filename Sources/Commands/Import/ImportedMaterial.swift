@@ -4,7 +4,7 @@ import CandidateImport
 import CandidateNetwork
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// What is imported, as a CV in the standard's form, and what goes into the details of a candidate.
 struct ImportedMaterial: Sendable {

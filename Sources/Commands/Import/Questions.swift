@@ -1,5 +1,5 @@
 import CandidateImport
-import FileSystem
+import OperatingSystem
 
 /// Asks whoever sits before the terminal.
 struct Questions: Sendable {

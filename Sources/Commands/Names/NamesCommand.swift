@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 import SiteGenerator
 
 /// `sitegen names`: what templates may use.

@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// Finds out whose profile it is: from the options, and from whoever sits at the terminal.
 struct Interview: Sendable {

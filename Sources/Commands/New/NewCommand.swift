@@ -1,6 +1,6 @@
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// `sitegen new`: a site, another candidate, or files of the theme.
 struct NewCommand: Sendable {

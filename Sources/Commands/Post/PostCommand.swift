@@ -1,7 +1,7 @@
 import CandidateNetwork
 import CandidateProfile
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import ServiceProblems
 
 /// `sitegen post`: somebody writes a post, changes or removes it, or looks which there are.

@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 /// The browser that the system opens addresses with.
 enum Browser {

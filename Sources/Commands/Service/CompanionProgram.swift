@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 /// A second executable of sitegen's: the one beside this one, else one of its name where programs are looked for.
 ///

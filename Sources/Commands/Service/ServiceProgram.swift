@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// The executable that has what talks to services: it takes over whatever names one, with the same arguments.
 struct ServiceProgram {

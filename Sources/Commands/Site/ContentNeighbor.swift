@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// Where things stand beside the folder with the content, whatever name that folder was given by.
 enum ContentNeighbor {

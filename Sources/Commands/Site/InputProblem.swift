@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// An input that a command cannot do without.
 enum MissingInput: Problem {

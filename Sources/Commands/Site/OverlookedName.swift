@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// A file or folder that is passed over, and has nearly the name of one that a build looks for.
 enum OverlookedName: Problem {

@@ -1,5 +1,5 @@
 import ContentTree
-import FileSystem
+import OperatingSystem
 
 extension SiteInputs {
     /// A stamp of all that pages depend on besides candidates and templates: the program itself, the settings, and what the

@@ -1,6 +1,6 @@
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import SiteGenerator
 
 /// What a site is made from, found and checked before anything else happens.

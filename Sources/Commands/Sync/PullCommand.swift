@@ -1,7 +1,7 @@
 import ContentEditing
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import ServiceProblems
 
 /// `sitegen pull`: brings a content folder up to date with a database.

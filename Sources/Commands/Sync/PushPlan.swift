@@ -1,7 +1,7 @@
 import CandidateNetwork
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// What a push changes in a database.
 struct PushPlan: Sendable {

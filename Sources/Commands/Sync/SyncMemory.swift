@@ -1,7 +1,7 @@
 import ContentEditing
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import ServiceProblems
 
 /// What is known of the state of a database since the last pull or push: digests of the parts of its nodes.

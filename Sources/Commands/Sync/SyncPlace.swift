@@ -2,7 +2,7 @@ import CandidateDecoding
 import CandidateNetwork
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import ServiceProblems
 
 /// The two that are brought up to date with each other: a folder, and a database.

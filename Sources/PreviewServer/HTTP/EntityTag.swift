@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 /// The name of one state of a content (RFC 9110, 8.8.3): another state has another name.
 struct EntityTag: Sendable, Equatable {

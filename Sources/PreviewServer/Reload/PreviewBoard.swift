@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 import Synchronization
 
 /// What is served at a moment.

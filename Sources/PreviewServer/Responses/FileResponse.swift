@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 /// The answer that gives a file, or a part of it, or says that the client has it (RFC 9110, 13 and 14).
 struct FileResponse {

@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 /// Decides how requests are answered.
 struct Responder: Sendable {

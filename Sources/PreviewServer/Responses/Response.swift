@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 /// An answer: its head, and where its content comes from.
 struct Response: Sendable {

@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 /// Serves all connections on one thread: it waits until something can be done for one of them, and does it.
 final class EventLoop {

@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 /// What waits to be sent through a connection. Files are read piece by piece, as fast as the client takes them.
 struct Outgoing: Sendable {

@@ -1,7 +1,7 @@
 import CandidateProfile
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// What belongs to a site and to no candidate: the content of `site.json`.
 public struct SiteSettings: Sendable {
