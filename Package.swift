@@ -13,27 +13,29 @@ let package = Package(
         .library(name: "Markdown", targets: ["Markdown", "Diagnostics", "WebSafety"]),
     ],
     targets: [
-        .target(name: "OperatingSystem"),
+        .target(name: "ByteText"),
+        .target(name: "OperatingSystem", dependencies: ["ByteText"]),
         .target(name: "CLibcurl"),
-        .target(name: "HTTPTransfer", dependencies: ["CLibcurl", "OperatingSystem"]),
-        .target(name: "WebSafety"),
-        .target(name: "Diagnostics"),
+        .target(name: "HTTPTransfer", dependencies: ["ByteText", "CLibcurl", "OperatingSystem"]),
+        .target(name: "WebSafety", dependencies: ["ByteText"]),
+        .target(name: "Diagnostics", dependencies: ["ByteText"]),
         .target(name: "QRCode"),
         .target(name: "Pictures"),
-        .target(name: "TemplateEngine", dependencies: ["Diagnostics", "WebSafety"]),
-        .target(name: "Markdown", dependencies: ["Diagnostics", "WebSafety"]),
-        .target(name: "ContentTree", dependencies: ["Diagnostics", "OperatingSystem"]),
-        .target(name: "CandidateProfile", dependencies: ["Diagnostics", "WebSafety"]),
+        .target(name: "TemplateEngine", dependencies: ["ByteText", "Diagnostics", "WebSafety"]),
+        .target(name: "Markdown", dependencies: ["ByteText", "Diagnostics", "WebSafety"]),
+        .target(name: "ContentTree", dependencies: ["ByteText", "Diagnostics", "OperatingSystem"]),
+        .target(name: "CandidateProfile", dependencies: ["ByteText", "Diagnostics", "WebSafety"]),
         .target(
             name: "CandidateDocuments",
             dependencies: [
-                "CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem", "Pictures", "WebSafety",
+                "ByteText", "CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem", "Pictures",
+                "WebSafety",
             ]),
         .target(
             name: "CandidateDecoding",
             dependencies: [
-                "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem", "Markdown",
-                "WebSafety",
+                "ByteText", "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics", "Markdown",
+                "OperatingSystem", "WebSafety",
             ]),
         .target(
             name: "ContentEditing",
@@ -44,9 +46,8 @@ let package = Package(
         .target(
             name: "CandidateNetwork",
             dependencies: [
-                "CandidateDecoding", "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics",
-                "OperatingSystem",
-                "ServiceProblems", "WebSafety",
+                "ByteText", "CandidateDecoding", "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics",
+                "OperatingSystem", "ServiceProblems", "WebSafety",
             ]),
         .target(
             name: "FirebaseNetwork",
@@ -56,32 +57,36 @@ let package = Package(
             ]),
         .target(
             name: "CandidateImport",
-            dependencies: ["CandidateDecoding", "CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem"]),
+            dependencies: [
+                "ByteText", "CandidateDecoding", "CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem",
+            ]),
         .target(
             name: "SiteGenerator",
             dependencies: [
-                "CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem", "Markdown", "Pictures", "QRCode",
-                "TemplateEngine", "WebSafety",
+                "ByteText", "CandidateProfile", "ContentTree", "Diagnostics", "Markdown", "OperatingSystem", "Pictures",
+                "QRCode", "TemplateEngine", "WebSafety",
             ]),
-        .target(name: "SiteOutput", dependencies: ["Diagnostics", "OperatingSystem", "SiteGenerator", "WebSafety"]),
-        .target(name: "PreviewServer", dependencies: ["OperatingSystem"]),
+        .target(
+            name: "SiteOutput",
+            dependencies: ["ByteText", "Diagnostics", "OperatingSystem", "SiteGenerator", "WebSafety"]),
+        .target(name: "PreviewServer", dependencies: ["ByteText", "OperatingSystem"]),
         .target(name: "LinkRecords"),
         .target(name: "LinkAsking", dependencies: ["HTTPTransfer", "LinkRecords"]),
         .target(
             name: "SiteCheck",
             dependencies: [
-                "CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem", "LinkRecords", "SiteGenerator",
-                "SiteOutput", "WebSafety",
+                "ByteText", "CandidateProfile", "ContentTree", "Diagnostics", "LinkRecords", "OperatingSystem",
+                "SiteGenerator", "SiteOutput", "WebSafety",
             ]),
         .target(name: "BuiltInTheme", plugins: ["EmbedFiles"]),
         .target(name: "Starter", exclude: ["Site"], plugins: ["EmbedFiles"]),
         .target(
             name: "Commands",
             dependencies: [
-                "BuiltInTheme", "CandidateDecoding", "CandidateDocuments", "CandidateImport", "CandidateNetwork",
-                "CandidateProfile", "ContentEditing", "ContentTree", "Diagnostics", "OperatingSystem", "LinkRecords",
-                "Markdown", "PreviewServer", "ServiceProblems", "SiteCheck", "SiteGenerator", "SiteOutput", "Starter",
-                "TemplateEngine", "WebSafety",
+                "BuiltInTheme", "ByteText", "CandidateDecoding", "CandidateDocuments", "CandidateImport",
+                "CandidateNetwork", "CandidateProfile", "ContentEditing", "ContentTree", "Diagnostics", "LinkRecords",
+                "Markdown", "OperatingSystem", "PreviewServer", "ServiceProblems", "SiteCheck", "SiteGenerator",
+                "SiteOutput", "Starter", "TemplateEngine", "WebSafety",
             ]),
         .executableTarget(
             name: "sitegen", dependencies: ["Commands"],
@@ -110,6 +115,7 @@ let package = Package(
             dependencies: [
                 "ContentTree", "Diagnostics", "OperatingSystem", "FirebaseStandIn", "HTTPTransfer", "TestSupport",
             ]),
+        .testTarget(name: "ByteTextTests", dependencies: ["ByteText"]),
         .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
         .testTarget(name: "OperatingSystemTests", dependencies: ["OperatingSystem", "TestSupport"]),
         .testTarget(
@@ -123,7 +129,8 @@ let package = Package(
             dependencies: ["TemplateEngine", "Diagnostics", "WebSafety", "TestSupport"]),
         .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "Diagnostics", "WebSafety", "TestSupport"]),
         .testTarget(name: "ContentTreeTests", dependencies: ["ContentTree", "Diagnostics", "TestSupport"]),
-        .testTarget(name: "CandidateProfileTests", dependencies: ["CandidateProfile", "WebSafety", "TestSupport"]),
+        .testTarget(
+            name: "CandidateProfileTests", dependencies: ["ByteText", "CandidateProfile", "TestSupport", "WebSafety"]),
         .target(
             name: "CandidateFixtures",
             dependencies: [
@@ -168,8 +175,8 @@ let package = Package(
         .testTarget(
             name: "SiteGeneratorTests",
             dependencies: [
-                "SiteGenerator", "BuiltInTheme", "CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem",
-                "Markdown", "WebSafety", "TestSupport",
+                "BuiltInTheme", "ByteText", "CandidateProfile", "ContentTree", "Diagnostics", "Markdown",
+                "OperatingSystem", "SiteGenerator", "TestSupport", "WebSafety",
             ],
             exclude: ["Golden"]),
         .testTarget(
@@ -179,8 +186,8 @@ let package = Package(
         .testTarget(
             name: "SiteCheckTests",
             dependencies: [
-                "CandidateProfile", "Diagnostics", "OperatingSystem", "LinkAsking", "LinkRecords", "SiteCheck",
-                "SiteGenerator", "WebSafety",
+                "ByteText", "CandidateProfile", "Diagnostics", "LinkAsking", "LinkRecords", "OperatingSystem",
+                "SiteCheck", "SiteGenerator", "WebSafety",
             ]),
         .testTarget(
             name: "CommandsTests",

@@ -1,3 +1,4 @@
+import ByteText
 import WebSafety
 
 /// The kinds of material that a site knows, with label, colour and icon of each.
@@ -111,7 +112,7 @@ public struct MaterialCatalogue: Sendable, Hashable {
         let isReserved = material == Self.neutral.material
         if !Self.isKey(key) { found.append(.invalidKey(key)) }
         if isReserved { found.append(.reservedKey(key)) }
-        if let label = change.label, label.allSatisfy(\.isWhitespace) { found.append(.emptyLabel(key)) }
+        if let label = change.label, label.isBlank { found.append(.emptyLabel(key)) }
         guard positions[key] == nil, !isReserved else { return found }
         let missing = [("label", change.label == nil), ("color", change.color == nil)]
             .filter { $1 && !given.contains($0) }.map(\.0)

@@ -1,10 +1,12 @@
+import ByteText
+
 extension String {
     /// Whether another text stands in it, whatever the case of the letters of both.
     package func holds(ignoringCase part: String) -> Bool {
         if self == part { return true }
         var (text, sought) = (self, part)
-        let found: Bool? = text.withUTF8 { text in
-            sought.withUTF8 { sought in
+        let found: Bool? = text.withBytes { text in
+            sought.withBytes { sought in
                 text.isMadeOfBytes && sought.isMadeOfBytes ? text.holds(ignoringCase: sought) : nil
             }
         }
@@ -12,11 +14,11 @@ extension String {
     }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension Bytes {
     /// Whether its characters are its bytes, as those of ASCII are, all but a line end of two.
     fileprivate var isMadeOfBytes: Bool { allSatisfy { $0 < 0x80 && $0 != 0x0D } }
 
-    fileprivate func holds(ignoringCase part: UnsafeBufferPointer<UInt8>) -> Bool {
+    fileprivate func holds(ignoringCase part: Bytes) -> Bool {
         var start = 0
         while start + part.count <= count {
             var same = 0

@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 import OperatingSystem
 import Synchronization
@@ -111,7 +112,7 @@ final class ContentFile: Sendable {
 
     private func find(_ key: String, in members: [Node.Member], at path: TreePath) -> Int? {
         // Looking for each of ten thousand candidates one after the other would take their number squared.
-        guard members.count > 32 else { return members.firstIndex { Bytes.same($0.key, key) } }
+        guard members.count > 32 else { return members.firstIndex { ExactText.same($0.key, key) } }
         return indexes.withLock { known in
             let indexes = known ?? MemberIndexes()
             known = indexes
@@ -122,15 +123,15 @@ final class ContentFile: Sendable {
 
 /// Where the members of large objects stand, by their keys. Most files have no such object.
 private final class MemberIndexes {
-    private var indexes: [TreePath: [Bytes.Key: Int]] = [:]
+    private var indexes: [TreePath: [ExactText.Key: Int]] = [:]
 
     /// The position of a key among the members of the object at a path.
     func position(of key: String, in members: [Node.Member], at path: TreePath) -> Int? {
-        if let index = indexes[path] { return index[Bytes.Key(key)] }
-        var index: [Bytes.Key: Int] = [:]
-        for (position, member) in members.enumerated() { index[Bytes.Key(member.key)] = position }
+        if let index = indexes[path] { return index[ExactText.Key(key)] }
+        var index: [ExactText.Key: Int] = [:]
+        for (position, member) in members.enumerated() { index[ExactText.Key(member.key)] = position }
         indexes[path] = index
-        return index[Bytes.Key(key)]
+        return index[ExactText.Key(key)]
     }
 }
 

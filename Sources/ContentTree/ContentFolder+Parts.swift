@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 import OperatingSystem
 
@@ -44,10 +45,10 @@ extension ContentFolder {
     private func addParts(below path: TreePath, to parts: inout [ContentPart]) {
         let listing = listing(of: path)
         var keys: [String] = []
-        var known: Set<Bytes.Key> = []
+        var known: Set<ExactText.Key> = []
         for entry in listing.entries {
             guard let key = key(of: entry, at: path), TreeKeyProblem(key) == nil else { continue }
-            if known.insert(Bytes.Key(key)).inserted { keys.append(key) }
+            if known.insert(ExactText.Key(key)).inserted { keys.append(key) }
         }
         for key in keys {
             let below = path.appending(key)

@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 import OperatingSystem
 import Synchronization
@@ -25,9 +26,9 @@ struct ContentListing: Sendable {
         var high = entries.count
         while low < high {
             let middle = (low + high) / 2
-            if Bytes.precedes(entries[middle].name, name) { low = middle + 1 } else { high = middle }
+            if ExactText.precedes(entries[middle].name, name) { low = middle + 1 } else { high = middle }
         }
-        return low < entries.count && Bytes.same(entries[low].name, name) ? entries[low] : nil
+        return low < entries.count && ExactText.same(entries[low].name, name) ? entries[low] : nil
     }
 }
 
@@ -38,7 +39,7 @@ final class ContentFolderMemory: Sendable {
     private let listings = Mutex<[(path: TreePath, listing: ContentListing)]>([])
     private let files = Mutex<[(path: TreePath, file: ContentFile)]>([])
     /// What stood in folders when they were stamped, by their paths on disk, until their nodes are read.
-    private let stamped = Mutex<[Bytes.Key: [FolderEntry]]>([:])
+    private let stamped = Mutex<[ExactText.Key: [FolderEntry]]>([:])
 
     /// The most folders of which is remembered what stood in them: more than are stamped before they are read, and few
     /// where they are stamped and then not read.
@@ -63,13 +64,13 @@ final class ContentFolderMemory: Sendable {
     func note(_ entries: [FolderEntry], in folder: String) {
         stamped.withLock { stamped in
             if stamped.count >= Self.mostStamped { stamped = [:] }
-            stamped[Bytes.Key(folder)] = entries
+            stamped[ExactText.Key(folder)] = entries
         }
     }
 
     /// What stood in a folder when it was stamped, and forgets it: it is true for one reading.
     func takeEntries(of folder: String) -> [FolderEntry]? {
-        stamped.withLock { $0.removeValue(forKey: Bytes.Key(folder)) }
+        stamped.withLock { $0.removeValue(forKey: ExactText.Key(folder)) }
     }
 
     func file(_ path: TreePath, orMake make: () -> ContentFile?) -> ContentFile? {

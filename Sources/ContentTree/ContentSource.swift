@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 
 /// A tree of nodes on disk: a folder of files, or one export.
@@ -48,7 +49,7 @@ public struct TreeChildren: Sendable {
 
     /// Makes a result; the keys are put in order.
     public init(keys: some Sequence<String> = [], refused: [Refused] = [], diagnostics: [Diagnostic] = []) {
-        self.keys = Set(keys.map(Bytes.Key.init)).map(\.text).sorted(by: Bytes.precedes)
+        self.keys = Set(keys.map(ExactText.Key.init)).map(\.text).sorted(by: ExactText.precedes)
         self.refused = refused
         self.diagnostics = diagnostics
     }

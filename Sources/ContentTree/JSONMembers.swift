@@ -1,10 +1,12 @@
+import ByteText
+
 /// The members of an object while it is read. A larger object gets a digest of each key, which tells most keys apart at
 /// once, and a very large one an index of its keys.
 struct JSONMembers {
     private var members: [Node.Member] = []
     /// The digests of the keys, in the order of the list; none in a small object.
     private var digests: [UInt32] = []
-    private var indexes: [Bytes.Key: Int]?
+    private var indexes: [ExactText.Key: Int]?
     /// The positions of members whose keys stand again further on; only a very large object keeps them until it ends.
     private var replaced: [Int] = []
 
@@ -44,7 +46,7 @@ struct JSONMembers {
             }
         }
         if indexes != nil {
-            indexes?[Bytes.Key(member.key)] = members.count
+            indexes?[ExactText.Key(member.key)] = members.count
         } else if !digests.isEmpty {
             digests.append(Self.digest(of: member.key))
         }
@@ -57,10 +59,10 @@ struct JSONMembers {
     }
 
     private func find(_ key: String) -> Int? {
-        if let indexes { return indexes[Bytes.Key(key)] }
+        if let indexes { return indexes[ExactText.Key(key)] }
         if digests.isEmpty { return members.position(of: key) }
         let digest = Self.digest(of: key)
-        return digests.indices.first { digests[$0] == digest && Bytes.same(members[$0].key, key) }
+        return digests.indices.first { digests[$0] == digest && ExactText.same(members[$0].key, key) }
     }
 
     /// FNV-1a, 32 bits.
@@ -69,8 +71,8 @@ struct JSONMembers {
     }
 
     private mutating func makeIndex() {
-        var indexes: [Bytes.Key: Int] = [:]
-        for (index, member) in members.enumerated() { indexes[Bytes.Key(member.key)] = index }
+        var indexes: [ExactText.Key: Int] = [:]
+        for (index, member) in members.enumerated() { indexes[ExactText.Key(member.key)] = index }
         self.indexes = indexes
     }
 }

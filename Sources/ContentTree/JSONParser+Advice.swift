@@ -1,6 +1,8 @@
+import ByteText
+
 extension JSONParser {
     /// The failure at a byte that should have been something else.
-    func unexpected(_ bytes: UnsafeBufferPointer<UInt8>, expected: JSONExpectation) -> JSONFailure {
+    func unexpected(_ bytes: Bytes, expected: JSONExpectation) -> JSONFailure {
         guard index < bytes.count else {
             var failure = JSONFailure(
                 .unexpected(found: "the end of the file", expected, advice: expected.adviceAtEnd),
@@ -19,7 +21,7 @@ extension JSONParser {
     }
 
     /// Whether a text begins like a document of another kind, at its first byte.
-    static func adviceForOtherFormat(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    static func adviceForOtherFormat(_ bytes: Bytes) -> String? {
         func begins(_ text: String) -> Bool { bytes.starts(with: text.utf8) }
         if begins("---") || begins("# ") || begins("## ") || begins("- ") || begins("* ") {
             return "this looks like Markdown or YAML: write it as JSON, as in { \"name\": \"Ada Example\" }"
@@ -34,7 +36,7 @@ extension JSONParser {
 extension JSONParser {
     /// The comma that stands before a closing bracket and has nothing behind it.
     private func commaBefore(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ scalar: Unicode.Scalar, _ expected: JSONExpectation
+        _ bytes: Bytes, _ scalar: Unicode.Scalar, _ expected: JSONExpectation
     ) -> Int? {
         guard expected == .nextItem || expected == .nextKey, scalar == "}" || scalar == "]" else { return nil }
         return bytes[..<index].lastIndex { $0 > 0x20 }
@@ -42,7 +44,7 @@ extension JSONParser {
 
     /// The text that ends directly before something that cannot follow it: its closing quote may be the opening one of
     /// the next text.
-    private func textBefore(_ bytes: UnsafeBufferPointer<UInt8>, _ expected: JSONExpectation) -> Range<Int>? {
+    private func textBefore(_ bytes: Bytes, _ expected: JSONExpectation) -> Range<Int>? {
         guard [.afterItem, .afterValue, .colon].contains(expected), index > 1, bytes[index - 1] == UInt8(ascii: "\""),
             bytes[index].continuesWord
         else { return nil }
@@ -52,7 +54,7 @@ extension JSONParser {
     }
 
     /// The mark before which a text was probably meant to end: `"Ada, "` and `"name: "`.
-    private func markAtEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ text: Range<Int>) -> Character? {
+    private func markAtEnd(_ bytes: Bytes, _ text: Range<Int>) -> Character? {
         let mark = bytes[text].dropLast().last { $0 > 0x20 }
         return mark.flatMap {
             [UInt8(ascii: ","), UInt8(ascii: ":")].contains($0) ? Character(Unicode.Scalar($0)) : nil
@@ -71,7 +73,7 @@ extension JSONParser {
         }
     }
 
-    private func advice(_ bytes: UnsafeBufferPointer<UInt8>, _ scalar: Unicode.Scalar, _ expected: JSONExpectation)
+    private func advice(_ bytes: Bytes, _ scalar: Unicode.Scalar, _ expected: JSONExpectation)
         -> String
     {
         if isConflict(bytes) {
@@ -122,7 +124,7 @@ extension JSONParser {
     }
 
     /// A text or a number that was not meant to end where it does.
-    private func adviceBehind(_ bytes: UnsafeBufferPointer<UInt8>, _ expected: JSONExpectation) -> String {
+    private func adviceBehind(_ bytes: Bytes, _ expected: JSONExpectation) -> String {
         if let text = textBefore(bytes, expected), let mark = markAtEnd(bytes, text) {
             return "the closing quote may be missing before the '\(mark)' of the text before it"
         }
@@ -136,17 +138,17 @@ extension JSONParser {
     }
 
     /// Whether the line is one that version control leaves where two versions contradict each other.
-    private func isConflict(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func isConflict(_ bytes: Bytes) -> Bool {
         guard index == 0 || bytes[index - 1] == 0x0A || bytes[index - 1] == 0x0D else { return false }
         return ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains { bytes[index...].starts(with: $0.utf8) }
     }
 
-    private func isComment(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func isComment(_ bytes: Bytes) -> Bool {
         bytes[(index + 1)...].first.map { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "*") } ?? false
     }
 
     /// Whether a colour without quotes begins here: `#BF2563`.
-    private func isColor(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func isColor(_ bytes: Bytes) -> Bool {
         let word = bytes[(index + 1)...].prefix { $0.continuesWord }
         return (word.count == 3 || word.count == 6) && word.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
     }

@@ -1,12 +1,13 @@
+import ByteText
+
 extension JSONParser {
     /// Reads a text; `index` stands on its opening quote and ends up after the closing one.
-    mutating func string(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONFailure) -> String {
+    mutating func string(_ bytes: Bytes) throws(JSONFailure) -> String {
         let start = index + 1
         var scan = start
         var all: UInt64 = 0
         while bytes.count - scan >= 8 {
-            let word = UInt64(
-                littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: scan, as: UInt64.self))
+            let word = bytes.word(at: scan)
             let ends = Self.ends(in: word)
             // Of what stands before the first of them.
             all |= word & (ends &- 1) & ~ends
@@ -28,12 +29,12 @@ extension JSONParser {
     }
 
     /// Reads a number and gives it as it is spelled.
-    mutating func number(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONFailure) -> String {
+    mutating func number(_ bytes: Bytes) throws(JSONFailure) -> String {
         let start = index
         if bytes[index] == UInt8(ascii: "-") { index += 1 }
         if index < bytes.count, bytes[index] == UInt8(ascii: "0") {
             index += 1
-            if index < bytes.count, bytes[index].isDigit {
+            if index < bytes.count, bytes[index].isASCIIDigit {
                 throw numberFailure(bytes, start, .leadingZero)
             }
         } else {
@@ -71,23 +72,23 @@ extension JSONParser {
         return smaller & highBits
     }
 
-    private func text(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isASCII: Bool) throws(JSONFailure)
+    private func text(_ bytes: Bytes, _ range: Range<Int>, isASCII: Bool) throws(JSONFailure)
         -> String
     {
-        let slice = UnsafeBufferPointer(rebasing: bytes[range])
+        let slice = Bytes(rebasing: bytes[range])
         if isASCII { return String(decoding: slice, as: UTF8.self) }
         if let text = String(validating: slice, as: UTF8.self) { return text }
         throw notUTF8(bytes, range)
     }
 
-    private func notUTF8(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> JSONFailure {
+    private func notUTF8(_ bytes: Bytes, _ range: Range<Int>) -> JSONFailure {
         var offset = range.lowerBound
         while offset < range.upperBound, let scalar = Self.scalar(bytes, at: offset) { offset += UTF8.width(scalar) }
         return JSONFailure(.notUTF8(bytes[min(offset, bytes.count - 1)]), at: offset)
     }
 
     /// The scalar at an offset; `nil` where the bytes are not UTF-8.
-    static func scalar(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Unicode.Scalar? {
+    static func scalar(_ bytes: Bytes, at offset: Int) -> Unicode.Scalar? {
         var decoder = UTF8()
         var iterator = bytes[offset..<min(offset + 4, bytes.count)].makeIterator()
         if case .scalarValue(let scalar) = decoder.decode(&iterator) { return scalar }
@@ -95,9 +96,9 @@ extension JSONParser {
     }
 
     /// The failure of a text that a control character or the end of the file breaks off.
-    private func brokenText(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, at end: Int) -> JSONFailure {
+    private func brokenText(_ bytes: Bytes, from start: Int, at end: Int) -> JSONFailure {
         // Bytes before it that are not UTF-8 come first; a file in another encoding is full of both.
-        if String(validating: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self) == nil {
+        if String(validating: Bytes(rebasing: bytes[start..<end]), as: UTF8.self) == nil {
             return notUTF8(bytes, start..<end)
         }
         if end == bytes.count || bytes[end] == 0x0A || bytes[end] == 0x0D {
@@ -106,7 +107,7 @@ extension JSONParser {
         return JSONFailure(.controlCharacter(Unicode.Scalar(bytes[end])), at: end)
     }
 
-    private mutating func stringWithEscapes(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) throws(JSONFailure)
+    private mutating func stringWithEscapes(_ bytes: Bytes, from start: Int) throws(JSONFailure)
         -> String
     {
         var result = ""
@@ -128,7 +129,7 @@ extension JSONParser {
         throw brokenText(bytes, from: start, at: scan)
     }
 
-    private func escape(_ bytes: UnsafeBufferPointer<UInt8>, _ scan: inout Int) throws(JSONFailure) -> Unicode.Scalar {
+    private func escape(_ bytes: Bytes, _ scan: inout Int) throws(JSONFailure) -> Unicode.Scalar {
         let start = scan
         scan += 1
         guard scan < bytes.count else { throw JSONFailure(.unclosedText, start..<bytes.count) }
@@ -150,7 +151,7 @@ extension JSONParser {
         }
     }
 
-    private func unicodeEscape(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ scan: inout Int)
+    private func unicodeEscape(_ bytes: Bytes, from start: Int, _ scan: inout Int)
         throws(JSONFailure) -> Unicode.Scalar
     {
         let first = try hexadecimal(bytes, from: start, &scan)
@@ -169,7 +170,7 @@ extension JSONParser {
         return scalar
     }
 
-    private func hexadecimal(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ scan: inout Int)
+    private func hexadecimal(_ bytes: Bytes, from start: Int, _ scan: inout Int)
         throws(JSONFailure) -> UInt32
     {
         var value: UInt32 = 0
@@ -183,31 +184,29 @@ extension JSONParser {
         return value
     }
 
-    private mutating func digits(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, after part: JSONNumberProblem.Part)
+    private mutating func digits(_ bytes: Bytes, _ start: Int, after part: JSONNumberProblem.Part)
         throws(JSONFailure)
     {
-        guard index < bytes.count, bytes[index].isDigit else {
+        guard index < bytes.count, bytes[index].isASCIIDigit else {
             throw numberFailure(bytes, start, .missingDigit(after: part))
         }
-        while index < bytes.count, bytes[index].isDigit { index += 1 }
+        while index < bytes.count, bytes[index].isASCIIDigit { index += 1 }
     }
 
-    private func numberFailure(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ problem: JSONNumberProblem)
+    private func numberFailure(_ bytes: Bytes, _ start: Int, _ problem: JSONNumberProblem)
         -> JSONFailure
     {
         if start == 0, let advice = Self.adviceForOtherFormat(bytes) {
             return JSONFailure(.unexpected(found: "'-'", .value, advice: advice), at: start)
         }
         var end = index
-        while end < bytes.count, bytes[end].isDigit { end += 1 }
+        while end < bytes.count, bytes[end].isASCIIDigit { end += 1 }
         return JSONFailure(.number(problem), start..<max(end, start + 1))
     }
 }
 
 extension UInt8 {
-    var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
-
-    var continuesWord: Bool { isDigit || (self | 0x20) &- UInt8(ascii: "a") < 26 || self == UInt8(ascii: "_") }
+    var continuesWord: Bool { isASCIILetterOrDigit || self == UInt8(ascii: "_") }
 
     fileprivate var hexadecimalDigit: UInt32? {
         switch self {

@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 
 /// Reads JSON strictly (RFC 8259) and remembers where everything stood.
@@ -20,7 +21,7 @@ public enum JSONReader {
         var parser = JSONParser(source: index)
         let node: Node?
         do throws(JSONFailure) {
-            node = try source.bytes.withUnsafeBufferPointer { bytes throws(JSONFailure) in
+            node = try source.bytes.withBytes { bytes throws(JSONFailure) in
                 try parser.parse(bytes)
             }
         } catch {
@@ -83,7 +84,7 @@ struct JSONParser {
         self.source = source
     }
 
-    mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONFailure) -> Node {
+    mutating func parse(_ bytes: Bytes) throws(JSONFailure) -> Node {
         if bytes.starts(with: SourceText.byteOrderMark) { index = SourceText.byteOrderMark.count }
         skipSpace(bytes)
         guard index < bytes.count else { throw JSONFailure(.empty, 0..<0) }
@@ -100,7 +101,7 @@ struct JSONParser {
     }
 
     @inline(__always)
-    mutating func skipSpace(_ bytes: UnsafeBufferPointer<UInt8>) {
+    mutating func skipSpace(_ bytes: Bytes) {
         while index < bytes.count {
             switch bytes[index] {
             case 0x20, 0x0A, 0x0D, 0x09: index += 1
@@ -109,7 +110,7 @@ struct JSONParser {
         }
     }
 
-    private mutating func value(_ bytes: UnsafeBufferPointer<UInt8>, expected: JSONExpectation)
+    private mutating func value(_ bytes: Bytes, expected: JSONExpectation)
         throws(JSONFailure) -> Node
     {
         guard index < bytes.count else { throw unexpected(bytes, expected: expected) }
@@ -132,7 +133,7 @@ struct JSONParser {
         }
     }
 
-    private mutating func word(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONFailure) -> Node {
+    private mutating func word(_ bytes: Bytes) throws(JSONFailure) -> Node {
         let start = index
         while index < bytes.count, bytes[index].continuesWord { index += 1 }
         let value: Node.Value
@@ -145,7 +146,7 @@ struct JSONParser {
         return Node(value, at: position(from: start))
     }
 
-    private mutating func enter(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONFailure) {
+    private mutating func enter(_ bytes: Bytes) throws(JSONFailure) {
         open.append(index)
         guard open.count <= JSONReader.deepest else {
             throw JSONFailure(.tooDeep(limit: JSONReader.deepest), at: index)
@@ -154,7 +155,7 @@ struct JSONParser {
         skipSpace(bytes)
     }
 
-    private mutating func array(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONFailure) -> Node {
+    private mutating func array(_ bytes: Bytes) throws(JSONFailure) -> Node {
         let position = NodePosition(source: source, range: index..<index + 1)
         try enter(bytes)
         var items: [Node] = []
@@ -172,7 +173,7 @@ struct JSONParser {
         return Node(.array(items), at: position)
     }
 
-    private mutating func object(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONFailure) -> Node {
+    private mutating func object(_ bytes: Bytes) throws(JSONFailure) -> Node {
         let position = NodePosition(source: source, range: index..<index + 1)
         try enter(bytes)
         var members = JSONMembers()
@@ -207,7 +208,7 @@ struct JSONParser {
     }
 
     private mutating func more(
-        _ bytes: UnsafeBufferPointer<UInt8>, until end: UInt8, expected: JSONExpectation
+        _ bytes: Bytes, until end: UInt8, expected: JSONExpectation
     ) throws(JSONFailure) -> Bool {
         guard index < bytes.count, bytes[index] == UInt8(ascii: ",") || bytes[index] == end else {
             throw unexpected(bytes, expected: expected)

@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 
 /// Writes a tree that was changed into the text that it was read from: what stayed the same keeps its bytes.
@@ -69,7 +70,7 @@ extension JSONRewriter {
     /// Whether something stays in an object; where nothing does, it is written anew.
     private func keepsAny(of known: [Node.Member], in members: [Node.Member]) -> Bool {
         guard removes else { return !known.isEmpty }
-        return known.contains { old in members.contains { Bytes.same($0.key, old.key) } }
+        return known.contains { old in members.contains { ExactText.same($0.key, old.key) } }
     }
 
     /// Whether something stays in a list; where nothing does, it is written anew.
@@ -96,17 +97,17 @@ extension JSONRewriter {
     private mutating func change(_ object: Node, _ known: [Node.Member], to members: [Node.Member]) {
         insert(members, into: object, known)
         guard removes else { return }
-        let kept = Set(members.map { Bytes.Key($0.key) })
+        let kept = Set(members.map { ExactText.Key($0.key) })
         remove(
-            known.map { ($0.keyPosition.start..<range(of: $0.node).upperBound, kept.contains(Bytes.Key($0.key))) })
+            known.map { ($0.keyPosition.start..<range(of: $0.node).upperBound, kept.contains(ExactText.Key($0.key))) })
     }
 
     private mutating func insert(_ members: [Node.Member], into object: Node, _ all: [Node.Member]) {
         // Members that are taken out divide nothing.
-        let known = removes ? all.filter { old in members.contains { Bytes.same($0.key, old.key) } } : all
+        let known = removes ? all.filter { old in members.contains { ExactText.same($0.key, old.key) } } : all
         var added: [Node.Member] = []
         for member in members {
-            if let old = known.first(where: { Bytes.same($0.key, member.key) }) {
+            if let old = known.first(where: { ExactText.same($0.key, member.key) }) {
                 change(old.node, to: member.node)
             } else {
                 added.append(member)

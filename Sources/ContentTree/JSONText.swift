@@ -1,3 +1,5 @@
+import ByteText
+
 /// JSON (RFC 8259) that is written value by value, without a tree of them: the same bytes as a ``JSONWriter`` makes of the
 /// tree.
 ///
@@ -130,12 +132,12 @@ extension JSONText {
     private mutating func append(quoted text: String) {
         bytes.append(UInt8(ascii: "\""))
         var text = text
-        text.withUTF8 { characters in
+        text.withBytes { characters in
             // What stands between two escapes goes over in one piece.
             var start = 0
             while true {
                 let end = Self.firstEscaped(in: characters, from: start)
-                bytes += UnsafeBufferPointer(rebasing: characters[start..<end])
+                bytes += Bytes(rebasing: characters[start..<end])
                 guard end < characters.count else { break }
                 appendEscape(of: characters[end])
                 start = end + 1
@@ -145,10 +147,10 @@ extension JSONText {
     }
 
     /// The first place at `start` or behind it that has to be escaped, else the end; looks at eight bytes at once.
-    private static func firstEscaped(in characters: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    private static func firstEscaped(in characters: Bytes, from start: Int) -> Int {
         var index = start
         while characters.count - index >= 8 {
-            let word = UnsafeRawBufferPointer(characters).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            let word = characters.word(at: index)
             let ends = JSONParser.ends(in: UInt64(littleEndian: word))
             index += ends.trailingZeroBitCount / 8
             if ends != 0 { return index }

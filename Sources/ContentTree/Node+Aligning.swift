@@ -1,3 +1,5 @@
+import ByteText
+
 extension Node {
     /// Another tree, put together as far as possible from the parts of this one, with their positions and their form: what a
     /// ``JSONRewriter`` needs to leave in place what stays the same.
@@ -37,11 +39,11 @@ extension Node {
     private func aligned(_ known: [Member], to others: [Member]) -> Node {
         var members: [Member] = []
         var rest = others
-        var indexes: [Bytes.Key: Int] = [:]
-        for (index, member) in others.enumerated() { indexes[Bytes.Key(member.key)] = index }
+        var indexes: [ExactText.Key: Int] = [:]
+        for (index, member) in others.enumerated() { indexes[ExactText.Key(member.key)] = index }
         var taken: Set<Int> = []
         for member in known {
-            if let index = indexes[Bytes.Key(member.key)] {
+            if let index = indexes[ExactText.Key(member.key)] {
                 taken.insert(index)
                 let node = member.node.aligned(to: others[index].node)
                 members.append(Member(member.key, node, keyAt: member.keyPosition))

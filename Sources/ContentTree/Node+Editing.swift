@@ -1,3 +1,5 @@
+import ByteText
+
 extension Node {
     /// The node with another one at a path below it; `nil` and null remove what stands there.
     ///
@@ -15,7 +17,7 @@ extension Node {
         default: members = []
         }
         let below = TreePath(keys: Array(path.keys.dropFirst()))
-        let index = members.firstIndex { Bytes.same($0.key, key) }
+        let index = members.firstIndex { ExactText.same($0.key, key) }
         let changed = (index.map { members[$0].node } ?? .null).replacing(below, with: node)
         switch (index, changed) {
         case (let index?, let changed?): members[index].node = changed

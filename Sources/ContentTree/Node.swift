@@ -1,3 +1,5 @@
+import ByteText
+
 /// A value of a tree, and where it was read.
 ///
 /// Values are those of JSON (RFC 8259): numbers keep their spelling, objects the order of their members. Two nodes are
@@ -130,22 +132,22 @@ extension [Node.Member] {
     /// Where the member of a key stands.
     @inline(__always)
     func position(of key: String) -> Int? {
-        for index in indices where Bytes.same(self[index].key, key) { return index }
+        for index in indices where ExactText.same(self[index].key, key) { return index }
         return nil
     }
 }
 
 /// What stands under the keys of one node, for whoever looks up many of them: a node alone searches its members each time.
 public struct NodeChildren: Sendable {
-    private var nodes: [Bytes.Key: Node] = [:]
+    private var nodes: [ExactText.Key: Node] = [:]
 
     /// The members of an object, or the items of a list under their indexes; none of anything else.
     public init(of node: Node?) {
-        for member in node?.childMembers ?? [] { nodes[Bytes.Key(member.key)] = member.node }
+        for member in node?.childMembers ?? [] { nodes[ExactText.Key(member.key)] = member.node }
     }
 
     /// What stands under a key; `nil` where that is null.
-    public subscript(key: String) -> Node? { nodes[Bytes.Key(key)] }
+    public subscript(key: String) -> Node? { nodes[ExactText.Key(key)] }
 }
 
 extension Node: Hashable {
@@ -154,10 +156,10 @@ extension Node: Hashable {
         switch (left.value, right.value) {
         case (.null, .null): true
         case (.bool(let one), .bool(let other)): one == other
-        case (.number(let one), .number(let other)), (.string(let one), .string(let other)): Bytes.same(one, other)
+        case (.number(let one), .number(let other)), (.string(let one), .string(let other)): ExactText.same(one, other)
         case (.array(let one), .array(let other)): one == other
         case (.object(let one), .object(let other)):
-            one.elementsEqual(other) { Bytes.same($0.key, $1.key) && $0.node == $1.node }
+            one.elementsEqual(other) { ExactText.same($0.key, $1.key) && $0.node == $1.node }
         default: false
         }
     }
@@ -167,64 +169,13 @@ extension Node: Hashable {
         switch value {
         case .null: hasher.combine(0)
         case .bool(let value): hasher.combine(value)
-        case .number(let text), .string(let text): Bytes.hash(text, into: &hasher)
+        case .number(let text), .string(let text): ExactText.hash(text, into: &hasher)
         case .array(let items): hasher.combine(items)
         case .object(let members):
             for member in members {
-                Bytes.hash(member.key, into: &hasher)
+                ExactText.hash(member.key, into: &hasher)
                 hasher.combine(member.node)
             }
         }
-    }
-}
-
-/// Comparing texts as bytes; Swift's own comparison takes canonically equivalent texts for the same.
-package enum Bytes {
-    /// Whether two texts have the same bytes.
-    @inline(__always)
-    package static func same(_ left: String, _ right: String) -> Bool {
-        // Most keys differ in their length already.
-        left.utf8.count == right.utf8.count && haveSameBytes(left, right)
-    }
-
-    @inline(never)
-    private static func haveSameBytes(_ left: String, _ right: String) -> Bool {
-        withBytes(left, right) { left, right in
-            for index in 0..<left.count where left[index] != right[index] { return false }
-            return true
-        } ?? left.utf8.elementsEqual(right.utf8)
-    }
-
-    static func precedes(_ left: String, _ right: String) -> Bool {
-        withBytes(left, right) { left, right in
-            for index in 0..<min(left.count, right.count) where left[index] != right[index] {
-                return left[index] < right[index]
-            }
-            return left.count < right.count
-        } ?? left.utf8.lexicographicallyPrecedes(right.utf8)
-    }
-
-    /// The bytes of both, where they lie in one piece, as those of all native texts do.
-    @inline(__always)
-    private static func withBytes(
-        _ left: String, _ right: String, _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) -> Bool
-    ) -> Bool? {
-        left.utf8.withContiguousStorageIfAvailable { left in
-            right.utf8.withContiguousStorageIfAvailable { right in body(left, right) }
-        } ?? nil
-    }
-
-    static func hash(_ text: String, into hasher: inout Hasher) {
-        var text = text
-        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-        hasher.combine(0xFF as UInt8)
-    }
-
-    /// A text as a key of sets and dictionaries.
-    struct Key: Hashable {
-        var text: String
-        init(_ text: String) { self.text = text }
-        static func == (left: Key, right: Key) -> Bool { Bytes.same(left.text, right.text) }
-        func hash(into hasher: inout Hasher) { Bytes.hash(text, into: &hasher) }
     }
 }

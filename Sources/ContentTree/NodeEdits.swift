@@ -1,3 +1,5 @@
+import ByteText
+
 /// Changes to many places of one tree, made in one go.
 ///
 /// What is not changed keeps its position, so that a ``JSONRewriter`` leaves it as it is.
@@ -8,7 +10,7 @@ public struct NodeEdits: Sendable {
     }
 
     private var change: Change?
-    private var children: [Bytes.Key: NodeEdits] = [:]
+    private var children: [ExactText.Key: NodeEdits] = [:]
     /// The keys of the children in the order in which they came.
     private var keys: [String] = []
 
@@ -42,9 +44,9 @@ public struct NodeEdits: Sendable {
             return Node(.array(changed), at: node?.position ?? .none)
         }
         var members: [Node.Member] = []
-        var known: Set<Bytes.Key> = []
+        var known: Set<ExactText.Key> = []
         for member in node?.members ?? node?.childMembers ?? [] {
-            let key = Bytes.Key(member.key)
+            let key = ExactText.Key(member.key)
             known.insert(key)
             guard let edits = children[key] else {
                 members.append(member)
@@ -54,8 +56,8 @@ public struct NodeEdits: Sendable {
                 members.append(Node.Member(member.key, changed, keyAt: member.keyPosition))
             }
         }
-        for key in keys where !known.contains(Bytes.Key(key)) {
-            if let made = children[Bytes.Key(key)]?.applied(to: nil) { members.append(Node.Member(key, made)) }
+        for key in keys where !known.contains(ExactText.Key(key)) {
+            if let made = children[ExactText.Key(key)]?.applied(to: nil) { members.append(Node.Member(key, made)) }
         }
         return Node(.object(members), at: node?.members == nil ? .none : node?.position ?? .none)
     }
@@ -68,8 +70,8 @@ extension NodeEdits {
             self.change = change
             return
         }
-        if children[Bytes.Key(key)] == nil { keys.append(key) }
-        children[Bytes.Key(key), default: NodeEdits()].note(change, at: path.dropFirst())
+        if children[ExactText.Key(key)] == nil { keys.append(key) }
+        children[ExactText.Key(key), default: NodeEdits()].note(change, at: path.dropFirst())
     }
 
     /// A list with changes that leave it one; `nil` where it would become an object.
@@ -77,7 +79,7 @@ extension NodeEdits {
         var items = items
         for key in keys {
             guard let index = TreePath.index(of: key), index <= items.count else { return nil }
-            let edits = children[Bytes.Key(key)]
+            let edits = children[ExactText.Key(key)]
             if index == items.count {
                 items.append(edits?.applied(to: nil) ?? .null)
             } else {

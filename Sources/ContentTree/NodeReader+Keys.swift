@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 
 /// Keys that nothing reads, and keys that may stand where nothing can be read.
@@ -44,7 +45,7 @@ extension NodeReader {
 
     /// The same for a closure that looks at what stands under the key as well.
     public func reportMembers<Found: Problem>(except known: [String], _ problem: (Node.Member) -> Found?) {
-        for member in node.members ?? [] where !known.contains(where: { Bytes.same($0, member.key) }) {
+        for member in node.members ?? [] where !known.contains(where: { ExactText.same($0, member.key) }) {
             guard !member.key.hasPrefix("$"), let found = problem(member) else { continue }
             problems.report(found, at: place(ofKeyOf: member))
         }

@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 
 /// Reads the members of an object as what they should be, and reports what they are not, each at its place.
@@ -127,7 +128,7 @@ public struct NodeReader: Sendable {
             return nil
         }
         guard case .string(let text) = child.node.value else { return child.string }
-        if text.allSatisfy(\.isWhitespace) {
+        if text.isBlank {
             child.report(NodeProblem.missing(name: key, owner: owner))
             return nil
         }
@@ -246,7 +247,7 @@ public struct NodeReader: Sendable {
 
     /// Where a key of the node is; the node's own place where it has no such key.
     public func place(ofKey key: String) -> Place {
-        guard let member = node.members?.first(where: { Bytes.same($0.key, key) }) else { return place }
+        guard let member = node.members?.first(where: { ExactText.same($0.key, key) }) else { return place }
         return place(ofKeyOf: member)
     }
 

@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 import OperatingSystem
 
@@ -17,9 +18,9 @@ public struct NodeFolder: Sendable {
         var (low, high) = (0, entries.count)
         while low < high {
             let middle = (low + high) / 2
-            if Bytes.precedes(entries[middle].name, name) { low = middle + 1 } else { high = middle }
+            if ExactText.precedes(entries[middle].name, name) { low = middle + 1 } else { high = middle }
         }
-        return low < entries.count && entries[low].kind == .file && Bytes.same(entries[low].name, name)
+        return low < entries.count && entries[low].kind == .file && ExactText.same(entries[low].name, name)
     }
 }
 

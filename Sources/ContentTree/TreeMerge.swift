@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 
 /// Puts a node together from the files that hold parts of it: objects are joined, anything else clashes.
@@ -34,10 +35,10 @@ struct TreeMerge {
             }
             return first
         }
-        var indexes: [Bytes.Key: Int] = [:]
-        for (index, member) in members.enumerated() { indexes[Bytes.Key(member.key)] = index }
+        var indexes: [ExactText.Key: Int] = [:]
+        for (index, member) in members.enumerated() { indexes[ExactText.Key(member.key)] = index }
         for member in more {
-            if let index = indexes[Bytes.Key(member.key)] {
+            if let index = indexes[ExactText.Key(member.key)] {
                 let joined = join(members[index].node, member.node, at: path.appending(member.key))
                 members[index].node = joined ?? members[index].node
             } else {

@@ -1,3 +1,5 @@
+import ByteText
+
 /// The path of a node in the tree: keys from the outside in, printed as `Users/ada/name`.
 public struct TreePath: Sendable {
     /// The keys, outermost first; none for the tree itself.
@@ -47,7 +49,7 @@ public struct TreePath: Sendable {
 
     /// Whether the other path is this one or leads to it.
     public func starts(with other: TreePath) -> Bool {
-        other.count <= count && zip(keys, other.keys).allSatisfy(Bytes.same)
+        other.count <= count && zip(keys, other.keys).allSatisfy(ExactText.same)
     }
 
     /// What remains below another path that leads here; `nil` where it does not.
@@ -74,7 +76,7 @@ extension TreePath {
             one != other ? one < other : left.utf8.count < right.utf8.count
         case (_?, nil): true
         case (nil, _?): false
-        case (nil, nil): Bytes.precedes(left, right)
+        case (nil, nil): ExactText.precedes(left, right)
         }
     }
 
@@ -92,13 +94,13 @@ extension TreePath: Hashable, CustomStringConvertible {
     /// Compares the keys as bytes.
     public static func == (left: TreePath, right: TreePath) -> Bool {
         guard left.keys.count == right.keys.count else { return false }
-        for index in left.keys.indices where !Bytes.same(left.keys[index], right.keys[index]) { return false }
+        for index in left.keys.indices where !ExactText.same(left.keys[index], right.keys[index]) { return false }
         return true
     }
 
     /// Hashes the keys.
     public func hash(into hasher: inout Hasher) {
-        for key in keys { Bytes.hash(key, into: &hasher) }
+        for key in keys { ExactText.hash(key, into: &hasher) }
     }
 
     /// The keys, joined by `/`.

@@ -1,3 +1,5 @@
+import ByteText
+
 /// The parts of a source line that an excerpt does not show: what stands under the keys of personal values in JSON, e-mail
 /// addresses, and telephone numbers.
 ///
@@ -84,7 +86,7 @@ extension PrivateRanges {
             }
             next = skippingSpace(in: bytes, next, window.upperBound)
             guard next < window.upperBound, bytes[next] == UInt8(ascii: ":"),
-                keys.contains(bytes[start..<index].map(\.loweredASCII))
+                keys.contains(bytes[start..<index].map(\.asciiLowercased))
             else { continue }
             next = skippingSpace(in: bytes, next + 1, window.upperBound)
             // Without quotes it may be a word of a sentence, which no text in quotes follows.
@@ -143,12 +145,12 @@ extension PrivateRanges {
 extension PrivateRanges {
     /// Where a value of at least four bytes stands, without regard to the case of ASCII letters.
     static func occurrences(of value: String, in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
-        let wanted = value.utf8.map(\.loweredASCII)
+        let wanted = value.utf8.map(\.asciiLowercased)
         guard wanted.count >= 4 else { return [] }
         var found: [Range<Int>] = []
         var index = bytes.startIndex
         while index + wanted.count <= bytes.endIndex {
-            if wanted.indices.allSatisfy({ bytes[index + $0].loweredASCII == wanted[$0] }) {
+            if wanted.indices.allSatisfy({ bytes[index + $0].asciiLowercased == wanted[$0] }) {
                 found.append(index..<index + wanted.count)
                 index += wanted.count
             } else {
@@ -191,7 +193,7 @@ extension PrivateRanges {
         var index = bytes.startIndex
         while index < bytes.endIndex {
             let first = bytes[index]
-            guard first.isDecimalDigit || first == UInt8(ascii: "+") || first == UInt8(ascii: "("),
+            guard first.isASCIIDigit || first == UInt8(ascii: "+") || first == UInt8(ascii: "("),
                 index == bytes.startIndex || !(bytes[index - 1].isInWord || "./%#\\".utf8.contains(bytes[index - 1]))
             else {
                 index += 1
@@ -199,9 +201,8 @@ extension PrivateRanges {
             }
             let start = index
             var (end, digits, groups, gap) = (index, 0, 0, 1)
-            while index < bytes.endIndex, gap <= 3, bytes[index].isDecimalDigit || " -./()+".utf8.contains(bytes[index])
-            {
-                if bytes[index].isDecimalDigit {
+            while index < bytes.endIndex, gap <= 3, bytes[index].isASCIIDigit || " -./()+".utf8.contains(bytes[index]) {
+                if bytes[index].isASCIIDigit {
                     if gap > 0 { groups += 1 }
                     digits += 1
                     gap = 0
@@ -213,7 +214,7 @@ extension PrivateRanges {
             }
             index = max(end, start + 1)
             if end < bytes.endIndex, bytes[end].isInWord { continue }
-            let isMarked = first == UInt8(ascii: "+") ? digits >= 7 : !first.isDecimalDigit || first == 0x30
+            let isMarked = first == UInt8(ascii: "+") ? digits >= 7 : !first.isASCIIDigit || first == 0x30
             let isNumber = isMarked && digits >= 7 || groups > 1 && digits >= 10
             if isNumber, digits <= 17, !isDate(bytes[start..<end]) { found.append(start..<end) }
         }
@@ -222,7 +223,7 @@ extension PrivateRanges {
 
     /// Whether these are dates: a year first (`2021-03-15`) or last (`15.03.2021`).
     private static func isDate(_ bytes: ArraySlice<UInt8>) -> Bool {
-        let groups = bytes.split { !$0.isDecimalDigit }
+        let groups = bytes.split { !$0.isASCIIDigit }
         func isYear(_ group: ArraySlice<UInt8>) -> Bool {
             group.count == 4 && (group.starts(with: "19".utf8) || group.starts(with: "20".utf8))
         }
@@ -234,7 +235,7 @@ extension PrivateRanges {
 extension UInt8 {
     /// Whether it is part of a word or of a domain's name.
     fileprivate var isInWord: Bool {
-        isASCIILetter || isDecimalDigit || self >= 0x80 || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
+        isASCIILetter || isASCIIDigit || self >= 0x80 || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
     }
 
     /// Whether it is part of what stands before the `@`, so far as addresses have it in practice (RFC 5322, 3.2.3).

@@ -1,3 +1,5 @@
+import ByteText
+
 /// Masks values that a log must not show: build logs are often public.
 public enum PrivateText {
     /// A value of which its owner still sees which one it is: `a…@q….example` of an e-mail address, `+49…89` of an
@@ -9,9 +11,9 @@ public enum PrivateText {
             let local = sign == value.startIndex ? "" : "\(first)…"
             return local + "@" + maskedDomain(value[value.index(after: sign)...])
         }
-        let digits = value.utf8.count { $0.isDecimalDigit }
+        let digits = value.utf8.count { $0.isASCIIDigit }
         guard first == "+", digits >= 8 else { return value.dropFirst().isEmpty ? "…" : "\(first)…" }
-        let (start, end) = (value.prefix(3).filter { !$0.isWhitespace }, value.utf8.filter(\.isDecimalDigit).suffix(2))
+        let (start, end) = (value.prefix(3).filter { !$0.isWhitespace }, value.utf8.filter(\.isASCIIDigit).suffix(2))
         return "\(start)…\(String(decoding: end, as: UTF8.self))"
     }
 
@@ -83,10 +85,4 @@ extension Diagnostic {
         diagnostic.notes = notes.map { Note(change($0.message), at: $0.place) }
         return diagnostic
     }
-}
-
-extension UInt8 {
-    var isDecimalDigit: Bool { self &- 0x30 < 10 }
-    var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
-    var loweredASCII: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }

@@ -1,7 +1,9 @@
+import ByteText
+
 extension SourceText {
     /// The offset of the first byte that is not part of well-formed UTF-8 (Unicode, table 3-7); `nil` where all is well.
     public var firstInvalidUTF8: Int? {
-        bytes.withUnsafeBufferPointer { bytes in
+        bytes.withBytes { bytes in
             var index = 0
             while true {
                 index = bytes.firstNonASCII(from: index)
@@ -13,16 +15,11 @@ extension SourceText {
     }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension Bytes {
     /// The first place at `start` or behind it that is not ASCII, else the end; looks at eight bytes at once.
     fileprivate func firstNonASCII(from start: Int) -> Int {
-        let raw = UnsafeRawBufferPointer(self)
         var index = start
-        while index + 8 <= count,
-            raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-        {
-            index += 8
-        }
+        while index + 8 <= count, word(at: index) & 0x8080_8080_8080_8080 == 0 { index += 8 }
         while index < count, self[index] < 0x80 { index += 1 }
         return index
     }

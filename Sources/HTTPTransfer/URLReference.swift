@@ -1,3 +1,5 @@
+import ByteText
+
 /// An address that is written in relation to another (RFC 3986, 4.2), as in `Location`.
 public enum URLReference {
     /// The address that a reference means, segments of dots included.
@@ -31,10 +33,7 @@ public enum URLReference {
     /// Whether a text begins with a scheme (section 3.1).
     private static func hasScheme(_ text: String) -> Bool {
         guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), let first = text.utf8.first else { return false }
-        func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
-        return isLetter(first)
-            && text.utf8[..<colon].allSatisfy { byte in
-                isLetter(byte) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "+-.".utf8.contains(byte)
-            }
+        return first.isASCIILetter
+            && text.utf8[..<colon].allSatisfy { $0.isASCIILetterOrDigit || "+-.".utf8.contains($0) }
     }
 }

@@ -1,3 +1,5 @@
+import ByteText
+
 /// What a document says, without its markup.
 extension MarkdownDocument {
     /// A heading of a document.
@@ -79,10 +81,10 @@ extension MarkdownDocument {
         for scalar in plainText.unicodeScalars {
             if scalar.isASCII {
                 let byte = UInt8(truncatingIfNeeded: scalar.value)
-                if byte.isLetterOrDigit {
+                if byte.isASCIILetterOrDigit {
                     if !isInWord { words += 1 }
                     isInWord = true
-                } else if byte.isSpace {
+                } else if byte.isASCIISpace {
                     isInWord = false
                 }
             } else if Self.isWrittenWithoutSpaces(scalar) {
@@ -134,10 +136,8 @@ extension MarkdownDocument {
                 for byte in text[Int(inline.start)..<Int(inline.end)] { result.append(byte == 0x0A ? 0x20 : byte) }
             case .softBreak, .hardBreak: result.append(0x20)
             case .entity:
-                text.withUnsafeBufferPointer { text in
-                    guard let bytes = Bytes(text),
-                        let value = Entities.value(bytes, at: Int(inline.start), end: Int(inline.end))
-                    else { return }
+                text.withBytes { bytes in
+                    guard let value = Entities.value(bytes, at: Int(inline.start), end: Int(inline.end)) else { return }
                     for scalar in [value.first, value.second] {
                         guard let scalar, let encoded = UTF8.encode(scalar) else { continue }
                         result += Array(encoded)

@@ -1,3 +1,4 @@
+import ByteText
 import CandidateProfile
 import Diagnostics
 import OperatingSystem
@@ -87,7 +88,8 @@ public struct SiteCheck: SiteSink {
         if role == .page, FileKind(path.text) != .page, let uid = origin.uid {
             forms[uid, default: []].append(path.text)
         }
-        content.withBytes { bytes in
+        content.withBytes { content in
+            let bytes = Bytes(content)
             look(at: bytes, number, path.text, origin, copiedFrom: nil)
             if let uid = origin.uid { account(for: bytes, path.text, of: uid) }
         }
@@ -106,7 +108,7 @@ public struct SiteCheck: SiteSink {
         }
         let bytes = try fileSystem.read(location)
         let number = add(path, role: .asset, origin: origin, size: bytes.count)
-        bytes.withUnsafeBufferPointer { look(at: $0, number, path.text, origin, copiedFrom: location) }
+        bytes.withBytes { look(at: $0, number, path.text, origin, copiedFrom: location) }
     }
 
     /// Paths that cannot stand beside each other, as a build would tell them.
@@ -164,7 +166,7 @@ extension SiteCheck {
         case .page:
             reader.read(bytes)
             review(reader.contents, bytes, number, path, origin, copiedFrom: location)
-            reader.contents.text.withUnsafeBufferPointer {
+            reader.contents.text.withBytes {
                 search($0, number, path, origin, copiedFrom: location, source: bytes)
             }
             if location == nil { compare(page: bytes, reader.contents.linkedData, at: path, origin) }
@@ -176,7 +178,7 @@ extension SiteCheck {
         case .text:
             if location == nil { compare(bytes, at: path, origin) }
             if let plain = PlainForm.text(of: bytes, path: path) {
-                plain.withUnsafeBufferPointer {
+                plain.withBytes {
                     search($0, number, path, origin, copiedFrom: location, source: nil)
                 }
             } else {
@@ -186,7 +188,7 @@ extension SiteCheck {
             let document = PDFReview(bytes)
             if !document.isWhole { problems.append(Diagnostic(FileProblem.brokenPDF(path), at: origin)) }
             if document.isEncrypted { problems.append(Diagnostic(FileProblem.encryptedPDF(path), at: origin)) }
-            document.plainText.withUnsafeBufferPointer {
+            document.plainText.withBytes {
                 search($0, number, path, origin, copiedFrom: location, source: nil)
             }
         case .other: break

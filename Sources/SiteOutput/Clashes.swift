@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 import OperatingSystem
 
@@ -117,7 +118,7 @@ private struct FoldedIndex {
     func first(_ path: String, _ files: PlannedFiles) -> Int? {
         let folded = path.foldedPath
         var bytes = path
-        let hash = bytes.withUTF8 { Self.hash($0) }
+        let hash = bytes.withBytes { Self.hash($0) }
         var lower = 0
         var upper = hashes.count
         while lower < upper {
@@ -129,21 +130,21 @@ private struct FoldedIndex {
     }
 
     /// A hash that is the same for paths that are the same.
-    private static func hash(_ path: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    private static func hash(_ path: Bytes) -> UInt64 {
         guard path.allSatisfy({ $0 < 0x80 }) else {
             var folded = String(decoding: path, as: UTF8.self).foldedPath
             // A sign for degrees Kelvin is folded into an ordinary letter.
-            return folded.withUTF8 { bytes in
+            return folded.withBytes { bytes in
                 bytes.allSatisfy { $0 < 0x80 } ? asciiHash(bytes) : nil
             } ?? UInt64(bitPattern: Int64(folded.hashValue))
         }
         return asciiHash(path)
     }
 
-    private static func asciiHash(_ path: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    private static func asciiHash(_ path: Bytes) -> UInt64 {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(1, path.count)) { buffer in
             for (index, byte) in path.enumerated() {
-                buffer[index] = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+                buffer[index] = byte.asciiLowercased
             }
             return Stamp(of: UnsafeBufferPointer(rebasing: UnsafeBufferPointer(buffer)[..<path.count])).bits
         }

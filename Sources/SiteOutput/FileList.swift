@@ -1,3 +1,5 @@
+import ByteText
+
 /// The files of a site as a build writes them down: text, a first line with the version and the number of files, then
 /// one path a line, in the order of their bytes.
 ///
@@ -23,11 +25,11 @@ struct FileList: Sendable, Equatable {
     /// Makes a list of paths that are in order, each once.
     init(sorted paths: some Collection<String>) {
         self.init(count: paths.count, sizeOfPaths: paths.reduce(0) { $0 + $1.utf8.count }) { add in
-            for var path in paths { path.withUTF8(add) }
+            for var path in paths { path.withBytes(add) }
         }
     }
 
-    private init(count: Int, sizeOfPaths: Int, _ forEachPath: ((UnsafeBufferPointer<UInt8>) -> Void) -> Void) {
+    private init(count: Int, sizeOfPaths: Int, _ forEachPath: ((Bytes) -> Void) -> Void) {
         let header = "\(Self.header)\(count)\n"
         var bytes: [UInt8] = []
         // All of it at once: a list that grows is there twice while it does.
@@ -106,13 +108,13 @@ extension FileList {
 
     private func firstIndex(notBefore path: String) -> Int {
         var path = path
-        return path.withUTF8 { path in
-            bytes.withUnsafeBufferPointer { bytes in
+        return path.withBytes { path in
+            bytes.withBytes { bytes in
                 var lower = 0
                 var upper = starts.count
                 while lower < upper {
                     let middle = (lower + upper) / 2
-                    if UnsafeBufferPointer(rebasing: bytes[range(middle)]).compareBytes(with: path) < 0 {
+                    if Bytes(rebasing: bytes[range(middle)]).compareBytes(with: path) < 0 {
                         lower = middle + 1
                     } else {
                         upper = middle
@@ -126,14 +128,14 @@ extension FileList {
     /// Where the paths begin, each of which ends in a line feed; `nil` where one is none, where they are not in order, or
     /// where there are more or fewer.
     private static func starts(of bytes: [UInt8], from first: Int, count: Int) -> [UInt32]? {
-        bytes.withUnsafeBufferPointer { bytes in
+        bytes.withBytes { bytes in
             var starts: [UInt32] = []
             starts.reserveCapacity(Swift.min(count, bytes.count))
             var start = first
-            var last = UnsafeBufferPointer(rebasing: bytes[0..<0])
+            var last = Bytes(rebasing: bytes[0..<0])
             while start < bytes.count {
                 guard let end = end(ofPathAt: start, in: bytes) else { return nil }
-                let path = UnsafeBufferPointer(rebasing: bytes[start..<end])
+                let path = Bytes(rebasing: bytes[start..<end])
                 guard last.compareBytes(with: path) < 0 else { return nil }
                 starts.append(UInt32(start))
                 last = path
@@ -146,7 +148,7 @@ extension FileList {
     /// Where a path ends; `nil` where it is none.
     ///
     /// The rule of `SitePath`, on bytes: a list that was tampered with must not lead out of the output.
-    private static func end(ofPathAt start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    private static func end(ofPathAt start: Int, in bytes: Bytes) -> Int? {
         var component = start
         var index = start
         while index < bytes.count {

@@ -1,3 +1,4 @@
+import ByteText
 import OperatingSystem
 
 /// What a build remembers for the next one: how the files that it published look, and what the generator noted.
@@ -53,7 +54,7 @@ struct OutputMemory: Sendable {
     }
 
     private func number(at position: Int) -> UInt64 {
-        bytes.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: position, as: UInt64.self)) }
+        bytes.withBytes { $0.word(at: position) }
     }
 
     private static func stamp(of list: FileList) -> Stamp {

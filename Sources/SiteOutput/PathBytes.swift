@@ -1,3 +1,5 @@
+import ByteText
+
 extension String {
     /// Whether both are spelled with the same bytes; `==` also equates other spellings of the same characters.
     func hasSameBytes(as other: String) -> Bool {
@@ -8,7 +10,7 @@ extension String {
     func compareBytes(with other: String) -> Int {
         var left = self
         var right = other
-        return left.withUTF8 { left in right.withUTF8 { left.compareBytes(with: $0) } }
+        return left.withBytes { left in right.withBytes { left.compareBytes(with: $0) } }
     }
 
     /// The path of the folder above, without the slash; empty for a file at the top.
@@ -18,8 +20,8 @@ extension String {
     }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-    func compareBytes(with other: UnsafeBufferPointer<UInt8>) -> Int {
+extension Bytes {
+    func compareBytes(with other: Bytes) -> Int {
         for index in 0..<Swift.min(count, other.count) where self[index] != other[index] {
             return Int(self[index]) - Int(other[index])
         }

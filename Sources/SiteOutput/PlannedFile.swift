@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 import OperatingSystem
 import SiteGenerator
@@ -116,10 +117,10 @@ struct PlannedFiles: Sendable {
             (entry.originKind, entry.originStart) = (.other, UInt32(otherOrigins.count - 1))
             return
         }
-        name.withUTF8 { name in
-            let bytes = UnsafeBufferPointer(rebasing: name.prefix(Int(UInt16.max)))
+        name.withBytes { name in
+            let bytes = Bytes(rebasing: name.prefix(Int(UInt16.max)))
             // Consecutive files are often made from the same, or from what that is a part of.
-            let isKnown = names.withUnsafeBufferPointer { $0[lastOrigin].starts(with: bytes) }
+            let isKnown = names.withBytes { $0[lastOrigin].starts(with: bytes) }
             if !isKnown {
                 lastOrigin = names.count..<names.count + bytes.count
                 names += bytes
@@ -194,8 +195,8 @@ struct PlannedFiles: Sendable {
     /// Brings the files into the order of their paths' bytes, whoever planned them when.
     mutating func sort() {
         let (names, otherOrigins) = (names, otherOrigins)
-        paths.withUnsafeBufferPointer { paths in
-            func path(_ entry: Entry) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: paths[entry.path]) }
+        paths.withBytes { paths in
+            func path(_ entry: Entry) -> Bytes { Bytes(rebasing: paths[entry.path]) }
             func name(_ entry: Entry) -> (String, Int) {
                 guard entry.originKind == .other else {
                     return (String(decoding: names[entry.origin], as: UTF8.self), 0)
@@ -240,9 +241,9 @@ struct PlannedFiles: Sendable {
     }
 
     /// The bytes of all paths, one path after the other, each handed to a closure.
-    func forEachPath(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-        paths.withUnsafeBufferPointer { paths in
-            for entry in entries { body(UnsafeBufferPointer(rebasing: paths[entry.path])) }
+    func forEachPath(_ body: (Bytes) -> Void) {
+        paths.withBytes { paths in
+            for entry in entries { body(Bytes(rebasing: paths[entry.path])) }
         }
     }
 

@@ -1,3 +1,5 @@
+import ByteText
+
 /// A word for `class` attributes and the like: 1 to 128 of `A-Z a-z 0-9 _ -`.
 public struct Token: Sendable, Hashable, CustomStringConvertible {
     /// The word.
@@ -75,9 +77,6 @@ extension StyleValue {
 }
 
 extension UInt8 {
-    package var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-    package var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-    package var isASCIIHexDigit: Bool { isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20) }
     /// Whether it may stand in an address in which everything that has to be is percent-encoded (RFC 3986, 2).
     var isInEncodedAddress: Bool {
         switch self {

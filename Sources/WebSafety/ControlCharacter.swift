@@ -1,14 +1,16 @@
+import ByteText
+
 /// C0 and C1 control characters except tab, line feed and carriage return (U+0000–U+001F and U+0080–U+009F; ECMA-48, 5.2
 /// and 5.3), which no page shows.
 public enum ControlCharacter {
     /// The first one in UTF-8 text, and the bytes that it takes; `nil` where there is none.
     public static func first(
-        in bytes: UnsafeBufferPointer<UInt8>
+        in bytes: Bytes
     ) -> (scalar: Unicode.Scalar, range: Range<Int>)? {
         var index = 0
         while index < bytes.count {
             if bytes.count - index >= 8,
-                !UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self).mayHoldControl
+                !bytes.word(at: index).mayHoldControl
             {
                 index += 8
                 continue
@@ -24,12 +26,12 @@ public enum ControlCharacter {
     /// The first one in a text; `nil` where there is none.
     public static func first(in text: String) -> Unicode.Scalar? {
         var text = text
-        return text.withUTF8 { first(in: $0)?.scalar }
+        return text.withBytes { first(in: $0)?.scalar }
     }
 
     /// How many bytes the one takes that begins at an index; 0 where none does.
     @inline(__always)
-    static func length(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+    static func length(in bytes: Bytes, at index: Int) -> Int {
         switch bytes[index] {
         case 0x09, 0x0A, 0x0D: 0
         case 0..<0x20: 1

@@ -1,9 +1,11 @@
+import ByteText
+
 /// Addresses of digital object identifiers, `https://doi.org/10.1002/…` (ISO 26324).
 ///
 /// A DOI may hold `<`, `>` and `;`, as those made of a SICI do: `10.1002/(SICI)1097-4571(199806)49:8<693::AID>3.0.CO;2-O`.
 enum DOIAddress {
     /// Whether an address is that of a DOI in which each `<` is closed by a `>`: one alone is left over from around it.
-    static func hasPairsOfBrackets(_ address: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func hasPairsOfBrackets(_ address: Bytes) -> Bool {
         guard let start = startOfName(in: address) else { return false }
         var isOpen = false
         for byte in address[start...] where byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") {
@@ -32,7 +34,7 @@ enum DOIAddress {
     private static func startOfName(in address: some Sequence<UInt8>) -> Int? {
         for start in ["https://doi.org/", "http://doi.org/", "https://dx.doi.org/", "http://dx.doi.org/"] {
             let beginning = address.prefix(start.utf8.count)
-            if beginning.elementsEqual(start.utf8, by: { ($0.isASCIILetter ? $0 | 0x20 : $0) == $1 }) {
+            if beginning.elementsEqual(start.utf8, by: { $0.asciiLowercased == $1 }) {
                 return start.utf8.count
             }
         }

@@ -1,3 +1,5 @@
+import ByteText
+
 extension OutputBuffer {
     /// Appends bytes with `&`, `<`, `>`, `"` and `'` as character references, which is safe as text and in quoted attribute
     /// values (WHATWG HTML, 13.1.2.3 and 13.2.5).
@@ -41,7 +43,7 @@ extension OutputBuffer {
             case UInt8(ascii: ">"): reference = "&gt;"
             case UInt8(ascii: "\""): reference = "&quot;"
             default:
-                length = ControlCharacter.length(in: bytes, at: index)
+                length = ControlCharacter.length(in: Bytes(bytes), at: index)
                 guard length > 0 else {
                     index += 1
                     continue
@@ -109,7 +111,7 @@ extension OutputBuffer {
         case UInt8(ascii: "\""): reference = "&quot;"
         case UInt8(ascii: "'"): reference = "&#39;"
         default:
-            length = ControlCharacter.length(in: bytes, at: index)
+            length = ControlCharacter.length(in: Bytes(bytes), at: index)
             guard length > 0 else {
                 output.storeBytes(of: byte, as: UInt8.self)
                 output += 1

@@ -1,3 +1,5 @@
+import ByteText
+
 /// An e-mail address: a dot-atom, `@` and a domain (`addr-spec` of RFC 5322, 3.4.1, without quoting and comments; letters and
 /// digits of any script, RFC 6531).
 public struct MailAddress: Sendable, Hashable {
@@ -32,7 +34,7 @@ extension URLFilter {
     /// Whether a text is an e-mail address, with all marks that RFC 5322, 3.2.3, allows in an atom.
     fileprivate static func isAddressSpecification(_ text: String) -> Bool {
         var text = text
-        return text.withUTF8 { bytes in
+        return text.withBytes { bytes in
             guard bytes.count <= 254, let at = bytes.firstIndex(of: UInt8(ascii: "@")) else { return false }
             return isDotAtom(bytes[..<at], marks: "!#$%&'*+-/=?^_`{|}~") && isDotAtom(bytes[(at + 1)...], marks: "-")
         }
@@ -40,7 +42,7 @@ extension URLFilter {
 
     /// Whether what stands behind `mailto:` is an e-mail address in which ``encodedMailMarks``, and nothing else, are
     /// percent-encoded.
-    static func isEncodedMailAddress(_ address: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    static func isEncodedMailAddress(_ address: Bytes) -> Bool {
         var decoded: [UInt8] = []
         var rest = address
         while let byte = rest.popFirst() {

@@ -1,3 +1,5 @@
+import ByteText
+
 /// A Content-Security-Policy for `<meta http-equiv="Content-Security-Policy">` (Content Security Policy Level 3, 2.2;
 /// WHATWG HTML, 4.2.5.3).
 ///

@@ -1,3 +1,5 @@
+import ByteText
+
 /// Bytes that grow: what pages are rendered into.
 ///
 /// One buffer serves many pages, one after the other: `removeAll()` keeps the memory.
@@ -75,6 +77,10 @@ public struct OutputBuffer: ~Copyable {
         (start + storedCount).update(from: base, count: bytes.count)
         storedCount += bytes.count
     }
+
+    /// Appends bytes.
+    @inlinable
+    public mutating func append(_ bytes: Bytes) { append(bytes.pointer) }
 
     /// Appends a text as UTF-8.
     @inlinable

@@ -1,3 +1,5 @@
+import ByteText
+
 /// Percent escapes: `%` and two hexadecimal digits in place of a byte (RFC 3986, 2.1).
 public enum PercentEncoding {
     /// The bytes that a text means; `nil` where a `%` stands without two digits.

@@ -1,3 +1,5 @@
+import ByteText
+
 /// JSON that may stand in a script of a page: no character in it can end the script.
 public struct SafeJSON: Sendable, Hashable {
     /// The JSON text, with `<`, `>`, `&`, U+2028, U+2029 and control characters as `\u` escapes. Outside of strings JSON has
@@ -31,7 +33,7 @@ extension OutputBuffer {
 
     fileprivate mutating func appendEscapingScript(_ json: String) {
         var json = json
-        json.withUTF8 { bytes in
+        json.withBytes { bytes in
             var index = 0
             var run = 0
             while index < bytes.count {
@@ -52,12 +54,12 @@ extension OutputBuffer {
                     }
                     scalar = Unicode.Scalar(bytes[index + length - 1])
                 }
-                append(UnsafeBufferPointer(rebasing: bytes[run..<index]))
+                append(Bytes(rebasing: bytes[run..<index]))
                 appendEscape(scalar)
                 index += length
                 run = index
             }
-            append(UnsafeBufferPointer(rebasing: bytes[run...]))
+            append(Bytes(rebasing: bytes[run...]))
         }
     }
 

@@ -1,3 +1,5 @@
+import ByteText
+
 /// The rules for a whole URL that comes from data.
 ///
 /// They refuse whatever a browser might read as something other than it looks: WHATWG URL strips tabs, takes backslashes
@@ -20,10 +22,10 @@ public enum URLFilter {
     /// - Throws: what is wrong with it.
     public static func check(_ text: String, for purpose: Purpose) throws(URLRefusal) -> String {
         var text = text
-        let kept = try text.withUTF8 { bytes -> Result<Range<Int>, URLRefusal> in
+        let kept = try text.withBytes { bytes -> Result<Range<Int>, URLRefusal> in
             Result { () throws(URLRefusal) in
                 let range = trimmedRange(of: bytes)
-                try check(UnsafeBufferPointer(rebasing: bytes[range]), for: purpose)
+                try check(Bytes(rebasing: bytes[range]), for: purpose)
                 return range
             }
         }.get()
@@ -41,24 +43,15 @@ public enum URLFilter {
     /// ``MailAddress`` takes those, too.
     public static func isMailAddress(_ text: String) -> Bool {
         var text = text
-        return text.withUTF8 { isMailAddress($0[...]) }
+        return text.withBytes { isMailAddress($0[...]) }
     }
 }
 
 extension URLFilter {
-    typealias Bytes = UnsafeBufferPointer<UInt8>
-
     private static func trimmedRange(of bytes: Bytes) -> Range<Int> {
-        // ASCII white space as WHATWG Infra lists it: without the vertical tab.
-        func isSpace(_ byte: UInt8) -> Bool {
-            switch byte {
-            case 0x09, 0x0A, 0x0C, 0x0D, 0x20: true
-            default: false
-            }
-        }
         var range = 0..<bytes.count
-        while let first = range.first, isSpace(bytes[first]) { range.removeFirst() }
-        while let last = range.last, isSpace(bytes[last]) { range.removeLast() }
+        while let first = range.first, bytes[first].isHTMLSpace { range.removeFirst() }
+        while let last = range.last, bytes[last].isHTMLSpace { range.removeLast() }
         return range
     }
 
@@ -88,7 +81,7 @@ extension URLFilter {
         }
     }
 
-    private static func checkDelimiters(_ rest: Slice<Bytes>, isDOI: Bool) throws(URLRefusal) {
+    private static func checkDelimiters(_ rest: Bytes, isDOI: Bool) throws(URLRefusal) {
         for byte in rest {
             switch byte {
             case UInt8(ascii: "<") where isDOI, UInt8(ascii: ">") where isDOI: continue
@@ -103,10 +96,8 @@ extension URLFilter {
         byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
     }
 
-    private static func spells(_ scheme: Slice<Bytes>, _ name: StaticString) -> Bool {
-        scheme.count == name.utf8CodeUnitCount
-            && zip(scheme, Bytes(start: name.utf8Start, count: name.utf8CodeUnitCount))
-                .allSatisfy { ($0.isASCIILetter ? $0 | 0x20 : $0) == $1 }
+    private static func spells(_ scheme: Bytes, _ name: StaticString) -> Bool {
+        name.withUTF8Buffer { scheme.elementsEqual($0) { $0.asciiLowercased == $1 } }
     }
 
     private static func checkCharacters(_ address: Bytes) throws(URLRefusal) {
@@ -132,7 +123,7 @@ extension URLFilter {
         }
     }
 
-    private static func checkHost(_ rest: Slice<Bytes>) throws(URLRefusal) {
+    private static func checkHost(_ rest: Bytes) throws(URLRefusal) {
         guard rest.starts(with: "//".utf8) else { throw .missingHost }
         let authority = rest.dropFirst(2).prefix { !endsAuthority($0) }
         guard !authority.contains(UInt8(ascii: "@")) else { throw .userInfo }
@@ -147,7 +138,7 @@ extension URLFilter {
 
     /// Whether a host and its port can exist: parts between dots that are not empty, without percent escapes, or an
     /// address in brackets; a port of at most 65535 (RFC 3986, 3.2.2 and 3.2.3; WHATWG URL, 3.5).
-    private static func isUsable(_ authority: Slice<Bytes>) -> Bool {
+    private static func isUsable(_ authority: Bytes) -> Bool {
         var host = authority
         if let colon = authority.lastIndex(of: UInt8(ascii: ":")), authority.last != UInt8(ascii: "]") {
             let port = authority[(colon + 1)...]
@@ -174,7 +165,7 @@ extension URLFilter {
 }
 
 extension URLFilter {
-    private static func isMail(_ rest: Slice<Bytes>) -> Bool {
+    private static func isMail(_ rest: Bytes) -> Bool {
         let address = rest.prefix { $0 != UInt8(ascii: "?") }
         guard isMailAddress(address) || isEncodedMailAddress(address) else { return false }
         guard address.endIndex < rest.endIndex else { return true }
@@ -186,7 +177,7 @@ extension URLFilter {
     }
 
     /// Whether a subject stays one header line: an encoded line end would let it add others.
-    private static func isSubject(_ subject: Slice<Bytes>) -> Bool {
+    private static func isSubject(_ subject: Bytes) -> Bool {
         for index in subject.indices {
             switch subject[index] {
             case UInt8(ascii: "&"), UInt8(ascii: "#"): return false
@@ -204,12 +195,12 @@ extension URLFilter {
         return true
     }
 
-    private static func isMailAddress(_ text: Slice<Bytes>) -> Bool {
+    private static func isMailAddress(_ text: Bytes) -> Bool {
         guard text.count <= 254, let at = text.firstIndex(of: UInt8(ascii: "@")) else { return false }
         return isDotAtom(text[..<at], marks: "!$'*+-=^_`{|}~") && isDotAtom(text[(at + 1)...], marks: "-")
     }
 
-    static func isDotAtom(_ part: Slice<Bytes>, marks: String) -> Bool {
+    static func isDotAtom(_ part: Bytes, marks: String) -> Bool {
         var previous = UInt8(ascii: ".")
         var isASCII = true
         for byte in part {
@@ -235,7 +226,7 @@ extension URLFilter {
     }
 
     /// A number without the extension behind it (RFC 3966, 3: `;ext=` and digits).
-    private static func withoutExtension(_ rest: Slice<Bytes>) -> Slice<Bytes> {
+    private static func withoutExtension(_ rest: Bytes) -> Bytes {
         guard let semicolon = rest.firstIndex(of: UInt8(ascii: ";")) else { return rest }
         let parameter = rest[(semicolon + 1)...]
         let digits = parameter.dropFirst(4)
@@ -245,7 +236,7 @@ extension URLFilter {
         return rest[..<semicolon]
     }
 
-    private static func isTelephoneNumber(_ rest: Slice<Bytes>) -> Bool {
+    private static func isTelephoneNumber(_ rest: Bytes) -> Bool {
         let digits = rest.first == UInt8(ascii: "+") ? rest.dropFirst() : rest
         return (2...32).contains(digits.count)
             && digits.allSatisfy {

@@ -1,3 +1,4 @@
+import ByteText
 import Testing
 
 @testable import SiteCheck
@@ -19,7 +20,7 @@ struct ScannerTests {
             }.joined()
             var recorder = Recorder()
             var reader = PageReader(collectsText: true)
-            Array(text.utf8).withUnsafeBufferPointer { page in
+            Array(text.utf8).withBytes { page in
                 HTMLScanner.scan(page, &recorder)
                 reader.read(page)
             }
@@ -32,7 +33,7 @@ struct ScannerTests {
         let page =
             "<title>A &amp; B</title><p>c&#x6f;me <b>he</b>re&#33;<br>now &unknown; &#0;<script>x&amp;y</script><img alt='p&#39;q'>"
         var reader = PageReader(collectsText: true)
-        Array(page.utf8).withUnsafeBufferPointer { reader.read($0) }
+        Array(page.utf8).withBytes { reader.read($0) }
         let words = String(decoding: reader.contents.text, as: UTF8.self).split(separator: " ").joined(separator: " ")
         #expect(words == "A & B come here! now &unknown; \u{FFFD} x&amp;y p'q")
         #expect(reader.contents.hasTitle && !reader.contents.hasLanguage)

@@ -1,3 +1,4 @@
+import ByteText
 import CandidateDocuments
 import CandidateProfile
 import ContentTree
@@ -112,7 +113,7 @@ final class UserReading: Sendable {
             reader.report(UserProblem.usersInUsers)
             return nil
         }
-        if let id = reader.string("id"), !Bytes.same(id, uid) {
+        if let id = reader.string("id"), !ExactText.same(id, uid) {
             reader["id"]?.report(UserProblem.contradictingID(id, uid: uid))
         }
         let name = name()
@@ -189,7 +190,7 @@ extension UserReading {
     }
 
     func email(in reader: NodeReader) -> String? {
-        guard let email = reader.string("email").map(DocumentPath.trimmed), !email.isEmpty else { return nil }
+        guard let email = reader.string("email").map(\.trimmedOfASCII), !email.isEmpty else { return nil }
         if MailAddress(email) == nil { reader["email"]?.report(UserProblem.notAnEmail(email)) }
         return email
     }
@@ -269,7 +270,7 @@ extension UserReading {
     func target(of node: NodeReader, _ texts: TextReader) -> UserApplicationData.Target? {
         guard let text = node.string else { return nil }
         guard !DocumentPath.isAddress(text) else { return url(text, at: node).map { .link($0) } }
-        guard ["md", "markdown"].contains(DocumentPath.fileExtension(DocumentPath.trimmed(text))) else {
+        guard ["md", "markdown"].contains(DocumentPath.fileExtension(text.trimmedOfASCII)) else {
             return found(at: node) { () throws(DocumentProblem) in try documents.document(text, of: uid) }
                 .map { .document($0) }
         }

@@ -1,3 +1,4 @@
+import ByteText
 import CandidateProfile
 import ContentTree
 import Diagnostics
@@ -14,7 +15,7 @@ extension UserReading {
             let item = material(reader, missing, texts)
             // What is left out takes no place; what has other mistakes will, once they are mended.
             guard missing.isEmpty, let names = Names(of: reader) else { return item }
-            if let other = named.first(where: { Bytes.same($0.id, names.id) }) {
+            if let other = named.first(where: { ExactText.same($0.id, names.id) }) {
                 report(UserProblem.duplicateID(names.id), "id", in: reader, other: other.reader)
             } else if let path = names.path, let other = named.first(where: { $0.hasPath(of: names) }) {
                 let key = reader["slug"] == nil ? "id" : "slug"
@@ -71,7 +72,7 @@ extension UserReading {
         let target = missing.contains("url") ? nil : reader["url"].flatMap { self.target(of: $0, texts) }
         let slug = slug(in: reader, of: .material)
         if let id, reader.node["slug"]?.isNull ?? true { check(id, .id, of: .material, at: reader["id"]) }
-        if let kind, !knownMaterials.contains(where: { Bytes.same($0, kind) }) {
+        if let kind, !knownMaterials.contains(where: { ExactText.same($0, kind) }) {
             reader["material"]?.report(UserProblem.unknownMaterial(kind, known: knownMaterials))
         }
         guard let id, let kind, let name, let target else { return nil }

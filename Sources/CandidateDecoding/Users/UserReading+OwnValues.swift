@@ -1,3 +1,4 @@
+import ByteText
 import CandidateProfile
 import ContentTree
 
@@ -36,7 +37,7 @@ extension UserReading {
         node.childMembers.flatMap { child -> [WrittenValue] in
             let path = "userApplicationMaterial/\(child.key)"
             guard let members = child.node.members, let id = child.node["id"]?.string,
-                let index = user?.materials.firstIndex(where: { Bytes.same($0.id, id) })
+                let index = user?.materials.firstIndex(where: { ExactText.same($0.id, id) })
             else { return [WrittenValue(path: path, reading: .unshown(.leftOut))] }
             return members.map { member in
                 let place = "\(path)/\(member.key)"

@@ -1,3 +1,4 @@
+import ByteText
 import CandidateDocuments
 import CandidateProfile
 import ContentTree
@@ -82,7 +83,7 @@ extension UserReading {
     ) {
         let text: String
         switch node?.value {
-        case .string(let string): text = DocumentPath.trimmed(string)
+        case .string(let string): text = string.trimmedOfASCII
         case .number(let spelling): text = spelling
         default: return
         }

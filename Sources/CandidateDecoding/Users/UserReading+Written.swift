@@ -1,3 +1,4 @@
+import ByteText
 import CandidateDocuments
 import CandidateProfile
 import ContentTree
@@ -110,7 +111,7 @@ private struct LeafFinder {
         if key.hasPrefix("$") { return .document }
         if node.isNothing { return .nothing }
         if let text = node.string {
-            let words = DocumentPath.trimmed(text)
+            let words = text.trimmedOfASCII
             if words.isEmpty || HTMLText.reduced(text)?.isEmpty == true { return .nothing }
             if DateSpelling.isPresent(words) { return .ongoing }
             if ResumeAliases.partsOfName.contains(key) { return .value("basics/name") }

@@ -1,3 +1,4 @@
+import ByteText
 import CandidateProfile
 import WebSafety
 
@@ -14,7 +15,7 @@ extension DocumentPath {
         let lowered = name.lowercased()
         // A device is meant whatever follows the first dot: 'con.pdf'.
         let stem = String(lowered.unicodeScalars.prefix { $0 != "." })
-        if PathName.isDevice(trimmed(stem)) { return .device }
+        if PathName.isDevice(stem.trimmedOfASCII) { return .device }
         return hostSettings.contains(lowered) ? .hostSettings : nil
     }
 

@@ -1,3 +1,4 @@
+import ByteText
 import WebSafety
 
 /// References to files in a candidate's folder: relative, percent-encoded (RFC 3986).
@@ -20,7 +21,7 @@ public enum DocumentPath {
         _ reference: String, folder: @autoclosure () -> String
     ) throws(DocumentProblem) -> String {
         if isPlainName(reference) { return reference }
-        let text = trimmed(reference)
+        let text = reference.trimmedOfASCII
         for scalar in text.unicodeScalars {
             if scalar == "\\" { throw .refused(text, .backslash) }
             if isHidden(scalar) { throw .refused(text, .hiddenCharacter(scalar)) }
@@ -69,7 +70,7 @@ public enum DocumentPath {
 
     /// The address that somebody meant who left out the scheme: `example.com/x`, `ada@example.org`.
     public static func address(in reference: String) -> String? {
-        let text = trimmed(reference)
+        let text = reference.trimmedOfASCII
         if let address = AddressAdvice.withColon(text) ?? AddressAdvice.hostOfShare(text) { return address }
         if let address = addressWithPort(in: text) { return address }
         if URLFilter.isMailAddress(text) { return "mailto:\(text)" }
@@ -93,7 +94,7 @@ public enum DocumentPath {
 
     /// The address that somebody meant who left out the scheme before a site with a port: `example.com:8080/x`.
     public static func addressWithPort(in reference: String) -> String? {
-        let text = trimmed(reference)
+        let text = reference.trimmedOfASCII
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let port = text[colon...].dropFirst().prefix { !"/?#".contains($0) }
         guard (1...5).contains(port.utf8.count), port.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
@@ -131,7 +132,7 @@ public enum DocumentPath {
 
     /// Whether a path begins with a drive or a network share of Windows: `C:\cv.pdf`, `\\server\cv.pdf`.
     static func isOfWindows(_ text: String) -> Bool {
-        let start = Array(trimmed(text).unicodeScalars.prefix(3))
+        let start = Array(text.trimmedOfASCII.unicodeScalars.prefix(3))
         guard start.count == 3 else { return false }
         return start[0].properties.isAlphabetic && start[1] == ":" && start[2] == "\\"
             || start[0] == "\\" && start[1] == "\\"
@@ -180,14 +181,6 @@ extension DocumentPath {
         "pptx", "xls", "xlsx", "csv", "tex", "zip", "md", "html", "htm", "svg", "json", "xml",
         "js", "mjs", "cjs", "css", "wasm", "swf", "php", "asp", "aspx", "jsp", "cgi",
     ]
-
-    /// The text without white space of ASCII around it.
-    public static func trimmed(_ text: String) -> String {
-        let isSpace = { (scalar: Unicode.Scalar) in scalar == " " || ("\t"..."\r").contains(scalar) }
-        let scalars = text.unicodeScalars.drop(while: isSpace)
-        guard let last = scalars.lastIndex(where: { !isSpace($0) }) else { return "" }
-        return String(Substring(scalars[...last]))
-    }
 
     /// Whether a character is not seen, or changes the direction in which others are shown.
     private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,3 +1,4 @@
+import ByteText
 import CandidateDecoding
 import CandidateDocuments
 import CandidateProfile
@@ -30,7 +31,7 @@ public struct SampleNetwork<Manager: NetworkManager>: UserNetwork, PostNetwork {
     ///
     /// - Throws: a `ServiceFailure` that says what is empty, that nobody is known by this, or why nobody answers.
     public func login(email: String, password: String) async throws -> Account {
-        guard !email.allSatisfy(\.isWhitespace), !password.isEmpty else {
+        guard !email.isBlank, !password.isEmpty else {
             throw ServiceFailure(.usage, AccountProblem.emptyCredentials)
         }
         return try await manager.signIn(email: email, password: password)

@@ -1,3 +1,4 @@
+import ByteText
 import CandidateImport
 import OperatingSystem
 
@@ -44,6 +45,6 @@ struct Questions: Sendable {
             throw ImportProblem.unanswered
         }
         let line = String(decoding: bytes, as: UTF8.self)
-        return line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return line.joinedWords
     }
 }

@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 import OperatingSystem
 
@@ -60,7 +61,7 @@ extension Interview {
                 throw NewProblem.inputEnded
             }
             let answer = String(decoding: bytes, as: UTF8.self)
-            if answer.allSatisfy(\.isWhitespace) { return nil }
+            if answer.isBlank { return nil }
             do throws(NewProblem) {
                 return try read(answer)
             } catch {

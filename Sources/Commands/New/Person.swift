@@ -1,3 +1,4 @@
+import ByteText
 import CandidateProfile
 import WebSafety
 
@@ -21,7 +22,7 @@ struct Person: Sendable, Hashable {
     ///
     /// - Throws: why it cannot be one.
     static func name(_ text: String) throws(NewProblem) -> String {
-        let name = trimmed(text)
+        let name = text.trimmed
         guard !name.isEmpty else { throw .unusableName(.empty) }
         let isHidden = { (scalar: Unicode.Scalar) in
             [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
@@ -34,7 +35,7 @@ struct Person: Sendable, Hashable {
     ///
     /// - Throws: that it is none.
     static func email(_ text: String) throws(NewProblem) -> String {
-        guard let email = MailAddress(text) else { throw .unusableEmail(trimmed(text)) }
+        guard let email = MailAddress(text) else { throw .unusableEmail(text.trimmed) }
         return email.text
     }
 
@@ -49,11 +50,4 @@ struct Person: Sendable, Hashable {
     /// The key that a name suggests: `ada-example`; `nil` where there is none, as for a name in another script than Latin, Greek
     /// and Cyrillic.
     static func uid(from name: String) -> String? { PathName.suggestion(for: name, of: .candidate) }
-
-    private static func trimmed(_ text: String) -> String {
-        var characters = text[...]
-        while characters.first?.isWhitespace == true { characters.removeFirst() }
-        while characters.last?.isWhitespace == true { characters.removeLast() }
-        return String(characters)
-    }
 }

@@ -1,3 +1,5 @@
+import ByteText
+
 extension BlockParser {
     /// Adds the line to the code or HTML that is open, where it belongs to it.
     @inline(__always)
@@ -208,9 +210,7 @@ extension BlockParser {
 
     /// Takes the definitions of link references at the beginning of a text (CommonMark, 4.7); where the rest begins.
     private mutating func takeDefinitions(_ start: Int, _ end: Int) -> Int {
-        guard let text = start < copiesStart ? source : Bytes(copies.values, firstOffset: copiesStart) else {
-            return start
-        }
+        let text = start < copiesStart ? source : Bytes(copies.values, firstOffset: copiesStart)
         var index = start
         while index < end, text[index] == 0x5B,
             let definition = LinkSyntax.definition(text, at: index, end: end)
@@ -225,12 +225,12 @@ extension BlockParser {
     private mutating func takeTaskBox(_ start: Int, _ end: Int) -> Int {
         let level = containers.count - 1
         guard level >= 0, containers[level].kind == .item, containers[level].block == leafBlock - 1, start + 4 < end,
-            byte(at: start + 2) == 0x5D, byte(at: start + 3).isSpace
+            byte(at: start + 2) == 0x5D, byte(at: start + 3).isASCIISpace
         else { return start }
         let mark = byte(at: start + 1)
-        guard mark == 0x20 || mark.lowered == 0x78 else { return start }
+        guard mark == 0x20 || mark.asciiLowercased == 0x78 else { return start }
         var rest = start + 4
-        while rest < end, byte(at: rest).isSpace { rest += 1 }
+        while rest < end, byte(at: rest).isASCIISpace { rest += 1 }
         guard rest < end else { return start }
         let block = containers[level].block
         blocks[block].flags.insert(mark == 0x20 ? .task : [.task, .checked])

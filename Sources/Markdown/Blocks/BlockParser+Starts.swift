@@ -1,3 +1,5 @@
+import ByteText
+
 extension BlockParser {
     /// Begins what blocks begin on the line; whether the whole line is used up.
     @inline(__always)
@@ -171,7 +173,7 @@ extension BlockParser {
     private mutating func startFootnote() -> Start {
         guard nonspace + 4 < lineEnd, source[nonspace + 1] == 0x5E else { return .none }
         var index = nonspace + 2
-        while index < lineEnd, !source[index].isSpace, source[index] != 0x5D, source[index] != 0x5B { index += 1 }
+        while index < lineEnd, !source[index].isASCIISpace, source[index] != 0x5D, source[index] != 0x5B { index += 1 }
         let label = TextRange(nonspace + 2, index)
         guard !label.isEmpty, index - nonspace < 1_000, index + 1 < lineEnd, source[index] == 0x5D,
             source[index + 1] == 0x3A, hasRoom()

@@ -1,3 +1,5 @@
+import ByteText
+
 /// Tables (GFM 0.29, 4.10).
 extension BlockParser {
     /// Makes the last line of the paragraph the head of a table, where the present line says so.
@@ -37,7 +39,7 @@ extension BlockParser {
             var stop = index
             var hasEscape = false
             while stop < end, source[stop] != 0x7C {
-                if source[stop] == 0x5C, stop + 1 < end, source[stop + 1].isPunctuation {
+                if source[stop] == 0x5C, stop + 1 < end, source[stop + 1].isASCIIPunctuation {
                     if source[stop + 1] == 0x7C { hasEscape = true }
                     stop += 1
                 }
@@ -132,7 +134,7 @@ extension BlockParser {
         if index < end, source[index] == 0x7C { index += 1 }
         while source.skipBlanks(from: index, end: end) < end {
             while index < end, source[index] != 0x7C {
-                index += source[index] == 0x5C && index + 1 < end && source[index + 1].isPunctuation ? 2 : 1
+                index += source[index] == 0x5C && index + 1 < end && source[index + 1].isASCIIPunctuation ? 2 : 1
             }
             count += 1
             index += 1

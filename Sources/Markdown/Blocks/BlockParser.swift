@@ -1,3 +1,5 @@
+import ByteText
+
 /// Divides a text into blocks, line by line (CommonMark 0.31.2, 3 to 5).
 ///
 /// A line costs its length and one step for each container that is open; there are never more than ``deepestNesting``.

@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 
 /// Reads front matter line by line.
@@ -59,7 +60,7 @@ struct FrontMatterReader {
 
     /// Whether a line begins with a word and a colon.
     private func beginsKey(at start: Int) -> Bool {
-        let word = bytes[start...].prefix { $0.isLetterOrDigit }
+        let word = bytes[start...].prefix { $0.isASCIILetterOrDigit }
         return !word.isEmpty && word.endIndex < bytes.count && bytes[word.endIndex] == UInt8(ascii: ":")
     }
 
@@ -270,7 +271,7 @@ extension FrontMatterReader {
         case 0x78, 0x75, 0x55:
             digits = letter == 0x78 ? 2 : letter == 0x75 ? 4 : 8
             let end = start + 2 + digits
-            if end <= lineEnd, bytes[start + 2..<end].allSatisfy(\.isHexDigit),
+            if end <= lineEnd, bytes[start + 2..<end].allSatisfy(\.isASCIIHexDigit),
                 let value = UInt32(text(start + 2..<end), radix: 16), value > 0, let scalar = Unicode.Scalar(value)
             {
                 result += Array(String(scalar).utf8)

@@ -1,3 +1,5 @@
+import ByteText
+
 /// Reads code of a language that its syntax describes, one piece after the other.
 struct CodeLexer {
     private let bytes: Bytes
@@ -17,7 +19,7 @@ struct CodeLexer {
     /// The piece that begins at an offset.
     mutating func next(from start: Int) -> (kind: Highlighter.Kind, end: Int) {
         let byte = bytes[start]
-        if byte.isSpace { return (.plain, bytes.skipSpaces(from: start, end: end)) }
+        if byte.isASCIISpace { return (.plain, bytes.skipSpaces(from: start, end: end)) }
         if let stop = commentEnd(start) { return (.comment, stop) }
         defer { previous = byte }
         if syntax.hasHashQuotes, byte == 0x23 {
@@ -31,7 +33,7 @@ struct CodeLexer {
             let isName = syntax.hasNamedValues && followed(stop, by: 0x3A)
             return (isName ? .attribute : .string, stop)
         }
-        if byte.isDigit || byte == 0x2E && start + 1 < end && bytes[start + 1].isDigit {
+        if byte.isASCIIDigit || byte == 0x2E && start + 1 < end && bytes[start + 1].isASCIIDigit {
             return (.number, numberEnd(start))
         }
         if syntax.isStyleSheet, let piece = styleSheetPiece(start) { return piece }
@@ -46,7 +48,7 @@ struct CodeLexer {
 
 extension CodeLexer {
     private func isWordByte(_ byte: UInt8) -> Bool {
-        byte.isLetterOrDigit || byte == 0x5F || byte >= 0x80 || syntax.isStyleSheet && byte == 0x2D
+        byte.isASCIILetterOrDigit || byte == 0x5F || byte >= 0x80 || syntax.isStyleSheet && byte == 0x2D
     }
 
     /// Where a byte stops being repeated.
@@ -85,10 +87,12 @@ extension CodeLexer {
         while index < end {
             let byte = bytes[index]
             let isExponent =
-                (byte == 0x2B || byte == 0x2D) && index > start && bytes[index - 1].lowered == 0x65
+                (byte == 0x2B || byte == 0x2D) && index > start && bytes[index - 1].asciiLowercased == 0x65
                 && !bytes.spells("0x", at: start, end: end)
-            let isPoint = byte == 0x2E && index + 1 < end && bytes[index + 1].isDigit
-            guard byte.isLetterOrDigit || byte == 0x5F || byte == 0x25 && syntax.isStyleSheet || isExponent || isPoint
+            let isPoint = byte == 0x2E && index + 1 < end && bytes[index + 1].isASCIIDigit
+            guard
+                byte.isASCIILetterOrDigit || byte == 0x5F || byte == 0x25 && syntax.isStyleSheet || isExponent
+                    || isPoint
             else { break }
             index += 1
         }
@@ -97,7 +101,7 @@ extension CodeLexer {
 
     private func commentEnd(_ start: Int) -> Int? {
         if let mark = syntax.lineComment, bytes.matches(mark, at: start, end: end) {
-            if !syntax.commentBeginsWord || start == 0 || bytes[start - 1].isSpace || bytes[start - 1] == 0x3B {
+            if !syntax.commentBeginsWord || start == 0 || bytes[start - 1].isASCIISpace || bytes[start - 1] == 0x3B {
                 return bytes.endOfLine(from: start, end: end)
             }
         }
@@ -197,7 +201,7 @@ extension CodeLexer {
             return close < end && bytes[close] == 0x7D ? close + 1 : index
         }
         if isWordByte(bytes[index]) { return wordEnd(index) }
-        return bytes[index].isPunctuation && bytes[index] != 0x28 ? index + 1 : index
+        return bytes[index].isASCIIPunctuation && bytes[index] != 0x28 ? index + 1 : index
     }
 
     /// Names of properties, classes and colours.

@@ -1,3 +1,5 @@
+import ByteText
+
 /// Reads HTML and XML, one piece after the other.
 struct MarkupLexer {
     private let bytes: Bytes
@@ -17,7 +19,9 @@ struct MarkupLexer {
     private mutating func inText(_ start: Int) -> (kind: Highlighter.Kind, end: Int) {
         if bytes[start] == 0x26 {
             var index = start + 1
-            while index < end, index - start < 32, bytes[index].isLetterOrDigit || bytes[index] == 0x23 { index += 1 }
+            while index < end, index - start < 32, bytes[index].isASCIILetterOrDigit || bytes[index] == 0x23 {
+                index += 1
+            }
             if index < end, bytes[index] == 0x3B { return (.number, index + 1) }
             return (.plain, start + 1)
         }
@@ -60,6 +64,6 @@ struct MarkupLexer {
     }
 
     private func isNameByte(_ byte: UInt8) -> Bool {
-        byte.isLetterOrDigit || byte == 0x2D || byte == 0x3A || byte == 0x5F || byte == 0x2E || byte >= 0x80
+        byte.isASCIILetterOrDigit || byte == 0x2D || byte == 0x3A || byte == 0x5F || byte == 0x2E || byte >= 0x80
     }
 }

@@ -1,3 +1,5 @@
+import ByteText
+
 /// Character references (CommonMark, 2.5).
 enum Entities {
     /// The characters that a reference stands for; one or two.
@@ -14,7 +16,7 @@ enum Entities {
         if bytes[start + 1] == 0x23 { return number(bytes, at: start, end: end) }
         var index = start + 1
         let limit = min(end, index + Self.longestName + 1)
-        while index < limit, bytes[index].isLetterOrDigit { index += 1 }
+        while index < limit, bytes[index].isASCIILetterOrDigit { index += 1 }
         guard index < limit, index > start + 1, bytes[index] == 0x3B,
             let entry = table.find(bytes.piece(start + 1, index))
         else { return nil }
@@ -24,16 +26,16 @@ enum Entities {
     private static let longestName = 31
 
     private static func number(_ bytes: Bytes, at start: Int, end: Int) -> Value? {
-        let isHexadecimal = bytes[start + 2].lowered == 0x78
+        let isHexadecimal = bytes[start + 2].asciiLowercased == 0x78
         let first = start + (isHexadecimal ? 3 : 2)
         var index = first
         var value: UInt32 = 0
         while index < end, index - first < (isHexadecimal ? 6 : 7) {
             let byte = bytes[index]
-            if byte.isDigit {
+            if byte.isASCIIDigit {
                 value = value * (isHexadecimal ? 16 : 10) + UInt32(byte - 0x30)
-            } else if isHexadecimal, byte.isHexDigit {
-                value = value * 16 + UInt32(byte.lowered - 0x61 + 10)
+            } else if isHexadecimal, byte.isASCIIHexDigit {
+                value = value * 16 + UInt32(byte.asciiLowercased - 0x61 + 10)
             } else {
                 break
             }
@@ -106,7 +108,7 @@ private struct EntityIndex: Sendable {
             if byte == 0x2B {
                 values = (0, values.0)
             } else {
-                values.0 = values.0 * 16 + UInt32(byte.isDigit ? byte - 0x30 : byte - 0x41 + 10)
+                values.0 = values.0 * 16 + UInt32(byte.isASCIIDigit ? byte - 0x30 : byte - 0x41 + 10)
             }
             index += 1
         }

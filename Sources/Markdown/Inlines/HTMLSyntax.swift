@@ -1,3 +1,5 @@
+import ByteText
+
 /// Raw HTML as CommonMark recognises it (4.6 and 6.6): by its shape alone.
 enum HTMLSyntax {
     /// Which of the seven kinds of blocks begins at a `<`; 0 for none.
@@ -7,16 +9,16 @@ enum HTMLSyntax {
         case 0x21:
             if bytes.matches("--", at: start + 2, end: end) { return 2 }
             if bytes.matches("[CDATA[", at: start + 2, end: end) { return 5 }
-            return start + 2 < end && bytes[start + 2].isLetter ? 4 : 0
+            return start + 2 < end && bytes[start + 2].isASCIILetter ? 4 : 0
         case 0x3F: return 3
         default: break
         }
         let isClosing = bytes[start + 1] == 0x2F
         let name = start + (isClosing ? 2 : 1)
         var stop = name
-        while stop < end, bytes[stop].isLetterOrDigit || bytes[stop] == 0x2D { stop += 1 }
-        guard stop > name, bytes[name].isLetter else { return 0 }
-        let isDelimited = stop == end || bytes[stop].isSpace || bytes[stop] == 0x3E
+        while stop < end, bytes[stop].isASCIILetterOrDigit || bytes[stop] == 0x2D { stop += 1 }
+        guard stop > name, bytes[name].isASCIILetter else { return 0 }
+        let isDelimited = stop == end || bytes[stop].isASCIISpace || bytes[stop] == 0x3E
         let key = Self.key(bytes, name, stop)
         if verbatimNames.contains(key) {
             if !isClosing, isDelimited { return 1 }
@@ -56,8 +58,8 @@ enum HTMLSyntax {
     /// Where an open tag that begins with `<` ends.
     static func openTag(_ bytes: Bytes, at start: Int, end: Int) -> Int? {
         var index = start + 1
-        guard index < end, bytes[index].isLetter else { return nil }
-        while index < end, bytes[index].isLetterOrDigit || bytes[index] == 0x2D { index += 1 }
+        guard index < end, bytes[index].isASCIILetter else { return nil }
+        while index < end, bytes[index].isASCIILetterOrDigit || bytes[index] == 0x2D { index += 1 }
         while true {
             let gap = index
             index = bytes.skipSpaces(from: index, end: end)
@@ -67,11 +69,11 @@ enum HTMLSyntax {
             case 0x2F: return index + 1 < end && bytes[index + 1] == 0x3E ? index + 2 : nil
             default: break
             }
-            guard index > gap, bytes[index].isLetter || bytes[index] == 0x5F || bytes[index] == 0x3A else {
+            guard index > gap, bytes[index].isASCIILetter || bytes[index] == 0x5F || bytes[index] == 0x3A else {
                 return nil
             }
             index += 1
-            while index < end, bytes[index].isLetterOrDigit || isNameMark(bytes[index]) { index += 1 }
+            while index < end, bytes[index].isASCIILetterOrDigit || isNameMark(bytes[index]) { index += 1 }
             let equals = bytes.skipSpaces(from: index, end: end)
             if equals < end, bytes[equals] == 0x3D {
                 guard let next = attributeValue(bytes, at: bytes.skipSpaces(from: equals + 1, end: end), end: end)
@@ -84,8 +86,8 @@ enum HTMLSyntax {
     /// Where a closing tag that begins with `</` ends.
     static func closingTag(_ bytes: Bytes, at start: Int, end: Int) -> Int? {
         var index = start + 2
-        guard index < end, bytes[index].isLetter else { return nil }
-        while index < end, bytes[index].isLetterOrDigit || bytes[index] == 0x2D { index += 1 }
+        guard index < end, bytes[index].isASCIILetter else { return nil }
+        while index < end, bytes[index].isASCIILetterOrDigit || bytes[index] == 0x2D { index += 1 }
         index = bytes.skipSpaces(from: index, end: end)
         return index < end && bytes[index] == 0x3E ? index + 1 : nil
     }
@@ -99,7 +101,7 @@ enum HTMLSyntax {
             while index < end, bytes[index] != quote { index += 1 }
             return index < end ? index + 1 : nil
         }
-        while index < end, !bytes[index].isSpace, !endsBareValue(bytes[index]) { index += 1 }
+        while index < end, !bytes[index].isASCIISpace, !endsBareValue(bytes[index]) { index += 1 }
         return index > start ? index : nil
     }
 
@@ -124,9 +126,9 @@ extension HTMLSyntax {
         guard end - start <= 10 else { return 0 }
         var key: UInt64 = 0
         for index in start..<end {
-            let byte = bytes[index].lowered
-            guard byte.isLetterOrDigit else { return 0 }
-            key = key * 37 + UInt64(byte.isDigit ? byte - 0x30 + 27 : byte - 0x60)
+            let byte = bytes[index].asciiLowercased
+            guard byte.isASCIILetterOrDigit else { return 0 }
+            key = key * 37 + UInt64(byte.isASCIIDigit ? byte - 0x30 + 27 : byte - 0x60)
         }
         return key
     }
@@ -135,7 +137,7 @@ extension HTMLSyntax {
         Set(
             names.split(separator: " ").map { name in
                 var name = String(name)
-                return name.withUTF8 { bytes in Bytes(bytes).map { key($0, 0, bytes.count) } ?? 0 }
+                return name.withBytes { key($0, 0, $0.count) }
             })
     }
 

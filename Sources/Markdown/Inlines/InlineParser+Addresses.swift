@@ -1,3 +1,5 @@
+import ByteText
+
 /// What was found out about a run of the characters of domain names, so that it is read once.
 struct DomainScan: BitwiseCopyable {
     var start = 0
@@ -19,7 +21,7 @@ extension InlineParser {
         switch bytes[from] {
         case 0x77:
             guard from == start || bytes[from - 1].isBeforeAddress, bytes.matches("www.", at: from, end: end),
-                from + 4 < end, bytes[from + 4].isLetterOrDigit || bytes[from + 4] >= 0x80, isDomain(from)
+                from + 4 < end, bytes[from + 4].isASCIILetterOrDigit || bytes[from + 4] >= 0x80, isDomain(from)
             else { return }
             link(from, prefix: 2)
         case 0x3A:
@@ -27,7 +29,7 @@ extension InlineParser {
                 return
             }
             var first = from
-            while first > textStart, from - first < 6, bytes[first - 1].isLetter { first -= 1 }
+            while first > textStart, from - first < 6, bytes[first - 1].isASCIILetter { first -= 1 }
             let isKnown =
                 bytes.spells("http:", at: first, end: from + 1) || bytes.spells("https:", at: first, end: from + 1)
                 || bytes.spells("ftp:", at: first, end: from + 1)
@@ -39,7 +41,7 @@ extension InlineParser {
 
     private mutating func link(_ from: Int, prefix: UInt8) {
         var index = from
-        while index < end, !bytes[index].isSpace, bytes[index] != 0x3C { index += 1 }
+        while index < end, !bytes[index].isASCIISpace, bytes[index] != 0x3C { index += 1 }
         index = trimmed(from, index)
         add(bare: from, index, prefix: prefix)
     }
@@ -65,7 +67,7 @@ extension InlineParser {
                 index -= 1
             case 0x3B:
                 var name = index - 1
-                while name > from, bytes[name - 1].isLetterOrDigit { name -= 1 }
+                while name > from, bytes[name - 1].isASCIILetterOrDigit { name -= 1 }
                 index = name < index - 1 && name > from && bytes[name - 1] == 0x26 ? name - 1 : index - 1
             default: return index
             }
@@ -97,22 +99,22 @@ extension InlineParser {
         var dots = 0
         while index < end {
             if bytes[index] == 0x2E {
-                guard index + 1 < end, bytes[index + 1].isLetterOrDigit else { break }
+                guard index + 1 < end, bytes[index + 1].isASCIILetterOrDigit else { break }
                 dots += 1
-            } else if !bytes[index].isLetterOrDigit, bytes[index] != 0x2D, bytes[index] != 0x5F {
+            } else if !bytes[index].isASCIILetterOrDigit, bytes[index] != 0x2D, bytes[index] != 0x5F {
                 break
             }
             index += 1
         }
         var first = at
         while first > textStart, bytes[first - 1].isBareMailCharacter { first -= 1 }
-        guard dots > 0, first < at, bytes[at + 1].isLetterOrDigit else { return }
+        guard dots > 0, first < at, bytes[at + 1].isASCIILetterOrDigit else { return }
         if first > start, bytes[first - 1] == 0x5F {
             // An underscore that could begin emphasis is part of the address unless another one ends that behind it.
             guard bytes[index - 1] == 0x5F else { return }
             while bytes[index - 1] == 0x5F { index -= 1 }
         }
-        guard bytes[index - 1].isLetterOrDigit else { return }
+        guard bytes[index - 1].isASCIILetterOrDigit else { return }
         position = first
         add(bare: first, index, prefix: 1)
     }
@@ -123,15 +125,15 @@ extension UInt8 {
     fileprivate var isBeforeAddress: Bool {
         switch self {
         case 0x28, 0x2A, 0x5F, 0x7E: true
-        default: isSpace
+        default: isASCIISpace
         }
     }
 
     fileprivate var isDomainCharacter: Bool {
-        isLetterOrDigit || self == 0x2D || self == 0x2E || self == 0x5F || self >= 0x80
+        isASCIILetterOrDigit || self == 0x2D || self == 0x2E || self == 0x5F || self >= 0x80
     }
 
     fileprivate var isBareMailCharacter: Bool {
-        isLetterOrDigit || self == 0x2B || self == 0x2D || self == 0x2E || self == 0x5F
+        isASCIILetterOrDigit || self == 0x2B || self == 0x2D || self == 0x2E || self == 0x5F
     }
 }

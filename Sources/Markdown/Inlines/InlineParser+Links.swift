@@ -1,3 +1,5 @@
+import ByteText
+
 extension InlineParser {
     /// Notes a `[` or `![`.
     mutating func openBracket(isImage: Bool) {
@@ -85,7 +87,7 @@ extension InlineParser {
             bytes[bracket.start] == 0x5E, close - bracket.start <= LinkSyntax.longestLabel
         else { return false }
         guard let index = footnotes.find(bytes, bracket.start + 1, close) else {
-            for index in bracket.start..<close where bytes[index].isSpace { return false }
+            for index in bracket.start..<close where bytes[index].isASCIISpace { return false }
             unknownFootnotes.append(TextRange(bracket.start - 1, close + 1))
             return false
         }
@@ -171,10 +173,10 @@ extension InlineParser {
 
     /// The `>` behind an absolute address.
     private func addressEnd(_ from: Int) -> Int? {
-        guard from < end, bytes[from].isLetter else { return nil }
+        guard from < end, bytes[from].isASCIILetter else { return nil }
         var index = from + 1
         while index < end,
-            bytes[index].isLetterOrDigit || bytes[index] == 0x2B || bytes[index] == 0x2D
+            bytes[index].isASCIILetterOrDigit || bytes[index] == 0x2B || bytes[index] == 0x2D
                 || bytes[index] == 0x2E
         {
             index += 1
@@ -192,7 +194,7 @@ extension InlineParser {
         index += 1
         while true {
             let label = index
-            while index < end, bytes[index].isLetterOrDigit || bytes[index] == 0x2D { index += 1 }
+            while index < end, bytes[index].isASCIILetterOrDigit || bytes[index] == 0x2D { index += 1 }
             guard index > label, index - label <= 63, bytes[label] != 0x2D, bytes[index - 1] != 0x2D, index < end else {
                 return nil
             }
@@ -214,7 +216,7 @@ extension InlineParser {
                 return ending("-->", from + 4, .comment)
             }
             if bytes.matches("[CDATA[", at: from + 2, end: end) { return ending("]]>", from + 9, .characterData) }
-            return from + 2 < end && bytes[from + 2].isLetter ? ending(">", from + 3, .declaration) : nil
+            return from + 2 < end && bytes[from + 2].isASCIILetter ? ending(">", from + 3, .declaration) : nil
         default: return HTMLSyntax.openTag(bytes, at: from, end: end)
         }
     }
@@ -233,7 +235,7 @@ extension UInt8 {
     fileprivate var isMailCharacter: Bool {
         switch self {
         case 0x21, 0x23...0x27, 0x2A, 0x2B, 0x2D...0x2F, 0x3D, 0x3F, 0x5E...0x60, 0x7B...0x7E: true
-        default: isLetterOrDigit
+        default: isASCIILetterOrDigit
         }
     }
 }

@@ -1,3 +1,5 @@
+import ByteText
+
 /// A run of `*`, `_` or `~` that may still begin or end emphasis.
 struct Delimiter: BitwiseCopyable {
     var character: UInt8
@@ -203,7 +205,7 @@ struct InlineParser: ~Copyable {
         }
         if bytes[next] == 0x0A {
             add(.hardBreak, position, next + 1)
-        } else if bytes[next].isPunctuation {
+        } else if bytes[next].isASCIIPunctuation {
             flushText(to: position)
             textStart = next
             position = next + 1

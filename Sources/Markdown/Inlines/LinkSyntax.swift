@@ -1,3 +1,5 @@
+import ByteText
+
 /// Where a link leads: the raw bytes of its destination and of its title, with escapes and character references.
 struct LinkTarget: Sendable, Hashable, BitwiseCopyable {
     var destination: TextRange
@@ -56,7 +58,7 @@ enum LinkSyntax {
             switch bytes[index] {
             case 0x5D: return index
             case 0x5B: return nil
-            case 0x5C where index + 1 < end && bytes[index + 1].isPunctuation: index += 2
+            case 0x5C where index + 1 < end && bytes[index + 1].isASCIIPunctuation: index += 2
             default: index += 1
             }
         }
@@ -73,7 +75,7 @@ enum LinkSyntax {
                 switch bytes[index] {
                 case 0x3E: return (TextRange(start + 1, index), index + 1)
                 case 0x3C, 0x0A: return nil
-                case 0x5C where index + 1 < end && bytes[index + 1].isPunctuation: index += 2
+                case 0x5C where index + 1 < end && bytes[index + 1].isASCIIPunctuation: index += 2
                 default: index += 1
                 }
             }
@@ -82,7 +84,7 @@ enum LinkSyntax {
         var depth = 0
         loop: while index < end {
             switch bytes[index] {
-            case 0x5C where index + 1 < end && bytes[index + 1].isPunctuation: index += 2
+            case 0x5C where index + 1 < end && bytes[index + 1].isASCIIPunctuation: index += 2
             case 0x28:
                 depth += 1
                 // More than anybody needs; without a limit, many openings would each be read to the end.
@@ -114,7 +116,7 @@ enum LinkSyntax {
             let byte = bytes[index]
             if byte == close { return (TextRange(start + 1, index), index + 1) }
             if byte == 0x28, close == 0x29 { return nil }
-            index += byte == 0x5C && index + 1 < end && bytes[index + 1].isPunctuation ? 2 : 1
+            index += byte == 0x5C && index + 1 < end && bytes[index + 1].isASCIIPunctuation ? 2 : 1
         }
         return nil
     }

@@ -1,3 +1,5 @@
+import ByteText
+
 /// Labels, compared as CommonMark does (4.7): without case, white space as one space; and what each stands for.
 ///
 /// Of two that are the same, the first counts. Looking one up costs the length of the label.
@@ -76,11 +78,11 @@ struct ReferenceTable: ~Copyable {
         var index = bytes.skipSpaces(from: start, end: end)
         while index < end {
             let byte = bytes[index]
-            if byte.isSpace {
+            if byte.isASCIISpace {
                 index = bytes.skipSpaces(from: index, end: end)
                 if index < end { scratch.append(0x20) }
             } else if byte < 0x80 {
-                scratch.append(byte.lowered)
+                scratch.append(byte.asciiLowercased)
                 index += 1
             } else {
                 let (scalar, next) = Scalars.decode(bytes, at: index, end: end)

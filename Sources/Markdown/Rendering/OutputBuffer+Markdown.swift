@@ -1,3 +1,4 @@
+import ByteText
 import WebSafety
 
 extension OutputBuffer {
@@ -23,7 +24,7 @@ extension OutputBuffer {
     /// Appends an address for an attribute in double quotes: what no address holds as percent escapes.
     mutating func appendEncodingAddress(_ bytes: UnsafeBufferPointer<UInt8>) {
         for byte in bytes {
-            if byte.isLetterOrDigit {
+            if byte.isASCIILetterOrDigit {
                 append(byte)
                 continue
             }
@@ -64,7 +65,7 @@ extension Bytes {
         result.reserveCapacity(range.count)
         var index = range.lowerBound
         while index < range.upperBound {
-            if self[index] == 0x5C, index + 1 < range.upperBound, self[index + 1].isPunctuation {
+            if self[index] == 0x5C, index + 1 < range.upperBound, self[index + 1].isASCIIPunctuation {
                 result.append(self[index + 1])
                 index += 2
             } else if self[index] == 0x26, let value = Entities.value(self, at: index, end: range.upperBound) {
@@ -82,7 +83,7 @@ extension Bytes {
     /// The first white space at an offset or behind it, else the end.
     func endOfWord(from offset: Int, end: Int) -> Int {
         var index = offset
-        while index < end, !self[index].isSpace { index += 1 }
+        while index < end, !self[index].isASCIISpace { index += 1 }
         return index
     }
 

@@ -1,3 +1,5 @@
+import ByteText
+
 /// Names for the places of headings, as GitHub makes them: each once in a document.
 struct Slugs {
     private var counts: [String: Int] = [:]
@@ -31,8 +33,8 @@ struct Slugs {
         for scalar in text.unicodeScalars {
             if scalar.isASCII {
                 let byte = UInt8(truncatingIfNeeded: scalar.value)
-                if byte.isLetterOrDigit || byte == 0x2D || byte == 0x5F {
-                    result.append(Unicode.Scalar(byte.lowered))
+                if byte.isASCIILetterOrDigit || byte == 0x2D || byte == 0x5F {
+                    result.append(Unicode.Scalar(byte.asciiLowercased))
                 } else if byte == 0x20 || byte == 0x0A {
                     result.append("-")
                 }

@@ -1,3 +1,5 @@
+import ByteText
+
 /// Files that programs make for a moment while they save another one, or keep beside it.
 public enum EditorFile {
     /// Whether a file's name is one that programs give to such files: hidden files, backups of Vim and Emacs (`ada.json~`),
@@ -10,13 +12,7 @@ public enum EditorFile {
     /// writes into (`sedhAC4L9`), and what JetBrains' editors do (`ada.json___jb_tmp___`).
     static func isPassing(_ name: String) -> Bool {
         name.hasSuffix("___jb_tmp___") || name.hasSuffix("___jb_old___")
-            || !name.isEmpty && name.utf8.allSatisfy(isDigit)
-            || name.hasPrefix("sed") && name.utf8.count == 9 && name.utf8.allSatisfy { isDigit($0) || isLetter($0) }
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+            || !name.isEmpty && name.utf8.allSatisfy(\.isASCIIDigit)
+            || name.hasPrefix("sed") && name.utf8.count == 9 && name.utf8.allSatisfy(\.isASCIILetterOrDigit)
     }
 }

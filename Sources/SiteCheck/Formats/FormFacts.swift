@@ -1,3 +1,4 @@
+import ByteText
 import ContentTree
 import Diagnostics
 
@@ -52,7 +53,7 @@ extension FormFacts {
     /// What JSON-LD says of the person that it is about; `nil` where it is about something else.
     init?(linkedData text: String) {
         let bytes = Array(text.utf8)
-        guard let node = bytes.withUnsafeBufferPointer(Self.read) else { return nil }
+        guard let node = bytes.withBytes(Self.read) else { return nil }
         let candidates = [node, node["mainEntity"]] + (node["@graph"]?.items ?? [])
         guard let person = candidates.compactMap(\.self).first(where: { $0["@type"]?.string == "Person" }) else {
             return nil

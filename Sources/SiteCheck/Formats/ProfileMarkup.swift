@@ -1,3 +1,5 @@
+import ByteText
+
 /// What the markup of a page says of a person: its main heading, the addresses that are the person's own, dates,
 /// microformats (microformats2) and what is shown where the page is shared (Open Graph).
 struct ProfileMarkup: HTMLVisitor {

@@ -1,3 +1,4 @@
+import ByteText
 import WebSafety
 
 /// Collects what a page is made of.

@@ -1,3 +1,4 @@
+import ByteText
 import Testing
 
 @testable import SiteCheck
@@ -5,7 +6,7 @@ import Testing
 @Suite("What a page shows")
 struct ShownTextTests {
     private func shown(_ page: String) -> ShownText {
-        Array(page.utf8).withUnsafeBufferPointer { ShownText(of: $0) }
+        Array(page.utf8).withBytes { ShownText(of: $0) }
     }
 
     @Test("is its text, not what only a browser reads")
