@@ -1,14 +1,13 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// From the bottom up: a module imports only what stands above it here. Tests/ArchitectureTests compares this with the imports.
+// Each module imports only modules below it; Tests/ArchitectureTests checks the import graph.
 let package = Package(
     name: "sitegen",
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "sitegen", targets: ["sitegen"]),
-        .executable(name: "sitegen-firebase", targets: ["sitegen-firebase"]),
-        .executable(name: "sitegen-links", targets: ["sitegen-links"]),
+        .executable(name: "sitegen-online", targets: ["sitegen-online"]),
         .library(name: "TemplateEngine", targets: ["TemplateEngine", "Diagnostics", "WebSafety"]),
         .library(name: "Markdown", targets: ["Markdown", "Diagnostics", "WebSafety"]),
     ],
@@ -18,6 +17,7 @@ let package = Package(
         .target(name: "CLibcurl"),
         .target(name: "HTTPTransfer", dependencies: ["ByteText", "CLibcurl", "OperatingSystem"]),
         .target(name: "WebSafety", dependencies: ["ByteText"]),
+        .target(name: "HTMLSyntax", dependencies: ["ByteText"]),
         .target(name: "Diagnostics", dependencies: ["ByteText"]),
         .target(name: "QRCode"),
         .target(name: "Pictures"),
@@ -49,12 +49,7 @@ let package = Package(
                 "ByteText", "CandidateDecoding", "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics",
                 "OperatingSystem", "ServiceProblems", "WebSafety",
             ]),
-        .target(
-            name: "FirebaseNetwork",
-            dependencies: [
-                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem", "HTTPTransfer",
-                "ServiceProblems", "WebSafety",
-            ]),
+        .target(name: "CandidateReview", dependencies: ["CandidateProfile", "Diagnostics", "WebSafety"]),
         .target(
             name: "CandidateImport",
             dependencies: [
@@ -69,14 +64,18 @@ let package = Package(
         .target(
             name: "SiteOutput",
             dependencies: ["ByteText", "Diagnostics", "OperatingSystem", "SiteGenerator", "WebSafety"]),
-        .target(name: "PreviewServer", dependencies: ["ByteText", "OperatingSystem"]),
-        .target(name: "LinkRecords"),
-        .target(name: "LinkAsking", dependencies: ["HTTPTransfer", "LinkRecords"]),
+        .target(name: "PreviewServer", dependencies: ["ByteText", "HTMLSyntax", "OperatingSystem"]),
         .target(
             name: "SiteCheck",
             dependencies: [
-                "ByteText", "CandidateProfile", "ContentTree", "Diagnostics", "LinkRecords", "OperatingSystem",
+                "ByteText", "CandidateProfile", "ContentTree", "Diagnostics", "HTMLSyntax", "OperatingSystem",
                 "SiteGenerator", "SiteOutput", "WebSafety",
+            ]),
+        .target(
+            name: "OnlineServices",
+            dependencies: [
+                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem", "HTTPTransfer",
+                "SiteCheck", "WebSafety", "ServiceProblems",
             ]),
         .target(name: "BuiltInTheme", plugins: ["EmbedFiles"]),
         .target(name: "Starter", exclude: ["Site"], plugins: ["EmbedFiles"]),
@@ -84,17 +83,16 @@ let package = Package(
             name: "Commands",
             dependencies: [
                 "BuiltInTheme", "ByteText", "CandidateDecoding", "CandidateDocuments", "CandidateImport",
-                "CandidateNetwork", "CandidateProfile", "ContentEditing", "ContentTree", "Diagnostics", "LinkRecords",
-                "Markdown", "OperatingSystem", "PreviewServer", "ServiceProblems", "SiteCheck", "SiteGenerator",
-                "SiteOutput", "Starter", "TemplateEngine", "WebSafety",
+                "CandidateNetwork", "CandidateProfile", "CandidateReview", "ContentEditing", "ContentTree",
+                "Diagnostics", "Markdown", "OperatingSystem", "PreviewServer", "ServiceProblems", "SiteCheck",
+                "SiteGenerator", "SiteOutput", "Starter", "TemplateEngine", "WebSafety",
             ]),
         .executableTarget(
             name: "sitegen", dependencies: ["Commands"],
             exclude: ["Documentation"]),
         .executableTarget(
-            name: "sitegen-firebase",
-            dependencies: ["CandidateNetwork", "CandidateProfile", "Commands", "FirebaseNetwork"]),
-        .executableTarget(name: "sitegen-links", dependencies: ["OperatingSystem", "LinkAsking", "LinkRecords"]),
+            name: "sitegen-online",
+            dependencies: ["CandidateNetwork", "CandidateProfile", "Commands", "OnlineServices"]),
 
         .executableTarget(name: "embed-files", path: "Sources/EmbedFiles"),
         .plugin(
@@ -121,7 +119,9 @@ let package = Package(
         .testTarget(
             name: "HTTPTransferTests", dependencies: ["ContentTree", "FirebaseStandIn", "HTTPTransfer", "TestSupport"]),
         .testTarget(name: "WebSafetyTests", dependencies: ["WebSafety", "TestSupport"]),
-        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
+        .testTarget(name: "HTMLSyntaxTests", dependencies: ["ByteText", "HTMLSyntax"]),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TestSupport"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),
         .testTarget(
@@ -160,11 +160,10 @@ let package = Package(
                 "ServiceProblems", "TestSupport", "WebSafety",
             ]),
         .testTarget(
-            name: "FirebaseNetworkTests",
+            name: "OnlineServicesTests",
             dependencies: [
                 "CandidateDocuments", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics",
-                "OperatingSystem",
-                "FirebaseNetwork", "FirebaseStandIn", "ServiceProblems", "TestSupport",
+                "OperatingSystem", "FirebaseStandIn", "OnlineServices", "ServiceProblems", "SiteCheck", "TestSupport",
             ]),
         .testTarget(
             name: "CandidateImportTests",
@@ -172,6 +171,8 @@ let package = Package(
                 "CandidateImport", "ContentTree", "Diagnostics", "OperatingSystem", "TestSupport",
             ],
             exclude: ["Samples"]),
+        .testTarget(
+            name: "CandidateReviewTests", dependencies: ["CandidateProfile", "CandidateReview", "WebSafety"]),
         .testTarget(
             name: "SiteGeneratorTests",
             dependencies: [
@@ -186,21 +187,21 @@ let package = Package(
         .testTarget(
             name: "SiteCheckTests",
             dependencies: [
-                "ByteText", "CandidateProfile", "Diagnostics", "LinkAsking", "LinkRecords", "OperatingSystem",
-                "SiteCheck", "SiteGenerator", "WebSafety",
+                "CandidateProfile", "Diagnostics", "HTMLSyntax", "OperatingSystem", "SiteCheck", "SiteGenerator",
+                "WebSafety",
             ]),
         .testTarget(
             name: "CommandsTests",
             dependencies: [
                 "CandidateDecoding", "CandidateDocuments", "CandidateNetwork", "CandidateProfile", "Commands",
-                "ContentEditing", "ContentTree", "Diagnostics", "OperatingSystem", "ServiceProblems", "SiteGenerator",
-                "SiteOutput", "TemplateEngine", "TestSupport", "WebSafety",
+                "ContentEditing", "ContentTree", "Diagnostics", "OperatingSystem", "ServiceProblems", "SiteCheck",
+                "SiteGenerator", "SiteOutput", "TemplateEngine", "TestSupport", "WebSafety",
             ]),
         .testTarget(
             name: "SitegenTests",
             dependencies: [
-                "CandidateDecoding", "Commands", "ContentTree", "Diagnostics", "FirebaseStandIn", "sitegen",
-                "sitegen-firebase", "sitegen-links", "TestSupport",
+                "CandidateDecoding", "Commands", "ContentTree", "Diagnostics", "FirebaseStandIn", "TestSupport",
+                "sitegen", "sitegen-online",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,8 +1,6 @@
-import ByteText
-
-/// An address that is written in relation to another (RFC 3986, 4.2), as in `Location`.
+/// A relative reference (RFC 3986, 4.2), as in `Location`.
 public enum URLReference {
-    /// The address that a reference means, segments of dots included.
+    /// The resolved address, without dot segments.
     ///
     /// - Parameter base: an address with a scheme and an authority.
     public static func resolved(_ reference: String, against base: String) -> String {
@@ -20,7 +18,7 @@ public enum URLReference {
         return origin + folder + reference
     }
 
-    /// The host that an address of any scheme names, in lower case; `nil` where it names none.
+    /// The host of an address with any scheme, in lower case; `nil` without one.
     public static func host(of address: String) -> String? {
         guard hasScheme(address) else { return nil }
         let rest = address.drop { $0 != ":" }.dropFirst()
@@ -33,7 +31,10 @@ public enum URLReference {
     /// Whether a text begins with a scheme (section 3.1).
     private static func hasScheme(_ text: String) -> Bool {
         guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), let first = text.utf8.first else { return false }
-        return first.isASCIILetter
-            && text.utf8[..<colon].allSatisfy { $0.isASCIILetterOrDigit || "+-.".utf8.contains($0) }
+        func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
+        return isLetter(first)
+            && text.utf8[..<colon].allSatisfy { byte in
+                isLetter(byte) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "+-.".utf8.contains(byte)
+            }
     }
 }

@@ -104,7 +104,7 @@ public enum NetworkProblem: Problem, Hashable {
     /// The sentence.
     public var message: String {
         switch self {
-        case .noLibrary: "libcurl cannot be loaded, and no database can be reached without it"
+        case .noLibrary: "libcurl cannot be loaded, and no other host can be reached without it"
         case .unknownHost(let host): "there is no host '\(host)'"
         case .notListening(let host, _): "'\(host)' takes no connections"
         case .offline(let host): "there is no network to reach '\(host)' by"

@@ -1,5 +1,6 @@
 import ByteText
 import Diagnostics
+import HTMLSyntax
 
 extension SiteCheck {
     /// Looks at what a page is made of.

@@ -55,7 +55,7 @@ struct ImportTests {
         }
     }
 
-    private static let programs = ["sitegen", "sitegen-firebase", "sitegen-links", "firebase-stand-in"]
+    private static let programs = ["sitegen", "sitegen-online", "firebase-stand-in"]
 
     private static func declaredTargets() throws -> [Target] {
         let manifest = try text(of: "Package.swift")
@@ -80,7 +80,7 @@ struct ImportTests {
         let paths = try FileManager.default.subpathsOfDirectory(atPath: packageRoot.appending(path: folder).path)
         var modules: Set<String> = []
         for path in paths where path.hasSuffix(".swift") {
-            for line in try text(of: "\(folder)/\(path)").utf8.lazy.split(separator: UInt8(ascii: "\n")) {
+            for line in try text(of: "\(folder)/\(path)").utf8.prefix(4_000).split(separator: UInt8(ascii: "\n")) {
                 let words = String(Substring(line)).split(separator: " ")
                 if let module = words.last, words.dropLast().last == "import" { modules.insert(String(module)) }
                 guard let first = words.first, ["import", "@testable", "#", "//"].contains(where: first.hasPrefix)

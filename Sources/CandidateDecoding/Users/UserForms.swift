@@ -14,77 +14,77 @@ public enum UserForms {
 
     private static func keys(_ details: NodeForm, _ material: NodeForm, resume: NodeForm) -> [NodeKey] {
         [
-            NodeKey("name", "The name, as the candidate writes it.", .filledText, isRequired: true),
-            NodeKey("email", "The e-mail address. It is in no page unless \"publish\" names it."),
+            NodeKey("name", "The candidate's name.", .filledText, isRequired: true),
+            NodeKey("email", "The e-mail address. No page shows it unless \"publish\" names it."),
             NodeKey(
-                "publish", "What is shown although it is withheld otherwise.",
+                "publish", "The withheld values to publish.",
                 .list(.choice(WithheldField.allCases.map { NodeWord($0.rawValue, $0.meaning) }))),
             NodeKey(
-                "visibility", "Who gets to see the candidate. Without it: everybody.",
+                "visibility", "Who can see the candidate. Default: everybody.",
                 .choice(Visibility.allCases.map { NodeWord($0.rawValue, $0.meaning) })),
-            NodeKey("details", "What stands at the top of the profile.", .object(details)),
+            NodeKey("details", "The top of the profile.", .object(details)),
             NodeKey("userApplicationMaterial", "The materials, in the order of the profile.", .list(.object(material))),
             NodeKey("resume", "A CV: a JSON Resume document.", .object(resume)),
             NodeKey(
-                "slug", "The candidate's folder in the site in place of the name of the file.",
+                "slug", "The candidate's folder in the site, instead of the file's name.",
                 .text(pattern: PathName.pattern)),
-            NodeKey("sortName", "What the directory sorts by in place of the name: \"Example, Ada\"."),
-            NodeKey("id", "The uid once more: the name of the file without '.json'."),
+            NodeKey("sortName", "The name that the directory sorts by: \"Example, Ada\"."),
+            NodeKey("id", "The uid, which is the file's name without '.json'."),
             NodeKey(
                 "articles",
-                "Articles by their ids; a file 'articles/<id>.md' in the candidate's folder is one as well.",
+                "Articles by id; files 'articles/<id>.md' in the candidate's folder are articles as well.",
                 .object(NodeForm([], others: .each(pattern: PathName.pattern, .object(article))))),
         ]
     }
 
     /// What stands at the top of a profile: `details`.
     public static let details = NodeForm([
-        NodeKey("headline", "One line that says what the candidate does."),
-        NodeKey("location", "The place, as people say it: \"Lisbon, Portugal\"."),
+        NodeKey("headline", "The candidate's work in one line."),
+        NodeKey("location", "The place, such as \"Lisbon, Portugal\"."),
         NodeKey("summary", "A few sentences. Markdown."),
-        NodeKey("availability", "When and for what the candidate can be had."),
+        NodeKey("availability", "When the candidate is available, and for what work."),
         NodeKey("picture", "A portrait: a JPEG or PNG in the candidate's folder."),
         NodeKey("pronouns", "\"she/her\", \"they/them\", …"),
         NodeKey("givenName", "The given name."),
         NodeKey("familyName", "The family name."),
-        NodeKey("nickname", "What friends say."),
+        NodeKey("nickname", "The nickname."),
     ])
 
     /// An article: the node `Users/<uid>/articles/<id>`. In a Markdown file the front matter holds all but the text.
     public static let article = NodeForm([
-        NodeKey("title", "What stands over it. Without it: the first heading of the text."),
-        NodeKey("date", "When it was published: 2026-11-21, or with a time as in 2026-11-21T08:30:00Z."),
-        NodeKey("updated", "When it was changed last, written like the date."),
-        NodeKey("summary", "A sentence or two, for lists and feeds. Without it: the first paragraph."),
-        NodeKey("tags", "What it is about: [bridges, steel].", .list(.filledText)),
-        NodeKey("draft", "true while it is not meant for readers: only --drafts shows it then.", .flag),
-        NodeKey("canonical", "Where it was published first, for an article that stands elsewhere as well."),
+        NodeKey("title", "The title. Default: the first heading of the text."),
+        NodeKey("date", "The date of publication: 2026-11-21, or with a time: 2026-11-21T08:30:00Z."),
+        NodeKey("updated", "The date of the last change, in the same format."),
+        NodeKey("summary", "One or two sentences for lists and feeds. Default: the first paragraph."),
+        NodeKey("tags", "The topics: [bridges, steel].", .list(.filledText)),
+        NodeKey("draft", "true for a draft, which is only shown with --drafts.", .flag),
+        NodeKey("canonical", "The address of the original, for an article that was first published elsewhere."),
         NodeKey("body", "The text, in Markdown.", .filledText, isRequired: true),
     ])
 
     /// One material.
     public static let material = NodeForm([
         NodeKey(
-            "id", "The name of its page, which stays the same: letters of a to z, digits, '-' and '_'.",
+            "id", "The name of its page, which should not change: letters a to z, digits, '-' and '_'.",
             .filledText, isRequired: true),
         NodeKey(
-            "material", "What kind it is: one that every site knows, or one that site.json adds.",
+            "material", "The kind of material: a built-in kind, or one that site.json adds.",
             .suggestion(MaterialCatalogue.standard.entries.map { NodeWord($0.material.rawValue, $0.label) }),
             isRequired: true),
-        NodeKey("name", "What its tile says.", .filledText, isRequired: true),
+        NodeKey("name", "The text of its tile.", .filledText, isRequired: true),
         NodeKey(
-            "url", "An address with https://, or a file in the candidate's folder: \"resume.pdf\".", .filledText,
+            "url", "An address with https://, or a file in the candidate's folder such as \"resume.pdf\".", .filledText,
             isRequired: true),
-        NodeKey("slug", "The name of its page in place of the id.", .text(pattern: PathName.pattern)),
+        NodeKey("slug", "The name of its page, instead of the id.", .text(pattern: PathName.pattern)),
     ])
 }
 
 extension Visibility {
     fileprivate var meaning: String {
         switch self {
-        case .listed: "Everybody: the candidate stands in all lists."
-        case .unlisted: "Whoever has the address: pages that stand in no list."
-        case .hidden: "Nobody: no pages."
+        case .listed: "Everybody: all lists link to the candidate."
+        case .unlisted: "People who have the address: no list links to the pages."
+        case .hidden: "Nobody: there are no pages."
         }
     }
 }
@@ -97,7 +97,7 @@ extension WithheldField {
         case .address: "Street and house number of the CV."
         case .postalCode: "The postal code of the CV."
         case .birthDate: "The birth date in the CV."
-        case .references: "How to reach those who gave a reference."
+        case .references: "The contact details of references."
         }
     }
 }

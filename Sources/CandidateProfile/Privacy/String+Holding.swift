@@ -1,7 +1,7 @@
 import ByteText
 
 extension String {
-    /// Whether another text stands in it, whatever the case of the letters of both.
+    /// Whether it contains another text, ignoring case.
     package func holds(ignoringCase part: String) -> Bool {
         if self == part { return true }
         var (text, sought) = (self, part)
@@ -15,21 +15,17 @@ extension String {
 }
 
 extension Bytes {
-    /// Whether its characters are its bytes, as those of ASCII are, all but a line end of two.
+    /// Whether each byte is a character: ASCII without CR LF.
     fileprivate var isMadeOfBytes: Bool { allSatisfy { $0 < 0x80 && $0 != 0x0D } }
 
     fileprivate func holds(ignoringCase part: Bytes) -> Bool {
         var start = 0
         while start + part.count <= count {
             var same = 0
-            while same < part.count, Self.lowercase(self[start + same]) == Self.lowercase(part[same]) { same += 1 }
+            while same < part.count, self[start + same].asciiLowercased == part[same].asciiLowercased { same += 1 }
             if same == part.count { return true }
             start += 1
         }
         return false
-    }
-
-    private static func lowercase(_ byte: UInt8) -> UInt8 {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 }

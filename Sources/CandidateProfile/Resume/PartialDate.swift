@@ -1,14 +1,13 @@
-/// A date of which the day, or day and month, may be unknown: `2021`, `2021-03`, `2021-03-15` (ISO 8601, as JSON Resume
-/// writes it).
+/// A date whose day, or day and month, can be unknown: `2021`, `2021-03`, `2021-03-15` (ISO 8601, as in JSON Resume).
 public struct PartialDate: Sendable, Hashable {
-    /// The year, four digits.
+    /// The year, with four digits.
     public let year: Int
     /// The month, 1 to 12.
     public let month: Int?
     /// The day, 1 to 31.
     public let day: Int?
 
-    /// Reads a date; `nil` where the text is none.
+    /// Parses a date; `nil` for other texts.
     public init?(_ text: String) {
         var text = text
         let numbers = text.withUTF8 { bytes -> (year: Int, month: Int, day: Int)? in
@@ -52,10 +51,10 @@ public struct PartialDate: Sendable, Hashable {
 }
 
 extension PartialDate: CustomStringConvertible {
-    /// The date as JSON Resume writes it: `2021`, `2021-03`, `2021-03-15`.
+    /// The date as in JSON Resume: `2021`, `2021-03`, `2021-03-15`.
     public var description: String { Self.spelling(year, month, day) }
 
-    /// How JSON Resume writes a date of these numbers, whether there is such a day or not.
+    /// The spelling of a date in JSON Resume. The date need not be valid.
     public static func spelling(_ year: Int, _ month: Int?, _ day: Int?) -> String {
         var text = padded(year, to: 4)
         if let month { text += "-" + padded(month, to: 2) }
@@ -71,10 +70,10 @@ extension PartialDate: CustomStringConvertible {
 }
 
 extension PartialDate {
-    /// The day of a time, in Coordinated Universal Time.
+    /// The day of a time in UTC.
     ///
-    /// - Parameter secondsSince1970: the seconds since the beginning of 1970, without leap seconds; what is before counts
-    ///   as the first day of that year.
+    /// - Parameter secondsSince1970: the seconds since 1970, without leap seconds; earlier times count as the first day
+    ///   of that year.
     public init(secondsSince1970: Int) {
         var days = max(0, secondsSince1970) / 86_400
         var year = 1970

@@ -1,7 +1,7 @@
 import ByteText
 
 extension SourceText {
-    /// The offset of the first byte that is not part of well-formed UTF-8 (Unicode, table 3-7); `nil` where all is well.
+    /// The offset of the first byte that is not well-formed UTF-8 (Unicode, table 3-7); `nil` if the text is valid.
     public var firstInvalidUTF8: Int? {
         bytes.withBytes { bytes in
             var index = 0
@@ -16,15 +16,19 @@ extension SourceText {
 }
 
 extension Bytes {
-    /// The first place at `start` or behind it that is not ASCII, else the end; looks at eight bytes at once.
+    /// The first non-ASCII position from `start` on, otherwise the end; compares eight bytes at once.
     fileprivate func firstNonASCII(from start: Int) -> Int {
         var index = start
-        while index + 8 <= count, word(at: index) & 0x8080_8080_8080_8080 == 0 { index += 8 }
+        while index + 8 <= count,
+            word(at: index) & 0x8080_8080_8080_8080 == 0
+        {
+            index += 8
+        }
         while index < count, self[index] < 0x80 { index += 1 }
         return index
     }
 
-    /// How many bytes the well-formed sequence has that begins here with a byte beyond ASCII; `nil` where there is none.
+    /// The length of the well-formed sequence that begins at a non-ASCII byte; `nil` if it is invalid.
     fileprivate func lengthOfSequence(at index: Int) -> Int? {
         let (length, second): (Int, ClosedRange<UInt8>)
         switch self[index] {

@@ -1,4 +1,5 @@
 import ByteText
+import HTMLSyntax
 
 /// What can be told of a PDF without reading it as one (ISO 32000-1, 7.5).
 struct PDFReview {

@@ -1,5 +1,6 @@
 import ByteText
 import CandidateProfile
+import HTMLSyntax
 import WebSafety
 
 /// All values that candidates withhold, to be looked for in the files of a site: hidden candidates' as well.

@@ -1,5 +1,6 @@
 import ByteText
 import CandidateProfile
+import HTMLSyntax
 
 /// A withheld value in the form in which it is looked for.
 struct WithheldPattern: Sendable {

@@ -26,7 +26,7 @@ import Testing
         try UserDecodingTests.writeDocuments(to: folder)
         let oracle = CandidateOracle(documents: DocumentFolder(content: folder.path))
         var violations: [String] = []
-        for _ in 0..<250 {
+        for _ in 0..<Campaign.rounds(250) {
             let bytes = random.mutate(Array(UserDecodingTests.ada.utf8), words: Self.words)
             if let violation = try await oracle.violation(bytes) {
                 violations.append("\(violation): \(String(decoding: bytes, as: UTF8.self))")
@@ -42,7 +42,7 @@ import Testing
         let oracle = CandidateOracle(documents: DocumentFolder(content: folder.path))
         let ada = try #require(TreeDocument(reading: SourceText(name: "ada.json", UserDecodingTests.ada)).node)
         var violations: [String] = []
-        for _ in 0..<250 {
+        for _ in 0..<Campaign.rounds(250) {
             var node = ada
             for _ in 0..<Int.random(in: 1...3, using: &random) { node = Self.changed(node, &random) }
             let bytes = JSONWriter().bytes(of: node)

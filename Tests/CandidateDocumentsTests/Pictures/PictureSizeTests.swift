@@ -106,7 +106,7 @@ struct PictureSizeTests {
             "\u{0}", "\u{7F}\u{7F}", "Exif\u{0}\u{0}", "II*\u{0}", "meta", "ispe", "irot", "\u{0}\u{0}\u{0}\u{1}",
         ]
         var violations: [[UInt8]] = []
-        for _ in 0..<500 {
+        for _ in 0..<Campaign.rounds(500) {
             let sample = PictureSample.all.randomElement(using: &random)?.bytes ?? []
             let noise = (0..<Int.random(in: 0...300, using: &random)).map { _ in
                 UInt8.random(in: 0...255, using: &random)

@@ -1,4 +1,4 @@
-import ByteText
+import HTMLSyntax
 import Testing
 
 @testable import SiteCheck
@@ -6,7 +6,10 @@ import Testing
 @Suite("What a page shows")
 struct ShownTextTests {
     private func shown(_ page: String) -> ShownText {
-        Array(page.utf8).withBytes { ShownText(of: $0) }
+        var shown = ShownText()
+        Array(page.utf8).withUnsafeBufferPointer { HTMLTokenizer.read($0, &shown) }
+        shown.end()
+        return shown
     }
 
     @Test("is its text, not what only a browser reads")
