@@ -187,8 +187,8 @@ let package = Package(
         .testTarget(
             name: "SiteCheckTests",
             dependencies: [
-                "CandidateProfile", "Diagnostics", "HTMLSyntax", "OperatingSystem", "SiteCheck", "SiteGenerator",
-                "WebSafety",
+                "ByteText", "CandidateProfile", "Diagnostics", "HTMLSyntax", "OperatingSystem", "SiteCheck",
+                "SiteGenerator", "WebSafety",
             ]),
         .testTarget(
             name: "CommandsTests",

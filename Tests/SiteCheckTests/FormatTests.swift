@@ -1,3 +1,4 @@
+import ByteText
 import CandidateProfile
 import Diagnostics
 import OperatingSystem
@@ -10,7 +11,7 @@ import WebSafety
 @Suite("The forms beside profiles")
 struct FormatTests {
     private func plain(_ text: String, path: String) -> String? {
-        Array(text.utf8).withUnsafeBufferPointer { PlainForm.text(of: $0, path: path) }
+        Array(text.utf8).withBytes { PlainForm.text(of: $0, path: path) }
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
