@@ -1,4 +1,3 @@
-import CandidateNetwork
 import ServiceProblems
 import SiteCheck
 

@@ -1,4 +1,4 @@
-import CandidateNetwork
+import ServiceProblems
 import OnlineServices
 import ServiceProblems
 import SiteCheck
