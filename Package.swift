@@ -12,62 +12,69 @@ let package = Package(
         .library(name: "Markdown", targets: ["Markdown", "Diagnostics", "WebSafety"]),
     ],
     targets: [
-        .target(name: "FileSystem"),
+        .target(name: "ByteText"),
+        .target(name: "OperatingSystem", dependencies: ["ByteText"]),
         .target(name: "CLibcurl"),
-        .target(name: "HTTPTransfer", dependencies: ["CLibcurl", "FileSystem"]),
-        .target(name: "WebSafety"),
-        .target(name: "HTMLSyntax"),
-        .target(name: "Diagnostics"),
+        .target(name: "HTTPTransfer", dependencies: ["ByteText", "CLibcurl", "OperatingSystem"]),
+        .target(name: "WebSafety", dependencies: ["ByteText"]),
+        .target(name: "HTMLSyntax", dependencies: ["ByteText"]),
+        .target(name: "Diagnostics", dependencies: ["ByteText"]),
         .target(name: "QRCode"),
         .target(name: "Pictures"),
-        .target(name: "TemplateEngine", dependencies: ["Diagnostics", "WebSafety"]),
-        .target(name: "Markdown", dependencies: ["Diagnostics", "WebSafety"]),
-        .target(name: "ContentTree", dependencies: ["Diagnostics", "FileSystem"]),
-        .target(name: "CandidateProfile", dependencies: ["Diagnostics", "WebSafety"]),
+        .target(name: "TemplateEngine", dependencies: ["ByteText", "Diagnostics", "WebSafety"]),
+        .target(name: "Markdown", dependencies: ["ByteText", "Diagnostics", "WebSafety"]),
+        .target(name: "ContentTree", dependencies: ["ByteText", "Diagnostics", "OperatingSystem"]),
+        .target(name: "CandidateProfile", dependencies: ["ByteText", "Diagnostics", "WebSafety"]),
         .target(
             name: "CandidateDocuments",
-            dependencies: ["CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Pictures", "WebSafety"]),
+            dependencies: [
+                "ByteText", "CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem", "Pictures",
+                "WebSafety",
+            ]),
         .target(
             name: "CandidateDecoding",
             dependencies: [
-                "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Markdown",
-                "WebSafety",
+                "ByteText", "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics", "Markdown",
+                "OperatingSystem", "WebSafety",
             ]),
         .target(
             name: "ContentEditing",
             dependencies: [
-                "CandidateDecoding", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Markdown",
+                "CandidateDecoding", "CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem", "Markdown",
             ]),
         .target(name: "ServiceProblems", dependencies: ["ContentTree", "Diagnostics"]),
         .target(
             name: "CandidateNetwork",
             dependencies: [
-                "CandidateDecoding", "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics",
-                "FileSystem",
-                "ServiceProblems", "WebSafety",
+                "ByteText", "CandidateDecoding", "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics",
+                "OperatingSystem", "ServiceProblems", "WebSafety",
             ]),
         .target(name: "CandidateReview", dependencies: ["CandidateProfile", "Diagnostics", "WebSafety"]),
         .target(
             name: "CandidateImport",
-            dependencies: ["CandidateDecoding", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem"]),
+            dependencies: [
+                "ByteText", "CandidateDecoding", "CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem",
+            ]),
         .target(
             name: "SiteGenerator",
             dependencies: [
-                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Markdown", "Pictures", "QRCode",
-                "TemplateEngine", "WebSafety",
+                "ByteText", "CandidateProfile", "ContentTree", "Diagnostics", "Markdown", "OperatingSystem", "Pictures",
+                "QRCode", "TemplateEngine", "WebSafety",
             ]),
-        .target(name: "SiteOutput", dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "WebSafety"]),
-        .target(name: "PreviewServer", dependencies: ["FileSystem", "HTMLSyntax"]),
+        .target(
+            name: "SiteOutput",
+            dependencies: ["ByteText", "Diagnostics", "OperatingSystem", "SiteGenerator", "WebSafety"]),
+        .target(name: "PreviewServer", dependencies: ["ByteText", "HTMLSyntax", "OperatingSystem"]),
         .target(
             name: "SiteCheck",
             dependencies: [
-                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "HTMLSyntax", "SiteGenerator",
-                "SiteOutput", "WebSafety",
+                "ByteText", "CandidateProfile", "ContentTree", "Diagnostics", "HTMLSyntax", "OperatingSystem",
+                "SiteGenerator", "SiteOutput", "WebSafety",
             ]),
         .target(
             name: "OnlineServices",
             dependencies: [
-                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "HTTPTransfer",
+                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem", "HTTPTransfer",
                 "SiteCheck", "WebSafety", "ServiceProblems",
             ]),
         .target(name: "BuiltInTheme", plugins: ["EmbedFiles"]),
@@ -75,11 +82,10 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: [
-                "BuiltInTheme", "CandidateDecoding", "CandidateDocuments", "CandidateImport", "CandidateNetwork",
-                "CandidateProfile", "CandidateReview", "ContentEditing", "ContentTree", "Diagnostics", "FileSystem",
-                "Markdown", "PreviewServer", "ServiceProblems", "SiteCheck", "SiteGenerator",
-                "SiteOutput", "Starter",
-                "TemplateEngine", "WebSafety",
+                "BuiltInTheme", "ByteText", "CandidateDecoding", "CandidateDocuments", "CandidateImport",
+                "CandidateNetwork", "CandidateProfile", "CandidateReview", "ContentEditing", "ContentTree",
+                "Diagnostics", "Markdown", "OperatingSystem", "PreviewServer", "ServiceProblems", "SiteCheck",
+                "SiteGenerator", "SiteOutput", "Starter", "TemplateEngine", "WebSafety",
             ]),
         .executableTarget(
             name: "sitegen", dependencies: ["Commands"],
@@ -94,24 +100,27 @@ let package = Package(
             path: "Sources/EmbedFilesPlugin"),
 
         .target(
-            name: "TestSupport", dependencies: ["ContentTree", "FileSystem"], path: "Tests/TestSupport"),
+            name: "TestSupport", dependencies: ["ContentTree", "OperatingSystem"], path: "Tests/TestSupport"),
         .target(
-            name: "FirebaseStandIn", dependencies: ["ContentTree", "Diagnostics", "FileSystem", "WebSafety"],
+            name: "FirebaseStandIn", dependencies: ["ContentTree", "Diagnostics", "OperatingSystem", "WebSafety"],
             path: "Tests/FirebaseStandIn"),
         .executableTarget(
-            name: "firebase-stand-in", dependencies: ["ContentTree", "Diagnostics", "FileSystem", "FirebaseStandIn"],
+            name: "firebase-stand-in",
+            dependencies: ["ContentTree", "Diagnostics", "OperatingSystem", "FirebaseStandIn"],
             path: "Tests/FirebaseStandInProgram"),
         .testTarget(
             name: "FirebaseStandInTests",
             dependencies: [
-                "ContentTree", "Diagnostics", "FileSystem", "FirebaseStandIn", "HTTPTransfer", "TestSupport",
+                "ContentTree", "Diagnostics", "OperatingSystem", "FirebaseStandIn", "HTTPTransfer", "TestSupport",
             ]),
+        .testTarget(name: "ByteTextTests", dependencies: ["ByteText"]),
         .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
-        .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
+        .testTarget(name: "OperatingSystemTests", dependencies: ["OperatingSystem", "TestSupport"]),
         .testTarget(
             name: "HTTPTransferTests", dependencies: ["ContentTree", "FirebaseStandIn", "HTTPTransfer", "TestSupport"]),
         .testTarget(name: "WebSafetyTests", dependencies: ["WebSafety", "TestSupport"]),
-        .testTarget(name: "HTMLSyntaxTests", dependencies: ["HTMLSyntax"]),
+        .testTarget(name: "HTMLSyntaxTests", dependencies: ["ByteText", "HTMLSyntax"]),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TestSupport"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),
         .testTarget(
@@ -119,7 +128,8 @@ let package = Package(
             dependencies: ["TemplateEngine", "Diagnostics", "WebSafety", "TestSupport"]),
         .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "Diagnostics", "WebSafety", "TestSupport"]),
         .testTarget(name: "ContentTreeTests", dependencies: ["ContentTree", "Diagnostics", "TestSupport"]),
-        .testTarget(name: "CandidateProfileTests", dependencies: ["CandidateProfile", "WebSafety", "TestSupport"]),
+        .testTarget(
+            name: "CandidateProfileTests", dependencies: ["ByteText", "CandidateProfile", "TestSupport", "WebSafety"]),
         .target(
             name: "CandidateFixtures",
             dependencies: [
@@ -131,7 +141,7 @@ let package = Package(
             name: "CandidateDocumentsTests",
             dependencies: [
                 "CandidateDecoding", "CandidateDocuments", "CandidateFixtures", "CandidateNetwork", "CandidateProfile",
-                "ContentTree", "Diagnostics", "FileSystem", "TestSupport",
+                "ContentTree", "Diagnostics", "OperatingSystem", "TestSupport",
             ]),
         .testTarget(
             name: "CandidateDecodingTests",
@@ -152,12 +162,12 @@ let package = Package(
             name: "OnlineServicesTests",
             dependencies: [
                 "CandidateDocuments", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics",
-                "FileSystem", "FirebaseStandIn", "OnlineServices", "ServiceProblems", "SiteCheck", "TestSupport",
+                "OperatingSystem", "FirebaseStandIn", "OnlineServices", "ServiceProblems", "SiteCheck", "TestSupport",
             ]),
         .testTarget(
             name: "CandidateImportTests",
             dependencies: [
-                "CandidateImport", "ContentTree", "Diagnostics", "FileSystem", "TestSupport",
+                "CandidateImport", "ContentTree", "Diagnostics", "OperatingSystem", "TestSupport",
             ],
             exclude: ["Samples"]),
         .testTarget(
@@ -165,25 +175,25 @@ let package = Package(
         .testTarget(
             name: "SiteGeneratorTests",
             dependencies: [
-                "SiteGenerator", "BuiltInTheme", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem",
-                "Markdown", "WebSafety", "TestSupport",
+                "BuiltInTheme", "ByteText", "CandidateProfile", "ContentTree", "Diagnostics", "Markdown",
+                "OperatingSystem", "SiteGenerator", "TestSupport", "WebSafety",
             ],
             exclude: ["Golden"]),
         .testTarget(
             name: "SiteOutputTests",
-            dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "SiteOutput", "WebSafety", "TestSupport"]),
-        .testTarget(name: "PreviewServerTests", dependencies: ["FileSystem", "PreviewServer", "TestSupport"]),
+            dependencies: ["Diagnostics", "OperatingSystem", "SiteGenerator", "SiteOutput", "WebSafety", "TestSupport"]),
+        .testTarget(name: "PreviewServerTests", dependencies: ["OperatingSystem", "PreviewServer", "TestSupport"]),
         .testTarget(
             name: "SiteCheckTests",
             dependencies: [
-                "CandidateProfile", "Diagnostics", "FileSystem", "HTMLSyntax", "SiteCheck",
+                "ByteText", "CandidateProfile", "Diagnostics", "HTMLSyntax", "OperatingSystem", "SiteCheck",
                 "SiteGenerator", "WebSafety",
             ]),
         .testTarget(
             name: "CommandsTests",
             dependencies: [
                 "CandidateDecoding", "CandidateDocuments", "CandidateNetwork", "CandidateProfile", "Commands",
-                "ContentEditing", "ContentTree", "Diagnostics", "FileSystem", "ServiceProblems", "SiteCheck",
+                "ContentEditing", "ContentTree", "Diagnostics", "OperatingSystem", "ServiceProblems", "SiteCheck",
                 "SiteGenerator", "SiteOutput", "TemplateEngine", "TestSupport", "WebSafety",
             ]),
         .testTarget(

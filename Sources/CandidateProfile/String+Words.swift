@@ -1,8 +1,10 @@
+import ByteText
+
 extension String {
     /// The words, with one space between them: what stands between two is white space (`Character.isWhitespace`).
     package var spacedWords: String {
         var text = self
-        return text.withUTF8 { bytes in
+        return text.withBytes { bytes in
             var result: [UInt8] = []
             result.reserveCapacity(bytes.count)
             func add(_ word: some Collection<UInt8>) {
@@ -15,7 +17,7 @@ extension String {
                 var end = start
                 var isASCII = true
                 // Before a character beyond ASCII a space may be part of it: only whole characters tell.
-                while end < bytes.count, !bytes[end].isSpace || end + 1 < bytes.count && bytes[end + 1] >= 0x80 {
+                while end < bytes.count, !bytes[end].isASCIISpace || end + 1 < bytes.count && bytes[end + 1] >= 0x80 {
                     if bytes[end] >= 0x80 { isASCII = false }
                     end += 1
                 }
@@ -36,14 +38,14 @@ extension String {
     /// faster than `contains`.
     package func holds(_ part: some StringProtocol) -> Bool {
         var (text, sought) = (self, String(part))
-        let isThere = text.withUTF8 { text in sought.withUTF8 { text.holds($0) } }
+        let isThere = text.withBytes { text in sought.withBytes { text.holds($0) } }
         return isThere ?? contains(sought)
     }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension Bytes {
     /// Whether a text stands somewhere in this one; `nil` where bytes cannot tell.
-    fileprivate func holds(_ part: UnsafeBufferPointer<UInt8>) -> Bool? {
+    fileprivate func holds(_ part: Bytes) -> Bool? {
         guard let first = part.first else { return true }
         // A carriage return and a line feed are one character.
         if part.contains(where: { $0 == 0x0D || $0 == 0x0A }) { return nil }
@@ -60,9 +62,4 @@ extension UnsafeBufferPointer<UInt8> {
         }
         return false
     }
-}
-
-extension UInt8 {
-    /// Whether it is a character of ASCII that is white space (Unicode, White_Space).
-    fileprivate var isSpace: Bool { self == 0x20 || self &- 0x09 < 5 }
 }

@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// The output of a run: results on standard output, everything else on standard error.
 struct Console: Sendable {

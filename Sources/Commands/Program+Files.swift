@@ -1,6 +1,6 @@
 import ContentEditing
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 extension Program {
     /// The content folder given on the command line, without trailing slashes.

@@ -1,6 +1,6 @@
 import CandidateProfile
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// The command line program, with an injected network.
 public struct Program: Sendable {

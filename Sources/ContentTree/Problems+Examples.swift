@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 extension JSONProblem: ExemplifiedProblem {
     /// One of each.

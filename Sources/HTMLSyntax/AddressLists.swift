@@ -1,3 +1,5 @@
+import ByteText
+
 /// Addresses that stand in attributes together with other things.
 public enum AddressLists {
     /// The addresses of a `srcset` (WHATWG HTML, 4.8.4.2.2).
@@ -62,10 +64,7 @@ public enum AddressLists {
     private static let beginnings = Array("/uU@".utf8)
 
     private static func starts(_ text: Substring.UTF8View, with word: StaticString) -> Bool {
-        let count = word.utf8CodeUnitCount
-        let start = text.prefix(count)
-        return start.count == count
-            && zip(start, Bytes(start: word.utf8Start, count: count)).allSatisfy { $0.asciiLowercased == $1 }
+        word.withUTF8Buffer { word in text.prefix(word.count).elementsEqual(word) { $0.asciiLowercased == $1 } }
     }
 
     private static func value(from rest: inout Substring.UTF8View, endingWith end: UInt8) -> String {

@@ -1,7 +1,6 @@
-/// The bytes of a file that is looked at; valid during one call.
-public typealias Bytes = UnsafeBufferPointer<UInt8>
+import ByteText
 
-extension UnsafeBufferPointer<UInt8> {
+extension Bytes {
     /// Whether a part is a word of ASCII letters and marks, whatever the case of its letters; the word is in lower case.
     @inlinable public func spells(_ range: Range<Int>, _ word: StaticString) -> Bool {
         guard range.count == word.utf8CodeUnitCount else { return false }
@@ -20,11 +19,6 @@ extension UnsafeBufferPointer<UInt8> {
         var index = range.lowerBound
         while index < range.upperBound, self[index] != byte { index += 1 }
         return index
-    }
-
-    /// The first place of a byte at `start` or behind it; the end where there is none.
-    @inlinable public func firstIndex(of byte: UInt8, from start: Int) -> Int {
-        firstIndex(of: byte, in: start..<Swift.max(start, count))
     }
 
     /// The first place of some bytes at `start` or behind it.
@@ -51,16 +45,6 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt8 {
-    /// A capital ASCII letter in lower case, any other byte as it is.
-    @inlinable public var asciiLowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
-    /// White space as HTML counts it (WHATWG Infra, 4.6).
-    @inlinable public var isHTMLSpace: Bool {
-        self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0C || self == 0x0D
-    }
-    /// Whether it is an ASCII letter.
-    @inlinable public var isLetter: Bool { asciiLowercased &- 0x61 < 26 }
-    /// Whether it is an ASCII digit.
-    @inlinable public var isDigit: Bool { self &- 0x30 < 10 }
     /// Whether it is part of a word: a letter or digit, or part of a character beyond ASCII.
-    @inlinable public var isWord: Bool { isLetter || isDigit || self >= 0x80 }
+    @inlinable public var isWord: Bool { isASCIILetterOrDigit || self >= 0x80 }
 }

@@ -1,3 +1,5 @@
+import ByteText
+
 /// Character references of HTML (WHATWG HTML, 13.2.5.72): numbers, and the names that addresses and values may need.
 ///
 /// A name that is not known here stays as it is written.
@@ -36,7 +38,7 @@ extension CharacterReferences {
         let isNumber = end < range.upperBound && page[end] == UInt8(ascii: "#")
         if isNumber { end += 1 }
         let first = end
-        while end < range.upperBound, end - first < 12, page[end].isLetter || page[end].isDigit { end += 1 }
+        while end < range.upperBound, end - first < 12, page[end].isASCIILetter || page[end].isASCIIDigit { end += 1 }
         let name = page.text(first..<end)
         let hasSemicolon = end < range.upperBound && page[end] == UInt8(ascii: ";")
         if isNumber {

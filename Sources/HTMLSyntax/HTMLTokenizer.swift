@@ -1,3 +1,5 @@
+import ByteText
+
 /// An attribute of a start tag, by the bytes of its name and of its value without quotes.
 public struct HTMLAttribute: Sendable, Hashable {
     /// The offsets of the name.
@@ -58,8 +60,8 @@ extension HTMLTokenizer {
         guard open + 1 < page.count else { return false }
         switch page[open + 1] {
         case UInt8(ascii: "!"), UInt8(ascii: "?"): return true
-        case UInt8(ascii: "/"): return open + 2 < page.count && page[open + 2].isLetter
-        default: return page[open + 1].isLetter
+        case UInt8(ascii: "/"): return open + 2 < page.count && page[open + 2].isASCIILetter
+        default: return page[open + 1].isASCIILetter
         }
     }
 

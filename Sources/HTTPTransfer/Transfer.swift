@@ -1,3 +1,4 @@
+import ByteText
 import CLibcurl
 
 /// A running request with the response so far; used by a single thread.
@@ -199,7 +200,7 @@ extension Transfer {
             if isHeadComplete, job.request.sizeLimit == nil { return job.request.method == "HEAD" }
         } else if let colon = line.firstIndex(of: UInt8(ascii: ":")) {
             let name = String(decoding: line[..<colon], as: UTF8.self)
-            answer.headers.append((name, Self.trimmed(line[(colon + 1)...])))
+            answer.headers.append((name, String(decoding: line[(colon + 1)...], as: UTF8.self).trimmedOfASCII))
         }
         return true
     }
@@ -215,13 +216,5 @@ extension Transfer {
         }
         answer.body += bytes
         return true
-    }
-
-    private static func trimmed(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
-        func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
-        var bytes = bytes
-        while let first = bytes.first, isSpace(first) { bytes = bytes.dropFirst() }
-        while let last = bytes.last, isSpace(last) { bytes = bytes.dropLast() }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -1,5 +1,5 @@
 import CLibcurl
-import FileSystem
+import OperatingSystem
 import Synchronization
 
 /// The requests that the thread has not started yet, and the handle to wake it.

@@ -1,3 +1,4 @@
+import ByteText
 import WebSafety
 
 /// The text of a document for formats with lines and without markup: a CV as plain text, a contact card.
@@ -29,8 +30,7 @@ extension MarkdownDocument {
         -> [PlainLine]
     {
         guard !blocks.isEmpty else { return [] }
-        return text.withUnsafeBufferPointer { text in
-            guard let bytes = Bytes(text) else { return [] }
+        return text.withBytes { bytes in
             var writer = PlainLineWriter(document: self, bytes: bytes, addresses: addresses)
             writer.lineEnd = keepsLineEnds ? UInt8(ascii: "\n") : UInt8(ascii: " ")
             writer.write()
@@ -136,7 +136,7 @@ private struct PlainLineWriter {
             let slice = document.lines[index]
             // A slice can contain several adjacent lines of the source.
             for line in bytes.text(Int(slice.start)..<Int(slice.end)).split(whereSeparator: \.isNewline)
-            where !line.utf8.allSatisfy(\.isSpace) {
+            where !line.utf8.allSatisfy(\.isASCIISpace) {
                 add(String(line), isApart: isFirst)
                 isFirst = false
             }

@@ -1,3 +1,5 @@
+import ByteText
+
 /// A fast check for texts without markup, which are the most common.
 extension MarkdownDocument {
     /// Whether a text certainly has no markup as a short text (``MarkdownExtensions/short``): its paragraphs are
@@ -5,11 +7,11 @@ extension MarkdownDocument {
     ///
     /// A text with a markup character that has no effect, as in "3 < 5", may be reported as markup.
     public static func isPlain(_ text: String) -> Bool {
-        text.utf8.withContiguousStorageIfAvailable(isPlain(_:))
+        text.utf8.withContiguousStorageIfAvailable { isPlain(Bytes($0)) }
             ?? isPlain(String(decoding: Array(text.utf8), as: UTF8.self))
     }
 
-    private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func isPlain(_ bytes: Bytes) -> Bool {
         guard beginsPlainly(at: 0, in: bytes) else { return false }
         let (lowMarks, highMarks) = (lowMarks, highMarks)
         var index = 0
@@ -33,11 +35,12 @@ extension MarkdownDocument {
                 }
                 guard beginsPlainly(at: index + 1, in: bytes) else { return false }
             case UInt8(ascii: "&"):
-                if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "#") || bytes[index + 1].isLetter {
+                if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "#") || bytes[index + 1].isASCIILetter {
                     return false
                 }
-            case UInt8(ascii: ":"): if spells("://", at: index, in: bytes) { return false }
-            case UInt8(ascii: "."): if index > 2, spells("www.", at: index - 3, in: bytes) { return false }
+            case UInt8(ascii: ":"): if bytes.matches("://", at: index, end: bytes.count) { return false }
+            case UInt8(ascii: "."):
+                if index > 2, bytes.matches("www.", at: index - 3, end: bytes.count) { return false }
             default: return false
             }
             index += 1
@@ -52,8 +55,8 @@ extension MarkdownDocument {
 
     /// Whether one of eight bytes may be such a character. Control characters and `"8>XYZ]^` are false positives.
     @inline(__always)
-    private static func mayHoldMark(atEightBytesFrom index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    private static func mayHoldMark(atEightBytesFrom index: Int, in bytes: Bytes) -> Bool {
+        let word = bytes.word(at: index)
         let controls = (word &- 0x1010_1010_1010_1010) & ~word
         // 0x26, 0x2A and 0x2E are 0x2E without one of the bits 2 and 3, 0x3A and 0x3C are 0x3E without one of the bits 1 and
         // 2, and 0x5B, 0x5C and 0x5F are 0x5F without some of the lowest three.
@@ -70,7 +73,7 @@ extension MarkdownDocument {
     private static func zeroBytes(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word }
 
     /// Whether a line does not begin a heading, quote, list or fence, and is not a heading underline.
-    private static func beginsPlainly(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func beginsPlainly(at start: Int, in bytes: Bytes) -> Bool {
         var index = start
         while index < bytes.count, bytes[index].isBlank { index += 1 }
         guard index < bytes.count else { return true }
@@ -84,18 +87,12 @@ extension MarkdownDocument {
     }
 
     /// Whether there are digits, a `.` or `)`, and white space.
-    private static func beginsItem(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func beginsItem(at start: Int, in bytes: Bytes) -> Bool {
         var index = start
-        while index < bytes.count, bytes[index].isDigit { index += 1 }
+        while index < bytes.count, bytes[index].isASCIIDigit { index += 1 }
         guard index < bytes.count, bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ")") else {
             return false
         }
-        return index + 1 == bytes.count || bytes[index + 1].isSpace
-    }
-
-    private static func spells(_ text: StaticString, at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard index + text.utf8CodeUnitCount <= bytes.count else { return false }
-        for offset in 0..<text.utf8CodeUnitCount where bytes[index + offset] != text.utf8Start[offset] { return false }
-        return true
+        return index + 1 == bytes.count || bytes[index + 1].isASCIISpace
     }
 }

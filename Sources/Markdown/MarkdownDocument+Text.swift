@@ -1,3 +1,5 @@
+import ByteText
+
 /// The text of a document without markup.
 extension MarkdownDocument {
     /// A heading of a document.
@@ -79,10 +81,10 @@ extension MarkdownDocument {
         for scalar in plainText.unicodeScalars {
             if scalar.isASCII {
                 let byte = UInt8(truncatingIfNeeded: scalar.value)
-                if byte.isLetterOrDigit {
+                if byte.isASCIILetterOrDigit {
                     if !isInWord { words += 1 }
                     isInWord = true
-                } else if byte.isSpace {
+                } else if byte.isASCIISpace {
                     isInWord = false
                 }
             } else if Self.isWrittenWithoutSpaces(scalar) {
@@ -136,10 +138,8 @@ extension MarkdownDocument {
                 }
             case .softBreak, .hardBreak: result.append(UInt8(ascii: " "))
             case .entity:
-                text.withUnsafeBufferPointer { text in
-                    guard let bytes = Bytes(text),
-                        let value = Entities.value(bytes, at: Int(inline.start), end: Int(inline.end))
-                    else { return }
+                text.withBytes { bytes in
+                    guard let value = Entities.value(bytes, at: Int(inline.start), end: Int(inline.end)) else { return }
                     for scalar in [value.first, value.second] {
                         guard let scalar, let encoded = UTF8.encode(scalar) else { continue }
                         result += Array(encoded)

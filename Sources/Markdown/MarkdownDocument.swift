@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 
 /// A parsed Markdown document: CommonMark 0.31.2 with GitHub's extensions.
@@ -56,10 +57,9 @@ public struct MarkdownDocument: Sendable {
             self.init(source: source, parts: Parts(), isTooLarge: true)
             return
         }
-        let parts = source.bytes.withUnsafeBufferPointer { bytes in
-            Bytes(bytes).map {
-                Parts(reading: $0, count: bytes.count, range, extensions, of: source, isInline: isInline)
-            } ?? Parts()
+        let parts = source.bytes.withBytes { bytes in
+            bytes.isEmpty
+                ? Parts() : Parts(reading: bytes, count: bytes.count, range, extensions, of: source, isInline: isInline)
         }
         self.init(source: source, parts: parts, isTooLarge: false)
     }
@@ -186,8 +186,8 @@ extension MarkdownDocument.Parts {
         var blocks = parser.blocks
         var references: ReferenceTable? = parser.references
         var labels: ReferenceTable? = labels
-        text.withUnsafeBufferPointer { text in
-            guard let bytes = Bytes(text), let references = references.take(), let labels = labels.take() else {
+        text.withBytes { bytes in
+            guard let references = references.take(), let labels = labels.take() else {
                 return
             }
             var parser = InlineParser(

@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 
 extension MarkdownProblem: ExemplifiedProblem {

@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 /// What the environment of the process says of services; read in one place and handed on.
 public struct ServiceEnvironment: Sendable {

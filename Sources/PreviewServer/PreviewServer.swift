@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 import Synchronization
 
 /// Serves a folder with a site on loopback and notifies browsers of changes.

@@ -1,3 +1,4 @@
+import ByteText
 import CandidateProfile
 import Diagnostics
 import SiteGenerator
@@ -85,7 +86,7 @@ struct OriginFinder {
     private static func offset(
         of finding: WithheldFinding, in bytes: [UInt8], _ index: WithheldIndex, owner: String
     ) -> Int? {
-        bytes.withUnsafeBufferPointer { index.matches(in: $0, of: owner) }
+        bytes.withBytes { index.matches(in: $0, of: owner) }
             .first { $0.uid == finding.uid && $0.field == finding.field }?.offset
     }
 
@@ -159,7 +160,7 @@ extension OriginFinder {
 
     private func first(_ text: [UInt8], follows isBefore: (UInt8) -> Bool) -> Place? {
         for template in templates {
-            let found: Int? = template.bytes.withUnsafeBufferPointer { bytes in
+            let found: Int? = template.bytes.withBytes { bytes in
                 var start = 0
                 while start + text.count <= bytes.count {
                     let index = bytes.firstIndex(of: text[0], from: start)

@@ -1,7 +1,8 @@
+import ByteText
 import CandidateProfile
 import Diagnostics
-import FileSystem
 import HTMLSyntax
+import OperatingSystem
 import SiteGenerator
 import SiteOutput
 import WebSafety
@@ -88,7 +89,7 @@ public struct SiteCheck: SiteSink {
         if role == .page, FileKind(path.text) != .page, let uid = origin.uid {
             forms[uid, default: []].append(path.text)
         }
-        content.withBytes { look(at: $0, number, path.text, origin, copiedFrom: nil) }
+        content.withBytes { look(at: Bytes($0), number, path.text, origin, copiedFrom: nil) }
     }
 
     /// Looks at a file that is copied.
@@ -104,7 +105,7 @@ public struct SiteCheck: SiteSink {
         }
         let bytes = try fileSystem.read(location)
         let number = add(path, role: .asset, origin: origin, size: bytes.count)
-        bytes.withUnsafeBufferPointer { look(at: $0, number, path.text, origin, copiedFrom: location) }
+        bytes.withBytes { look(at: $0, number, path.text, origin, copiedFrom: location) }
     }
 
     /// Paths that cannot stand beside each other, as a build would tell them.
@@ -152,7 +153,7 @@ extension SiteCheck {
             let owner = location == nil ? origin.uid.flatMap { values?.covers($0) == true ? $0 : nil } : nil
             reader.read(bytes, readsText: profile != nil || owner != nil, readsMarkup: profile != nil)
             review(reader.contents, bytes, number, path, origin, copiedFrom: location)
-            reader.contents.text.withUnsafeBufferPointer {
+            reader.contents.text.withBytes {
                 search($0, number, path, origin, copiedFrom: location, source: bytes)
             }
             if let shown = reader.shown {
@@ -173,7 +174,7 @@ extension SiteCheck {
                 if location == nil, path.hasSuffix(".vcf"), let uid = origin.uid {
                     values?.look(atCard: plain, path, of: uid)
                 }
-                plain.withUnsafeBufferPointer {
+                plain.withBytes {
                     search($0, number, path, origin, copiedFrom: location, source: nil)
                 }
             } else {
@@ -183,7 +184,7 @@ extension SiteCheck {
             let document = PDFReview(bytes)
             if !document.isWhole { problems.append(Diagnostic(FileProblem.brokenPDF(path), at: origin)) }
             if document.isEncrypted { problems.append(Diagnostic(FileProblem.encryptedPDF(path), at: origin)) }
-            document.plainText.withUnsafeBufferPointer {
+            document.plainText.withBytes {
                 search($0, number, path, origin, copiedFrom: location, source: nil)
             }
         case .other: break

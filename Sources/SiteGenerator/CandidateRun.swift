@@ -1,6 +1,6 @@
 import CandidateProfile
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import Synchronization
 
 /// The making of all candidates' pages, in parts that several threads share.

@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import TemplateEngine
 
 /// The root templates, one for each kind of page, for what they show.

@@ -1,6 +1,6 @@
 import CandidateProfile
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import TemplateEngine
 import WebSafety
 

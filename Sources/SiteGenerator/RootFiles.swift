@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// The site's own files at its root and its static files, by the names at the root: a candidate's folder may have the same
 /// name.

@@ -1,6 +1,6 @@
 import CandidateProfile
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import WebSafety
 
 /// The making of the pages that the site has besides those of its candidates, once all of these are known.

@@ -1,6 +1,6 @@
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import Pictures
 
 /// The folder whose files are published at the site's root as they are.

@@ -45,7 +45,7 @@ struct ImportTests {
             let allowed: Set<String> =
                 switch target.name {
                 // Where there is no inotify, the system's own frameworks tell what changes on disk.
-                case "FileSystem": cLibrary.union(["CoreServices", "Dispatch"])
+                case "OperatingSystem": cLibrary.union(["CoreServices", "Dispatch"])
                 // Runs while the package is built.
                 case "embed-files": ["Foundation"]
                 default: []

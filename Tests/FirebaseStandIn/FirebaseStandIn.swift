@@ -1,5 +1,5 @@
 import ContentTree
-import FileSystem
+import OperatingSystem
 
 /// A server on this machine that speaks like Firebase Realtime Database, Firebase Auth and an identity provider with the
 /// device flow, for tests. It ends when the value goes.

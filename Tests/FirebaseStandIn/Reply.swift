@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 /// How a request is answered.
 enum Reply: Sendable {

@@ -1,5 +1,5 @@
 import ContentTree
-import FileSystem
+import OperatingSystem
 import Synchronization
 
 /// What the threads of a server share.

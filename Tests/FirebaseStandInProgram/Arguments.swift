@@ -1,6 +1,6 @@
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import FirebaseStandIn
 
 /// What the command line of the stand-in says.

@@ -1,6 +1,6 @@
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import FirebaseStandIn
 
 // A stand-in server to be started by scripts and by hand; it prints its address, and serves until it is ended.

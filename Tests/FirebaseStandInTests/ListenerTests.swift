@@ -1,5 +1,5 @@
 import ContentTree
-import FileSystem
+import OperatingSystem
 import Testing
 
 @testable import FirebaseStandIn

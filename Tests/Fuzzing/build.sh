@@ -60,17 +60,17 @@ module() {
 parts() {
     case $1 in
         Candidate)
-            echo FileSystem WebSafety Diagnostics Pictures ContentTree Markdown CandidateProfile CandidateDocuments \
+            echo ByteText OperatingSystem WebSafety Diagnostics Pictures ContentTree Markdown CandidateProfile CandidateDocuments \
                 CandidateDecoding ServiceProblems CandidateNetwork \
                 -- Tests/CandidateDecodingTests/Fuzzing/CandidateOracle.swift
             ;;
-        JSON) echo FileSystem Diagnostics ContentTree -- Tests/ContentTreeTests/Fuzzing/JSONOracle.swift ;;
-        Layout) echo FileSystem Diagnostics ContentTree -- ;;
-        Markdown) echo WebSafety Diagnostics Markdown -- Tests/MarkdownTests/Fuzzing/*.swift Tests/TestSupport/MarkupScanner.swift ;;
-        Template) echo WebSafety Diagnostics TemplateEngine -- Tests/TemplateEngineTests/Fuzzing/*.swift ;;
-        URL) echo WebSafety -- Tests/WebSafetyTests/Fuzzing/URLOracle.swift ;;
+        JSON) echo ByteText OperatingSystem Diagnostics ContentTree -- Tests/ContentTreeTests/Fuzzing/JSONOracle.swift ;;
+        Layout) echo ByteText OperatingSystem Diagnostics ContentTree -- ;;
+        Markdown) echo ByteText WebSafety Diagnostics Markdown -- Tests/MarkdownTests/Fuzzing/*.swift Tests/TestSupport/MarkupScanner.swift ;;
+        Template) echo ByteText WebSafety Diagnostics TemplateEngine -- Tests/TemplateEngineTests/Fuzzing/*.swift ;;
+        URL) echo ByteText WebSafety -- Tests/WebSafetyTests/Fuzzing/URLOracle.swift ;;
         TemplatePages)
-            echo WebSafety Diagnostics TemplateEngine -- Tests/TemplateEngineTests/Fuzzing/Fuzzed*.swift \
+            echo ByteText WebSafety Diagnostics TemplateEngine -- Tests/TemplateEngineTests/Fuzzing/Fuzzed*.swift \
                 Tests/Fuzzing/TemplatePages/*.swift
             ;;
         *) usage ;;
@@ -79,7 +79,7 @@ parts() {
 
 # Two at a time: each of these knows only what stands in a line above it.
 wanted=" $(for name in "${names[@]}"; do parts "$name"; done | sed 's/--.*//' | tr '\n' ' ') "
-for wave in "FileSystem WebSafety Diagnostics Pictures" "TemplateEngine Markdown ContentTree CandidateProfile" \
+for wave in ByteText "OperatingSystem WebSafety Diagnostics Pictures" "TemplateEngine Markdown ContentTree CandidateProfile" \
     "CandidateDocuments ServiceProblems" CandidateDecoding CandidateNetwork; do
     running=()
     for name in $wave; do

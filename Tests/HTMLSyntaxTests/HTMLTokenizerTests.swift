@@ -1,3 +1,4 @@
+import ByteText
 import HTMLSyntax
 import Testing
 
@@ -17,7 +18,7 @@ struct HTMLTokenizerTests {
                 Self.pieces.randomElement(using: &random) ?? ""
             }.joined()
             var recorder = Recorder()
-            Array(text.utf8).withUnsafeBufferPointer { HTMLTokenizer.read($0, &recorder) }
+            Array(text.utf8).withBytes { HTMLTokenizer.read($0, &recorder) }
             #expect(recorder.isInOrder, "\(text)")
         }
     }
@@ -26,7 +27,7 @@ struct HTMLTokenizerTests {
     func tokens() {
         var recorder = Recorder()
         let page = "a < b<!-- <i> --><A href='x>y' b=c d>t</a ><title>&lt;p></title><script>'</a>'</script><svg/><"
-        Array(page.utf8).withUnsafeBufferPointer { HTMLTokenizer.read($0, &recorder) }
+        Array(page.utf8).withBytes { HTMLTokenizer.read($0, &recorder) }
         #expect(
             recorder.tokens == [
                 "text 'a < b'", "raw ' <i> '", "<A href=x>y b=c d=>", "text 't'", "</a>", "<title>", "text '&lt;p>'",
@@ -37,7 +38,7 @@ struct HTMLTokenizerTests {
     @Test("decodes character references where they count")
     func references() {
         let text = "c&#x6f;me &#33; &unknown; &#0;&amp&ouml;"
-        let decoded = Array(text.utf8).withUnsafeBufferPointer { page in
+        let decoded = Array(text.utf8).withBytes { page in
             CharacterReferences.text(of: 0..<page.count, in: page)
         }
         #expect(decoded == "come ! &unknown; \u{FFFD}&ampö")

@@ -1,6 +1,7 @@
+import ByteText
 import CandidateProfile
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import SiteGenerator
 import Testing
 import WebSafety
@@ -10,7 +11,7 @@ import WebSafety
 @Suite("The forms beside profiles")
 struct FormatTests {
     private func plain(_ text: String, path: String) -> String? {
-        Array(text.utf8).withUnsafeBufferPointer { PlainForm.text(of: $0, path: path) }
+        Array(text.utf8).withBytes { PlainForm.text(of: $0, path: path) }
             .map { String(decoding: $0, as: UTF8.self) }
     }
 

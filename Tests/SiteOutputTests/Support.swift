@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import Foundation
 import SiteGenerator
 import TestSupport

@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 import Synchronization
 
 /// Watches the system calls of a test and lets them fail, the n-th alone or all from it on.

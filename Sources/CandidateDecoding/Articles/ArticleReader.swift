@@ -1,3 +1,4 @@
+import ByteText
 import CandidateDocuments
 import CandidateProfile
 import ContentTree
@@ -30,7 +31,7 @@ struct ArticleReader {
         if !isPost { reader.warnAboutAllUnknownKeys(UserForms.article.names) }
         // Of the body the text reader tells, which knows the line.
         reader.reviewCharacters(besides: ["body"]) { $0.first == "title" || $0.first == "tags" }
-        let title = reader.string("title").flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+        let title = reader.string("title").flatMap { $0.isBlank ? nil : $0 }
         var missing = (isPost ? ["uid", "author", "title", "body"] : ["body"]).filter { user.isMissing($0, in: reader) }
         let body = missing.contains("body") ? nil : reader["body"]
         let reading = body.flatMap { texts.read($0, in: isPost ? "" : Self.folder, under: title) }

@@ -1,9 +1,10 @@
+import ByteText
 import CandidateDocuments
 import CandidateProfile
 import ContentTree
 import Diagnostics
-import FileSystem
 import Markdown
+import OperatingSystem
 import WebSafety
 
 /// Looks through the texts of one candidate: finds what their links and images lead to, and tells what is wrong.
@@ -62,7 +63,7 @@ struct TextReader {
     func read(_ source: SourceText, _ range: Range<Int>, at place: Place?, in folder: String, under title: String?)
         -> Reading
     {
-        let characters = source.bytes[range].withUnsafeBufferPointer { TextCharacters(in: $0) }
+        let characters = source.bytes[range].withBytes { TextCharacters(in: $0) }
         if let problem = characters.problem(of: Self.key, isName: false), let offset = characters.offset {
             let start = range.lowerBound + offset
             problems.report(problem, at: place ?? .text(source, start..<start + 1))

@@ -1,3 +1,5 @@
+import ByteText
+
 /// Texts in which somebody wrote HTML: their text without it.
 enum HTMLText {
     /// A text without the tags of HTML in it: paragraphs, breaks and items of lists begin new lines, the address of a link
@@ -87,7 +89,7 @@ private struct Reducer {
     private static func tidied(_ text: String) -> String {
         var lines: [Substring] = []
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            let words = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            let words = line.joinedWords
             if words == "-" || words.isEmpty && (lines.isEmpty || lines.last?.isEmpty == true) { continue }
             // The items of a list stand one below the other.
             if words.hasPrefix("- "), lines.last?.isEmpty == true, lines.dropLast().last?.hasPrefix("- ") == true {

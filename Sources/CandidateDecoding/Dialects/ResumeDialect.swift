@@ -1,3 +1,4 @@
+import ByteText
 import CandidateDocuments
 import CandidateProfile
 import ContentTree
@@ -104,7 +105,7 @@ extension ResumeDialect {
     private static func words(_ node: Node) -> String {
         guard let text = node.string else { return JSONWriter(.compact).text(of: node) }
         if let address = DocumentPath.address(in: text) { return address }
-        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return text.joinedWords
     }
 
     private func keepUnknown(_ member: Node.Member, of reader: NodeReader, _ form: ResumeForm, _ section: String) {
@@ -189,7 +190,7 @@ extension ResumeDialect {
     private func kept(_ reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
         guard keepsAll else { return nil }
         // What goes on has no end.
-        if key.kind == .end, let text = reader.node.string, DateSpelling.isPresent(DocumentPath.trimmed(text)) {
+        if key.kind == .end, let text = reader.node.string, DateSpelling.isPresent(text.trimmedOfASCII) {
             return nil
         }
         return reader.node
@@ -280,7 +281,7 @@ extension ResumeDialect {
         }
         guard let node = text(reader, key) else { return nil }
         guard let text = node.string else { return node }
-        let words = DocumentPath.trimmed(text)
+        let words = text.trimmedOfASCII
         if words.isEmpty { return nil }
         if mayGoOn, DateSpelling.isPresent(words) {
             notes.report(.presentAsEnd(words), at: reader.place)

@@ -1,3 +1,4 @@
+import ByteText
 import ContentTree
 import Diagnostics
 
@@ -21,7 +22,7 @@ struct TextCharacters {
     private(set) var unbalanced: Finding?
 
     /// Looks through a text.
-    init(in text: UnsafeBufferPointer<UInt8>) {
+    init(in text: Bytes) {
         var index = Self.next(in: text, from: 0)
         // What is open on this line: whether it is an isolate, and where it stands.
         var open: [(isIsolate: Bool, finding: Finding)] = []
@@ -66,13 +67,12 @@ struct TextCharacters {
     }
 
     /// The next byte at which something may be found; looks at eight bytes at once.
-    private static func next(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        let raw = UnsafeRawBufferPointer(text)
+    private static func next(in text: Bytes, from start: Int) -> Int {
         let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
         var index = start
         while index < text.count {
             if index + 8 <= text.count {
-                let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                let word = text.word(at: index)
                 let deletes = word ^ (ones * 0x7F)
                 let low = (word &- ones * 0x20) & ~word | (deletes &- ones) & ~deletes | word
                 if low & high == 0 {
@@ -110,7 +110,7 @@ struct TextCharacters {
 extension TextCharacters {
     init(in text: String) {
         var text = text
-        self = text.withUTF8 { TextCharacters(in: $0) }
+        self = text.withBytes { TextCharacters(in: $0) }
     }
 }
 

@@ -1,3 +1,4 @@
+import ByteText
 import CandidateDocuments
 import CandidateProfile
 import ContentTree
@@ -71,14 +72,14 @@ extension UserEncoder {
     private func materials() -> [Node] {
         let existing = existingItems()
         let items = user.materials.map { item in
-            let old = stored?.materials.first { Bytes.same($0.id, item.id) }
-            let node = old == nil ? nil : existing.first { id(of: $0).map { Bytes.same($0, item.id) } ?? false }
+            let old = stored?.materials.first { ExactText.same($0.id, item.id) }
+            let node = old == nil ? nil : existing.first { id(of: $0).map { ExactText.same($0, item.id) } ?? false }
             return encode(item, over: node, was: old)
         }
         let unread = existing.filter { node in
             guard let id = id(of: node) else { return true }
-            return !(stored?.materials ?? []).contains { Bytes.same($0.id, id) }
-                && !user.materials.contains { Bytes.same($0.id, id) }
+            return !(stored?.materials ?? []).contains { ExactText.same($0.id, id) }
+                && !user.materials.contains { ExactText.same($0.id, id) }
         }
         return items + unread
     }

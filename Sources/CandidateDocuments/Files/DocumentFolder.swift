@@ -1,7 +1,8 @@
+import ByteText
 import CandidateProfile
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import Pictures
 import WebSafety
 
@@ -101,7 +102,7 @@ extension DocumentFolder {
 
     /// What stands in a candidate's folder, where that was listed.
     private func listing(of uid: String) -> NodeFolder? {
-        listed.flatMap { Bytes.same($0.location, folder(of: uid)) ? $0 : nil }
+        listed.flatMap { ExactText.same($0.location, folder(of: uid)) ? $0 : nil }
     }
 
     /// Reads the Markdown file that a reference means.
@@ -175,7 +176,7 @@ extension DocumentFolder {
         guard let status else {
             let suggestion = suggestion(for: path, reference: reference, of: uid)
             // What was meant as an address is quoted as it was written.
-            let written = reference.contains("//") ? DocumentPath.trimmed(reference) : path
+            let written = reference.contains("//") ? reference.trimmedOfASCII : path
             throw .missing(written, folder: folder, suggestion: suggestion)
         }
         guard status.kind == .file else { throw .notAFile(path) }

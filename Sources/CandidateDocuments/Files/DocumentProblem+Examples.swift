@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 extension DocumentProblem: ExemplifiedProblem {
     /// One of each; a refused address is one of ``UserProblem``, too.

@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 import WebSafety
 
@@ -5,7 +6,7 @@ import WebSafety
 public enum AddressAdvice {
     /// The advice for a text that was refused.
     public static func advice(for text: String, _ refusal: URLRefusal) -> String {
-        let text = DocumentPath.trimmed(text)
+        let text = text.trimmedOfASCII
         if let inside = addressInside(text) { return "write the address alone: \(inside)" }
         if let first = firstOfSeveral(text) { return "write one address in each place: here \(first), for example" }
         // What else is wrong with an address of a kind that is never allowed does not matter.
@@ -64,7 +65,7 @@ public enum AddressAdvice {
 
     /// A text that is an address of a page with its scheme.
     private static func whole(_ text: Substring) -> String? {
-        let address = DocumentPath.trimmed(String(text))
+        let address = String(text).trimmedOfASCII
         let lowered = address.lowercased()
         return lowered.hasPrefix("https://") || lowered.hasPrefix("http://") ? checked(address) : nil
     }

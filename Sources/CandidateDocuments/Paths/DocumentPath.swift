@@ -1,3 +1,5 @@
+import ByteText
+import CandidateProfile
 import WebSafety
 
 /// References to files in a candidate's folder: relative, percent-encoded (RFC 3986).
@@ -20,7 +22,7 @@ public enum DocumentPath {
         _ reference: String, folder: @autoclosure () -> String
     ) throws(DocumentProblem) -> String {
         if isPlainName(reference) { return reference }
-        let text = trimmed(reference)
+        let text = reference.trimmedOfASCII
         for scalar in text.unicodeScalars {
             if scalar == "\\" { throw .refused(text, .backslash) }
             if isHidden(scalar) { throw .refused(text, .hiddenCharacter(scalar)) }
@@ -69,7 +71,7 @@ public enum DocumentPath {
 
     /// The address that somebody meant who left out the scheme: `example.com/x`, `ada@example.org`.
     public static func address(in reference: String) -> String? {
-        let text = trimmed(reference)
+        let text = reference.trimmedOfASCII
         if let address = AddressAdvice.withColon(text) ?? AddressAdvice.hostOfShare(text) { return address }
         if let address = addressWithPort(in: text) { return address }
         if URLFilter.isMailAddress(text) { return "mailto:\(text)" }
@@ -93,7 +95,7 @@ public enum DocumentPath {
 
     /// The address that somebody meant who left out the scheme before a site with a port: `example.com:8080/x`.
     public static func addressWithPort(in reference: String) -> String? {
-        let text = trimmed(reference)
+        let text = reference.trimmedOfASCII
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let port = text[colon...].dropFirst().prefix { !"/?#".contains($0) }
         guard (1...5).contains(port.utf8.count), port.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
@@ -131,7 +133,7 @@ public enum DocumentPath {
 
     /// Whether a path begins with a drive or a network share of Windows: `C:\cv.pdf`, `\\server\cv.pdf`.
     static func isOfWindows(_ text: String) -> Bool {
-        let start = Array(trimmed(text).unicodeScalars.prefix(3))
+        let start = Array(text.trimmedOfASCII.unicodeScalars.prefix(3))
         guard start.count == 3 else { return false }
         return start[0].properties.isAlphabetic && start[1] == ":" && start[2] == "\\"
             || start[0] == "\\" && start[1] == "\\"
@@ -181,14 +183,6 @@ extension DocumentPath {
         "js", "mjs", "cjs", "css", "wasm", "swf", "php", "asp", "aspx", "jsp", "cgi",
     ]
 
-    /// The text without white space of ASCII around it.
-    public static func trimmed(_ text: String) -> String {
-        let isSpace = { (scalar: Unicode.Scalar) in scalar == " " || ("\t"..."\r").contains(scalar) }
-        let scalars = text.unicodeScalars.drop(while: isSpace)
-        guard let last = scalars.lastIndex(where: { !isSpace($0) }) else { return "" }
-        return String(Substring(scalars[...last]))
-    }
-
     /// Whether a character is not seen, or changes the direction in which others are shown.
     private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
@@ -206,5 +200,49 @@ extension DocumentPath {
     private static func decodingPercents(_ text: String) -> String? {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
         return PercentEncoding.decoded(text.utf8).flatMap { String(validating: $0, as: UTF8.self) }
+    }
+}
+
+/// Names that hosts and systems treat specially.
+extension DocumentPath {
+    /// What keeps a file or folder of a name from being published; `nil` where nothing does.
+    ///
+    /// Sites are copied to hosts, and cloned, on Windows as well ("Naming Files, Paths, and Namespaces", Win32).
+    static func problem(withName name: String) -> DocumentNameProblem? {
+        if let character = name.unicodeScalars.first(where: { "<>:\"|?*".unicodeScalars.contains($0) }) {
+            return .character(character)
+        }
+        if let last = name.utf8.last, last == UInt8(ascii: ".") || last == UInt8(ascii: " ") { return .ending }
+        let lowered = name.lowercased()
+        // A device is meant whatever follows the first dot: 'con.pdf'.
+        let stem = String(lowered.unicodeScalars.prefix { $0 != "." })
+        if PathName.isDevice(stem.trimmedOfASCII) { return .device }
+        return hostSettings.contains(lowered) ? .hostSettings : nil
+    }
+
+    /// The names, in lower case, under which IIS, Netlify, Cloudflare, GitHub Pages, Vercel, Azure, Firebase and PHP look for
+    /// settings.
+    private static let hostSettings: Set<String> = [
+        "web.config", "_headers", "_redirects", "_routes.json", "_worker.js", "cname", "netlify.toml", "vercel.json",
+        "staticwebapp.config.json", "firebase.json", "php.ini",
+    ]
+
+    /// Whether web servers take a file of a name for a program, which they run instead of sending it.
+    static func isServerProgram(_ name: String) -> Bool {
+        let extensions = name.lowercased().unicodeScalars.split(separator: ".").dropFirst().map {
+            String(Substring($0))
+        }
+        // Apache may run these whatever extension follows: 'page.php.pdf'.
+        if extensions.contains(where: { isPHP($0) || $0 == "cgi" || $0 == "fcgi" }) { return true }
+        let programs: Set<String> = [
+            "asp", "aspx", "asa", "asax", "ascx", "ashx", "asmx", "axd", "cshtml", "vbhtml", "jsp", "jspx", "jspf",
+            "cfm", "cfc",
+        ]
+        return extensions.last.map(programs.contains) ?? false
+    }
+
+    private static func isPHP(_ fileExtension: String) -> Bool {
+        if ["phtml", "pht", "phar", "phps"].contains(fileExtension) { return true }
+        return fileExtension.hasPrefix("php") && fileExtension.utf8.dropFirst(3).allSatisfy(\.isASCIIDigit)
     }
 }

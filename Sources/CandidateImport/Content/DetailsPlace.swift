@@ -1,6 +1,6 @@
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// The place of a candidate's `details` in a content folder.
 struct DetailsPlace: Sendable {

@@ -1,7 +1,7 @@
 import CandidateDecoding
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// The place of a candidate's CV in a content folder.
 public struct ResumePlace: Sendable {

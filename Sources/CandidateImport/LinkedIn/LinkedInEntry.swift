@@ -1,3 +1,4 @@
+import ByteText
 import CandidateDecoding
 import ContentTree
 
@@ -46,7 +47,7 @@ extension LinkedInEntry {
 
     /// The city, region and country, as far as they can be distinguished.
     private static func place(_ text: String) -> [(String, Node)] {
-        var parts = text.split(separator: ",").map(trimmed).filter { !$0.isEmpty }
+        var parts = text.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
         guard let city = parts.first else { return [] }
         parts.removeFirst()
         var found: [(String, Node)] = [("city", .string(city))]
@@ -65,7 +66,7 @@ extension LinkedInEntry {
     private mutating func addWebsites(_ text: String) {
         var sites: [(label: String, address: String)] = Self.items(text, dividing: Self.beginsWebsite).map { item in
             guard let colon = item.firstIndex(of: ":"), Self.beginsWebsite(item[...]) else { return ("", item) }
-            return (String(item[..<colon]), Self.trimmed(item[item.index(after: colon)...]))
+            return (String(item[..<colon]), item[item.index(after: colon)...].trimmed)
         }
         let own = sites.firstIndex { ["PORTFOLIO", "PERSONAL"].contains($0.label.uppercased()) } ?? 0
         guard sites.indices.contains(own) else { return }
@@ -113,13 +114,6 @@ extension LinkedInEntry {
                 items[items.count - 1] += "," + part
             }
         }
-        return items.map { trimmed($0[...]) }.filter { !$0.isEmpty }
-    }
-
-    private static func trimmed(_ text: Substring) -> String {
-        var text = text
-        while text.first?.isWhitespace == true { text.removeFirst() }
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return String(text)
+        return items.map { $0.trimmed }.filter { !$0.isEmpty }
     }
 }

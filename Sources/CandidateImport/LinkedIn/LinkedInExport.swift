@@ -2,7 +2,7 @@ import CandidateDecoding
 import CandidateProfile
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// A copy of a user's LinkedIn data, as a CV.
 public struct LinkedInExport: Sendable {

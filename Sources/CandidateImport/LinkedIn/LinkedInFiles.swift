@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// The files of a copy of LinkedIn data, in a folder or in the downloaded archive.
 ///

@@ -1,3 +1,4 @@
+import ByteText
 import ContentTree
 
 /// The rules for whether two entries of a section are the same.
@@ -118,7 +119,7 @@ extension EntryIdentity {
     ]
 
     private static func words(in text: String) -> String {
-        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        text.joinedWords
     }
 
     private static func values(of keys: [String], in node: Node) -> [String]? {

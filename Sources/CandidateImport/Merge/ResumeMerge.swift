@@ -1,3 +1,4 @@
+import ByteText
 import CandidateProfile
 import ContentTree
 
@@ -160,7 +161,7 @@ extension ResumeMerge {
     /// A value as text, independent of white space and the order of keys.
     private static func words(_ node: Node) -> String {
         switch node.value {
-        case .string(let text): text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        case .string(let text): text.joinedWords
         case .number(let spelling): spelling
         case .array(let items): "[" + items.map { words($0) + "," }.joined() + "]"
         case .object(let members): "{" + members.map { $0.key + ":" + words($0.node) + "," }.sorted().joined() + "}"

@@ -1,3 +1,4 @@
+import ByteText
 import ContentTree
 import WebSafety
 
@@ -32,7 +33,7 @@ public struct UserInfo: Sendable, Hashable {
     public init(_ node: Node) {
         for claim in Self.claims {
             guard let text = node[claim.name]?.string else { continue }
-            let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            let words = text.joinedWords
             if !words.isEmpty, words.utf8.count <= Self.longest { self[keyPath: claim.field] = words }
         }
     }

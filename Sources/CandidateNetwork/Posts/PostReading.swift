@@ -1,3 +1,4 @@
+import ByteText
 import CandidateDecoding
 import CandidateProfile
 import ContentTree
@@ -131,7 +132,7 @@ extension PostReading {
         for reader in all.children where reader.requireObject() {
             let key = reader.name
             let missing = ["uid", "author", "text"].filter { key in
-                reader.node[key]?.string?.allSatisfy(\.isWhitespace) ?? true
+                reader.node[key]?.string?.isBlank ?? true
             }
             guard missing.isEmpty, let uid = reader.string("uid"), let text = reader.string("text") else {
                 reader.report(ArticleProblem.incomplete(missing: missing))
@@ -178,7 +179,7 @@ extension PostReading {
         // The page is for everybody, and so has to be whoever is named on it.
         let visibility = node?["visibility"]?.string ?? Visibility.listed.rawValue
         let name = node?["name"]?.string.flatMap {
-            $0.allSatisfy(\.isWhitespace) || visibility != Visibility.listed.rawValue ? nil : $0
+            $0.isBlank || visibility != Visibility.listed.rawValue ? nil : $0
         }
         names[uid] = .some(name)
         return name

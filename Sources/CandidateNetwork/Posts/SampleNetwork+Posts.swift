@@ -1,3 +1,4 @@
+import ByteText
 import CandidateProfile
 import ContentTree
 import Diagnostics
@@ -82,7 +83,7 @@ extension SampleNetwork {
     ///
     /// - Throws: a `ServiceFailure` that says that there is no text or no such post, or why it was not stored.
     public func addComment(_ text: String, to postId: String, by account: Account) async throws -> PostComment {
-        guard !text.allSatisfy(\.isWhitespace) else { throw ServiceFailure(.usage, PostProblem.emptyComment) }
+        guard !text.isBlank else { throw ServiceFailure(.usage, PostProblem.emptyComment) }
         _ = try await post(postId)
         var comment = PostComment(id: "", uid: account.uid, author: try await name(of: account), text: text)
         comment.id = try await manager.add(PostEndpoints.comment(postId: postId, comment.node))
@@ -127,7 +128,7 @@ extension SampleNetwork {
     }
 
     private static func checked(_ text: PostText) throws -> PostText {
-        guard !text.title.allSatisfy(\.isWhitespace), !text.body.allSatisfy(\.isWhitespace) else {
+        guard !text.title.isBlank, !text.body.isBlank else {
             throw ServiceFailure(.usage, PostProblem.emptyPost)
         }
         return text
@@ -158,6 +159,6 @@ extension SampleNetwork {
         let stored = try await manager.fetch(
             TreeEndpoints.read(UserEndpoints.user(uid: account.uid).path.appending("name")))
         let name = stored.node?.string ?? account.name
-        return name.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } ?? "Anonymous"
+        return name.flatMap { $0.isBlank ? nil : $0 } ?? "Anonymous"
     }
 }

@@ -1,3 +1,5 @@
+import ByteText
+
 /// A text normalized for the search for withheld values.
 ///
 /// Decimal digits of all scripts become ASCII digits, full-width characters their ASCII counterparts, Latin-1 capitals
@@ -11,15 +13,15 @@ public struct FoldedText: Sendable {
 
     /// Passes a folded text and a function from its offsets to original offsets to a closure. ASCII is not copied.
     public static func with<Result>(
-        _ text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>, (Int) -> Int) -> Result
+        _ text: Bytes, _ body: (Bytes, (Int) -> Int) -> Result
     ) -> Result {
         guard text.contains(where: { $0 >= 0x80 }) else { return body(text) { $0 } }
         let folded = FoldedText(text)
-        return folded.bytes.withUnsafeBufferPointer { body($0, folded.offset(of:)) }
+        return folded.bytes.withBytes { body($0, folded.offset(of:)) }
     }
 
     /// Folds a text.
-    public init(_ text: UnsafeBufferPointer<UInt8>) {
+    public init(_ text: Bytes) {
         var bytes: [UInt8] = []
         var shifts: [(start: Int, distance: Int)] = []
         bytes.reserveCapacity(text.count)
@@ -43,7 +45,7 @@ public struct FoldedText: Sendable {
     /// Folds a text.
     public init(_ text: String) {
         var text = text
-        self = text.withUTF8 { FoldedText($0) }
+        self = text.withBytes { FoldedText($0) }
     }
 
     /// The offset in the original text of a byte.
@@ -60,7 +62,7 @@ public struct FoldedText: Sendable {
 extension FoldedText {
     /// Folds the non-ASCII character at a byte; returns its length in bytes.
     private static func fold(
-        at index: Int, in text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
+        at index: Int, in text: Bytes, to bytes: inout [UInt8]
     ) -> Int {
         let rest = text.count - index
         func byte(_ offset: Int) -> UInt8 { offset < rest ? text[index + offset] : 0 }
@@ -115,7 +117,7 @@ extension FoldedText {
 
     /// Adds a decimal digit (Unicode general category Nd) as an ASCII digit, and other characters unchanged.
     private static func addDecimal(
-        at index: Int, _ length: Int, in text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
+        at index: Int, _ length: Int, in text: Bytes, to bytes: inout [UInt8]
     ) -> Int {
         let part = text[index..<index + length]
         let properties = String(decoding: part, as: UTF8.self).unicodeScalars.first?.properties
@@ -128,14 +130,9 @@ extension FoldedText {
     }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension Bytes {
     /// Whether a byte of a folded text is part of a word.
     func isWord(_ index: Int) -> Bool {
-        self[index].isDigit || (self[index] | 0x20) &- UInt8(ascii: "a") < 26 || self[index] >= 0x80
+        self[index].isASCIILetterOrDigit || self[index] >= 0x80
     }
-}
-
-extension UInt8 {
-    /// Whether it is an ASCII digit.
-    var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 }

@@ -1,3 +1,5 @@
+import ByteText
+
 /// A date to find in a text in its usual spellings: `1990-03-14`, `14.03.1990`, `3/14/1990`, `14.3.90`, `14 March
 /// 1990`, `March 14th, 1990`, `14 de marzo de 1990`.
 ///
@@ -25,7 +27,7 @@ public struct WrittenDay: Sendable, Hashable {
     public var shortYear: String { String(year.suffix(2)) }
 
     /// Whether a folded text in UTF-8 contains the date.
-    public func stands(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    public func stands(in text: Bytes) -> Bool {
         let ending = Array(shortYear.utf8)
         // Fast path: most texts do not contain the year.
         for index in text.indices.dropLast() where text[index] == ending[0] && text[index + 1] == ending[1] {
@@ -39,7 +41,7 @@ public struct WrittenDay: Sendable, Hashable {
     }
 
     /// Whether a word of a folded text is the year and the words around it are the day and month.
-    public func isSaid(around word: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    public func isSaid(around word: Range<Int>, in text: Bytes) -> Bool {
         if text[word].elementsEqual(year.utf8) {
             let before = DayWord.before(word.lowerBound, in: text, most: Self.reach.before).map(\.text)
                 .filter { !Self.fillers.contains($0) }
@@ -50,7 +52,7 @@ public struct WrittenDay: Sendable, Hashable {
     }
 
     /// Whether the day and month are directly before a year of two digits.
-    private func isSaidShortly(at word: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func isSaidShortly(at word: Range<Int>, in text: Bytes) -> Bool {
         let words = DayWord.before(word.lowerBound, in: text, most: 3)
         guard words.count >= 2, isSaid(words[0].text, words[1].text) else { return false }
         func gap(_ start: Int, _ end: Int) -> String { String(decoding: text[start..<end], as: UTF8.self) }
@@ -86,13 +88,13 @@ private struct DayWord {
     /// The word in lower case.
     var text: String
     var range: Range<Int>
-    var isNumber: Bool { text.utf8.allSatisfy(\.isDigit) }
+    var isNumber: Bool { text.utf8.allSatisfy(\.isASCIIDigit) }
 
     /// The maximum number of bytes between two words of a date.
     private static let longestGap = 8
 
     /// The words before an offset, nearest first.
-    static func before(_ start: Int, in text: UnsafeBufferPointer<UInt8>, most: Int) -> [DayWord] {
+    static func before(_ start: Int, in text: Bytes, most: Int) -> [DayWord] {
         var words: [DayWord] = []
         var index = start
         while words.count < most {
@@ -107,7 +109,7 @@ private struct DayWord {
     }
 
     /// The words after an offset, nearest first, in lower case.
-    static func behind(_ end: Int, in text: UnsafeBufferPointer<UInt8>, most: Int) -> [String] {
+    static func behind(_ end: Int, in text: Bytes, most: Int) -> [String] {
         var words: [String] = []
         var index = end
         while words.count < most {
@@ -121,7 +123,7 @@ private struct DayWord {
         return words
     }
 
-    private init(_ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) {
+    private init(_ range: Range<Int>, in text: Bytes) {
         self.range = range
         // Words in dates are not longer.
         self.text = range.count > 40 ? "" : String(decoding: text[range], as: UTF8.self).lowercased()

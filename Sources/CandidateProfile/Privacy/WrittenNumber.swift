@@ -1,3 +1,5 @@
+import ByteText
+
 /// A telephone number to find in a text in its usual spellings: `+49 151 23456789`, `0049 151…`, `+49 (0)151…`,
 /// `0151/23456789`.
 ///
@@ -22,9 +24,9 @@ public struct WrittenNumber: Sendable, Hashable {
     /// The number in a text; `nil` if it has so few digits that it could occur in any text.
     public init?(_ text: String) {
         let folded = FoldedText(text).bytes
-        let digits = folded.filter(\.isDigit)
+        let digits = folded.filter(\.isASCIIDigit)
         guard digits.count >= Self.fewest else { return nil }
-        let isMarked = folded.prefix { !$0.isDigit }.contains(UInt8(ascii: "+"))
+        let isMarked = folded.prefix { !$0.isASCIIDigit }.contains(UInt8(ascii: "+"))
         let international = isMarked ? digits[...] : digits.starts(with: "00".utf8) ? digits[2...] : nil
         if let international, let length = Self.lengthOfCode(international) {
             let code = Array(international.prefix(length))
@@ -49,7 +51,7 @@ public struct WrittenNumber: Sendable, Hashable {
     public var isTelling: Bool { core.count >= Self.fewestNational }
 
     /// Whether a folded text in UTF-8 contains the number.
-    public func stands(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    public func stands(in text: Bytes) -> Bool {
         var isFound = false
         DigitRun.forEach(in: text) { run in
             if !isFound { isFound = start(endingIn: run) != nil }
@@ -150,12 +152,12 @@ public struct DigitRun {
     private static let most = 64
 
     /// Calls a closure for each possible end of a number in a folded text.
-    public static func forEach(in text: UnsafeBufferPointer<UInt8>, _ body: (DigitRun) -> Void) {
+    public static func forEach(in text: Bytes, _ body: (DigitRun) -> Void) {
         var run = DigitRun()
         var gap = 0
         for index in 0..<text.count {
             let byte = text[index]
-            guard byte.isDigit else {
+            guard byte.isASCIIDigit else {
                 gap += 1
                 if gap > 6 || !isSeparator(byte) { run.clear() }
                 if byte == UInt8(ascii: "+") { run.plus = run.digits.count }
@@ -164,7 +166,7 @@ public struct DigitRun {
             gap = 0
             run.add(byte, at: index)
             // A number ends after a digit.
-            if run.digits.count >= 6, index + 1 == text.count || !text[index + 1].isDigit { body(run) }
+            if run.digits.count >= 6, index + 1 == text.count || !text[index + 1].isASCIIDigit { body(run) }
         }
     }
 

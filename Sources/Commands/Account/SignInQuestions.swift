@@ -1,4 +1,5 @@
-import FileSystem
+import ByteText
+import OperatingSystem
 import ServiceProblems
 
 /// Asks for the credentials on the terminal, or reads them from standard input.
@@ -23,7 +24,7 @@ struct SignInQuestions: Sendable {
             throw ServiceFailure(.usage, AccountProblem.noTerminal)
         }
         let email = try options.email ?? ask("E-mail address: ")
-        return (Self.trimmed(email), try askUnseen("Password: "))
+        return (email.joinedWords, try askUnseen("Password: "))
     }
 }
 
@@ -31,7 +32,7 @@ extension SignInQuestions {
     /// Reads one line for each value that no option gives.
     private func readCredentials() throws -> (email: String, password: String) {
         let email = try options.email ?? line()
-        return (Self.trimmed(email), try line())
+        return (email.joinedWords, try line())
     }
 
     private func ask(_ question: String) throws -> String {
@@ -56,9 +57,5 @@ extension SignInQuestions {
         // Files from Windows end lines with CR LF.
         if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
         return String(decoding: bytes, as: UTF8.self)
-    }
-
-    private static func trimmed(_ text: String) -> String {
-        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 }

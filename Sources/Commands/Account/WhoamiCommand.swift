@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 /// `sitegen whoami`: shows the current session.
 struct WhoamiCommand: Sendable {

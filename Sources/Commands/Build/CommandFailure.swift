@@ -2,7 +2,7 @@ import CandidateImport
 import ContentEditing
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import ServiceProblems
 import SiteOutput
 

@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 import Synchronization
 
 /// Handles Ctrl-C: the program ends within a second and prints what happened to the output.

@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 import SiteGenerator
 
 /// The work of a build and its time per step, as text.

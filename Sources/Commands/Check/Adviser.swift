@@ -2,7 +2,7 @@ import CandidateProfile
 import CandidateReview
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import Starter
 
 /// Reviews candidates and suggests improvements.

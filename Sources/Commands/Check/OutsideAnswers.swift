@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 import SiteCheck
 
 /// The answers of other sites: those that are remembered, and those of a service for the rest.

@@ -1,7 +1,7 @@
 import CandidateImport
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// `sitegen export`: prints a candidate as in the content, or in a format that the site publishes.
 struct ExportCommand: Sendable {

@@ -7,7 +7,7 @@ import ContentEditing
 import CandidateReview
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import Markdown
 import ServiceProblems
 import SiteCheck

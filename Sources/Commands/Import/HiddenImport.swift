@@ -1,3 +1,4 @@
+import ByteText
 import CandidateDecoding
 import ContentTree
 
@@ -55,6 +56,6 @@ struct HiddenImport: Sendable {
     }
 
     private static func words(_ text: String) -> String {
-        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        text.joinedWords
     }
 }

@@ -3,7 +3,7 @@ import CandidateDocuments
 import CandidateImport
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// `sitegen import`: imports a CV or LinkedIn data into the CV of a candidate, and data of an identity provider into
 /// the details.

@@ -1,3 +1,4 @@
+import ByteText
 import CandidateImport
 import Diagnostics
 
@@ -86,7 +87,7 @@ extension ImportSummary {
 
     /// A value on one line, shortened to 60 characters.
     static func shown(_ text: String) -> String {
-        let line = TerminalText.visible(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+        let line = TerminalText.visible(text.joinedWords)
         return line.count > 60 ? line.prefix(59) + "…" : line
     }
 

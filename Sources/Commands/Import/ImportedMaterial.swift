@@ -4,7 +4,7 @@ import CandidateImport
 import CandidateNetwork
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// The imported data: a CV in the standard's form, and values for the candidate's details.
 struct ImportedMaterial: Sendable {

@@ -1,5 +1,6 @@
+import ByteText
 import CandidateImport
-import FileSystem
+import OperatingSystem
 
 /// Asks questions on the terminal.
 struct Questions: Sendable {
@@ -43,6 +44,6 @@ struct Questions: Sendable {
             throw ImportProblem.unanswered
         }
         let line = String(decoding: bytes, as: UTF8.self)
-        return line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return line.joinedWords
     }
 }

@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 import SiteGenerator
 
 /// `sitegen names`: lists the names that a template can use.

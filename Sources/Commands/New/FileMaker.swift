@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 /// Creates new files: all of them, or none.
 struct FileMaker {

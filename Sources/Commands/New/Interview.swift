@@ -1,5 +1,6 @@
+import ByteText
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// Determines the person of a new profile, from the options or by asking on the terminal.
 struct Interview: Sendable {
@@ -60,7 +61,7 @@ extension Interview {
                 throw NewProblem.inputEnded
             }
             let answer = String(decoding: bytes, as: UTF8.self)
-            if answer.allSatisfy(\.isWhitespace) { return nil }
+            if answer.isBlank { return nil }
             do throws(NewProblem) {
                 return try read(answer)
             } catch {

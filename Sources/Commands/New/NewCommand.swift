@@ -1,6 +1,6 @@
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// `sitegen new`: creates a site, a candidate, or theme files.
 struct NewCommand: Sendable {

@@ -1,3 +1,4 @@
+import ByteText
 import CandidateProfile
 import WebSafety
 
@@ -19,7 +20,7 @@ struct Person: Sendable, Hashable {
     ///
     /// - Throws: why it is not valid.
     static func name(_ text: String) throws(NewProblem) -> String {
-        let name = trimmed(text)
+        let name = text.trimmed
         guard !name.isEmpty else { throw .unusableName(.empty) }
         let isHidden = { (scalar: Unicode.Scalar) in
             [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
@@ -32,7 +33,7 @@ struct Person: Sendable, Hashable {
     ///
     /// - Throws: if it is not valid.
     static func email(_ text: String) throws(NewProblem) -> String {
-        guard let email = MailAddress(text) else { throw .unusableEmail(trimmed(text)) }
+        guard let email = MailAddress(text) else { throw .unusableEmail(text.trimmed) }
         return email.text
     }
 
@@ -46,11 +47,4 @@ struct Person: Sendable, Hashable {
 
     /// The uid derived from a name: `ada-example`; `nil` for names in other scripts than Latin, Greek and Cyrillic.
     static func uid(from name: String) -> String? { PathName.suggestion(for: name, of: .candidate) }
-
-    private static func trimmed(_ text: String) -> String {
-        var characters = text[...]
-        while characters.first?.isWhitespace == true { characters.removeFirst() }
-        while characters.last?.isWhitespace == true { characters.removeLast() }
-        return String(characters)
-    }
 }

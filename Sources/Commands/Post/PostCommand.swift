@@ -1,7 +1,7 @@
 import CandidateNetwork
 import CandidateProfile
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import ServiceProblems
 
 /// `sitegen post`: writes, edits, removes or lists posts.

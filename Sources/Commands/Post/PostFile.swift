@@ -2,7 +2,7 @@ import CandidateDecoding
 import CandidateNetwork
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import Markdown
 
 /// The text of a post, from a Markdown file or standard input.

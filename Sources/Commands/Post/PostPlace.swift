@@ -5,7 +5,7 @@ import CandidateProfile
 import ContentEditing
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import ServiceProblems
 
 /// Where posts are stored, and their author.

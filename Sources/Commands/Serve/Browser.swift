@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 /// The system's default browser.
 enum Browser {

@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 import PreviewServer
 import SiteOutput
 

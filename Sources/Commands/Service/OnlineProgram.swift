@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// The executable that reaches databases and other sites: `sitegen` starts it with the same arguments.
 ///

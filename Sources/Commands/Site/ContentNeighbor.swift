@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// Paths beside the content folder.
 enum ContentNeighbor {

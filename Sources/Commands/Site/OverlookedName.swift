@@ -1,5 +1,5 @@
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// A file or folder that is not read, but has a name similar to one that a build reads.
 enum OverlookedName: Problem {

@@ -1,5 +1,5 @@
 import ContentTree
-import FileSystem
+import OperatingSystem
 
 extension SiteInputs {
     /// A stamp of everything that pages depend on except candidates and templates: the executable, the settings and the

@@ -1,6 +1,6 @@
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import SiteGenerator
 
 /// The inputs of a site, located and checked before anything else.

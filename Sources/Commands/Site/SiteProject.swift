@@ -2,7 +2,7 @@ import BuiltInTheme
 import CandidateProfile
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import SiteCheck
 import SiteGenerator
 

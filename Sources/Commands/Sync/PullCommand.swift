@@ -1,7 +1,7 @@
 import ContentEditing
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import ServiceProblems
 
 /// `sitegen pull`: updates a content folder from a database.

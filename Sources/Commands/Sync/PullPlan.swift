@@ -2,7 +2,7 @@ import CandidateNetwork
 import ContentEditing
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import ServiceProblems
 
 /// The changes of a pull.

@@ -2,7 +2,7 @@ import CandidateNetwork
 import ContentEditing
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import ServiceProblems
 
 /// `sitegen push`: writes a content folder to a database.

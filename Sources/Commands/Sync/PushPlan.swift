@@ -1,7 +1,7 @@
 import CandidateNetwork
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// The changes of a push.
 struct PushPlan: Sendable {

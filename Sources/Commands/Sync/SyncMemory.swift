@@ -1,7 +1,7 @@
 import ContentEditing
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import ServiceProblems
 
 /// The state of a database at the last pull or push, as digests of the parts of its nodes.

@@ -2,7 +2,7 @@ import CandidateDecoding
 import CandidateNetwork
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import ServiceProblems
 
 /// A folder and a database to synchronize.

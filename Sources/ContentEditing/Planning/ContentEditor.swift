@@ -1,7 +1,7 @@
 import CandidateDecoding
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// Plans what the files of a content folder become so that nodes are what they should be.
 ///

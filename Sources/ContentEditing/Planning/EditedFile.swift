@@ -1,6 +1,6 @@
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// A file that is there, and what becomes of it.
 struct EditedFile {

@@ -1,5 +1,5 @@
 import CandidateProfile
-import FileSystem
+import OperatingSystem
 
 /// Which keys can be names of files, everywhere and beside what is there.
 struct FileNames {

@@ -1,6 +1,6 @@
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// Makes changes to the files of a folder: all of them, or none.
 public struct FolderWriter {

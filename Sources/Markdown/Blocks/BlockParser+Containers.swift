@@ -1,3 +1,5 @@
+import ByteText
+
 extension BlockParser {
     /// Counts the open containers that the line continues (CommonMark, appendix, phase 1).
     @inline(__always)
@@ -125,8 +127,8 @@ extension BlockParser {
     func listMarker(interruptsParagraph: Bool) -> ListMarker? {
         var index = nonspace
         var marker = ListMarker(character: source[index], isOrdered: false, number: 0, width: 1)
-        if marker.character.isDigit {
-            while index < lineEnd, source[index].isDigit, index - nonspace < 10 {
+        if marker.character.isASCIIDigit {
+            while index < lineEnd, source[index].isASCIIDigit, index - nonspace < 10 {
                 marker.number = marker.number * 10 + Int(source[index] - UInt8(ascii: "0"))
                 index += 1
             }

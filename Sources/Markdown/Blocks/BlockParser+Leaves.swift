@@ -1,3 +1,5 @@
+import ByteText
+
 extension BlockParser {
     /// Adds the line to the open code or HTML block, if it belongs to it.
     @inline(__always)
@@ -211,9 +213,7 @@ extension BlockParser {
     /// Removes the link reference definitions at the beginning of a text (CommonMark, 4.7); returns the start of the
     /// rest.
     private mutating func takeDefinitions(_ start: Int, _ end: Int) -> Int {
-        guard let text = start < copiesStart ? source : Bytes(copies.values, firstOffset: copiesStart) else {
-            return start
-        }
+        let text = start < copiesStart ? source : Bytes(copies.values, firstOffset: copiesStart)
         var index = start
         while index < end, text[index] == UInt8(ascii: "["),
             let definition = LinkSyntax.definition(text, at: index, end: end)
@@ -228,12 +228,12 @@ extension BlockParser {
     private mutating func takeTaskBox(_ start: Int, _ end: Int) -> Int {
         let level = containers.count - 1
         guard level >= 0, containers[level].kind == .item, containers[level].block == leafBlock - 1, start + 4 < end,
-            byte(at: start + 2) == UInt8(ascii: "]"), byte(at: start + 3).isSpace
+            byte(at: start + 2) == UInt8(ascii: "]"), byte(at: start + 3).isASCIISpace
         else { return start }
         let mark = byte(at: start + 1)
-        guard mark == UInt8(ascii: " ") || mark.lowered == UInt8(ascii: "x") else { return start }
+        guard mark == UInt8(ascii: " ") || mark.asciiLowercased == UInt8(ascii: "x") else { return start }
         var rest = start + 4
-        while rest < end, byte(at: rest).isSpace { rest += 1 }
+        while rest < end, byte(at: rest).isASCIISpace { rest += 1 }
         guard rest < end else { return start }
         let block = containers[level].block
         blocks[block].flags.insert(mark == UInt8(ascii: " ") ? .task : [.task, .checked])

@@ -1,3 +1,5 @@
+import ByteText
+
 extension BlockParser {
     /// Opens the blocks that begin on the line; returns whether the whole line is consumed.
     @inline(__always)
@@ -173,7 +175,7 @@ extension BlockParser {
     private mutating func startFootnote() -> Start {
         guard nonspace + 4 < lineEnd, source[nonspace + 1] == UInt8(ascii: "^") else { return .none }
         var index = nonspace + 2
-        while index < lineEnd, !source[index].isSpace, source[index] != UInt8(ascii: "]"),
+        while index < lineEnd, !source[index].isASCIISpace, source[index] != UInt8(ascii: "]"),
             source[index] != UInt8(ascii: "[")
         { index += 1 }
         let label = TextRange(nonspace + 2, index)

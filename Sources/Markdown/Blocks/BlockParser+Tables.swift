@@ -1,3 +1,5 @@
+import ByteText
+
 /// Tables (GFM 0.29, 4.10).
 extension BlockParser {
     /// Turns the last line of the paragraph into the header of a table, if the current line is a delimiter row.
@@ -37,7 +39,7 @@ extension BlockParser {
             var stop = index
             var hasEscape = false
             while stop < end, source[stop] != UInt8(ascii: "|") {
-                if source[stop] == UInt8(ascii: "\\"), stop + 1 < end, source[stop + 1].isPunctuation {
+                if source[stop] == UInt8(ascii: "\\"), stop + 1 < end, source[stop + 1].isASCIIPunctuation {
                     if source[stop + 1] == UInt8(ascii: "|") { hasEscape = true }
                     stop += 1
                 }
@@ -133,7 +135,8 @@ extension BlockParser {
         while source.skipBlanks(from: index, end: end) < end {
             while index < end, source[index] != UInt8(ascii: "|") {
                 index +=
-                    source[index] == UInt8(ascii: "\\") && index + 1 < end && source[index + 1].isPunctuation ? 2 : 1
+                    source[index] == UInt8(ascii: "\\") && index + 1 < end && source[index + 1].isASCIIPunctuation
+                    ? 2 : 1
             }
             count += 1
             index += 1

@@ -1,3 +1,5 @@
+import ByteText
+
 /// Splits a text into blocks, line by line (CommonMark 0.31.2, 3 to 5).
 ///
 /// The cost of a line is its length and one step per open container, of which there are at most ``deepestNesting``.

@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 
 /// Parses front matter line by line.
@@ -60,7 +61,7 @@ struct FrontMatterReader {
 
     /// Whether a line begins with a word and a colon.
     private func beginsKey(at start: Int) -> Bool {
-        let word = bytes[start...].prefix { $0.isLetterOrDigit }
+        let word = bytes[start...].prefix { $0.isASCIILetterOrDigit }
         return !word.isEmpty && word.endIndex < bytes.count && bytes[word.endIndex] == UInt8(ascii: ":")
     }
 
@@ -277,7 +278,7 @@ extension FrontMatterReader {
         case UInt8(ascii: "x"), UInt8(ascii: "u"), UInt8(ascii: "U"):
             digits = letter == UInt8(ascii: "x") ? 2 : letter == UInt8(ascii: "u") ? 4 : 8
             let end = start + 2 + digits
-            if end <= lineEnd, bytes[start + 2..<end].allSatisfy(\.isHexDigit),
+            if end <= lineEnd, bytes[start + 2..<end].allSatisfy(\.isASCIIHexDigit),
                 let value = UInt32(text(start + 2..<end), radix: 16), value > 0, let scalar = Unicode.Scalar(value)
             {
                 result += Array(String(scalar).utf8)

@@ -1,3 +1,5 @@
+import ByteText
+
 /// A lexer for code, configured by a syntax.
 struct CodeLexer {
     private let bytes: Bytes
@@ -17,7 +19,7 @@ struct CodeLexer {
     /// The token that begins at an offset.
     mutating func next(from start: Int) -> (kind: Highlighter.Kind, end: Int) {
         let byte = bytes[start]
-        if byte.isSpace { return (.plain, bytes.skipSpaces(from: start, end: end)) }
+        if byte.isASCIISpace { return (.plain, bytes.skipSpaces(from: start, end: end)) }
         if let stop = commentEnd(start) { return (.comment, stop) }
         defer { previous = byte }
         if syntax.hasHashQuotes, byte == UInt8(ascii: "#") {
@@ -31,7 +33,7 @@ struct CodeLexer {
             let isName = syntax.hasNamedValues && followed(stop, by: UInt8(ascii: ":"))
             return (isName ? .attribute : .string, stop)
         }
-        if byte.isDigit || byte == UInt8(ascii: ".") && start + 1 < end && bytes[start + 1].isDigit {
+        if byte.isASCIIDigit || byte == UInt8(ascii: ".") && start + 1 < end && bytes[start + 1].isASCIIDigit {
             return (.number, numberEnd(start))
         }
         if syntax.isStyleSheet, let piece = styleSheetPiece(start) { return piece }
@@ -46,7 +48,7 @@ struct CodeLexer {
 
 extension CodeLexer {
     private func isWordByte(_ byte: UInt8) -> Bool {
-        byte.isLetterOrDigit || byte == UInt8(ascii: "_") || byte >= 0x80
+        byte.isASCIILetterOrDigit || byte == UInt8(ascii: "_") || byte >= 0x80
             || syntax.isStyleSheet && byte == UInt8(ascii: "-")
     }
 
@@ -87,11 +89,12 @@ extension CodeLexer {
             let byte = bytes[index]
             let isExponent =
                 (byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")) && index > start
-                && bytes[index - 1].lowered == UInt8(ascii: "e")
+                && bytes[index - 1].asciiLowercased == UInt8(ascii: "e")
                 && !bytes.spells("0x", at: start, end: end)
-            let isPoint = byte == UInt8(ascii: ".") && index + 1 < end && bytes[index + 1].isDigit
+            let isPoint = byte == UInt8(ascii: ".") && index + 1 < end && bytes[index + 1].isASCIIDigit
             guard
-                byte.isLetterOrDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "%") && syntax.isStyleSheet
+                byte.isASCIILetterOrDigit || byte == UInt8(ascii: "_")
+                    || byte == UInt8(ascii: "%") && syntax.isStyleSheet
                     || isExponent
                     || isPoint
             else { break }
@@ -102,7 +105,7 @@ extension CodeLexer {
 
     private func commentEnd(_ start: Int) -> Int? {
         if let mark = syntax.lineComment, bytes.matches(mark, at: start, end: end) {
-            if !syntax.commentBeginsWord || start == 0 || bytes[start - 1].isSpace
+            if !syntax.commentBeginsWord || start == 0 || bytes[start - 1].isASCIISpace
                 || bytes[start - 1] == UInt8(ascii: ";")
             {
                 return bytes.endOfLine(from: start, end: end)
@@ -207,7 +210,7 @@ extension CodeLexer {
             return close < end && bytes[close] == UInt8(ascii: "}") ? close + 1 : index
         }
         if isWordByte(bytes[index]) { return wordEnd(index) }
-        return bytes[index].isPunctuation && bytes[index] != UInt8(ascii: "(") ? index + 1 : index
+        return bytes[index].isASCIIPunctuation && bytes[index] != UInt8(ascii: "(") ? index + 1 : index
     }
 
     /// Names of properties, classes and colours.

@@ -1,3 +1,4 @@
+import ByteText
 import WebSafety
 
 /// Splits code into spans with classes, for styling.
@@ -11,7 +12,7 @@ enum Highlighter {
 
     /// Appends code in spans, escaped.
     static func append(_ code: UnsafeBufferPointer<UInt8>, in language: Language, to output: inout OutputBuffer) {
-        guard let bytes = Bytes(code) else { return }
+        let bytes = Bytes(code)
         if language == .html {
             var lexer = MarkupLexer(bytes, end: code.count)
             write(bytes, code.count, to: &output) { lexer.next(from: $0) }

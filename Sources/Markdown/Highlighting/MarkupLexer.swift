@@ -1,3 +1,5 @@
+import ByteText
+
 /// A lexer for HTML and XML.
 struct MarkupLexer {
     private let bytes: Bytes
@@ -17,7 +19,9 @@ struct MarkupLexer {
     private mutating func inText(_ start: Int) -> (kind: Highlighter.Kind, end: Int) {
         if bytes[start] == UInt8(ascii: "&") {
             var index = start + 1
-            while index < end, index - start < 32, bytes[index].isLetterOrDigit || bytes[index] == UInt8(ascii: "#") {
+            while index < end, index - start < 32,
+                bytes[index].isASCIILetterOrDigit || bytes[index] == UInt8(ascii: "#")
+            {
                 index += 1
             }
             if index < end, bytes[index] == UInt8(ascii: ";") { return (.number, index + 1) }
@@ -68,7 +72,7 @@ struct MarkupLexer {
     }
 
     private func isNameByte(_ byte: UInt8) -> Bool {
-        byte.isLetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "_")
+        byte.isASCIILetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "_")
             || byte == UInt8(ascii: ".") || byte >= 0x80
     }
 }

@@ -1,3 +1,5 @@
+import ByteText
+
 /// Character references (CommonMark, 2.5).
 enum Entities {
     /// The characters of a reference; one or two.
@@ -14,7 +16,7 @@ enum Entities {
         if bytes[start + 1] == UInt8(ascii: "#") { return number(bytes, at: start, end: end) }
         var index = start + 1
         let limit = min(end, index + Self.longestName + 1)
-        while index < limit, bytes[index].isLetterOrDigit { index += 1 }
+        while index < limit, bytes[index].isASCIILetterOrDigit { index += 1 }
         guard index < limit, index > start + 1, bytes[index] == UInt8(ascii: ";"),
             let entry = table.find(bytes.piece(start + 1, index))
         else { return nil }
@@ -24,16 +26,16 @@ enum Entities {
     private static let longestName = 31
 
     private static func number(_ bytes: Bytes, at start: Int, end: Int) -> Value? {
-        let isHexadecimal = bytes[start + 2].lowered == UInt8(ascii: "x")
+        let isHexadecimal = bytes[start + 2].asciiLowercased == UInt8(ascii: "x")
         let first = start + (isHexadecimal ? 3 : 2)
         var index = first
         var value: UInt32 = 0
         while index < end, index - first < (isHexadecimal ? 6 : 7) {
             let byte = bytes[index]
-            if byte.isDigit {
+            if byte.isASCIIDigit {
                 value = value * (isHexadecimal ? 16 : 10) + UInt32(byte - UInt8(ascii: "0"))
-            } else if isHexadecimal, byte.isHexDigit {
-                value = value * 16 + UInt32(byte.lowered - UInt8(ascii: "a") + 10)
+            } else if isHexadecimal, byte.isASCIIHexDigit {
+                value = value * 16 + UInt32(byte.asciiLowercased - UInt8(ascii: "a") + 10)
             } else {
                 break
             }
@@ -107,7 +109,7 @@ private struct EntityIndex: Sendable {
                 values = (0, values.0)
             } else {
                 values.0 =
-                    values.0 * 16 + UInt32(byte.isDigit ? byte - UInt8(ascii: "0") : byte - UInt8(ascii: "A") + 10)
+                    values.0 * 16 + UInt32(byte.isASCIIDigit ? byte - UInt8(ascii: "0") : byte - UInt8(ascii: "A") + 10)
             }
             index += 1
         }

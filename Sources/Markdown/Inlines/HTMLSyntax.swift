@@ -1,3 +1,5 @@
+import ByteText
+
 /// Recognizes raw HTML as in CommonMark (4.6 and 6.6), by its form.
 enum HTMLSyntax {
     /// The kind of HTML block that begins at a `<`, 1 to 7; 0 for none.
@@ -7,16 +9,16 @@ enum HTMLSyntax {
         case UInt8(ascii: "!"):
             if bytes.matches("--", at: start + 2, end: end) { return 2 }
             if bytes.matches("[CDATA[", at: start + 2, end: end) { return 5 }
-            return start + 2 < end && bytes[start + 2].isLetter ? 4 : 0
+            return start + 2 < end && bytes[start + 2].isASCIILetter ? 4 : 0
         case UInt8(ascii: "?"): return 3
         default: break
         }
         let isClosing = bytes[start + 1] == UInt8(ascii: "/")
         let name = start + (isClosing ? 2 : 1)
         var stop = name
-        while stop < end, bytes[stop].isLetterOrDigit || bytes[stop] == UInt8(ascii: "-") { stop += 1 }
-        guard stop > name, bytes[name].isLetter else { return 0 }
-        let isDelimited = stop == end || bytes[stop].isSpace || bytes[stop] == UInt8(ascii: ">")
+        while stop < end, bytes[stop].isASCIILetterOrDigit || bytes[stop] == UInt8(ascii: "-") { stop += 1 }
+        guard stop > name, bytes[name].isASCIILetter else { return 0 }
+        let isDelimited = stop == end || bytes[stop].isASCIISpace || bytes[stop] == UInt8(ascii: ">")
         let key = Self.key(bytes, name, stop)
         if verbatimNames.contains(key) {
             if !isClosing, isDelimited { return 1 }
@@ -56,8 +58,8 @@ enum HTMLSyntax {
     /// The end of an open tag that begins with `<`.
     static func openTag(_ bytes: Bytes, at start: Int, end: Int) -> Int? {
         var index = start + 1
-        guard index < end, bytes[index].isLetter else { return nil }
-        while index < end, bytes[index].isLetterOrDigit || bytes[index] == UInt8(ascii: "-") { index += 1 }
+        guard index < end, bytes[index].isASCIILetter else { return nil }
+        while index < end, bytes[index].isASCIILetterOrDigit || bytes[index] == UInt8(ascii: "-") { index += 1 }
         while true {
             let gap = index
             index = bytes.skipSpaces(from: index, end: end)
@@ -68,12 +70,12 @@ enum HTMLSyntax {
             default: break
             }
             guard index > gap,
-                bytes[index].isLetter || bytes[index] == UInt8(ascii: "_") || bytes[index] == UInt8(ascii: ":")
+                bytes[index].isASCIILetter || bytes[index] == UInt8(ascii: "_") || bytes[index] == UInt8(ascii: ":")
             else {
                 return nil
             }
             index += 1
-            while index < end, bytes[index].isLetterOrDigit || isNameMark(bytes[index]) { index += 1 }
+            while index < end, bytes[index].isASCIILetterOrDigit || isNameMark(bytes[index]) { index += 1 }
             let equals = bytes.skipSpaces(from: index, end: end)
             if equals < end, bytes[equals] == UInt8(ascii: "=") {
                 guard let next = attributeValue(bytes, at: bytes.skipSpaces(from: equals + 1, end: end), end: end)
@@ -86,8 +88,8 @@ enum HTMLSyntax {
     /// The end of a closing tag that begins with `</`.
     static func closingTag(_ bytes: Bytes, at start: Int, end: Int) -> Int? {
         var index = start + 2
-        guard index < end, bytes[index].isLetter else { return nil }
-        while index < end, bytes[index].isLetterOrDigit || bytes[index] == UInt8(ascii: "-") { index += 1 }
+        guard index < end, bytes[index].isASCIILetter else { return nil }
+        while index < end, bytes[index].isASCIILetterOrDigit || bytes[index] == UInt8(ascii: "-") { index += 1 }
         index = bytes.skipSpaces(from: index, end: end)
         return index < end && bytes[index] == UInt8(ascii: ">") ? index + 1 : nil
     }
@@ -101,7 +103,7 @@ enum HTMLSyntax {
             while index < end, bytes[index] != quote { index += 1 }
             return index < end ? index + 1 : nil
         }
-        while index < end, !bytes[index].isSpace, !endsBareValue(bytes[index]) { index += 1 }
+        while index < end, !bytes[index].isASCIISpace, !endsBareValue(bytes[index]) { index += 1 }
         return index > start ? index : nil
     }
 
@@ -128,9 +130,9 @@ extension HTMLSyntax {
         guard end - start <= 10 else { return 0 }
         var key: UInt64 = 0
         for index in start..<end {
-            let byte = bytes[index].lowered
-            guard byte.isLetterOrDigit else { return 0 }
-            key = key * 37 + UInt64(byte.isDigit ? byte - UInt8(ascii: "0") + 27 : byte - UInt8(ascii: "`"))
+            let byte = bytes[index].asciiLowercased
+            guard byte.isASCIILetterOrDigit else { return 0 }
+            key = key * 37 + UInt64(byte.isASCIIDigit ? byte - UInt8(ascii: "0") + 27 : byte - UInt8(ascii: "`"))
         }
         return key
     }
@@ -139,7 +141,7 @@ extension HTMLSyntax {
         Set(
             names.split(separator: " ").map { name in
                 var name = String(name)
-                return name.withUTF8 { bytes in Bytes(bytes).map { key($0, 0, bytes.count) } ?? 0 }
+                return name.withBytes { key($0, 0, $0.count) }
             })
     }
 

@@ -1,3 +1,5 @@
+import ByteText
+
 /// The scan result of a run of domain name characters, so that it is scanned only once.
 struct DomainScan: BitwiseCopyable {
     var start = 0
@@ -19,7 +21,7 @@ extension InlineParser {
         switch bytes[from] {
         case UInt8(ascii: "w"):
             guard from == start || bytes[from - 1].isBeforeAddress, bytes.matches("www.", at: from, end: end),
-                from + 4 < end, bytes[from + 4].isLetterOrDigit || bytes[from + 4] >= 0x80, isDomain(from)
+                from + 4 < end, bytes[from + 4].isASCIILetterOrDigit || bytes[from + 4] >= 0x80, isDomain(from)
             else { return }
             link(from, prefix: 2)
         case UInt8(ascii: ":"):
@@ -27,7 +29,7 @@ extension InlineParser {
                 return
             }
             var first = from
-            while first > textStart, from - first < 6, bytes[first - 1].isLetter { first -= 1 }
+            while first > textStart, from - first < 6, bytes[first - 1].isASCIILetter { first -= 1 }
             let isKnown =
                 bytes.spells("http:", at: first, end: from + 1) || bytes.spells("https:", at: first, end: from + 1)
                 || bytes.spells("ftp:", at: first, end: from + 1)
@@ -39,7 +41,7 @@ extension InlineParser {
 
     private mutating func link(_ from: Int, prefix: UInt8) {
         var index = from
-        while index < end, !bytes[index].isSpace, bytes[index] != UInt8(ascii: "<") { index += 1 }
+        while index < end, !bytes[index].isASCIISpace, bytes[index] != UInt8(ascii: "<") { index += 1 }
         index = trimmed(from, index)
         add(bare: from, index, prefix: prefix)
     }
@@ -67,7 +69,7 @@ extension InlineParser {
                 index -= 1
             case UInt8(ascii: ";"):
                 var name = index - 1
-                while name > from, bytes[name - 1].isLetterOrDigit { name -= 1 }
+                while name > from, bytes[name - 1].isASCIILetterOrDigit { name -= 1 }
                 index = name < index - 1 && name > from && bytes[name - 1] == UInt8(ascii: "&") ? name - 1 : index - 1
             default: return index
             }
@@ -99,9 +101,9 @@ extension InlineParser {
         var dots = 0
         while index < end {
             if bytes[index] == UInt8(ascii: ".") {
-                guard index + 1 < end, bytes[index + 1].isLetterOrDigit else { break }
+                guard index + 1 < end, bytes[index + 1].isASCIILetterOrDigit else { break }
                 dots += 1
-            } else if !bytes[index].isLetterOrDigit, bytes[index] != UInt8(ascii: "-"),
+            } else if !bytes[index].isASCIILetterOrDigit, bytes[index] != UInt8(ascii: "-"),
                 bytes[index] != UInt8(ascii: "_")
             {
                 break
@@ -110,13 +112,13 @@ extension InlineParser {
         }
         var first = at
         while first > textStart, bytes[first - 1].isBareMailCharacter { first -= 1 }
-        guard dots > 0, first < at, bytes[at + 1].isLetterOrDigit else { return }
+        guard dots > 0, first < at, bytes[at + 1].isASCIILetterOrDigit else { return }
         if first > start, bytes[first - 1] == UInt8(ascii: "_") {
             // An underscore that could begin emphasis is part of the address unless another one ends that behind it.
             guard bytes[index - 1] == UInt8(ascii: "_") else { return }
             while bytes[index - 1] == UInt8(ascii: "_") { index -= 1 }
         }
-        guard bytes[index - 1].isLetterOrDigit else { return }
+        guard bytes[index - 1].isASCIILetterOrDigit else { return }
         position = first
         add(bare: first, index, prefix: 1)
     }
@@ -127,17 +129,17 @@ extension UInt8 {
     fileprivate var isBeforeAddress: Bool {
         switch self {
         case UInt8(ascii: "("), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"): true
-        default: isSpace
+        default: isASCIISpace
         }
     }
 
     fileprivate var isDomainCharacter: Bool {
-        isLetterOrDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: ".") || self == UInt8(ascii: "_")
+        isASCIILetterOrDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: ".") || self == UInt8(ascii: "_")
             || self >= 0x80
     }
 
     fileprivate var isBareMailCharacter: Bool {
-        isLetterOrDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
+        isASCIILetterOrDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
             || self == UInt8(ascii: "_")
     }
 }

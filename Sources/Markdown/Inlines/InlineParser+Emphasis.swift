@@ -1,3 +1,5 @@
+import ByteText
+
 extension InlineParser {
     /// Parses a run of `*`, `_` or `~` (CommonMark, 6.2; GFM, 6.5).
     mutating func readDelimiters() {
@@ -40,7 +42,7 @@ extension InlineParser {
     private func kind(before offset: Int) -> Scalars.Kind {
         guard offset > start else { return .space }
         let byte = bytes[offset - 1]
-        if byte < 0x80 { return byte.isSpace ? .space : byte.isPunctuation ? .punctuation : .other }
+        if byte < 0x80 { return byte.isASCIISpace ? .space : byte.isASCIIPunctuation ? .punctuation : .other }
         return Scalars.kind(of: Scalars.decode(bytes, before: offset, start: start))
     }
 
@@ -48,7 +50,7 @@ extension InlineParser {
     private func kind(at offset: Int) -> Scalars.Kind {
         guard offset < end else { return .space }
         let byte = bytes[offset]
-        if byte < 0x80 { return byte.isSpace ? .space : byte.isPunctuation ? .punctuation : .other }
+        if byte < 0x80 { return byte.isASCIISpace ? .space : byte.isASCIIPunctuation ? .punctuation : .other }
         return Scalars.kind(of: Scalars.decode(bytes, at: offset, end: end).scalar)
     }
 

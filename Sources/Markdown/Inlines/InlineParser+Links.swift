@@ -1,3 +1,5 @@
+import ByteText
+
 extension InlineParser {
     /// Records a `[` or `![`.
     mutating func openBracket(isImage: Bool) {
@@ -85,7 +87,7 @@ extension InlineParser {
             bytes[bracket.start] == UInt8(ascii: "^"), close - bracket.start <= LinkSyntax.longestLabel
         else { return false }
         guard let index = footnotes.find(bytes, bracket.start + 1, close) else {
-            for index in bracket.start..<close where bytes[index].isSpace { return false }
+            for index in bracket.start..<close where bytes[index].isASCIISpace { return false }
             unknownFootnotes.append(TextRange(bracket.start - 1, close + 1))
             return false
         }
@@ -171,10 +173,10 @@ extension InlineParser {
 
     /// The `>` after an absolute address.
     private func addressEnd(_ from: Int) -> Int? {
-        guard from < end, bytes[from].isLetter else { return nil }
+        guard from < end, bytes[from].isASCIILetter else { return nil }
         var index = from + 1
         while index < end,
-            bytes[index].isLetterOrDigit || bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-")
+            bytes[index].isASCIILetterOrDigit || bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-")
                 || bytes[index] == UInt8(ascii: ".")
         {
             index += 1
@@ -194,7 +196,7 @@ extension InlineParser {
         index += 1
         while true {
             let label = index
-            while index < end, bytes[index].isLetterOrDigit || bytes[index] == UInt8(ascii: "-") { index += 1 }
+            while index < end, bytes[index].isASCIILetterOrDigit || bytes[index] == UInt8(ascii: "-") { index += 1 }
             guard index > label, index - label <= 63, bytes[label] != UInt8(ascii: "-"),
                 bytes[index - 1] != UInt8(ascii: "-"), index < end
             else {
@@ -218,7 +220,7 @@ extension InlineParser {
                 return ending("-->", from + 4, .comment)
             }
             if bytes.matches("[CDATA[", at: from + 2, end: end) { return ending("]]>", from + 9, .characterData) }
-            return from + 2 < end && bytes[from + 2].isLetter ? ending(">", from + 3, .declaration) : nil
+            return from + 2 < end && bytes[from + 2].isASCIILetter ? ending(">", from + 3, .declaration) : nil
         default: return HTMLSyntax.openTag(bytes, at: from, end: end)
         }
     }
@@ -240,7 +242,7 @@ extension UInt8 {
             UInt8(ascii: "-")...UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "?"),
             UInt8(ascii: "^")...UInt8(ascii: "`"), UInt8(ascii: "{")...UInt8(ascii: "~"):
             true
-        default: isLetterOrDigit
+        default: isASCIILetterOrDigit
         }
     }
 }

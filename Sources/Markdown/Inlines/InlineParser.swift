@@ -1,3 +1,5 @@
+import ByteText
+
 /// A run of `*`, `_` or `~` that may still open or close emphasis.
 struct Delimiter: BitwiseCopyable {
     var character: UInt8
@@ -208,7 +210,7 @@ struct InlineParser: ~Copyable {
         }
         if bytes[next] == UInt8(ascii: "\n") {
             add(.hardBreak, position, next + 1)
-        } else if bytes[next].isPunctuation {
+        } else if bytes[next].isASCIIPunctuation {
             flushText(to: position)
             textStart = next
             position = next + 1

@@ -1,3 +1,5 @@
+import ByteText
+
 /// The target of a link: the raw bytes of its destination and title, with escapes and character references.
 struct LinkTarget: Sendable, Hashable, BitwiseCopyable {
     var destination: TextRange
@@ -56,7 +58,7 @@ enum LinkSyntax {
             switch bytes[index] {
             case UInt8(ascii: "]"): return index
             case UInt8(ascii: "["): return nil
-            case UInt8(ascii: "\\") where index + 1 < end && bytes[index + 1].isPunctuation: index += 2
+            case UInt8(ascii: "\\") where index + 1 < end && bytes[index + 1].isASCIIPunctuation: index += 2
             default: index += 1
             }
         }
@@ -73,7 +75,7 @@ enum LinkSyntax {
                 switch bytes[index] {
                 case UInt8(ascii: ">"): return (TextRange(start + 1, index), index + 1)
                 case UInt8(ascii: "<"), UInt8(ascii: "\n"): return nil
-                case UInt8(ascii: "\\") where index + 1 < end && bytes[index + 1].isPunctuation: index += 2
+                case UInt8(ascii: "\\") where index + 1 < end && bytes[index + 1].isASCIIPunctuation: index += 2
                 default: index += 1
                 }
             }
@@ -82,7 +84,7 @@ enum LinkSyntax {
         var depth = 0
         loop: while index < end {
             switch bytes[index] {
-            case UInt8(ascii: "\\") where index + 1 < end && bytes[index + 1].isPunctuation: index += 2
+            case UInt8(ascii: "\\") where index + 1 < end && bytes[index + 1].isASCIIPunctuation: index += 2
             case UInt8(ascii: "("):
                 depth += 1
                 // A generous limit, because without one many unclosed openings would each be scanned to the end.
@@ -114,7 +116,7 @@ enum LinkSyntax {
             let byte = bytes[index]
             if byte == close { return (TextRange(start + 1, index), index + 1) }
             if byte == UInt8(ascii: "("), close == UInt8(ascii: ")") { return nil }
-            index += byte == UInt8(ascii: "\\") && index + 1 < end && bytes[index + 1].isPunctuation ? 2 : 1
+            index += byte == UInt8(ascii: "\\") && index + 1 < end && bytes[index + 1].isASCIIPunctuation ? 2 : 1
         }
         return nil
     }

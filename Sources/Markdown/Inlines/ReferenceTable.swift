@@ -1,3 +1,5 @@
+import ByteText
+
 /// Labels and their targets, compared as in CommonMark (4.7): ignoring case, with white space collapsed.
 ///
 /// Of equal labels, the first one counts. A lookup takes time proportional to the length of the label.
@@ -76,11 +78,11 @@ struct ReferenceTable: ~Copyable {
         var index = bytes.skipSpaces(from: start, end: end)
         while index < end {
             let byte = bytes[index]
-            if byte.isSpace {
+            if byte.isASCIISpace {
                 index = bytes.skipSpaces(from: index, end: end)
                 if index < end { scratch.append(UInt8(ascii: " ")) }
             } else if byte < 0x80 {
-                scratch.append(byte.lowered)
+                scratch.append(byte.asciiLowercased)
                 index += 1
             } else {
                 let (scalar, next) = Scalars.decode(bytes, at: index, end: end)

@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 import WebSafety
 
@@ -74,7 +75,7 @@ extension HTMLRenderer {
                 depth -= 1
                 if depth == 0 { return true }
             case .text, .code:
-                for byte in inline.start..<inline.end where !bytes[Int(byte)].isSpace { return false }
+                for byte in inline.start..<inline.end where !bytes[Int(byte)].isASCIISpace { return false }
             case .entity, .autolink, .html: return false
             default: continue
             }
@@ -138,10 +139,11 @@ extension HTMLRenderer {
 
     /// Writes raw HTML, optionally without tags that change how the rest of the page is parsed (GFM 0.29, 6.11).
     private func appendTrusted(_ html: UnsafeBufferPointer<UInt8>, to output: inout OutputBuffer) {
-        guard filtersTags, let bytes = Bytes(html) else {
+        guard filtersTags else {
             output.append(html)
             return
         }
+        let bytes = Bytes(html)
         let names: [StaticString] = [
             "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
         ]
@@ -151,7 +153,7 @@ extension HTMLRenderer {
                 let isFiltered = names.contains { name in
                     let stop = start + name.utf8CodeUnitCount
                     guard bytes.spells(name, at: start, end: html.count) else { return false }
-                    return stop == html.count || html[stop].isSpace || html[stop] == UInt8(ascii: ">")
+                    return stop == html.count || html[stop].isASCIISpace || html[stop] == UInt8(ascii: ">")
                         || html[stop] == UInt8(ascii: "/")
                 }
                 if isFiltered {

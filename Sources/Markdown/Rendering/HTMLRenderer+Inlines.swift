@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 import WebSafety
 
@@ -257,7 +258,7 @@ extension HTMLRenderer {
         var run = from
         while index < to {
             switch bytes[index] {
-            case UInt8(ascii: "\\") where index + 1 < to && bytes[index + 1].isPunctuation:
+            case UInt8(ascii: "\\") where index + 1 < to && bytes[index + 1].isASCIIPunctuation:
                 output.appendEscapingLines(bytes.piece(run, index))
                 run = index + 1
                 index += 2

@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 import WebSafety
 
@@ -90,8 +91,8 @@ extension MarkdownDocument {
     }
 
     private func withRenderer(_ style: SafeStyle?, _ body: (inout HTMLRenderer) -> Void) {
-        text.withUnsafeBufferPointer { text in
-            guard let bytes = Bytes(text), !blocks.isEmpty else { return }
+        text.withBytes { bytes in
+            guard !blocks.isEmpty else { return }
             var renderer = HTMLRenderer(self, bytes: bytes, style: style)
             body(&renderer)
         }

@@ -1,3 +1,4 @@
+import ByteText
 import WebSafety
 
 extension OutputBuffer {
@@ -23,7 +24,7 @@ extension OutputBuffer {
     /// Appends an address for an attribute in double quotes, with invalid characters percent-encoded.
     mutating func appendEncodingAddress(_ bytes: UnsafeBufferPointer<UInt8>) {
         for byte in bytes {
-            if byte.isLetterOrDigit {
+            if byte.isASCIILetterOrDigit {
                 append(byte)
                 continue
             }
@@ -67,7 +68,7 @@ extension Bytes {
         result.reserveCapacity(range.count)
         var index = range.lowerBound
         while index < range.upperBound {
-            if self[index] == UInt8(ascii: "\\"), index + 1 < range.upperBound, self[index + 1].isPunctuation {
+            if self[index] == UInt8(ascii: "\\"), index + 1 < range.upperBound, self[index + 1].isASCIIPunctuation {
                 result.append(self[index + 1])
                 index += 2
             } else if self[index] == UInt8(ascii: "&"),
@@ -87,7 +88,7 @@ extension Bytes {
     /// The first white space from an offset on, otherwise the end.
     func endOfWord(from offset: Int, end: Int) -> Int {
         var index = offset
-        while index < end, !self[index].isSpace { index += 1 }
+        while index < end, !self[index].isASCIISpace { index += 1 }
         return index
     }
 

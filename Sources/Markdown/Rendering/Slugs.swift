@@ -1,3 +1,5 @@
+import ByteText
+
 /// Anchors of headings as on GitHub, unique within a document.
 struct Slugs {
     private var counts: [String: Int] = [:]
@@ -30,8 +32,8 @@ struct Slugs {
         for scalar in text.unicodeScalars {
             if scalar.isASCII {
                 let byte = UInt8(truncatingIfNeeded: scalar.value)
-                if byte.isLetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
-                    result.append(Unicode.Scalar(byte.lowered))
+                if byte.isASCIILetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
+                    result.append(Unicode.Scalar(byte.asciiLowercased))
                 } else if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") {
                     result.append("-")
                 }

@@ -1,3 +1,5 @@
+import ByteText
+
 /// What Unicode says about characters in texts that may be no well-formed UTF-8.
 enum Scalars {
     /// The character at an offset and where the next begins; U+FFFD over one byte where it is not well-formed.
@@ -34,7 +36,7 @@ enum Scalars {
     static func kind(of scalar: Unicode.Scalar) -> Kind {
         if scalar.isASCII {
             let byte = UInt8(truncatingIfNeeded: scalar.value)
-            return byte.isSpace ? .space : byte.isPunctuation ? .punctuation : .other
+            return byte.isASCIISpace ? .space : byte.isASCIIPunctuation ? .punctuation : .other
         }
         return switch scalar.properties.generalCategory {
         case .spaceSeparator: .space

@@ -1,6 +1,6 @@
 import CandidateNetwork
 import CandidateProfile
-import FileSystem
+import OperatingSystem
 import ServiceProblems
 
 /// Signs people in to projects of Firebase, and keeps the one session that there is.

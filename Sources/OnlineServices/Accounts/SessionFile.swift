@@ -1,6 +1,6 @@
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import ServiceProblems
 
 /// The file that keeps the session: for one person alone (mode 0600 in a folder of mode 0700), and whole at every moment.

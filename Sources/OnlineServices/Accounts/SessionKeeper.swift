@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 import ServiceProblems
 
 /// Keeps the session usable, also where several runs use it at once.

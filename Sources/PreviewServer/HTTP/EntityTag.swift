@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 /// An entity tag (RFC 9110, 8.8.3), which identifies a version of the content.
 struct EntityTag: Sendable, Equatable {

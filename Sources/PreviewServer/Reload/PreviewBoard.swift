@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 import Synchronization
 
 /// The state of the server.

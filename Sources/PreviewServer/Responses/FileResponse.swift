@@ -1,5 +1,6 @@
-import FileSystem
+import ByteText
 import HTMLSyntax
+import OperatingSystem
 
 /// The response with a file, a range of it, or no content if the client has it (RFC 9110, 13 and 14).
 struct FileResponse {
@@ -64,7 +65,7 @@ struct FileResponse {
             }
         }
         var finder = BodyEndFinder()
-        page.withUnsafeBufferPointer { HTMLTokenizer.read($0, &finder) }
+        page.withBytes { HTMLTokenizer.read($0, &finder) }
         return finder.offset ?? size
     }
 }

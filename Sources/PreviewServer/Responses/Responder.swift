@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 /// Creates the responses to requests.
 struct Responder: Sendable {

@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 /// A response: its head and the source of its content.
 struct Response: Sendable {

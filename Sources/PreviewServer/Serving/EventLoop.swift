@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 /// Serves all connections on one thread.
 final class EventLoop {

@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 /// The data to send on a connection. Files are read piece by piece as the client receives them.
 struct Outgoing: Sendable {

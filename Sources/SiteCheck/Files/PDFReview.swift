@@ -1,3 +1,4 @@
+import ByteText
 import HTMLSyntax
 
 /// What can be told of a PDF without reading it as one (ISO 32000-1, 7.5).
@@ -20,7 +21,7 @@ struct PDFReview {
             var next = found.upperBound
             while next < bytes.count, bytes[next].isHTMLSpace { next += 1 }
             if next < bytes.count {
-                let isReference = next > found.upperBound && bytes[next].isDigit
+                let isReference = next > found.upperBound && bytes[next].isASCIIDigit
                 if isReference || bytes[next] == UInt8(ascii: "<") { return true }
             }
             start = found.upperBound
@@ -39,7 +40,7 @@ struct PDFReview {
             if byte == UInt8(ascii: "\\"), depth > 0 {
                 // What is escaped is a bracket, or a character beyond ASCII as up to three digits.
                 var digits = 0
-                while digits < 3, index < bytes.count, bytes[index].isDigit {
+                while digits < 3, index < bytes.count, bytes[index].isASCIIDigit {
                     (digits, index) = (digits + 1, index + 1)
                 }
                 if digits > 0 {

@@ -1,3 +1,4 @@
+import ByteText
 import HTMLSyntax
 
 /// Files whose format writes a value otherwise than it is read: so that a value is found that is cut or escaped.
@@ -17,7 +18,7 @@ enum PlainForm {
     static func withoutReferences(_ bytes: Bytes) -> [UInt8] {
         var html: [UInt8] = []
         CharacterReferences.append(0..<bytes.count, in: bytes, to: &html)
-        return html.withUnsafeBufferPointer { html in
+        return html.withBytes { html in
             var text: [UInt8] = []
             CharacterReferences.append(0..<html.count, in: html, to: &text)
             return text

@@ -1,3 +1,4 @@
+import ByteText
 import SiteGenerator
 import WebSafety
 
@@ -42,10 +43,10 @@ struct SiteAddress {
     /// The scheme of an address in lower case; `nil` for a relative one.
     static func scheme(of link: String) -> String? {
         guard let colon = link.utf8.firstIndex(where: { ":/?#".utf8.contains($0) }),
-            link.utf8[colon] == UInt8(ascii: ":"), let first = link.utf8.first, first.isLetter
+            link.utf8[colon] == UInt8(ascii: ":"), let first = link.utf8.first, first.isASCIILetter
         else { return nil }
         let scheme = link.utf8[..<colon]
-        guard scheme.allSatisfy({ $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }) else { return nil }
+        guard scheme.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0) }) else { return nil }
         return Substring(scheme).lowercased()
     }
 }

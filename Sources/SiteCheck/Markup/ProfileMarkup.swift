@@ -1,3 +1,4 @@
+import ByteText
 import HTMLSyntax
 
 /// What the markup of a page says of a person: its main heading, the addresses that are the person's own, dates,

@@ -1,3 +1,4 @@
+import ByteText
 import CandidateProfile
 import HTMLSyntax
 import WebSafety
@@ -62,7 +63,7 @@ public struct WithheldIndex: Sendable {
     func matches(inPath path: String, of owner: String?) -> [Match] {
         guard !entries.isEmpty else { return [] }
         let bytes = PercentEncoding.leniently(path.utf8)
-        return bytes.withUnsafeBufferPointer { matches(in: $0, of: owner, isPath: true) }
+        return bytes.withBytes { matches(in: $0, of: owner, isPath: true) }
     }
 
     /// - Parameter isPath: whether `-` and `_` divide words before and behind an address, as in names of files.
@@ -183,7 +184,7 @@ extension WithheldIndex {
     ]
 
     private static func areWords(
-        _ words: [[[UInt8]]], at start: Int, in text: Bytes, dividedBy isDivision: (Slice<Bytes>) -> Bool
+        _ words: [[[UInt8]]], at start: Int, in text: Bytes, dividedBy isDivision: (Bytes) -> Bool
     ) -> Bool {
         var index = start
         for (number, spellings) in words.enumerated() {

@@ -1,3 +1,4 @@
+import ByteText
 import CandidateProfile
 import HTMLSyntax
 
@@ -37,10 +38,10 @@ struct WithheldPattern: Sendable {
                 return [WithheldPattern(form: .day(day), reach: .ownFiles)]
                     + [pattern(of: words(of: text.filter { $0 != "-" }))].compactMap(\.self)
             }
-            return text.utf8.count(where: \.isDigit) >= 5 ? [pattern(of: words(of: text))].compactMap(\.self) : []
+            return text.utf8.count(where: \.isASCIIDigit) >= 5 ? [pattern(of: words(of: text))].compactMap(\.self) : []
         case .references:
             if text.contains("@") { return email(text) }
-            let letters = text.utf8.count { $0.isWord && !$0.isDigit }
+            let letters = text.utf8.count { $0.isWord && !$0.isASCIIDigit }
             return letters == 0 ? phone(text) : address(text)
         }
     }
@@ -69,8 +70,8 @@ extension WithheldPattern {
     /// A street with a number is one person's; a name of a place may stand anywhere.
     private static func address(_ text: String) -> [WithheldPattern] {
         let words = words(of: text)
-        let hasNumber = words.contains { $0.contains(where: \.isDigit) }
-        let hasName = words.contains { $0.contains { $0.isWord && !$0.isDigit } }
+        let hasNumber = words.contains { $0.contains(where: \.isASCIIDigit) }
+        let hasName = words.contains { $0.contains { $0.isWord && !$0.isASCIIDigit } }
         guard words.count >= 2, hasName, words.joined().count >= 6 else { return [] }
         let form = Form.words(words.map(StreetWord.spellings(of:)))
         return [WithheldPattern(form: form, reach: hasNumber ? .everywhere : .ownFiles)]
@@ -82,7 +83,7 @@ extension WithheldPattern {
         let words = words(of: text)
         let code = words.joined().map(\.self)
         guard code.count >= 4 else { return [] }
-        let isNumber = code.allSatisfy(\.isDigit)
+        let isNumber = code.allSatisfy(\.isASCIIDigit)
         let splits = isNumber ? (code.count == 5 ? 3..<4 : 0..<0) : 2..<max(2, code.count - 1)
         let spaced = splits.map { [Array(code[..<$0]), Array(code[$0...])] }.filter { $0 != words }
         return [pattern(of: words), words.count > 1 ? pattern(of: [code]) : nil].compactMap(\.self)

@@ -1,3 +1,4 @@
+import ByteText
 import HTMLSyntax
 import WebSafety
 
@@ -154,7 +155,7 @@ extension ShownText {
     }
 
     private func contains(_ wanted: ArraySlice<UInt8>) -> Bool {
-        text.withUnsafeBufferPointer { text in wanted.withUnsafeBufferPointer { Self.contains($0, in: text) } }
+        text.withBytes { text in wanted.withBytes { Self.contains($0, in: text) } }
     }
 
     private static func contains(_ wanted: Bytes, in text: Bytes) -> Bool {
@@ -176,6 +177,6 @@ extension ShownText {
 
     /// Whether two bytes stand in one word.
     private static func isJoined(_ left: UInt8, _ right: UInt8) -> Bool {
-        (left.isLetter || left.isDigit) && (right.isLetter || right.isDigit)
+        (left.isASCIILetter || left.isASCIIDigit) && (right.isASCIILetter || right.isASCIIDigit)
     }
 }

@@ -1,3 +1,4 @@
+import ByteText
 import CandidateProfile
 import HTMLSyntax
 import SiteGenerator

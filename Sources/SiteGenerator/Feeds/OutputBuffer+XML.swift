@@ -1,3 +1,4 @@
+import ByteText
 import WebSafety
 
 extension OutputBuffer {
@@ -14,10 +15,10 @@ extension OutputBuffer {
 
     private mutating func appendXML(_ text: String, isAttribute: Bool) {
         var text = text
-        text.withUTF8 { bytes in
+        text.withBytes { bytes in
             var start = 0
             var index = 0
-            func piece(_ end: Int) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[start..<end]) }
+            func piece(_ end: Int) -> Bytes { Bytes(rebasing: bytes[start..<end]) }
             while index < bytes.count {
                 let (reference, length) = Self.replacement(at: index, in: bytes, isAttribute: isAttribute)
                 guard length > 0 else {
@@ -35,7 +36,7 @@ extension OutputBuffer {
 
     /// What stands in the place of a character, and of how many bytes; none where it stays.
     private static func replacement(
-        at index: Int, in bytes: UnsafeBufferPointer<UInt8>, isAttribute: Bool
+        at index: Int, in bytes: Bytes, isAttribute: Bool
     ) -> (StaticString, length: Int) {
         switch bytes[index] {
         case UInt8(ascii: "&"): ("&amp;", 1)

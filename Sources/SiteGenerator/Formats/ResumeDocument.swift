@@ -1,3 +1,4 @@
+import ByteText
 import CandidateProfile
 import ContentTree
 import WebSafety

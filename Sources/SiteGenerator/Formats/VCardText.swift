@@ -1,3 +1,4 @@
+import ByteText
 import WebSafety
 
 /// The lines of a vCard 4.0 (RFC 6350): CRLF at their ends, folded where they are longer than 75 bytes.
@@ -59,18 +60,19 @@ extension VCardText {
     /// Appends a line, in several where it is too long. No character is cut: each line is UTF-8 by itself.
     private static func fold(_ line: borrowing OutputBuffer, into lines: inout OutputBuffer) {
         line.withBytes { line in
+            let line = Bytes(line)
             var start = 0
             var room = longest
             while line.count - start > room {
                 var end = start + room
                 while line[end] & 0xC0 == 0x80 { end -= 1 }
-                lines.append(UnsafeBufferPointer(rebasing: line[start..<end]))
+                lines.append(Bytes(rebasing: line[start..<end]))
                 lines.append("\r\n ")
                 start = end
                 // The space counts.
                 room = longest - 1
             }
-            lines.append(UnsafeBufferPointer(rebasing: line[start...]))
+            lines.append(Bytes(rebasing: line[start...]))
         }
         lines.append("\r\n")
     }
@@ -81,7 +83,7 @@ extension OutputBuffer {
     /// is `\n`, and no other control character may stand in it.
     fileprivate mutating func appendVCardText(_ text: String) {
         var text = text.withoutTerminalControls
-        text.withUTF8 { bytes in
+        text.withBytes { bytes in
             // What stands for itself goes over in one piece.
             var start = 0
             for index in 0..<bytes.count {
@@ -90,7 +92,7 @@ extension OutputBuffer {
                 case 0..<0x20, 0x7F, UInt8(ascii: "\\"), UInt8(ascii: ","), UInt8(ascii: ";"): break
                 default: continue
                 }
-                append(UnsafeBufferPointer(rebasing: bytes[start..<index]))
+                append(Bytes(rebasing: bytes[start..<index]))
                 start = index + 1
                 switch byte {
                 case 0x0A where index > 0 && bytes[index - 1] == 0x0D: break
@@ -102,7 +104,7 @@ extension OutputBuffer {
                     append(byte)
                 }
             }
-            append(UnsafeBufferPointer(rebasing: bytes[start...]))
+            append(Bytes(rebasing: bytes[start...]))
         }
     }
 }

@@ -1,3 +1,4 @@
+import ByteText
 import WebSafety
 
 /// Plain text that is put together line by line and paragraph by paragraph.
@@ -56,7 +57,7 @@ struct WrappedText: ~Copyable {
     private mutating func add(singleSpaced words: String, first: String, indentation: String) {
         let space = UInt8(ascii: " ")
         var words = words
-        words.withUTF8 { words in
+        words.withBytes { words in
             var start = 0
             while start < words.count {
                 let beginning = start == 0 ? first : indentation
@@ -69,7 +70,7 @@ struct WrappedText: ~Copyable {
                     // A word by itself may be too long.
                     if end == start { end = words[start...].firstIndex(of: space) ?? words.count }
                 }
-                lines.append(UnsafeBufferPointer(rebasing: words[start..<end]))
+                lines.append(Bytes(rebasing: words[start..<end]))
                 self.end()
                 start = end + 1
             }

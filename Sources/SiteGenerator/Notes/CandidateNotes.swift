@@ -1,5 +1,5 @@
 import CandidateProfile
-import FileSystem
+import OperatingSystem
 
 /// What a build notes of a candidate: what it read, what it made of it, and what the lists of the site need.
 ///

@@ -1,3 +1,5 @@
+import ByteText
+
 /// Writes numbers and texts one after the other, as a ``NotesReader`` reads them.
 struct NotesWriter {
     private(set) var bytes: [UInt8] = []
@@ -75,10 +77,7 @@ struct NotesReader {
     mutating func bits() -> UInt64? {
         guard position + 8 <= bytes.endIndex else { return nil }
         defer { position += 8 }
-        return bytes.withUnsafeBytes {
-            UInt64(
-                littleEndian: $0.loadUnaligned(fromByteOffset: position - bytes.startIndex, as: UInt64.self))
-        }
+        return bytes.withBytes { $0.word(at: position - bytes.startIndex) }
     }
 
     /// Reads bytes.

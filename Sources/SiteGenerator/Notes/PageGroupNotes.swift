@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 /// What a build notes of files of the site itself that are made together: a page of the directory, the lists of articles,
 /// the sitemap.

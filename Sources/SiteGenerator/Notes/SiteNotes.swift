@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 /// What a build notes for the next one, so that this need not read and make again what did not change.
 ///

@@ -1,5 +1,5 @@
 import CandidateProfile
-import FileSystem
+import OperatingSystem
 
 /// What the directory keeps of a candidate until all are known: little, since there may be tens of thousands.
 struct DirectoryEntry: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import CandidateProfile
-import FileSystem
+import OperatingSystem
 import TemplateEngine
 import WebSafety
 

@@ -1,7 +1,7 @@
 import CandidateProfile
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import Pictures
 import WebSafety
 

@@ -1,3 +1,4 @@
+import ByteText
 import CandidateProfile
 import Diagnostics
 import Pictures
@@ -80,10 +81,10 @@ public struct ProfileReview: Sendable {
     /// Reports a problem at each text that is published and shows it.
     private mutating func report(
         _ problem: ProfileProblem, in texts: [(text: [UInt8], path: String)],
-        where shows: (UnsafeBufferPointer<UInt8>) -> Bool
+        where shows: (Bytes) -> Bool
     ) {
         var told: Set<String> = []
-        for (text, path) in texts where text.withUnsafeBufferPointer(shows) && told.insert(path).inserted {
+        for (text, path) in texts where text.withBytes(shows) && told.insert(path).inserted {
             findings.append(Finding(problem: problem, path: path))
         }
     }
@@ -218,7 +219,7 @@ public enum ProfileProblem: Problem, Hashable {
     }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension Bytes {
     /// Whether other bytes stand here, without regard to the case of ASCII letters.
     fileprivate func holds(_ wanted: [UInt8]) -> Bool {
         func lowered(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }

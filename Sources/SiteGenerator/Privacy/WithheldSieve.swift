@@ -1,3 +1,4 @@
+import ByteText
 import CandidateProfile
 import Markdown
 import WebSafety
@@ -60,7 +61,7 @@ extension WithheldSieve {
 
         init(in text: String) {
             var text = text
-            text.withUTF8 { bytes in
+            text.withBytes { bytes in
                 for index in 0..<bytes.count {
                     let byte = bytes[index]
                     if byte &- UInt8(ascii: "0") < 10 { digits += 1 }

@@ -1,7 +1,8 @@
+import ByteText
 import CandidateProfile
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// What belongs to a site and to no candidate: the content of `site.json`.
 public struct SiteSettings: Sendable {
@@ -122,7 +123,7 @@ extension SiteSettings {
     /// A text that cannot be left empty.
     private static func value(_ key: String, in reader: NodeReader) -> String? {
         guard let text = text(key, in: reader) else { return nil }
-        if !text.allSatisfy(\.isWhitespace) { return text }
+        if !text.isBlank { return text }
         reader[key]?.report(SettingsProblem.empty(key))
         return nil
     }

@@ -1,3 +1,5 @@
+import ByteText
+
 /// Lists as word processors and networks write them into plain text: lines that begin with "•" or another mark.
 enum BulletLines {
     /// A text with such lines as the items of a list in Markdown; any other text as it is.
@@ -21,7 +23,7 @@ enum BulletLines {
                 return "- " + escaped(item)
             }
             // Behind an empty line a list has ended.
-            if line.allSatisfy(\.isWhitespace) { isInList = false }
+            if line.isBlank { isInList = false }
             guard isInList else { return String(line) }
             if line.first?.isWhitespace != true, index > last || line.last == ":" {
                 // What follows the last item, or introduces the next ones, belongs to none.
@@ -65,7 +67,7 @@ extension BulletLines {
     private static func beginsParagraph(_ items: [Substring?], _ lines: [Substring]) -> Bool {
         guard let index = items.firstIndex(where: { $0 != nil }) else { return false }
         func hasWords(_ index: Int) -> Bool {
-            lines.indices.contains(index) && !lines[index].allSatisfy(\.isWhitespace)
+            lines.indices.contains(index) && !lines[index].isBlank
         }
         return !hasWords(index - 1) && hasWords(index + 1)
     }

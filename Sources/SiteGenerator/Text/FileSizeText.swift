@@ -1,5 +1,5 @@
 import CandidateProfile
-import FileSystem
+import OperatingSystem
 
 extension InterfaceStrings {
     /// A size as people write it: "24 KB", "1.4 MB". Decimal units, rounded, at least 1 KB.

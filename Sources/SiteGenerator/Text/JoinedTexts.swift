@@ -1,3 +1,5 @@
+import ByteText
+
 extension [String] {
     /// The texts in one, with another between them. They are copied once, into memory of the right size.
     func joined(by separator: StaticString) -> String {
@@ -9,7 +11,7 @@ extension [String] {
             for index in indices {
                 if index > 0 { end = bytes[end...].initialize(fromContentsOf: between) }
                 var text = self[index]
-                end = text.withUTF8 { bytes[end...].initialize(fromContentsOf: $0) }
+                end = text.withBytes { bytes[end...].initialize(fromContentsOf: $0) }
             }
             return end
         }

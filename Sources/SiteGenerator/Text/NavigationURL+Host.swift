@@ -1,3 +1,4 @@
+import ByteText
 import WebSafety
 
 extension NavigationURL {
@@ -7,8 +8,8 @@ extension NavigationURL {
         guard let colon = endOfScheme else { return text }
         let start = text.utf8.distance(from: text.utf8.startIndex, to: colon) + 1
         var text = text
-        return text.withUTF8 { bytes in
-            let rest = UnsafeBufferPointer(rebasing: bytes[start...])
+        return text.withBytes { bytes in
+            let rest = Bytes(rebasing: bytes[start...])
             guard rest.starts(with: "//".utf8) else {
                 return String(decoding: rest.prefix { $0 != UInt8(ascii: "?") }, as: UTF8.self)
             }

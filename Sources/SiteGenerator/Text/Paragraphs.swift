@@ -1,7 +1,9 @@
+import ByteText
+
 /// The paragraphs of a text: what empty lines divide, each on one line.
 func paragraphs(of text: String) -> [String] {
     var text = text
-    let found: [String]? = text.withUTF8 { bytes in
+    let found: [String]? = text.withBytes { bytes in
         WhiteSpace.isSingle(in: bytes) ? nil : WhiteSpace.paragraphs(of: bytes, isOne: false)
     }
     return found ?? (text.isEmpty ? [] : [text])
@@ -11,28 +13,28 @@ extension String {
     /// Whether the text is on one line already, with single spaces between its words, of which there are some.
     var isOnOneLine: Bool {
         var text = self
-        return !isEmpty && text.withUTF8(WhiteSpace.isSingle(in:))
+        return !isEmpty && text.withBytes(WhiteSpace.isSingle(in:))
     }
 
     /// Whether all characters are ASCII.
     var isASCII: Bool {
         var text = self
-        return text.withUTF8 { $0.allSatisfy { $0 < 0x80 } }
+        return text.withBytes { $0.allSatisfy { $0 < 0x80 } }
     }
 
     /// The text on one line, with single spaces between its words.
     var onOneLine: String {
         var text = self
-        let found: [String]? = text.withUTF8 { bytes in
+        let found: [String]? = text.withBytes { bytes in
             WhiteSpace.isSingle(in: bytes) ? nil : WhiteSpace.paragraphs(of: bytes, isOne: true)
         }
         return found.map { $0.first ?? "" } ?? self
     }
 
     /// Gives the words of the text to a closure, one after the other, as UTF-8: what white space divides.
-    func forEachWord(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    func forEachWord(_ body: (Bytes) -> Void) {
         var text = self
-        text.withUTF8 { bytes in
+        text.withBytes { bytes in
             var index = 0
             while index < bytes.count {
                 let gap = WhiteSpace.length(at: index, in: bytes)
@@ -42,56 +44,13 @@ extension String {
                 }
                 let start = index
                 while index < bytes.count, WhiteSpace.length(at: index, in: bytes) == 0 { index += 1 }
-                body(UnsafeBufferPointer(rebasing: bytes[start..<index]))
+                body(Bytes(rebasing: bytes[start..<index]))
             }
         }
-    }
-
-    /// Whether the text holds nothing but white space.
-    var isBlank: Bool {
-        utf8.withContiguousStorageIfAvailable { bytes in
-            var index = 0
-            while index < bytes.count {
-                let gap = WhiteSpace.length(at: index, in: bytes)
-                if gap == 0 { return false }
-                index += gap
-            }
-            return true
-        } ?? allSatisfy(\.isWhitespace)
     }
 }
 
-/// White space in UTF-8 (Unicode's `White_Space`), found by bytes: asking each character for its properties costs more than
-/// everything else that is done to a text.
-private enum WhiteSpace {
-    typealias Bytes = UnsafeBufferPointer<UInt8>
-
-    /// How many bytes of white space begin at a place: those of one character, or none.
-    @inline(__always)
-    static func length(at index: Int, in bytes: Bytes) -> Int {
-        switch bytes[index] {
-        case 0x20, 0x09...0x0D: 1
-        case 0xC2, 0xE1, 0xE2, 0xE3: lengthBeyondASCII(at: index, in: bytes)
-        default: 0
-        }
-    }
-
-    private static func lengthBeyondASCII(at index: Int, in bytes: Bytes) -> Int {
-        let rest = bytes.count - index
-        guard rest >= 2 else { return 0 }
-        let second = bytes[index + 1]
-        if bytes[index] == 0xC2 { return second == 0x85 || second == 0xA0 ? 2 : 0 }
-        guard rest >= 3 else { return 0 }
-        let third = bytes[index + 2]
-        switch (bytes[index], second) {
-        case (0xE1, 0x9A): return third == 0x80 ? 3 : 0
-        case (0xE2, 0x80): return (0x80...0x8A).contains(third) || [0xA8, 0xA9, 0xAF].contains(third) ? 3 : 0
-        case (0xE2, 0x81): return third == 0x9F ? 3 : 0
-        case (0xE3, 0x80): return third == 0x80 ? 3 : 0
-        default: return 0
-        }
-    }
-
+extension WhiteSpace {
     /// Whether the white space at a place ends a line.
     private static func isNewline(at index: Int, in bytes: Bytes) -> Bool {
         switch bytes[index] {
@@ -103,12 +62,12 @@ private enum WhiteSpace {
     }
 
     /// Whether all white space is single spaces between words.
-    static func isSingle(in bytes: Bytes) -> Bool {
+    fileprivate static func isSingle(in bytes: Bytes) -> Bool {
         var isAfterSpace = true
         var start = 0
         while bytes.count - start >= 8 {
             // Eight bytes of ASCII without controls, with no space behind another.
-            let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: start, as: UInt64.self).littleEndian
+            let word = bytes.word(at: start)
             guard (word | (word &- 0x2020_2020_2020_2020)) & 0x8080_8080_8080_8080 == 0 else { break }
             // The highest bit of each byte that is a space.
             let spaces = ~((word ^ 0x2020_2020_2020_2020) &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080
@@ -130,7 +89,7 @@ private enum WhiteSpace {
     }
 
     /// - Parameter isOne: whether empty lines divide nothing.
-    static func paragraphs(of bytes: Bytes, isOne: Bool) -> [String] {
+    fileprivate static func paragraphs(of bytes: Bytes, isOne: Bool) -> [String] {
         var result: [String] = []
         var paragraph: [UInt8] = []
         var hasWords = false

@@ -1,6 +1,6 @@
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import TemplateEngine
 
 /// The look of a site: templates, words, style sheet and icons.

@@ -1,6 +1,6 @@
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// The folder with a site's own theme; hidden files are no part of it.
 struct ThemeFolder {

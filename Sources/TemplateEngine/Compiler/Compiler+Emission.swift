@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 
 extension Compiler {
@@ -139,7 +140,7 @@ extension ArraySlice<UInt8> {
 
     fileprivate func droppingBlanks(atMost count: Int) -> ArraySlice<UInt8> {
         var start = startIndex
-        while start < endIndex, start < startIndex + count, isBlank(self[start]) { start += 1 }
+        while start < endIndex, start < startIndex + count, self[start].isBlank { start += 1 }
         return self[start...]
     }
 }

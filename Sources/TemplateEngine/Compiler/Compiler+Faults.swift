@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 import WebSafety
 
@@ -16,7 +17,7 @@ extension Compiler {
             return named(context.attribute, before: index, from: start) ?? byte
         case (.badMarkup, .tagName):
             // A byte that cannot be part of a name is wrong itself.
-            let endsName = isBlankOrLineEnd(text[index]) || [0x0C, 0x2F, 0x3E].contains(text[index])
+            let endsName = text[index].isBlankOrLineEnd || [0x0C, 0x2F, 0x3E].contains(text[index])
             guard endsName, let name = named(context.element, before: index, from: start), name.lowerBound > start
             else { return byte }
             return name.lowerBound - 1..<name.upperBound
@@ -85,7 +86,7 @@ extension Compiler {
     /// A name that ends before a place, if it stands there in one piece.
     private func named(_ name: String, before end: Int, from start: Int) -> Range<Int>? {
         let begin = end - name.utf8.count
-        guard begin >= start, text[begin..<end].elementsEqual(name.utf8, by: { $0.lowercasedASCII == $1 }) else {
+        guard begin >= start, text[begin..<end].elementsEqual(name.utf8, by: { $0.asciiLowercased == $1 }) else {
             return nil
         }
         return begin..<end

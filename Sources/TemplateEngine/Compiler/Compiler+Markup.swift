@@ -1,3 +1,4 @@
+import ByteText
 import WebSafety
 
 /// What was probably forgotten before a place that is refused.
@@ -49,8 +50,8 @@ extension Compiler {
 
     /// The name in ` name="`, if that stands at a place in a value: the quote would be the one that ends it.
     private func attribute(behind offset: Int, quotedBy quote: UInt8) -> Range<Int>? {
-        guard isBlankOrLineEnd(bytes[offset]),
-            let start = bytes[offset...].firstIndex(where: { !isBlankOrLineEnd($0) }),
+        guard bytes[offset].isBlankOrLineEnd,
+            let start = bytes[offset...].firstIndex(where: { !$0.isBlankOrLineEnd }),
             let end = bytes[start...].firstIndex(where: { !isPartOfName($0) }), start < end,
             bytes[end...].starts(with: [UInt8(ascii: "="), quote])
         else { return nil }

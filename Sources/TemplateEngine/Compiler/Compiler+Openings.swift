@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 
 /// Notes on where markup was opened that is open where something is wrong.
@@ -177,7 +178,7 @@ extension SyntaxTree {
     fileprivate func place(ofEnd element: String) -> Range<Int>? {
         let tag = Array("</\(element)".utf8)
         return bytes.indices.dropLast(tag.count - 1).first { start in
-            bytes[start..<start + tag.count].elementsEqual(tag) { $0.lowercasedASCII == $1 }
+            bytes[start..<start + tag.count].elementsEqual(tag) { $0.asciiLowercased == $1 }
         }.map { $0..<$0 + tag.count }
     }
 }

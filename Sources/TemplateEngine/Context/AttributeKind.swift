@@ -1,3 +1,5 @@
+import ByteText
+
 /// What values an attribute takes, which decides how a tag in it is escaped.
 enum AttributeKind: Hashable, Sendable {
     /// Words for people.
@@ -75,7 +77,7 @@ enum AttributeKind: Hashable, Sendable {
     /// - Parameters:
     ///   - name: the attribute, in lower case.
     ///   - key: its key.
-    static func mayBeAddress(_ name: UnsafeBufferPointer<UInt8>, _ key: NameKey) -> Bool {
+    static func mayBeAddress(_ name: Bytes, _ key: NameKey) -> Bool {
         addresses.contains(key) || name.first == UInt8(ascii: "d") && name.starts(with: "data".utf8)
     }
 

@@ -1,3 +1,5 @@
+import ByteText
+
 /// Character references in attribute values (WHATWG HTML, 13.2.5.72), as far as they matter for addresses and styles.
 enum CharacterReference {
     /// The most characters behind `&` that are followed.

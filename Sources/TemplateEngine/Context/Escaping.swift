@@ -1,3 +1,4 @@
+import ByteText
 import WebSafety
 
 /// How a value that needs no check becomes bytes at the place where a tag stands.
@@ -123,17 +124,17 @@ extension OutputBuffer {
         let digits: StaticString = "0123456789ABCDEF"
         let kept = escaping.kept
         var text = text
-        text.withUTF8 { bytes in
+        text.withBytes { bytes in
             var run = 0
             for index in bytes.indices where !kept.contains(bytes[index]) {
                 if escaping == .path, bytes.holdsPercentEscape(at: index) { continue }
-                append(UnsafeBufferPointer(rebasing: bytes[run..<index]))
+                append(Bytes(rebasing: bytes[run..<index]))
                 append(UInt8(ascii: "%"))
                 append(digits.utf8Start[Int(bytes[index] >> 4)])
                 append(digits.utf8Start[Int(bytes[index] & 15)])
                 run = index + 1
             }
-            append(UnsafeBufferPointer(rebasing: bytes[run...]))
+            append(Bytes(rebasing: bytes[run...]))
         }
     }
 }
@@ -180,7 +181,7 @@ private struct ByteSet {
     func contains(_ byte: UInt8) -> Bool { bits[Int(byte >> 6)] >> UInt64(byte & 63) & 1 == 1 }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension Bytes {
     fileprivate func holdsPercentEscape(at index: Int) -> Bool {
         self[index] == UInt8(ascii: "%") && index + 2 < count && self[index + 1].isASCIIHexDigit
             && self[index + 2].isASCIIHexDigit

@@ -1,3 +1,5 @@
+import ByteText
+
 extension HTMLContext {
     /// Takes one byte of literal text.
     ///
@@ -61,7 +63,7 @@ extension HTMLContext {
                 return
             }
             state = .tagName
-            element = String(UnicodeScalar(byte.lowercasedASCII))
+            element = String(UnicodeScalar(byte.asciiLowercased))
             facts = TagFacts()
             attribute = ""
         }
@@ -70,22 +72,22 @@ extension HTMLContext {
     private mutating func advanceEndTag(_ byte: UInt8) throws(ContextViolation) {
         if case .endOpen = state {
             guard byte.isASCIILetter else { throw .badMarkup }
-            element = String(UnicodeScalar(byte.lowercasedASCII))
+            element = String(UnicodeScalar(byte.asciiLowercased))
             state = .endName
         } else if byte == UInt8(ascii: ">") {
             try closeElement()
             element = ""
             state = .text
-        } else if isBlankOrLineEnd(byte) {
+        } else if byte.isBlankOrLineEnd {
             state = .afterEndName
         } else {
             guard case .endName = state, byte.isNameCharacter else { throw .badMarkup }
-            element.unicodeScalars.append(UnicodeScalar(byte.lowercasedASCII))
+            element.unicodeScalars.append(UnicodeScalar(byte.asciiLowercased))
         }
     }
 
     private mutating func advanceDeclaration(_ before: [UInt8], _ byte: UInt8) throws(ContextViolation) {
-        let characters = before + [byte.lowercasedASCII]
+        let characters = before + [byte.asciiLowercased]
         if characters.elementsEqual("--".utf8) {
             state = .comment([0])
         } else if characters.elementsEqual("doctype".utf8) {
@@ -116,7 +118,7 @@ extension HTMLContext {
         // Comparing states takes longer, for some hold characters.
         let isName = if case .tagName = state { true } else { false }
         switch byte {
-        case _ where isBlankOrLineEnd(byte) || byte == 0x0C:
+        case _ where byte.isHTMLSpace:
             if isName { try finishTagName() }
             state = .tag
         case UInt8(ascii: "/"):
@@ -127,16 +129,16 @@ extension HTMLContext {
             try openElement(isSelfClosing: false)
         case _ where isName:
             guard byte.isNameCharacter else { throw .badMarkup }
-            element.unicodeScalars.append(UnicodeScalar(byte.lowercasedASCII))
+            element.unicodeScalars.append(UnicodeScalar(byte.asciiLowercased))
         default:
             guard case .tag = state, byte.isAttributeNameCharacter else { throw .badMarkup }
-            attribute = String(UnicodeScalar(byte.lowercasedASCII))
+            attribute = String(UnicodeScalar(byte.asciiLowercased))
             state = .attributeName
         }
     }
 
     private mutating func advanceAttribute(_ byte: UInt8) throws(ContextViolation) {
-        let isBlank = isBlankOrLineEnd(byte) || byte == 0x0C
+        let isBlank = byte.isHTMLSpace
         if case .beforeValue = state {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "'"): state = .value(quote: byte)
@@ -147,7 +149,7 @@ extension HTMLContext {
         }
         if case .attributeName = state {
             if byte.isAttributeNameCharacter {
-                attribute.unicodeScalars.append(UnicodeScalar(byte.lowercasedASCII))
+                attribute.unicodeScalars.append(UnicodeScalar(byte.asciiLowercased))
                 return
             }
             try finishAttributeName()
@@ -167,7 +169,7 @@ extension HTMLContext {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: "`"):
             throw .badMarkup
-        case _ where isBlankOrLineEnd(byte) || byte == 0x0C:
+        case _ where byte.isHTMLSpace:
             try finishValue()
             state = .tag
         case UInt8(ascii: ">"):
@@ -197,7 +199,7 @@ extension HTMLContext {
     /// Takes a byte of an element whose content is text, and looks for its end tag.
     private mutating func advanceElementText(_ tail: [UInt8], _ byte: UInt8) throws(ContextViolation) {
         let endTag = Array("</\(element)".utf8)
-        if tail == endTag, isBlankOrLineEnd(byte) || [0x0C, UInt8(ascii: "/"), UInt8(ascii: ">")].contains(byte) {
+        if tail == endTag, byte.isBlankOrLineEnd || [0x0C, UInt8(ascii: "/"), UInt8(ascii: ">")].contains(byte) {
             state = .endName
             reference = nil
             try advanceEndTag(byte)
@@ -205,7 +207,7 @@ extension HTMLContext {
         }
         var candidates = [endTag]
         if element == "script" { candidates += [Array("<!--".utf8), Array("<script".utf8)] }
-        var next = tail + [byte.lowercasedASCII]
+        var next = tail + [byte.asciiLowercased]
         if !candidates.contains(where: { $0.starts(with: next) }) {
             next = byte == UInt8(ascii: "<") ? [byte] : []
         }
@@ -214,7 +216,7 @@ extension HTMLContext {
             advanceReference(byte)
             state = .plainText(next)
         } else {
-            if next.isEmpty, !isBlankOrLineEnd(byte) {
+            if next.isEmpty, !byte.isBlankOrLineEnd {
                 if scriptHasHole { throw .script }
                 scriptHasContent = true
             }

@@ -1,3 +1,5 @@
+import ByteText
+
 extension HTMLContext {
     /// Refuses elements that parsers do not open here, or that end what is open: behind them the tokenizer would be in
     /// another state than it seems.
@@ -71,7 +73,7 @@ extension HTMLContext {
     mutating func advanceNoscript(_ byte: UInt8) throws(ContextViolation) {
         guard let known = noscript else { return }
         let endTag = Array("</noscript".utf8)
-        if Int(known) < endTag.count, byte.lowercasedASCII == endTag[Int(known)] {
+        if Int(known) < endTag.count, byte.asciiLowercased == endTag[Int(known)] {
             noscript = known + 1
             if endTag.count == Int(known) + 1, state != .endName || element != "noscript" { throw .badMarkup }
         } else {

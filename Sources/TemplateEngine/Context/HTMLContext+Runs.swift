@@ -1,3 +1,5 @@
+import ByteText
+
 extension HTMLContext {
     /// Takes literal text.
     ///
@@ -70,7 +72,7 @@ extension HTMLContext {
 extension [UInt8] {
     /// Where the first of two bytes stands; the end of the range where neither does.
     fileprivate func first(_ one: UInt8, or other: UInt8, in range: Range<Int>) -> Int {
-        withUnsafeBufferPointer { bytes in
+        withBytes { bytes in
             var index = range.lowerBound
             while index < range.upperBound, bytes[index] != one, bytes[index] != other { index += 1 }
             return index
@@ -97,7 +99,7 @@ extension String {
 
     private init(lowercasedASCII bytes: [UInt8], _ range: Range<Int>) {
         self.init(unsafeUninitializedCapacity: range.count) { buffer in
-            for (offset, index) in range.enumerated() { buffer[offset] = bytes[index].lowercasedASCII }
+            for (offset, index) in range.enumerated() { buffer[offset] = bytes[index].asciiLowercased }
             return range.count
         }
     }

@@ -1,3 +1,5 @@
+import ByteText
+
 /// Whole tags in literal text: most of them leave the context as it is.
 ///
 /// Only what is certainly right, and certainly changes nothing, is recognised here in one go. All else is followed byte by
@@ -8,8 +10,8 @@ struct WholeTags: Sendable {
 
     /// The end of the text and of the whole tags that change nothing.
     func end(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
-        bytes.withUnsafeBufferPointer { bytes in
-            let bytes = UnsafeBufferPointer(rebasing: bytes[..<range.upperBound])
+        bytes.withBytes { bytes in
+            let bytes = Bytes(rebasing: bytes[..<range.upperBound])
             var index = bytes.endOfText(from: range.lowerBound)
             while index < bytes.count, bytes[index] == UInt8(ascii: "<"), let end = endOfTag(bytes, at: index) {
                 index = bytes.endOfText(from: end)
@@ -19,7 +21,7 @@ struct WholeTags: Sendable {
     }
 
     /// The end of a tag that leaves the context as it is; `nil` where that is not certain.
-    private func endOfTag(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
+    private func endOfTag(_ bytes: Bytes, at start: Int) -> Int? {
         var tag = TagReader(bytes, at: start + 1)
         if tag.take(UInt8(ascii: "/")) {
             // In SVG and MathML it ends what is open.
@@ -53,12 +55,12 @@ private struct TagReader {
         case empty
     }
 
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let bytes: Bytes
     private(set) var index: Int
     /// A bit for each attribute's name. Two names may have the same one, equal names always have.
     private var names: UInt64 = 0
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
+    init(_ bytes: Bytes, at index: Int) {
         self.bytes = bytes
         self.index = index
     }
@@ -75,14 +77,14 @@ private struct TagReader {
         let start = index
         guard start < bytes.count, bytes[start].isLowercaseLetter else { return nil }
         while index < bytes.count, bytes[index].isInPlainName { index += 1 }
-        return NameKey(bytes: UnsafeBufferPointer(rebasing: bytes[start..<index]))
+        return NameKey(bytes: Bytes(rebasing: bytes[start..<index]))
     }
 
     /// Takes what follows the `</` of an end tag.
     mutating func takeEndTag() -> Bool {
         guard index < bytes.count, bytes[index].isASCIILetter else { return false }
         while index < bytes.count, bytes[index].isNameCharacter { index += 1 }
-        while index < bytes.count, isBlankOrLineEnd(bytes[index]) { index += 1 }
+        while index < bytes.count, bytes[index].isBlankOrLineEnd { index += 1 }
         return take(UInt8(ascii: ">"))
     }
 
@@ -90,7 +92,7 @@ private struct TagReader {
     mutating func takeAttributes() -> Ending? {
         while true {
             let start = index
-            while index < bytes.count, isBlankOrLineEnd(bytes[index]) { index += 1 }
+            while index < bytes.count, bytes[index].isBlankOrLineEnd { index += 1 }
             if take(UInt8(ascii: ">")) { return .open }
             if take(UInt8(ascii: "/")) { return take(UInt8(ascii: ">")) ? .empty : nil }
             guard index > start, takeAttribute() else { return nil }
@@ -100,7 +102,7 @@ private struct TagReader {
     private mutating func takeAttribute() -> Bool {
         let start = index
         guard let name = takeName() else { return false }
-        let text = UnsafeBufferPointer(rebasing: bytes[start..<index])
+        let text = Bytes(rebasing: bytes[start..<index])
         let isHandler = text.count > 1 && text[0] == UInt8(ascii: "o") && text[1] == UInt8(ascii: "n")
         let bit: UInt64 = 1 << UInt64(name.hash(bits: 6))
         guard !isHandler, !AttributeKind.mayBeAddress(text, name), names & bit == 0 else { return false }
@@ -109,7 +111,7 @@ private struct TagReader {
         guard index < bytes.count else { return false }
         let quote = bytes[index]
         guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return false }
-        index = bytes.place(of: quote, from: index + 1)
+        index = bytes.firstIndex(of: quote, from: index + 1)
         return take(quote)
     }
 }
@@ -121,7 +123,7 @@ extension UInt8 {
     fileprivate var isInPlainName: Bool { isLowercaseLetter || isASCIIDigit || self == UInt8(ascii: "-") }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension Bytes {
     /// Where text ends: at what may be the beginning of a tag or of a character reference.
     fileprivate func endOfText(from start: Int) -> Int {
         var index = start

@@ -1,3 +1,5 @@
+import ByteText
+
 extension HTMLContext {
     /// Takes a byte of an attribute's value.
     mutating func advanceValue(_ byte: UInt8) throws(ContextViolation) {
@@ -45,7 +47,7 @@ extension HTMLContext {
         default: break
         }
         if attribute == "type" || attribute == "rel" || attribute == "http-equiv" {
-            value.appendToWord(byte.lowercasedASCII)
+            value.appendToWord(byte.asciiLowercased)
         }
     }
 

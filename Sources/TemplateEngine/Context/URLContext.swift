@@ -1,3 +1,5 @@
+import ByteText
+
 /// How far an address in an attribute has got.
 struct URLContext: Hashable, Sendable {
     /// The part of an address that a place belongs to.
@@ -88,7 +90,7 @@ struct URLContext: Hashable, Sendable {
         let divider = Divider(byte)
         switch part {
         case .start:
-            part = byte == UInt8(ascii: "/") ? .root : divider?.part ?? .head([byte.lowercasedASCII])
+            part = byte == UInt8(ascii: "/") ? .root : divider?.part ?? .head([byte.asciiLowercased])
         case .head(let characters):
             advance(head: characters, byte)
         case .slashes(let count, let isSecure):
@@ -151,7 +153,7 @@ struct URLContext: Hashable, Sendable {
             part = divider.part
         } else {
             // A longer head is no known scheme; what decides is only whether a colon or a divider follows.
-            part = .head(characters.count < 8 ? characters + [byte.lowercasedASCII] : characters)
+            part = .head(characters.count < 8 ? characters + [byte.asciiLowercased] : characters)
         }
     }
 

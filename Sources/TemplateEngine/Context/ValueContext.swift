@@ -1,3 +1,4 @@
+import ByteText
 import WebSafety
 
 /// What is known of an attribute's value up to a place in it: just enough to decide over the next tag.
@@ -73,9 +74,9 @@ struct CSSContext: Hashable, Sendable {
         case UInt8(ascii: ":"):
             if hasProperty { hasColon = true } else { isSpoiled = true }
         default:
-            if !isBlankOrLineEnd(byte) { hasProperty = true }
+            if !byte.isBlankOrLineEnd { hasProperty = true }
         }
-        tail = tail.suffix(2) + [byte.lowercasedASCII]
+        tail = tail.suffix(2) + [byte.asciiLowercased]
         if tail.elementsEqual("url".utf8) || tail.suffix(2).elementsEqual("/*".utf8) { isSpoiled = true }
     }
 
@@ -87,8 +88,4 @@ struct CSSContext: Hashable, Sendable {
         result.hasProperty = hasProperty && other.hasProperty
         return result
     }
-}
-
-extension UInt8 {
-    var lowercasedASCII: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
 }

@@ -1,13 +1,15 @@
+import ByteText
+
 /// The length of a name and its first seven bytes in one word, which is all there is of a short name.
 struct NameKey: Equatable, Sendable {
     let word: UInt64
 
     init(_ name: String) {
         var name = name
-        self = name.withUTF8(NameKey.init(bytes:))
+        self = name.withBytes(NameKey.init(bytes:))
     }
 
-    init(bytes name: UnsafeBufferPointer<UInt8>) {
+    init(bytes name: Bytes) {
         var word = UInt64(min(name.count, 255))
         for index in 0..<min(name.count, 7) { word = word << 8 | UInt64(name[index]) }
         self.word = word

@@ -1,3 +1,5 @@
+import ByteText
+
 /// A record's names, ready to be looked up by the bytes of a template.
 @usableFromInline
 final class RecordFields: Sendable {
@@ -35,8 +37,8 @@ final class RecordFields: Sendable {
 
     /// The access to a name that stands somewhere; records have few names, so that they are compared one by one.
     func access(to name: Range<Int>, in text: [UInt8]) -> FieldAccess? {
-        text.withUnsafeBufferPointer { text in
-            let name = UnsafeBufferPointer(rebasing: text[name])
+        text.withBytes { text in
+            let name = Bytes(rebasing: text[name])
             let key = NameKey(bytes: name)
             for index in keys.indices where keys[index] == key {
                 if key.isWhole || names[index].isSpelled(name) { return accesses[index] }
@@ -48,9 +50,9 @@ final class RecordFields: Sendable {
 
 extension String {
     /// Whether it consists of some bytes.
-    fileprivate func isSpelled(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    fileprivate func isSpelled(_ bytes: Bytes) -> Bool {
         var text = self
-        return text.withUTF8 { own in
+        return text.withBytes { own in
             own.count == bytes.count && own.indices.allSatisfy { own[$0] == bytes[$0] }
         }
     }
@@ -58,7 +60,7 @@ extension String {
     /// Whether it can be a name: not empty, without dots, spaces and braces.
     fileprivate var isName: Bool {
         var text = self
-        return text.withUTF8 { bytes in
+        return text.withBytes { bytes in
             !bytes.isEmpty
                 && bytes.allSatisfy { byte in
                     switch byte {

@@ -1,3 +1,4 @@
+import ByteText
 import WebSafety
 
 /// A value that an escaper refused, and what stands in its place.

@@ -1,9 +1,10 @@
+import ByteText
 import Diagnostics
 
 /// Cuts a template into text and tags (Mustache manual, "Tag types"; spec 1.4.2, `delimiters`).
 struct Lexer {
     private let source: SourceText
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let bytes: Bytes
     private var position = 0
     private var opening: [UInt8]
     private var closing: [UInt8]
@@ -19,7 +20,7 @@ struct Lexer {
     ///   - source: the text.
     ///   - bytes: its bytes, which are there as long as this is used.
     ///   - delimiters: what tags begin and end with at first.
-    init(_ source: SourceText, _ bytes: UnsafeBufferPointer<UInt8>, delimiters: Delimiters) {
+    init(_ source: SourceText, _ bytes: Bytes, delimiters: Delimiters) {
         self.source = source
         self.bytes = bytes
         opening = delimiters.opening
@@ -125,7 +126,7 @@ extension Lexer {
     /// Whether white space stands in a name; a closing tag may have some behind the `*` of a dynamic name.
     private func hasBlank(in name: Range<Int>, isClosing: Bool) -> Bool {
         let isDynamic = isClosing && bytes[name.lowerBound] == UInt8(ascii: "*")
-        return (isDynamic ? trimmed(name.dropFirst()) : name).contains { isBlankOrLineEnd(bytes[$0]) }
+        return (isDynamic ? trimmed(name.dropFirst()) : name).contains { bytes[$0].isBlankOrLineEnd }
     }
 
     /// A partial's or parent's tag: `*` before the name says that it is looked up (spec 1.4.2, `~dynamic-names`).
@@ -144,7 +145,7 @@ extension Lexer {
         tokens.append(TemplateToken(kind: .delimiters, range: tag))
         var inner = content
         if let last = inner.last, bytes[last] == UInt8(ascii: "=") { inner = inner.dropLast() } else { inner = 0..<0 }
-        let words = trimmed(inner).split { isBlankOrLineEnd(bytes[$0]) }
+        let words = trimmed(inner).split { bytes[$0].isBlankOrLineEnd }
         guard words.count == 2, !bytes[inner].contains(UInt8(ascii: "=")) else {
             report(.badDelimiters, tag)
             return
@@ -176,22 +177,22 @@ extension Lexer {
 
     /// The first place of a pattern that begins at `start` or behind it.
     private func find(_ pattern: [UInt8], from start: Int) -> Int? {
-        var index = bytes.place(of: pattern[0], from: start)
+        var index = bytes.firstIndex(of: pattern[0], from: start)
         while index < bytes.count {
             if bytes.holds(pattern, at: index) { return index }
-            index = bytes.place(of: pattern[0], from: index + 1)
+            index = bytes.firstIndex(of: pattern[0], from: index + 1)
         }
         return nil
     }
 
     private func skipBlanks(_ index: inout Int) {
-        while index < bytes.count, isBlankOrLineEnd(bytes[index]) { index += 1 }
+        while index < bytes.count, bytes[index].isBlankOrLineEnd { index += 1 }
     }
 
     private func trimmed(_ range: Range<Int>) -> Range<Int> {
         var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, isBlankOrLineEnd(bytes[start]) { start += 1 }
-        while start < end, isBlankOrLineEnd(bytes[end - 1]) { end -= 1 }
+        while start < end, bytes[start].isBlankOrLineEnd { start += 1 }
+        while start < end, bytes[end - 1].isBlankOrLineEnd { end -= 1 }
         return start..<end
     }
 

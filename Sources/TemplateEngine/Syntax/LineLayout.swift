@@ -1,11 +1,13 @@
+import ByteText
+
 /// Finds the tags that have their lines to themselves, and takes their white space out of the text around them
 /// (Mustache spec 1.4.2, "Standalone Tags" of each module; `~inheritance`, indentation).
 struct LineLayout {
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let bytes: Bytes
     private var tokens: [TemplateToken] = []
 
     /// Finds the layout of tags and cuts texts accordingly; some texts are empty then.
-    static func apply(to tokens: inout [TemplateToken], bytes: UnsafeBufferPointer<UInt8>) {
+    static func apply(to tokens: inout [TemplateToken], bytes: Bytes) {
         var layout = LineLayout(bytes: bytes)
         // The tokens are handed over and back, so that they are changed where they are.
         swap(&layout.tokens, &tokens)
@@ -14,7 +16,7 @@ struct LineLayout {
         swap(&layout.tokens, &tokens)
     }
 
-    private init(bytes: UnsafeBufferPointer<UInt8>) {
+    private init(bytes: Bytes) {
         self.bytes = bytes
     }
 }
@@ -54,7 +56,7 @@ extension LineLayout {
     private func nextTagOnLine(after index: Int) -> Int? {
         var next = index + 1
         if next < tokens.count, tokens[next].kind == .text {
-            guard bytes[tokens[next].range].allSatisfy(isBlank) else { return nil }
+            guard bytes[tokens[next].range].allSatisfy(\.isBlank) else { return nil }
             next += 1
         }
         return next < tokens.count ? next : nil
@@ -98,7 +100,7 @@ extension LineLayout {
     private func blanksBefore(_ index: Int) -> Range<Int>? {
         let end = tokens[index].range.lowerBound
         var start = end
-        while start > 0, isBlank(bytes[start - 1]) { start -= 1 }
+        while start > 0, bytes[start - 1].isBlank { start -= 1 }
         guard start == 0 || bytes[start - 1] == UInt8(ascii: "\n") else { return nil }
         return start..<end
     }
@@ -107,7 +109,7 @@ extension LineLayout {
     private func lineEndBehind(_ index: Int) -> Range<Int>? {
         let start = tokens[index].range.upperBound
         var end = start
-        while end < bytes.count, isBlank(bytes[end]) { end += 1 }
+        while end < bytes.count, bytes[end].isBlank { end += 1 }
         if end == bytes.count { return start..<end }
         if bytes[end] == UInt8(ascii: "\r"), end + 1 < bytes.count { end += 1 }
         return bytes[end] == UInt8(ascii: "\n") ? start..<end + 1 : nil

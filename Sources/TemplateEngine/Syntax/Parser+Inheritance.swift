@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 
 extension Parser {
@@ -22,7 +23,7 @@ extension Parser {
         var start = range.lowerBound
         while start < range.upperBound {
             var end = start
-            while end < range.upperBound, isBlank(bytes[end]) { end += 1 }
+            while end < range.upperBound, bytes[end].isBlank { end += 1 }
             guard end < range.upperBound else { return nil }
             if bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { return start..<end }
             start = end + 1
@@ -76,7 +77,7 @@ extension Parser {
         switch node {
         case .block, .lineStart: nil
         case .text(let text):
-            bytes[text.range].firstIndex { !isBlankOrLineEnd($0) }.map { start in
+            bytes[text.range].firstIndex { !$0.isBlankOrLineEnd }.map { start in
                 let end = bytes[start..<text.range.upperBound].firstIndex { $0 == UInt8(ascii: "\n") }
                 return start..<(end ?? text.range.upperBound)
             }

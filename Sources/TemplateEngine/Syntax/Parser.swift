@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 
 /// Builds a template's tree out of tokens, and reports everything that does not fit.
@@ -13,7 +14,7 @@ struct Parser {
     private let name: String
     let source: SourceText
     /// The source's bytes, which are there as long as the parser is used.
-    let bytes: UnsafeBufferPointer<UInt8>
+    let bytes: Bytes
     private var tokens: [TemplateToken] = []
     private var position = 0
     var nodes: [SyntaxNode] = []
@@ -32,13 +33,13 @@ struct Parser {
         name: String, source: SourceText, delimiters: Delimiters = .standard
     ) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
         let source = source.withoutByteOrderMark
-        return source.bytes.withUnsafeBufferPointer { bytes in
+        return source.bytes.withBytes { bytes in
             var parser = Parser(name: name, source: source, bytes: bytes)
             return parser.run(delimiters)
         }
     }
 
-    private init(name: String, source: SourceText, bytes: UnsafeBufferPointer<UInt8>) {
+    private init(name: String, source: SourceText, bytes: Bytes) {
         self.name = name
         self.source = source
         self.bytes = bytes
@@ -196,7 +197,7 @@ extension Parser {
     private func closes(_ closer: TemplateToken, _ opener: TemplateToken) -> Bool {
         guard opener.isDynamic else { return isSame(closer.name, opener.name) }
         return bytes[closer.name].first == UInt8(ascii: "*")
-            && bytes[closer.name].dropFirst().drop(while: isBlankOrLineEnd).elementsEqual(bytes[opener.name])
+            && bytes[closer.name].dropFirst().drop(while: \.isBlankOrLineEnd).elementsEqual(bytes[opener.name])
     }
 
     /// Whether the same bytes stand in two places.

@@ -5,7 +5,7 @@ import CandidateNetwork
 import CandidateProfile
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import Foundation
 import TestSupport
 import Testing

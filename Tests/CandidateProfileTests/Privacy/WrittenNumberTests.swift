@@ -1,3 +1,4 @@
+import ByteText
 import CandidateProfile
 import Testing
 
@@ -15,7 +16,7 @@ struct WrittenNumberTests {
 
     private func shows(_ stored: String, _ text: String) throws -> Bool {
         let number = try #require(WrittenNumber(stored))
-        return FoldedText(text).bytes.withUnsafeBufferPointer(number.stands(in:))
+        return FoldedText(text).bytes.withBytes(number.stands(in:))
     }
 
     private static let german = [

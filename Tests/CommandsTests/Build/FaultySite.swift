@@ -1,7 +1,7 @@
 import CandidateDocuments
 import CandidateNetwork
 import ContentTree
-import FileSystem
+import OperatingSystem
 import Foundation
 import Synchronization
 import TestSupport

@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 import Foundation
 
 /// One thing that somebody does to files, said so exactly that it can be done again in another folder.

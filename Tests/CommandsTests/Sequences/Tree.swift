@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 import Foundation
 
 /// All that is in a folder, by path; links are not followed.

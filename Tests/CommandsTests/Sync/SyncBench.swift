@@ -3,7 +3,7 @@ import CandidateNetwork
 import CandidateProfile
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import Foundation
 import ServiceProblems
 import SiteCheck

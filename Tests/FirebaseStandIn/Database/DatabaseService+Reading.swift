@@ -1,5 +1,5 @@
 import ContentTree
-import FileSystem
+import OperatingSystem
 
 extension DatabaseService {
     /// GET: a value, a part of it, or a stream of what happens to it.

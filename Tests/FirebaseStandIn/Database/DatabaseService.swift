@@ -1,6 +1,6 @@
 import ContentTree
 import Diagnostics
-import FileSystem
+import OperatingSystem
 
 /// The REST interface of the Realtime Database.
 struct DatabaseService: Sendable {

@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 
 /// The time, in steps finer than the system's seconds, and never backward.
 struct Clock: Sendable {

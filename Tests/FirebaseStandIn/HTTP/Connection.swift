@@ -1,4 +1,4 @@
-import FileSystem
+import OperatingSystem
 import WebSafety
 
 /// One connection, as its own thread uses it: reading and sending wait, and end when the client leaves or the server stops.

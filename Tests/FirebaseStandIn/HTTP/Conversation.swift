@@ -1,5 +1,5 @@
 import ContentTree
-import FileSystem
+import OperatingSystem
 
 /// What happens on one connection, request by request, on a thread of its own.
 struct Conversation {

@@ -1,5 +1,5 @@
 import ContentTree
-import FileSystem
+import OperatingSystem
 
 /// Somebody who listens to a place of a database: what changed since they last heard of it.
 struct Listener: Sendable {

@@ -2,7 +2,7 @@ import CandidateDocuments
 import CandidateNetwork
 import CandidateProfile
 import ContentTree
-import FileSystem
+import OperatingSystem
 import FirebaseStandIn
 import Foundation
 import TestSupport

@@ -1,6 +1,6 @@
 import CandidateProfile
 import ContentTree
-import FileSystem
+import OperatingSystem
 import Foundation
 import ServiceProblems
 import Synchronization

@@ -1,5 +1,6 @@
 import ServiceProblems
 import OnlineServices
+import ServiceProblems
 import SiteCheck
 import Synchronization
 import Testing

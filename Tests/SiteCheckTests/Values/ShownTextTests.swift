@@ -1,3 +1,4 @@
+import ByteText
 import HTMLSyntax
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 struct ShownTextTests {
     private func shown(_ page: String) -> ShownText {
         var shown = ShownText()
-        Array(page.utf8).withUnsafeBufferPointer { HTMLTokenizer.read($0, &shown) }
+        Array(page.utf8).withBytes { HTMLTokenizer.read($0, &shown) }
         shown.end()
         return shown
     }

@@ -1,7 +1,7 @@
 import BuiltInTheme
 import CandidateProfile
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import TestSupport
 
 @testable import SiteGenerator

@@ -1,6 +1,6 @@
 import BuiltInTheme
 import Diagnostics
-import FileSystem
+import OperatingSystem
 import Foundation
 import TestSupport
 import Testing

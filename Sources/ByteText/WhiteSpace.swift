@@ -1,0 +1,58 @@
+/// White space in UTF-8 (Unicode's `White_Space`), found by bytes: the properties of a `Character` cost more to look up than
+/// everything else that is done to a text.
+public enum WhiteSpace {
+    /// How many bytes of white space begin at an offset: those of one character, or none.
+    @inlinable @inline(__always)
+    public static func length(at index: Int, in bytes: Bytes) -> Int {
+        switch bytes[index] {
+        case 0x20, 0x09...0x0D: 1
+        case 0xC2, 0xE1, 0xE2, 0xE3: lengthBeyondASCII(at: index, in: bytes)
+        default: 0
+        }
+    }
+
+    @usableFromInline
+    static func lengthBeyondASCII(at index: Int, in bytes: Bytes) -> Int {
+        let rest = bytes.endIndex - index
+        guard rest >= 2 else { return 0 }
+        let second = bytes[index + 1]
+        if bytes[index] == 0xC2 { return second == 0x85 || second == 0xA0 ? 2 : 0 }
+        guard rest >= 3 else { return 0 }
+        let third = bytes[index + 2]
+        switch (bytes[index], second) {
+        case (0xE1, 0x9A): return third == 0x80 ? 3 : 0
+        case (0xE2, 0x80): return (0x80...0x8A).contains(third) || [0xA8, 0xA9, 0xAF].contains(third) ? 3 : 0
+        case (0xE2, 0x81): return third == 0x9F ? 3 : 0
+        case (0xE3, 0x80): return third == 0x80 ? 3 : 0
+        default: return 0
+        }
+    }
+}
+
+extension StringProtocol {
+    /// Whether there is nothing but white space in the text (Unicode's `White_Space`).
+    public var isBlank: Bool {
+        // Most texts begin with a letter, which its byte tells sooner than a character its properties.
+        if let first = utf8.first, first > 0x20, first < 0x7F { return false }
+        return unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    }
+
+    /// The text without white space around it (Unicode's `White_Space`).
+    public var trimmed: String {
+        let rest = unicodeScalars.drop(while: \.properties.isWhitespace)
+        guard let last = rest.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }
+        return String(self[rest.startIndex..<unicodeScalars.index(after: last)])
+    }
+
+    /// The text on one line: its words with single spaces between them.
+    public var joinedWords: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}
+
+extension String {
+    /// The text without white space of ASCII around it; what white space Unicode has besides stays.
+    public var trimmedOfASCII: String {
+        let rest = utf8.drop(while: \.isASCIISpace)
+        guard let last = rest.lastIndex(where: { !$0.isASCIISpace }) else { return "" }
+        return String(Substring(utf8[rest.startIndex...last]))
+    }
+}

@@ -1,0 +1,270 @@
+import ByteText
+import CandidateDocuments
+import CandidateProfile
+import ContentTree
+import Diagnostics
+
+extension UserReading {
+    /// Every value of the node as it is written, in its order, and what it was read as; articles are no values.
+    ///
+    /// To be called after the candidate was read: what could not be is noted down then.
+    ///
+    /// - Parameter user: the candidate, as far as it could be read.
+    func writtenValues(of user: UserData?) -> [WrittenValue] {
+        (reader.node.members ?? []).flatMap { member in
+            member.key == "resume" ? resumeValues() : ownValues(under: member.key, member.node, of: user)
+        }
+    }
+
+    private func resumeValues() -> [WrittenValue] {
+        guard let written = reader["resume"], written.node.members != nil else { return [] }
+        var marker = LeafMarker()
+        let marked = marker.marked(written.node)
+        // The same reading again, of values that carry numbers: so each is found in what was made of them.
+        let silent = ResumeNotes(reporting: DiagnosticCollector())
+        let standard = ResumeDialect.standard(written.reading(marked), notes: silent).node
+        var finder = LeafFinder(unshown: notes.unshown, prefix: reader.path.description + "/")
+        finder.collect(standard, .resume, "")
+        finder.walk(marked, written.path, key: "resume")
+        return finder.values
+    }
+}
+
+/// Gives each value, and each key, a position of its own.
+private struct LeafMarker {
+    private var count = 0
+
+    private mutating func next() -> NodePosition {
+        count += 1
+        return NodePosition(source: 0, range: count..<count)
+    }
+
+    mutating func marked(_ node: Node) -> Node {
+        switch node.value {
+        case .array(let items): Node(.array(items.map { marked($0) }), at: next())
+        case .object(let members):
+            Node(.object(members.map { Node.Member($0.key, marked($0.node), keyAt: next()) }), at: next())
+        default: Node(node.value, at: next())
+        }
+    }
+}
+
+/// Finds what became of each value.
+private struct LeafFinder {
+    var values: [WrittenValue] = []
+    private let prefix: String
+    private var reasons: [String: UnshownValue.Reason] = [:]
+    private var read: [NodePosition: WrittenValue.Reading] = [:]
+
+    init(unshown: [UnshownValue], prefix: String) {
+        self.prefix = prefix
+        for value in unshown { reasons[value.path] = value.reason }
+    }
+
+    /// Notes down the values of a CV in the standard's form.
+    mutating func collect(_ node: Node, _ form: ResumeForm, _ path: String) {
+        for key in form.keys {
+            guard let value = node[key.name] else { continue }
+            let place = path + key.name
+            switch key.kind {
+            case .part(let form): collect(value, form, place + "/")
+            case .parts(let form):
+                for (index, item) in (value.items ?? []).enumerated() { collect(item, form, "\(place)/\(index)/") }
+            case .texts, .points:
+                for (index, item) in (value.items ?? []).enumerated() { note(item, .value("\(place)/\(index)")) }
+            case .variants: for item in value.items ?? [] { note(item, .variant) }
+            case .picture: note(value, .picture)
+            default: note(value, place.hasPrefix("meta/") ? .document : .value(place))
+            }
+        }
+    }
+
+    private mutating func note(_ node: Node, _ reading: WrittenValue.Reading) { read[node.position] = reading }
+
+    /// Goes through a CV as it is written.
+    mutating func walk(_ node: Node, _ path: TreePath, key: String) {
+        if let reason = reasons[path.description] {
+            let isMeta = path.count > 3 && path.keys[3].lowercased() == "meta"
+            return add(path, isMeta ? .document : .unshown(reason))
+        }
+        switch node.value {
+        case .object(let members) where !node.isNothing:
+            for member in members {
+                // An entry may stand under its own name.
+                if let reading = read[member.keyPosition] { add(path.appending(member.key), reading) }
+                walk(member.node, path.appending(member.key), key: member.key)
+            }
+        case .array(let items) where !node.isNothing:
+            for (index, item) in items.enumerated() { walk(item, path.appending(index), key: key) }
+        default: add(path, reading(of: node, key: key, at: path))
+        }
+    }
+
+    private mutating func add(_ path: TreePath, _ reading: WrittenValue.Reading) {
+        let text = path.description
+        let isBelow = text.hasPrefix(prefix)
+        values.append(WrittenValue(path: isBelow ? String(text.dropFirst(prefix.count)) : text, reading: reading))
+    }
+
+    private func reading(of node: Node, key: String, at path: TreePath) -> WrittenValue.Reading {
+        if let reading = read[node.position] { return reading }
+        if key.hasPrefix("$") { return .document }
+        if node.isNothing { return .nothing }
+        if let text = node.string {
+            let words = text.trimmedOfASCII
+            if words.isEmpty || HTMLText.reduced(text)?.isEmpty == true { return .nothing }
+            if DateSpelling.isPresent(words) { return .ongoing }
+            if ResumeAliases.partsOfName.contains(key) { return .value("basics/name") }
+        }
+        return .unshown(.unreadable)
+    }
+}
+
+/// What stands in a candidate's node beside the CV.
+extension UserReading {
+    /// The values under a key of the node, in their order, and what each was read as.
+    ///
+    /// - Parameters:
+    ///   - key: any key but `resume`.
+    ///   - user: what was read of the node; `nil` where it has errors.
+    func ownValues(under key: String, _ node: Node, of user: UserData?) -> [WrittenValue] {
+        switch key {
+        // Articles are pages of their own, and no values of a profile.
+        case "articles": []
+        case "details": details(node)
+        case "userApplicationMaterial": materials(node, of: user)
+        case "name", "email": [value(key, node)]
+        case "$schema": [WrittenValue(path: key, reading: .setting)]
+        default: [WrittenValue(path: key, reading: UserKeys.candidate.contains(key) ? .setting : .unshown(.unknown))]
+        }
+    }
+}
+
+extension UserReading {
+    private func details(_ node: Node) -> [WrittenValue] {
+        (node.members ?? []).map { member in
+            let path = "details/\(member.key)"
+            guard UserKeys.details.contains(member.key) else {
+                return WrittenValue(path: path, reading: .unshown(.unknown))
+            }
+            return value(path, member.node)
+        }
+    }
+
+    private func materials(_ node: Node, of user: UserData?) -> [WrittenValue] {
+        node.childMembers.flatMap { child -> [WrittenValue] in
+            let path = "userApplicationMaterial/\(child.key)"
+            guard let members = child.node.members, let id = child.node["id"]?.string,
+                let index = user?.materials.firstIndex(where: { ExactText.same($0.id, id) })
+            else { return [WrittenValue(path: path, reading: .unshown(.leftOut))] }
+            return members.map { member in
+                let place = "\(path)/\(member.key)"
+                switch member.key {
+                case "name", "url":
+                    return value(place, member.node, as: "userApplicationMaterial/\(index)/\(member.key)")
+                case _ where UserKeys.material.contains(member.key):
+                    return WrittenValue(path: place, reading: .setting)
+                default: return WrittenValue(path: place, reading: .unshown(.unknown))
+                }
+            }
+        }
+    }
+
+    private func value(_ path: String, _ node: Node, as own: String? = nil) -> WrittenValue {
+        let reading: WrittenValue.Reading
+        if let text = node.string {
+            reading = text.isBlank ? .nothing : .own(own ?? path)
+        } else {
+            reading = node.isNothing ? .nothing : .unshown(.unreadable)
+        }
+        return WrittenValue(path: path, reading: reading)
+    }
+}
+
+/// What may not be published unasked, and what a CV says differently.
+extension UserReading {
+    /// Everything in the node that belongs to one of the fields that are withheld unless they are named in `publish`.
+    @Sendable
+    func personalValues() -> [PersonalValue] {
+        var values: [PersonalValue] = []
+        let resume = resume?.node
+        let places: [(path: String, node: Node?)] = [
+            ("", reader.node), ("details/", reader.node["details"]), ("resume/basics/", resume?["basics"]),
+        ]
+        for (path, node) in places {
+            for (key, field) in Self.personalKeys { add(field, node?[key], path + key, to: &values) }
+        }
+        // Of several addresses one is read; the others are as personal.
+        let written = reader.node["resume"]
+        let parts = ["basics", "bio"].compactMap { name in written?[name].map { (name: name, node: $0) } }
+        for (key, field) in Self.personalKeys {
+            for part in parts { addAll(field, part.node[key], "resume/\(part.name)/\(key)", to: &values) }
+        }
+        let location = resume?["basics"]?["location"]
+        add(.address, location?["address"], "resume/basics/location/address", to: &values)
+        add(.postalCode, location?["postalCode"], "resume/basics/location/postalCode", to: &values)
+        for reference in resume?["references"]?.childMembers ?? [] {
+            for key in Self.contactKeys {
+                add(.references, reference.node[key], "resume/references/\(reference.key)/\(key)", to: &values)
+            }
+        }
+        return values
+    }
+
+    /// What the CV says differently from what is shown.
+    @Sendable
+    func overriddenValues() -> [OverriddenValue] {
+        guard let basics = resume?.node["basics"] else { return [] }
+        let details = reader.node["details"]
+        let pairs: [(shown: Node?, path: String, other: Node?, otherPath: String)] = [
+            (reader.node["name"], "name", basics["name"], "name"),
+            (details?["headline"], "details/headline", basics["label"], "label"),
+            (details?["summary"], "details/summary", basics["summary"], "summary"),
+            (details?["picture"], "details/picture", basics["image"], "image"),
+            (details?["location"], "details/location", basics["location"]?["city"], "location/city"),
+        ]
+        return pairs.compactMap { shown, path, other, otherPath in
+            guard let shown = shown?.string, let other = other?.string, shown != other, !other.isBlank else {
+                return nil
+            }
+            // A place is written in many ways; only another town is another place.
+            let isSame =
+                otherPath == "location/city"
+                ? shown.holds(ignoringCase: other) : Self.words(shown) == Self.words(other)
+            if isSame || Self.words(shown).isEmpty { return nil }
+            return OverriddenValue(
+                shown: shown, path: path, overridden: other, overriddenPath: "resume/basics/" + otherPath)
+        }
+    }
+}
+
+extension UserReading {
+    /// Names under which people write them, at the top, in `details` and in the `basics` of a CV.
+    private static let personalKeys: [(String, WithheldField)] = [
+        ("email", .email), ("phone", .phone), ("telephone", .phone), ("mobile", .phone), ("birthDate", .birthDate),
+        ("birthdate", .birthDate), ("dateOfBirth", .birthDate), ("birthday", .birthDate), ("postalCode", .postalCode),
+    ]
+    private static let contactKeys = ["email", "phone", "telephone", "mobile", "contact", "address"]
+
+    private static func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
+
+    /// Adds what stands in a list or object.
+    private func addAll(
+        _ field: WithheldField, _ node: Node?, _ path: @autoclosure () -> String, to values: inout [PersonalValue]
+    ) {
+        guard let node else { return }
+        for member in node.childMembers { add(field, member.node, "\(path())/\(member.key)", to: &values) }
+    }
+
+    private func add(
+        _ field: WithheldField, _ node: Node?, _ path: @autoclosure () -> String, to values: inout [PersonalValue]
+    ) {
+        let text: String
+        switch node?.value {
+        case .string(let string): text = string.trimmedOfASCII
+        case .number(let spelling): text = spelling
+        default: return
+        }
+        if !text.isBlank { values.append(PersonalValue(field, text, path: path())) }
+    }
+}

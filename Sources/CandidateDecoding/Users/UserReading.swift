@@ -1,0 +1,551 @@
+import ByteText
+import CandidateDocuments
+import CandidateProfile
+import ContentTree
+import Diagnostics
+import Markdown
+import Synchronization
+import WebSafety
+
+/// The reading of one candidate, which the readings of the parts hold together.
+final class UserReading: Sendable {
+    let reader: NodeReader
+    let uid: String
+    /// The candidate whose copy the key says this one is.
+    let original: String?
+    private let decoder: UserDecoder
+    /// What is noted down while the CV is read.
+    let notes: ResumeNotes
+    /// The CV in the standard's form.
+    let resume: NodeReader?
+    /// The files of candidates, where it is known what stands in this one's folder.
+    let documents: DocumentFolder
+    /// The places in articles that were asked for: finding them takes reading the whole text.
+    let knownAnchors = Mutex<[String: Set<String>]>([:])
+
+    init(
+        reader: NodeReader, uid: String, original: String?, decoder: UserDecoder, notes: ResumeNotes,
+        resume: NodeReader?
+    ) {
+        self.reader = reader
+        self.uid = uid
+        self.original = original
+        self.decoder = decoder
+        self.notes = notes
+        self.resume = resume
+        documents = decoder.documents.knowing(reader.folder)
+    }
+
+    var knownMaterials: [String] { decoder.knownMaterials }
+    var showsDrafts: Bool { decoder.showsDrafts }
+
+    /// The candidate as far as it can be read; what is wrong is reported.
+    func user() -> UserData? {
+        guard reader.requireObject() else { return nil }
+        guard !isUsersItself else {
+            reader.report(UserProblem.usersInUsers)
+            return nil
+        }
+        if let id = reader.string("id"), !ExactText.same(id, uid) {
+            reader["id"]?.report(UserProblem.contradictingID(id, uid: uid))
+        }
+        let name = name()
+        var user = UserData(uid: uid, name: name ?? uid)
+        user.slug = slug(in: reader, of: .candidate)
+        if let original, reader["slug"] == nil {
+            reader.report(UserProblem.copiedCandidate(uid, of: original))
+        } else if reader["slug"] == nil {
+            check(uid, .key, of: .candidate, at: reader)
+        }
+        user.email = email(in: reader)
+        user.sortName = reader.string("sortName")
+        user.visibility = reader.choice("visibility") ?? .listed
+        let texts = TextReader(
+            documents: documents, uid: uid, articles: articlePages, pages: pages, anchors: anchors(ofArticle:),
+            problems: reader.problems)
+        user.articles = articles(texts)
+        user.materials = materials(texts)
+        user.resume = resume.map(resume(_:))
+        user.details = details(reader.object("details"), basics: resume?.object("basics"))
+        user.email = user.email ?? user.resume?.basics.email
+        user.publish = publish()
+        reportLongLines(of: user)
+        warnAboutKeys()
+        return name == nil ? nil : user
+    }
+}
+
+extension UserReading {
+    /// Reports characters that no text may have; those of articles are reported with them.
+    func reviewCharacters() {
+        let inDetails = ["headline", "givenName", "familyName", "nickname"]
+        reader.reviewCharacters(besides: ["articles"]) { path in
+            switch (path.first, path.last) {
+            case ("name", _), ("sortName", _): path.count == 1
+            case ("details", let key?): path.count == 2 && inDetails.contains(key)
+            case ("userApplicationMaterial", "name"): path.count == 3
+            case ("resume", "name"), ("resume", "label"): path.count == 3 && path[1] == "basics"
+            default: false
+            }
+        }
+    }
+
+    /// A slug that can be a path; another one is reported.
+    func slug(in reader: NodeReader, of owner: PathName.Owner) -> String? {
+        guard let node = reader["slug"] else { return nil }
+        // An empty slug is one that was left unfinished; passing over it would give the page another address unasked.
+        guard let slug = node.node.string == "" ? "" : node.string else { return nil }
+        return check(slug, .slug, of: owner, at: node) ? slug : nil
+    }
+
+    /// Whether a name can be a path in the site; if not, that is reported at a node.
+    @discardableResult
+    func check(
+        _ name: String, _ what: PathNameSource, of owner: PathName.Owner, at node: @autoclosure () -> NodeReader?
+    ) -> Bool {
+        guard let problem = PathName.problem(with: name, of: owner) else { return true }
+        let suggestion =
+            PathName.suggestion(for: name, of: owner)
+            ?? readableName(at: node()).flatMap { PathName.suggestion(for: $0, of: owner) }
+        node()?.report(UserProblem.unusablePath(name, of: what, problem, suggestion: suggestion))
+        return false
+    }
+
+    /// What people read in place of a name that cannot be a path: that of the candidate or of the material.
+    private func readableName(at node: NodeReader?) -> String? {
+        guard let node else { return nil }
+        let path = node.path.keys
+        // A slug or id stands directly below its owner, and a key is the owner's own.
+        let owner = ["slug", "id"].contains(path.last) ? Array(path.dropLast()) : path
+        return owner == reader.path.keys
+            ? reader.node["name"]?.string
+            : reader.node[TreePath(keys: Array(owner.dropFirst(reader.path.count)))]?["name"]?.string
+    }
+
+    func email(in reader: NodeReader) -> String? {
+        guard let email = reader.string("email").map(\.trimmedOfASCII), !email.isEmpty else { return nil }
+        if MailAddress(email) == nil { reader["email"]?.report(UserProblem.notAnEmail(email)) }
+        return email
+    }
+
+    private func details(_ reader: NodeReader?, basics: NodeReader?) -> UserDetails {
+        var details = UserDetails()
+        details.headline = reader?.string("headline") ?? basics?.string("label")
+        details.location = reader?.string("location") ?? basics?.object("location").flatMap(place(_:))
+        details.summary = reader?.string("summary") ?? basics?.string("summary")
+        review(reader?.string("summary"), "summary", in: reader)
+        details.availability = reader?.string("availability")
+        details.pronouns = reader?.string("pronouns")
+        details.givenName = reader?.string("givenName")
+        details.familyName = reader?.string("familyName")
+        details.nickname = reader?.string("nickname")
+        if let picture = present("picture", in: reader) {
+            read(picture, into: &details)
+        } else if let image = present("image", in: basics) {
+            read(imageOfCV: image, into: &details)
+        }
+        return details
+    }
+
+    private func present(_ key: String, in reader: NodeReader?) -> NodeReader? {
+        reader?.string(key) == nil ? nil : reader?[key]
+    }
+
+    /// City, region and country as people write them one after the other.
+    private func place(_ location: NodeReader) -> String? {
+        let parts = ["city", "region", "countryCode"].compactMap { location.string($0) }
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
+    private func read(_ picture: NodeReader, into details: inout UserDetails) {
+        if let text = picture.node.string, EmbeddedPicture.isOne(text) {
+            guard let document = EmbeddedPicture(text)?.document else {
+                return picture.report(UserProblem.unusablePicture)
+            }
+            return publish(document, from: picture, in: &details)
+        }
+        guard let text = picture.string else { return }
+        if DocumentPath.isAddress(text) {
+            details.remotePicture = url(text, at: picture)
+            if let url = details.remotePicture { picture.report(UserProblem.remotePicture(url.text)) }
+            return
+        }
+        guard let document = found(at: picture, { () throws(DocumentProblem) in try documents.document(text, of: uid) })
+        else { return }
+        guard document.kind == .image else { return picture.report(DocumentProblem.notAnImage(document.path)) }
+        publish(document, from: picture, in: &details)
+    }
+
+    private func publish(_ document: LocalDocument, from picture: NodeReader, in details: inout UserDetails) {
+        do throws(DocumentProblem) {
+            try documents.checkPortrait(document)
+            details.picture = document
+        } catch {
+            picture.report(error)
+        }
+    }
+
+    private func read(imageOfCV image: NodeReader, into details: inout UserDetails) {
+        guard let text = image.string else { return }
+        do throws(ResumeProblem) {
+            switch try ResumePicture(text, of: uid, in: documents) {
+            case .document(let document): details.picture = document
+            case .link(let url):
+                details.remotePicture = url
+                image.report(UserProblem.remotePicture(url.text))
+            }
+        } catch {
+            notes.report(error, at: image.place)
+        }
+    }
+
+    /// Where a material leads: elsewhere if it has a scheme, else to a file of the candidate's or to an article.
+    func target(of node: NodeReader, _ texts: TextReader) -> UserApplicationData.Target? {
+        guard let text = node.string else { return nil }
+        guard !DocumentPath.isAddress(text) else { return url(text, at: node).map { .link($0) } }
+        guard ["md", "markdown"].contains(DocumentPath.fileExtension(text.trimmedOfASCII)) else {
+            return found(at: node) { () throws(DocumentProblem) in try documents.document(text, of: uid) }
+                .map { .document($0) }
+        }
+        if let path = try? DocumentPath.path(text, folder: documents.folder(of: uid)),
+            path.hasPrefix(ArticleReader.folder), path.hasSuffix(".md"),
+            !path.dropFirst(ArticleReader.folder.count).contains("/")
+        {
+            let id = String(path.dropFirst(ArticleReader.folder.count).dropLast(3))
+            if texts.articles[id] == true { return .article(id) }
+            node.report(
+                texts.articles[id] == nil
+                    ? ArticleProblem.unknownArticle(id, known: texts.offeredArticles) : .draftAsMaterial(id))
+            return nil
+        }
+        let file = found(at: node) { () throws(DocumentProblem) in try documents.text(text, of: uid) }
+        return file.map { path, source in
+            let matter = FrontMatter(of: source, knownKeys: UserForms.article.names)
+            texts.problems.report(matter.diagnostics)
+            let reading = texts.read(source, matter.body, at: nil, in: "", under: "")
+            return .text(reading.text, path: path)
+        }
+    }
+
+    /// What is found in the candidate's folder; `nil`, and a problem at a node, where it cannot be had.
+    private func found<Value>(at node: NodeReader, _ find: () throws(DocumentProblem) -> Value) -> Value? {
+        do throws(DocumentProblem) {
+            return try find()
+        } catch {
+            if case .missing = error, let folder = documents.folderInOtherCase(of: uid) {
+                let right = documents.folder(of: uid)
+                let place = Place.file(right.dropLast(uid.count) + folder)
+                reader.problems.report(UserProblem.folderInOtherCase(folder, uid: uid), at: place)
+            } else {
+                node.report(error)
+            }
+            return nil
+        }
+    }
+
+    private func url(_ text: String, at node: NodeReader) -> NavigationURL? {
+        do throws(URLRefusal) {
+            return try NavigationURL(text)
+        } catch {
+            node.report(UserProblem.refusedAddress(text, error))
+            return nil
+        }
+    }
+
+    /// An address under a key where no file can be meant.
+    func url(_ key: String, in reader: NodeReader) -> NavigationURL? {
+        guard let text = reader.string(key), let node = reader[key] else { return nil }
+        guard DocumentPath.isAddress(text) else {
+            node.report(UserProblem.addressWithoutScheme(text, suggestion: DocumentPath.address(in: text)))
+            return nil
+        }
+        return url(text, at: node)
+    }
+
+    /// An address in a CV, which comes from elsewhere: one that is refused is left out.
+    func url(ofCV key: String, in reader: NodeReader) -> NavigationURL? {
+        guard let text = reader.string(key), let node = reader[key] else { return nil }
+        guard DocumentPath.isAddress(text) else { return url(key, in: reader) }
+        do throws(URLRefusal) {
+            return try NavigationURL(text)
+        } catch {
+            notes.report(.refusedAddress(text, error), at: node.place)
+            return nil
+        }
+    }
+}
+
+/// Keys that are missing, and keys that nothing reads.
+extension UserReading {
+    /// The name, which everybody has.
+    func name() -> String? {
+        let owner = "the candidate '\(uid)'"
+        if let name = reader["name"] {
+            guard name.node.string?.isBlank == true else { return reader.requiredString("name", of: owner) }
+            name.report(UserProblem.emptyName)
+            return nil
+        }
+        guard !reader.isUnread("name") else { return reader.requiredString("name", of: owner) }
+        let folder = documents.folder(of: uid)
+        if !reader.sources.isEmpty, reader.sources.allSatisfy({ $0.name.hasPrefix(folder + "/") }) {
+            if let other = documents.candidateInOtherCase(of: uid) {
+                reader.problems.report(UserProblem.folderInOtherCase(uid, uid: other), at: .file(folder))
+                return nil
+            }
+            let problem = UserProblem.folderAlone(uid, folder: folder, misplaced: misplacedFile(in: folder))
+            reader.problems.report(problem, at: .file(folder))
+            return nil
+        }
+        if let other = reader.node.members?.first(where: { UserKeys.isNameElsewhere($0.key) })?.key {
+            let note = Diagnostic.Note("is this the name?", at: reader.place(ofKey: other))
+            reader.report(NodeProblem.missing(name: "name", owner: owner), notes: [note])
+            return nil
+        }
+        return reader.requiredString("name", of: owner)
+    }
+
+    /// Whether this is no candidate but all of them, as an export of the node `Users` has it.
+    var isUsersItself: Bool {
+        guard uid == "Users", reader["name"] == nil, let members = reader.node.members, !members.isEmpty else {
+            return false
+        }
+        return members.allSatisfy { $0.node.members != nil } && members.contains { $0.node["name"]?.string != nil }
+    }
+
+    /// The fields to publish; one that is not there is reported.
+    func publish() -> WithheldFields {
+        var fields: WithheldFields = []
+        for item in reader.list("publish") {
+            guard let field = item.choice(named: "publish", of: WithheldField.self) else { continue }
+            fields.insert(field)
+            if let advice = adviceIfMissing(field) {
+                item.report(UserProblem.nothingToPublish(field.rawValue, advice: advice))
+            }
+        }
+        return fields
+    }
+
+    /// Warns of keys at the top and in `details` that nothing reads.
+    ///
+    /// A database may hold more of a candidate than the site shows; in `details` nobody else has a say.
+    func warnAboutKeys() {
+        warn(of: reader, UserKeys.candidate, .candidate)
+        reader.warnAboutUnknownKeys(
+            UserKeys.candidate,
+            unless: { UserKeys.advice(for: $0.key, in: .candidate, value: $0.node) != nil })
+        guard let details = reader["details"] else { return }
+        warn(of: details, UserKeys.details, .details)
+        details.warnAboutAllUnknownKeys(
+            UserKeys.details, unless: { UserKeys.advice(for: $0.key, in: .details, value: $0.node) != nil })
+    }
+}
+
+extension UserReading {
+    private func warn(of reader: NodeReader, _ known: [String], _ owner: UserKeys.Owner) {
+        reader.reportMembers(except: known) { member in
+            UserKeys.advice(for: member.key, in: owner, value: member.node).map {
+                UserProblem.misplacedKey(member.key, advice: $0)
+            }
+        }
+    }
+
+    /// The file in a candidate's folder that holds what the file beside the folder should: `ada/ada.json`.
+    private func misplacedFile(in folder: String) -> String? {
+        let member = reader.node.members?.first { member in
+            member.node["name"] != nil && !UserKeys.candidate.contains(member.key)
+                && reader.sources.contains { $0.name == "\(folder)/\(member.key).json" }
+        }
+        return member.map { "\(folder)/\($0.key).json" }
+    }
+
+    /// The keys of references' contacts.
+    private static let referenceContacts = ResumeForm(of: Resume.Reference.self).keys
+        .filter { $0.withheld == .references }.map(\.name)
+
+    /// Where to write a field, if it is not there.
+    private func adviceIfMissing(_ field: WithheldField) -> String? {
+        // What stands there by another name is there.
+        let basics = resume?["basics"]
+        func isThere(_ key: String, in reader: NodeReader?) -> Bool {
+            reader.map { !isMissing(key, in: $0) } ?? false
+        }
+        if reader.isUnread("resume") { return nil }
+        switch field {
+        case .email:
+            if isThere("email", in: reader) || isThere("email", in: basics) || reader.isUnread("email") { return nil }
+            return "write it as \"email\" beside \"publish\""
+        case .phone, .birthDate:
+            let key = field.rawValue
+            return isThere(key, in: basics) ? nil : "write it as \"\(key)\" in the \"basics\" of \"resume\""
+        case .address, .postalCode:
+            let key = field.rawValue
+            // Where it is no object, that is told.
+            if let location = basics?["location"], isThere(key, in: location) || location.node.members == nil {
+                return nil
+            }
+            return "write it as \"\(key)\" in the \"location\" in the \"basics\" of \"resume\""
+        case .references:
+            let isContact = resume?["references"]?.items.contains { reference in
+                Self.referenceContacts.contains { isThere($0, in: reference) }
+            }
+            return isContact == true
+                ? nil : "write \"email\", \"phone\" or another contact into the \"references\" of \"resume\""
+        }
+    }
+}
+
+extension UserReading {
+    /// The materials in the candidate's order; incomplete ones are left out.
+    func materials(_ texts: TextReader) -> [UserApplicationData] {
+        var named: [Names] = []
+        guard isWithinLimit("userApplicationMaterial", CandidateLimit.materials, CandidateLimitProblem.materials) else {
+            return []
+        }
+        return reader.list("userApplicationMaterial").compactMap { reader in
+            let missing = missingKeys(of: reader)
+            let item = material(reader, missing, texts)
+            // What is left out takes no place; what has other mistakes will, once they are mended.
+            guard missing.isEmpty, let names = Names(of: reader) else { return item }
+            if let other = named.first(where: { ExactText.same($0.id, names.id) }) {
+                report(UserProblem.duplicateID(names.id), "id", in: reader, other: other.reader)
+            } else if let path = names.path, let other = named.first(where: { $0.hasPath(of: names) }) {
+                let key = reader["slug"] == nil ? "id" : "slug"
+                report(UserProblem.duplicatePath(path), key, in: reader, other: other.reader)
+            }
+            named.append(names)
+            return item
+        }
+    }
+
+    /// What a material is called, whatever else is wrong with it.
+    private struct Names {
+        var id: String
+        /// The name of its page, if that can be one.
+        var path: String?
+        private let lowered: String?
+        var reader: NodeReader
+
+        init?(of reader: NodeReader) {
+            guard let id = reader.node["id"]?.string else { return nil }
+            self.id = id
+            self.reader = reader
+            let slug = reader.node["slug"]
+            path = slug?.isNull == false ? slug?.string : id
+            lowered = path?.lowercased()
+        }
+
+        /// Whether the pages of both would have the same name where the case of letters makes no difference.
+        func hasPath(of other: Names) -> Bool {
+            guard let path, let otherPath = other.path, lowered == other.lowered else { return false }
+            return [path, otherPath].allSatisfy { PathName.problem(with: $0, of: .material) == nil }
+        }
+    }
+}
+
+extension UserReading {
+    private func report(_ problem: UserProblem, _ key: String, in reader: NodeReader, other: NodeReader) {
+        let place = (other["slug"] ?? other["id"] ?? other).place
+        let note = Diagnostic.Note(
+            "the other one is here", at: problem.id == "duplicate-id" ? other["id"]?.place : place)
+        (reader[key] ?? reader).report(problem, notes: [note])
+    }
+
+    private func material(_ reader: NodeReader, _ missing: [String], _ texts: TextReader) -> UserApplicationData? {
+        guard reader.requireObject() else { return nil }
+        reader.warnAboutAllUnknownKeys(UserKeys.material)
+        if !missing.isEmpty { reader.report(UserProblem.incompleteMaterial(missing: missing)) }
+        // All four are read before the first one that is wrong ends it, so that all problems are found at once.
+        func present(_ key: String) -> String? { missing.contains(key) ? nil : reader.string(key) }
+        let id = present("id")
+        let kind = present("material")
+        let name = present("name")
+        if let name { checkLength(of: name, "name", at: reader["name"] ?? reader) }
+        let target = missing.contains("url") ? nil : reader["url"].flatMap { self.target(of: $0, texts) }
+        let slug = slug(in: reader, of: .material)
+        if let id, reader.node["slug"]?.isNull ?? true { check(id, .id, of: .material, at: reader["id"]) }
+        if let kind, !knownMaterials.contains(where: { ExactText.same($0, kind) }) {
+            reader["material"]?.report(UserProblem.unknownMaterial(kind, known: knownMaterials))
+        }
+        guard let id, let kind, let name, let target else { return nil }
+        return UserApplicationData(
+            id: id, material: ApplicationMaterial(rawValue: kind), name: name, target: target, slug: slug)
+    }
+
+    /// What a material lacks.
+    private func missingKeys(of reader: NodeReader) -> [String] {
+        ["id", "material", "name", "url"].filter { isMissing($0, in: reader) && !reader.isUnread($0) }
+    }
+
+    /// Whether there is nothing under a key, or a text that says nothing.
+    func isMissing(_ key: String, in reader: NodeReader) -> Bool {
+        guard let node = reader.node[key], !node.isNull else { return true }
+        return node.string?.isBlank ?? false
+    }
+}
+
+/// How much is read of one candidate.
+extension UserReading {
+    /// What stands in the list of materials; nothing of a list that is too long, which ``materials(_:)`` tells.
+    var materialItems: [NodeReader] {
+        guard let list = reader["userApplicationMaterial"], list.node.childCount <= CandidateLimit.materials else {
+            return []
+        }
+        return list.items
+    }
+
+    /// The articles by their ids; nothing where there are too many, which ``articles(_:)`` tells.
+    var articleItems: [NodeReader] {
+        guard let articles = reader["articles"], articles.node.childCount <= CandidateLimit.articles else { return [] }
+        return articles.children
+    }
+
+    /// Whether a list has no more items than a candidate can have; if it has, that is reported at its key.
+    func isWithinLimit(_ key: String, _ limit: Int, _ problem: (Int) -> CandidateLimitProblem) -> Bool {
+        guard let list = reader[key], list.node.childCount > limit else { return true }
+        reader.problems.report(problem(list.node.childCount), at: reader.place(ofKey: key))
+        return false
+    }
+
+    /// Reports names and other lines that are too long; pages and lists show them many times.
+    func reportLongLines(of user: UserData) {
+        let details = user.details
+        let lines = [
+            ("name", user.name), ("sortName", user.sortName), ("headline", details.headline),
+            ("location", details.location), ("availability", details.availability), ("pronouns", details.pronouns),
+            ("givenName", details.givenName), ("familyName", details.familyName), ("nickname", details.nickname),
+        ]
+        for (key, text) in lines { checkLength(of: text, key, at: line(key)) }
+    }
+
+    /// The node of a line of the candidate's own.
+    private func line(_ key: String) -> NodeReader {
+        let basics = resume?["basics"]
+        return reader[key] ?? reader["details"]?[key] ?? basics?[key == "headline" ? "label" : key] ?? reader
+    }
+
+    /// Reports a text that is too long for its key; whether it is short enough.
+    @discardableResult
+    func checkLength(
+        of text: String?, _ key: String, at node: @autoclosure () -> NodeReader, limit: Int = CandidateLimit.line
+    ) -> Bool {
+        // No character takes less than a byte.
+        guard let text, text.utf8.count > limit, text.unicodeScalars.count > limit else { return true }
+        node().report(CandidateLimitProblem.text(key: key, characters: text.unicodeScalars.count, limit: limit))
+        return false
+    }
+}
+
+extension Node {
+    /// How many members or items it has, holes included.
+    fileprivate var childCount: Int { members?.count ?? items?.count ?? 0 }
+
+    /// About how many bytes of text stand in the node: that of its values, and a few for each of them.
+    var textSize: Int {
+        switch value {
+        case .string(let text), .number(let text): text.utf8.count + 4
+        case .array(let items): items.reduce(4) { $0 + $1.textSize }
+        case .object(let members): members.reduce(4) { $0 + $1.node.textSize }
+        case .null, .bool: 4
+        }
+    }
+}

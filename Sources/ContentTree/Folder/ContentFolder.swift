@@ -1,0 +1,291 @@
+import ByteText
+import Diagnostics
+import OperatingSystem
+
+/// A tree spread over the files of a folder.
+///
+/// The node at `a/b/c` is the file `a/b/c.json`, or the key `c` in `a/b.json`, and so on up; it may be in several parts,
+/// which are joined. Where a ``NodeSpelling`` says so, a file of another ending is a node as well. `site.json`, the folder
+/// `static`, hidden files and all other files are no part of the tree. The listings of the folder and of those directly in it are remembered, and so are the files directly in it,
+/// which may hold whole collections: reading one of many candidates costs reading its own files. Make a new value to
+/// see what changed on disk.
+public final class ContentFolder: ContentSource {
+    /// The most bytes that are read of one file (16 MB).
+    public static let largestFile = ContentFile.limit
+
+    /// The folder's path as the user knows it.
+    public let root: String
+    let fileSystem: FileSystem
+    let spelling: (any NodeSpelling)?
+    let memory = ContentFolderMemory()
+    let stamps: FileStamps
+
+    /// Names a folder.
+    ///
+    /// - Parameters:
+    ///   - root: the folder.
+    ///   - spelling: what files beside those of JSON are nodes.
+    ///   - fileSystem: where the folder is.
+    public init(_ root: String, spelling: (any NodeSpelling)? = nil, fileSystem: FileSystem = FileSystem()) {
+        self.root = root
+        self.spelling = spelling
+        self.fileSystem = fileSystem
+        stamps = FileStamps(fileSystem)
+    }
+
+    /// The keys directly below a path.
+    public func children(of path: TreePath) -> TreeChildren {
+        var children = TreeChildren()
+        guard Self.isUsable(path) else { return children }
+        for (file, below) in files(leadingTo: path) {
+            children.diagnostics += file.diagnostics(notBelow: below)
+            if let node = file.member(at: below)?.node { children.add(node.childKeys(), of: file) }
+        }
+        let listing = listing(of: path)
+        children.diagnostics += listing.diagnostics
+        // Whoever cannot list the folder above does not know whether a file of this node's name is in it.
+        if !path.isRoot, let failure = self.listing(of: path.parent).failure { children.diagnostics.append(failure) }
+        var keys = children.keys
+        for entry in listing.entries {
+            guard let name = key(of: entry, at: path), isNode(entry, at: path) else { continue }
+            if let problem = TreeKeyProblem(name) {
+                let place = Place.file(self.path(of: path) + "/" + entry.name)
+                children.refused.append(
+                    .init(name: name, diagnostic: Diagnostic(ContentProblem.unusableName(name, problem), at: place)))
+            } else {
+                keys.append(name)
+            }
+        }
+        var all = TreeChildren(keys: keys, refused: children.refused, diagnostics: children.diagnostics)
+        all.otherFiles = listing.otherFiles.map { self.path(of: path) + "/" + $0 }
+        return all
+    }
+
+    /// The node at a path with everything below it.
+    public func document(at path: TreePath) -> TreeDocument {
+        guard Self.isUsable(path) else { return TreeDocument(path: path) }
+        var merge = TreeMerge()
+        var node: Node?
+        for (file, below) in files(leadingTo: path) {
+            merge.diagnostics += file.diagnostics(within: below)
+            if file.root == nil { merge.unread.append(TreePath(keys: Array(path.keys.dropLast(below.count)))) }
+            guard let part = file.member(at: below)?.node else { continue }
+            node = merge.join(node, merge.adopt(part, from: file.source), at: path)
+        }
+        var folder: NodeFolder?
+        if path.isRoot || entry(folderOf: path) != nil {
+            let listing = listing(of: path)
+            node = merge.join(node, folderNode(at: path, listing, &merge), at: path)
+            if listing.failure == nil { folder = NodeFolder(location: self.path(of: path), entries: listing.all) }
+        } else if listing(of: path.parent).failure == nil {
+            folder = NodeFolder(location: self.path(of: path), entries: [])
+        }
+        var document = TreeDocument(path: path, node: node, sources: merge.sources, diagnostics: merge.diagnostics)
+        document.unread = merge.unread
+        document.folder = folder
+        return document
+    }
+
+    /// Where the node at a path stands; where there is none, the nearest one above it.
+    public func place(of path: TreePath) -> Place {
+        guard Self.isUsable(path) else { return .node(path.description) }
+        var path = path
+        while !path.isRoot {
+            for (file, below) in files(leadingTo: path).reversed() {
+                if let member = file.member(at: below) { return .text(file.source, member.node.position.range) }
+                if file.root == nil, below.isRoot { return .file(file.source.name) }
+            }
+            if entry(folderOf: path) != nil { return .file(self.path(of: path)) }
+            path = path.parent
+        }
+        return .file(root)
+    }
+}
+
+extension ContentFolder {
+    /// The path on disk of a node's folder; its file has `.json` after it.
+    func path(of path: TreePath) -> String {
+        path.isRoot ? root : root + "/" + path.description
+    }
+
+    /// Whether every key is one: others could lead out of the folder.
+    private static func isUsable(_ path: TreePath) -> Bool {
+        path.keys.allSatisfy { TreeKeyProblem($0) == nil }
+    }
+
+    /// The files that can hold the node, from the outermost in, each with the path of the node inside it.
+    func files(leadingTo path: TreePath) -> [(file: ContentFile, below: TreePath)] {
+        guard !path.isRoot else { return [] }
+        return (1...path.count).flatMap { depth in
+            let prefix = TreePath(keys: Array(path.keys.prefix(depth)))
+            return files(at: prefix).map { ($0, TreePath(keys: Array(path.keys.dropFirst(depth)))) }
+        }
+    }
+
+    /// The files of exactly this node: that of JSON, then that of the other spelling.
+    ///
+    /// - Parameter listing: the folder that they are in; listing that again could end otherwise.
+    func files(at path: TreePath, in listing: ContentListing? = nil) -> [ContentFile] {
+        guard let key = path.keys.last else { return [] }
+        let listing = listing ?? self.listing(of: path.parent)
+        var files: [ContentFile] = []
+        if listing.entry(named: key + ".json") != nil {
+            let name = self.path(of: path) + ".json"
+            let read = { ContentFile.read(name, self.fileSystem) }
+            if let problem = listing.problems[key + ".json"] {
+                files.append(ContentFile(name, problem))
+            } else if let file = path.count == 1 ? memory.file(path, orMake: read) : read() {
+                files.append(file)
+            }
+        }
+        if let spelling, spelling.spells(path), listing.entry(named: key + spelling.fileEnding) != nil {
+            let name = self.path(of: path) + spelling.fileEnding
+            let problem = listing.problems[key + spelling.fileEnding]
+            files.append(
+                problem.map { ContentFile(name, $0) } ?? ContentFile.read(name, fileSystem, spelling: spelling))
+        }
+        return files
+    }
+
+    func entry(folderOf path: TreePath) -> FolderEntry? {
+        guard let key = path.keys.last else { return nil }
+        return listing(of: path.parent).entry(named: key).flatMap { $0.kind == .folder ? $0 : nil }
+    }
+
+    /// Whether an entry is a node or holds one: folders of nothing but documents are none.
+    private func isNode(_ entry: FolderEntry, at path: TreePath) -> Bool {
+        guard entry.kind == .folder else { return true }
+        if listing(of: path).entry(named: entry.name + ".json") != nil { return true }
+        let below = path.appending(entry.name)
+        let listing = listing(of: below)
+        // Nobody knows what is in a folder that cannot be listed.
+        return listing.failure != nil || listing.entries.contains { isNode($0, at: below) }
+    }
+
+    /// The node that the files in a folder make together.
+    private func folderNode(at path: TreePath, _ listing: ContentListing, _ merge: inout TreeMerge) -> Node? {
+        merge.diagnostics += listing.diagnostics
+        var members: [Node.Member] = []
+        for entry in listing.entries {
+            guard let key = key(of: entry, at: path) else { continue }
+            if let problem = TreeKeyProblem(key) {
+                guard isNode(entry, at: path) else { continue }
+                let place = Place.file(self.path(of: path) + "/" + entry.name)
+                merge.diagnostics.append(Diagnostic(ContentProblem.unusableName(key, problem), at: place))
+                continue
+            }
+            // A file beside a folder of its name is read together with the folder.
+            if entry.kind != .folder, listing.entry(named: key)?.kind == .folder { continue }
+            let below = path.appending(key)
+            // Two spellings of one node are read together.
+            if entry.kind != .folder, !entry.name.hasSuffix(".json"), listing.entry(named: key + ".json") != nil {
+                continue
+            }
+            var node = fileNode(at: below, in: listing, &merge)
+            if entry.kind == .folder {
+                node = merge.join(node, folderNode(at: below, self.listing(of: below), &merge), at: below)
+            }
+            if let node { members.append(Node.Member(key, node, keyAt: node.position)) }
+        }
+        guard let first = members.first else { return nil }
+        return Node(.object(members), at: first.keyPosition)
+    }
+
+    private func fileNode(at path: TreePath, in listing: ContentListing, _ merge: inout TreeMerge) -> Node? {
+        var node: Node?
+        for file in files(at: path, in: listing) {
+            merge.diagnostics += file.diagnostics
+            if file.root == nil { merge.unread.append(path) }
+            guard let part = file.root else { continue }
+            node = merge.join(node, merge.adopt(part, from: file.source), at: path)
+        }
+        return node
+    }
+}
+
+/// A file of a folder that holds a node, a part of it, or something below it.
+public struct ContentPart: Sendable {
+    /// Where in the tree the file's root stands.
+    public var path: TreePath
+    /// What the file says, and its name.
+    public var source: SourceText
+    /// The file's root.
+    public var root: Node
+    /// Whether the file is JSON, and not of the other spelling.
+    public var isJSON: Bool
+}
+
+extension ContentFolder {
+    /// The files that hold a node: those that lead to it and have it, from the outermost in, and then all those below it.
+    ///
+    /// Files that cannot be read are left out; ``document(at:)`` tells of them.
+    public func parts(of path: TreePath) -> [ContentPart] {
+        var parts: [ContentPart] = []
+        for (file, below) in files(leadingTo: path) where file.member(at: below) != nil {
+            guard let root = file.root else { continue }
+            let own = TreePath(keys: Array(path.keys.dropLast(below.count)))
+            parts.append(ContentPart(path: own, source: file.source, root: root, isJSON: isJSON(file)))
+        }
+        if path.isRoot || entry(folderOf: path) != nil { addParts(below: path, to: &parts) }
+        return parts
+    }
+
+    /// The file of JSON that is exactly a node's own; `nil` where there is none that can be read.
+    public func file(of path: TreePath) -> ContentPart? {
+        guard let (file, _) = files(leadingTo: path).last(where: { $0.below.isRoot && isJSON($0.file) }),
+            let root = file.root
+        else { return nil }
+        return ContentPart(path: path, source: file.source, root: root, isJSON: true)
+    }
+
+    /// The path on disk of a node's folder; its file has an ending after it.
+    public func location(of path: TreePath) -> String { self.path(of: path) }
+
+    private func isJSON(_ file: ContentFile) -> Bool { file.source.name.hasSuffix(".json") }
+
+    private func addParts(below path: TreePath, to parts: inout [ContentPart]) {
+        let listing = listing(of: path)
+        var keys: [String] = []
+        var known: Set<ExactText.Key> = []
+        for entry in listing.entries {
+            guard let key = key(of: entry, at: path), TreeKeyProblem(key) == nil else { continue }
+            if known.insert(ExactText.Key(key)).inserted { keys.append(key) }
+        }
+        for key in keys {
+            let below = path.appending(key)
+            for file in files(at: below, in: listing) {
+                guard let root = file.root else { continue }
+                parts.append(ContentPart(path: below, source: file.source, root: root, isJSON: isJSON(file)))
+            }
+            if listing.entry(named: key)?.kind == .folder { addParts(below: below, to: &parts) }
+        }
+    }
+}
+
+extension ContentFolder {
+    /// A stamp of a node's own files, of its folder, and of everything in that, whether it belongs to the tree or not.
+    ///
+    /// Only a node in a folder of the tree's top has one, as `Users/ada`: what stands further in belongs to it, and further
+    /// out nobody asks. `nil` as well where a file further out may hold a part of it, where there are links, and where
+    /// something was changed just now.
+    public func stamp(of path: TreePath) -> UInt64? {
+        guard path.count == 2, let key = path.keys.last, TreeKeyProblem(key) == nil else { return nil }
+        let top = listing(of: .root)
+        let collection = path.parent.description
+        guard top.entry(named: collection + ".json") == nil else { return nil }
+        let listing = listing(of: path.parent)
+        guard listing.failure == nil else { return nil }
+        let location = self.path(of: path)
+        var stamp = Stamp()
+        var folders: [(path: String, entries: [FolderEntry])] = []
+        for ending in [".json", spelling?.fileEnding, ""].compactMap(\.self) {
+            guard listing.entry(named: key + ending) != nil else { continue }
+            stamp.add(ending)
+            guard stamps.add(location + ending, to: &stamp, noting: { folders.append(($0, $1)) }) else { return nil }
+        }
+        guard stamp != Stamp() else { return nil }
+        // Whoever reads the node now need not list them once more: what changes from here on has another stamp.
+        for folder in folders { memory.note(folder.entries, in: folder.path) }
+        return stamp.bits
+    }
+}

@@ -1,0 +1,186 @@
+import ByteText
+
+/// JSON (RFC 8259) that is written value by value, without a tree of them: the same bytes as a ``JSONWriter`` makes of the
+/// tree.
+///
+/// Whoever writes it says what stands where: in an object ``key(_:)`` comes before every value, and every bracket that is
+/// opened is closed.
+public struct JSONText: Sendable {
+    /// What was written, UTF-8.
+    public private(set) var bytes: [UInt8] = []
+    private let layout: JSONWriter.Layout
+    /// How many brackets are open.
+    private var depth = 0
+    /// Whether nothing stands yet behind the bracket that was opened last.
+    private var isAtStart = true
+    /// Whether a key has been written whose value comes next.
+    private var isBehindKey = false
+
+    /// A place in a text to which it can be cut back.
+    public struct Place: Sendable {
+        fileprivate let count: Int
+        fileprivate let depth: Int
+        fileprivate let isAtStart: Bool
+    }
+
+    /// Begins a text.
+    ///
+    /// - Parameters:
+    ///   - layout: how it is laid out.
+    ///   - capacity: about how many bytes it will have.
+    public init(_ layout: JSONWriter.Layout = .pretty, capacity: Int = 1_024) {
+        self.layout = layout
+        bytes.reserveCapacity(capacity)
+    }
+
+    /// Ends a text that stands in a file: with a line feed, where it has lines.
+    public mutating func end() {
+        if layout == .pretty { bytes.append(UInt8(ascii: "\n")) }
+    }
+}
+
+extension JSONText {
+    /// The place in front of the next key or item.
+    public var place: Place { Place(count: bytes.count, depth: depth, isAtStart: isAtStart) }
+
+    /// Takes back everything behind a place.
+    public mutating func cut(to place: Place) {
+        bytes.removeSubrange(place.count...)
+        (depth, isAtStart, isBehindKey) = (place.depth, place.isAtStart, false)
+    }
+
+    /// Whether the object or list that was opened last has nothing in it yet.
+    public var isEmptySoFar: Bool { isAtStart }
+
+    /// Writes the key of the next value.
+    public mutating func key(_ key: String) {
+        separate()
+        append(quoted: key)
+        bytes.append(UInt8(ascii: ":"))
+        if layout == .pretty { bytes.append(UInt8(ascii: " ")) }
+        isBehindKey = true
+    }
+
+    /// Opens an object.
+    public mutating func openObject() { open(UInt8(ascii: "{")) }
+
+    /// Closes the object that was opened last.
+    public mutating func closeObject() { close(UInt8(ascii: "}")) }
+
+    /// Opens a list.
+    public mutating func openList() { open(UInt8(ascii: "[")) }
+
+    /// Closes the list that was opened last.
+    public mutating func closeList() { close(UInt8(ascii: "]")) }
+
+    /// Writes a text.
+    public mutating func string(_ text: String) {
+        separate()
+        append(quoted: text)
+    }
+
+    /// Writes a number as it is spelled, or a word of JSON: `true`, `false`, `null`.
+    mutating func literal(_ spelling: String) {
+        separate()
+        bytes += spelling.utf8
+    }
+
+    /// Writes a member whose value is a text.
+    public mutating func member(_ key: String, _ text: String) {
+        self.key(key)
+        string(text)
+    }
+}
+
+extension JSONText {
+    private mutating func open(_ bracket: UInt8) {
+        separate()
+        bytes.append(bracket)
+        depth += 1
+        isAtStart = true
+    }
+
+    private mutating func close(_ bracket: UInt8) {
+        depth -= 1
+        if !isAtStart { breakLine() }
+        bytes.append(bracket)
+        isAtStart = false
+    }
+
+    /// Divides a key or item from what comes before it, but no value from its key.
+    private mutating func separate() {
+        if isBehindKey {
+            isBehindKey = false
+            return
+        }
+        if !isAtStart { bytes.append(UInt8(ascii: ",")) }
+        isAtStart = false
+        if depth > 0 { breakLine() }
+    }
+
+    private mutating func breakLine() {
+        guard layout == .pretty else { return }
+        let start: StaticString = "\n                "
+        guard 2 * depth >= start.utf8CodeUnitCount else {
+            bytes += UnsafeBufferPointer(start: start.utf8Start, count: 1 + 2 * depth)
+            return
+        }
+        bytes.append(UInt8(ascii: "\n"))
+        for _ in 0..<2 * depth { bytes.append(UInt8(ascii: " ")) }
+    }
+
+    private mutating func append(quoted text: String) {
+        bytes.append(UInt8(ascii: "\""))
+        var text = text
+        text.withBytes { characters in
+            // What stands between two escapes goes over in one piece.
+            var start = 0
+            while true {
+                let end = Self.firstEscaped(in: characters, from: start)
+                bytes += Bytes(rebasing: characters[start..<end])
+                guard end < characters.count else { break }
+                appendEscape(of: characters[end])
+                start = end + 1
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// The first place at `start` or behind it that has to be escaped, else the end; looks at eight bytes at once.
+    private static func firstEscaped(in characters: Bytes, from start: Int) -> Int {
+        var index = start
+        while characters.count - index >= 8 {
+            let word = characters.word(at: index)
+            let ends = JSONParser.ends(in: UInt64(littleEndian: word))
+            index += ends.trailingZeroBitCount / 8
+            if ends != 0 { return index }
+        }
+        while index < characters.count, !isEscaped(characters[index]) { index += 1 }
+        return index
+    }
+
+    private static func isEscaped(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+
+    private mutating func appendEscape(of byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""): append("\\\"")
+        case UInt8(ascii: "\\"): append("\\\\")
+        case 0x08: append("\\b")
+        case UInt8(ascii: "\t"): append("\\t")
+        case UInt8(ascii: "\n"): append("\\n")
+        case 0x0C: append("\\f")
+        case UInt8(ascii: "\r"): append("\\r")
+        default:
+            let digits: StaticString = "0123456789abcdef"
+            append("\\u00")
+            bytes.append(digits.utf8Start[Int(byte >> 4)])
+            bytes.append(digits.utf8Start[Int(byte & 15)])
+        }
+    }
+
+    private mutating func append(_ text: StaticString) {
+        bytes += UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    }
+}

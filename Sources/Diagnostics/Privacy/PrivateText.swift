@@ -1,0 +1,88 @@
+import ByteText
+
+/// Masks values that must not appear in logs, because build logs are often public.
+public enum PrivateText {
+    /// A masked value that its owner can still recognize: `a…@q….example` for an e-mail address, `+49…89` for an
+    /// international telephone number, otherwise the first character and `…`.
+    public static func masked(_ value: String) -> String {
+        let value = value.drop(while: \.isWhitespace)
+        guard let first = value.first else { return "" }
+        if let sign = value.lastIndex(of: "@") {
+            let local = sign == value.startIndex ? "" : "\(first)…"
+            return local + "@" + maskedDomain(value[value.index(after: sign)...])
+        }
+        let digits = value.utf8.count { $0.isASCIIDigit }
+        guard first == "+", digits >= 8 else { return value.dropFirst().isEmpty ? "…" : "\(first)…" }
+        let (start, end) = (value.prefix(3).filter { !$0.isWhitespace }, value.utf8.filter(\.isASCIIDigit).suffix(2))
+        return "\(start)…\(String(decoding: end, as: UTF8.self))"
+    }
+
+    /// The text with these values masked, ignoring the case of ASCII letters. Values of less than four bytes are not
+    /// masked.
+    public static func masking(_ values: [String], in text: String) -> String {
+        var text = text
+        for value in Set(values).sorted(by: { ($1.utf8.count, $0) < ($0.utf8.count, $1) }) {
+            text = replacing(value, with: masked(value), in: text)
+        }
+        return text
+    }
+
+    /// The text with all e-mail addresses masked, including those with a percent-encoded `@`.
+    public static func maskingAddresses(in text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "@")) || text.contains("%40") else { return text }
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var start = 0
+        for range in PrivateRanges.addresses(in: bytes[...]) {
+            result += bytes[start..<range.lowerBound]
+            result += masked(decodedSign(bytes[range])).utf8
+            start = range.upperBound
+        }
+        return String(decoding: result + bytes[start...], as: UTF8.self)
+    }
+
+    /// The replacement for private bytes of a text.
+    static func masked(_ bytes: ArraySlice<UInt8>) -> String { masked(decodedSign(bytes)) }
+
+    private static func decodedSign(_ bytes: ArraySlice<UInt8>) -> String {
+        String(decoding: bytes, as: UTF8.self).replacing("%40", with: "@")
+    }
+
+    private static func maskedDomain(_ domain: Substring) -> String {
+        guard let first = domain.first else { return "" }
+        guard let dot = domain.lastIndex(of: "."), dot != domain.startIndex else { return "\(first)…" }
+        return "\(first)…\(domain[dot...])"
+    }
+
+    private static func replacing(_ value: String, with mask: String, in text: String) -> String {
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var start = 0
+        for range in PrivateRanges.occurrences(of: value, in: bytes[...]) {
+            result += bytes[start..<range.lowerBound]
+            result += mask.utf8
+            start = range.upperBound
+        }
+        return start == 0 ? text : String(decoding: result + bytes[start...], as: UTF8.self)
+    }
+}
+
+extension Diagnostic {
+    /// The diagnostic with values masked in its texts and source lines.
+    public func masking(_ values: [String]) -> Diagnostic {
+        var diagnostic = mapWords { PrivateText.masking(values, in: $0) }
+        diagnostic.hiddenValues += values
+        return diagnostic
+    }
+
+    /// The diagnostic with all e-mail addresses masked in its texts.
+    public var maskingAddresses: Diagnostic { mapWords(PrivateText.maskingAddresses(in:)) }
+
+    private func mapWords(_ change: (String) -> String) -> Diagnostic {
+        var diagnostic = self
+        diagnostic.message = change(message)
+        diagnostic.advice = advice.map(change)
+        diagnostic.notes = notes.map { Note(change($0.message), at: $0.place) }
+        return diagnostic
+    }
+}

@@ -1,0 +1,45 @@
+import OperatingSystem
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What other programs write")
+struct ProgramOutputTests {
+    @Test("is read to its end, with the status")
+    func reads() throws {
+        let output = try FileSystem().output(of: "sh", ["-c", "cat; printf 'a\\0b'; echo lost >&2; exit 3"], limit: 10)
+        #expect(output.status == 3)
+        #expect(output.bytes == Array("a\0b".utf8))
+    }
+
+    @Test("ends where it is too much")
+    func limit() {
+        let error = #expect(throws: FileError.self) { try FileSystem().output(of: "yes", [], limit: 100_000) }
+        #expect(error?.limit == 100_000)
+    }
+
+    @Test("is nothing where there is no program")
+    func missing() {
+        let error = #expect(throws: FileError.self) {
+            try FileSystem().output(of: "no-such-program-anywhere", [], limit: 1)
+        }
+        #expect(error?.isMissing == true)
+    }
+}
+
+@Suite("Other content for a file")
+struct ReplacingTests {
+    @Test("keeps its mode, and the link that leads to it")
+    func replaces() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("old", to: "real")
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: folder.path("real"))
+        try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "real")
+        try FileSystem().replaceContent(of: folder.path("link"), with: Array("new".utf8))
+        #expect(try folder.text("real") == "new")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link")) == "real")
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("real"))
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["link", "real"])
+    }
+}

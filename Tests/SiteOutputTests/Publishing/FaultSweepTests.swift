@@ -1,0 +1,153 @@
+import Diagnostics
+import OperatingSystem
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SiteOutput
+
+/// Whole builds in which each system call fails once, and in which from each on nothing works any more.
+///
+/// The second is what a kill at that moment leaves behind, down to the last call.
+@Suite struct FaultSweepTests {
+    struct Scenario: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        /// What is published before; `nil` where there is no output.
+        var before: Site?
+        /// What an interrupted build was publishing after that, if one was.
+        var interrupted: Site?
+        var after: Site
+        /// What must occur in it, so that the sweep goes over what it is meant for.
+        var calls: Set<SystemCall>
+    }
+
+    static let scenarios = [
+        Scenario(
+            testDescription: "the first build",
+            after: ["index.html": "i", "ada/cv.html": "c", "ada/index.html": "a", "assets/doc.pdf": "d"],
+            calls: [.realpath, .mkdir, .flock, .sendfile, .write, .rename]),
+        Scenario(
+            testDescription: "new content",
+            before: ["index.html": "i", "ada/index.html": "a", "same": "=", "assets/doc.pdf": "d"],
+            after: ["index.html": "I", "ada/index.html": "ada", "same": "=", "assets/doc.pdf": "D", "new/x": "n"],
+            calls: [.access, .read, .fstat, .close]),
+        Scenario(
+            testDescription: "removals",
+            before: ["index.html": "i", "gone/deep/x": "1", "gone/y": "2", "ada/a": "3", "ada/b": "4"],
+            after: ["index.html": "I", "ada/a": "3", "assets/b.css": "b"], calls: [.unlink, .rmdir]),
+        Scenario(
+            testDescription: "files and folders change places", before: InterruptedTests.before,
+            after: InterruptedTests.after, calls: [.opendir, .readdir, .closedir, .unlink, .rmdir]),
+        Scenario(
+            testDescription: "after an interrupted build", before: ["index.html": "i", "ada/a": "1", "x": "2"],
+            interrupted: ["index.html": "j", "bea/b": "3", "x/y": "4"],
+            after: ["index.html": "k", "bea/b": "5", "x": "6"], calls: [.lstat, .opendir, .unlink, .rename]),
+        Scenario(
+            testDescription: "new folders", before: ["index.html": "i", "ada/a": "1", "file": "2"],
+            after: [
+                "index.html": "I", "ada/a": "1", "ada/articles/b": "3", "assets/c.css": "4", "bea/assets/d": "5",
+                "bea/e": "6", "file/f": "7", "joe/g": "8",
+            ], calls: [.lstat, .mkdir, .unlink, .rename]),
+        Scenario(
+            testDescription: "nothing changed", before: ["index.html": "i", "ada/a": "1"],
+            after: ["index.html": "i", "ada/a": "1"], calls: [.fstat, .read]),
+    ]
+
+    struct Reason: Sendable {
+        var code: Int32
+        var words: String
+        /// What is said where the build could not even begin, and where it was under way.
+        var before: [String]
+        var during: Set<[String]>
+    }
+
+    static let rest = "every published file is whole, and the next build completes the rest"
+    static let room = [
+        "make room on the disk, then build again",
+        "'df -h' shows whether it is full, 'df -i' whether it holds as many files as it can",
+    ]
+    static let limit = ["close other programs or allow more open files ('ulimit -n 4096'), then build again"]
+    static let disk = ["check the disk and its connection, then build again"]
+    static let reasons = [
+        Reason(code: ENOSPC, words: "no space left on device", before: room, during: [room]),
+        Reason(code: EIO, words: "input/output error", before: disk, during: [disk]),
+        Reason(
+            code: EACCES, words: "permission denied",
+            before: ["allow writing there, or choose another folder with --output"],
+            during: [
+                ["allow writing there, then build again"], ["allow reading it, then build again"],
+            ]),
+        Reason(code: EMFILE, words: "too many open files", before: limit, during: [limit]),
+    ]
+
+    @Test(arguments: scenarios)
+    func eachCallFailsOnce(scenario: Scenario) throws {
+        let calls = try FaultBench(scenario).calls()
+        #expect(scenario.calls.subtracting(calls).isEmpty)
+        for number in 1...calls.count {
+            // Without a long campaign, each call fails for one of the reasons.
+            let reasons = Campaign.isLong ? Self.reasons[...] : Self.reasons[(number % Self.reasons.count)...].prefix(1)
+            for reason in reasons { try sweep(scenario, .only(number), reason) }
+        }
+    }
+
+    @Test(arguments: scenarios)
+    func fromEachCallOnNothingWorks(scenario: Scenario) throws {
+        let count = try FaultBench(scenario).calls().count
+        for number in 1...count { try sweep(scenario, .from(number), Self.reasons[number % 2]) }
+    }
+
+    private func sweep(_ scenario: Scenario, _ fault: FaultyCalls.Fault, _ reason: Reason) throws {
+        let bench = try FaultBench(scenario)
+        let before = FaultBench.output(try bench.tree())
+        let faulty = FaultyCalls(fault, code: reason.code)
+        let error = try bench.build(scenario.after, faulty.fileSystem)
+        func described() -> Comment {
+            let told = error.map(bench.bench.described) ?? "published"
+            return "\(fault), \(reason.words): \(told)\nafter \(faulty.calls.map(\.rawValue).joined(separator: " "))"
+        }
+
+        let tree = try bench.tree()
+        let output = FaultBench.output(tree)
+        if let error {
+            #expect(Self.isClear(error, reason), described())
+            #expect(bench.isWhole(output), "\(output) \(described())")
+            if error.kind != .publishing { #expect(output == before, described()) }
+        } else {
+            // What fails while the build tidies up does no harm; then all is as it should be.
+            #expect(output == scenario.after, described())
+        }
+        #expect(FaultBench.isSurroundingUntouched(tree), described())
+
+        // Whoever gives up after a failure may as well go back.
+        let number =
+            switch fault {
+            case .none: 0;
+            case .only(let number), .from(let number): number
+            }
+        let next = number.isMultiple(of: 3) ? scenario.before ?? scenario.after : scenario.after
+        #expect(try bench.build(next, FileSystem()) == nil, described())
+        #expect(try bench.tree() == bench.published(next), described())
+    }
+
+    /// Whether one sentence says what was tried, on what and why it failed, and the right advice follows.
+    private static func isClear(_ error: OutputError, _ reason: Reason) -> Bool {
+        guard error.diagnostics.count == 1, let diagnostic = error.diagnostics.first, diagnostic.place != nil else {
+            return false
+        }
+        let message = diagnostic.message
+        guard message.hasSuffix("': " + reason.words) else { return false }
+        switch diagnostic.id {
+        case "output-not-writable":
+            return error.kind == .cannotCreate && message.contains("/Output' cannot be written: cannot ")
+                && diagnostic.advice == reason.before
+        case "output-failed":
+            return error.kind == .readingOrWriting && message.hasPrefix("cannot ")
+                && reason.during.contains(diagnostic.advice)
+        case "publication-failed":
+            return error.kind == .publishing && message.hasPrefix("cannot ") && diagnostic.advice.last == rest
+                && reason.during.contains(Array(diagnostic.advice.dropLast()))
+        default: return false
+        }
+    }
+}
