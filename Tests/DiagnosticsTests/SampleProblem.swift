@@ -6,6 +6,12 @@ struct SampleProblem: Problem {
     var severity = Severity.error
     var message = "something is the case"
     var advice: [String] = []
+
+    var description: ProblemDescription {
+        ProblemDescription(
+            id: id, severity: severity, message: message, advice: advice, hidesSource: false, explanation: "")
+    }
+    static let examples = [SampleProblem()]
 }
 
 /// A place: the first occurrence of some text in a source.

@@ -50,27 +50,31 @@ enum OutsideProgramProblem: Problem, Error, Hashable {
     /// It ended with a status.
     case failed(status: Int32)
 
-    var id: String {
-        switch self {
-        case .missing: "links-program-missing"
-        case .failed: "links-program-failed"
-        }
-    }
-    var message: String {
-        switch self {
-        case .missing: "the program '\(LinkFolder.program)', which asks for links to other sites, cannot be started"
-        case .failed(let status): "the program '\(LinkFolder.program)' ended with status \(status)"
-        }
-    }
-    var advice: [String] {
+    var description: ProblemDescription {
         switch self {
         case .missing:
-            [
-                "it is a second program, which the released packages do not hold: put it beside 'sitegen', or where programs are looked for",
-                "in a clone of sitegen's sources, this makes it: swift build -c release --product \(LinkFolder.program)",
-                "or leave '--external' out: all the rest is checked without it",
-            ]
-        case .failed: ["see what it said, or leave '--external' out"]
+            .error(
+                "links-program-missing",
+                "the program '\(LinkFolder.program)', which checks external links, cannot be started",
+                advice: [
+                    "released packages do not contain it: put it beside 'sitegen' or into a folder of PATH",
+                    "to build it from sitegen's sources: swift build -c release --product \(LinkFolder.program)",
+                    "or leave '--external' out: all other checks work without it",
+                ],
+                explanation:
+                    "'check --external' uses a second program for connections to other sites, so that 'sitegen' itself starts without a network library."
+            )
+        case .failed(let status):
+            .error(
+                "links-program-failed", "the program '\(LinkFolder.program)' ended with status \(status)",
+                advice: ["read its message above, or leave '--external' out"],
+                explanation:
+                    "The second program that checks external links stopped with an error. All other checks work without '--external'."
+            )
         }
+    }
+
+    static var examples: [OutsideProgramProblem] {
+        [.missing, .failed(status: 74)]
     }
 }

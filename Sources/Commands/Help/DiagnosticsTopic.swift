@@ -15,38 +15,38 @@ enum DiagnosticsTopic {
 
     /// The keys of one problem, in their order.
     static let keys = [
-        Key("id", "the problem's name, as 'sitegen help errors' lists it; it stays the same for good"),
+        Key("id", "the problem's name, as 'sitegen help errors' lists it; it never changes"),
         Key("severity", "\"error\", \"warning\" or \"hint\""),
-        Key("message", "one sentence that says what is the case"),
+        Key("message", "one sentence that says what is wrong"),
         Key("path", "the file or folder, as the options and the current folder name it"),
-        Key("node", "in place of 'path', for content that is in no file: where in the tree it stands"),
-        Key("line", "where it begins: the line, counted from 1"),
-        Key("column", "and the column, counted from 1 in bytes of UTF-8"),
-        Key("endLine", "where it ends: the line of the place behind its last byte"),
-        Key("endColumn", "and the column of that place, counted in the same way"),
+        Key("node", "the path in the content tree, for content that is not in a file; replaces 'path'"),
+        Key("line", "the line where it begins, counted from 1"),
+        Key("column", "the column where it begins, counted from 1 in bytes of UTF-8"),
+        Key("endLine", "the line of the position after its last byte"),
+        Key("endColumn", "the column of that position"),
         Key("advice", "a list of texts that say what to do"),
-        Key("notes", "a list of other places that help: objects with 'message' and the keys of a place"),
-        Key("others", "how many more problems of this name the file has; they are not printed"),
+        Key("notes", "a list of related places: objects with 'message' and the keys of a place"),
+        Key("others", "how many more problems with this id the file has; they are not printed"),
     ]
 
     /// The text.
     static var text: String {
         var text = HelpText()
-        text.paragraph("--diagnostics says how problems are printed on standard error.")
+        text.paragraph("--diagnostics selects how problems are printed on standard error.")
         text.section(
             "Forms",
             rows: [
-                ("text", "for people: place, sentence, the line, and what to do"),
+                ("text", "for people: place, message, the line, and what to do"),
                 ("json", "for programs: one JSON object a line, in UTF-8, and nothing else on standard error"),
                 ("github", "as annotations of a GitHub workflow (\"::error file=…,line=…::…\")"),
             ])
         text.section("Keys of an object", rows: keys.map { ($0.name, $0.meaning) })
         text.paragraph(
-            "A key without a value is left out: a problem of a whole file has no line and column, one of the whole run no 'path' either. An object, here in three lines, looks like this:"
+            "Keys without a value are left out: a problem of a whole file has no line and column, and a problem of the whole run has no 'path'. An example, here on three lines:"
         )
         for (number, line) in example.enumerated() { number == 0 ? text.line(line) : text.nextLine(line) }
         text.paragraph(
-            "Problems come in the order of path, line and column, each once. Of each name, only the first \(Diagnostic.mostAlike) in a file are printed; the last of them says how many more there are, and the closing line counts them all. A mistake on the command line is printed in the same form where '--diagnostics' itself can be read. The exit status is the same in all forms."
+            "Problems are sorted by path, line and column, and each is printed once. Of each id, only the first \(Diagnostic.mostAlike) in a file are printed; the last one says how many more there are, and the closing line counts them all. Errors on the command line are printed in the same form if '--diagnostics' itself is valid. The exit status is the same in all forms."
         )
         return text.text
     }

@@ -65,26 +65,30 @@ enum ServiceProgramProblem: Problem, Error, Hashable {
     /// The system does not start it; its reason.
     case notStarted(String)
 
-    var id: String {
-        switch self {
-        case .missing: "firebase-program-missing"
-        case .notStarted: "firebase-program-not-started"
-        }
-    }
-    var message: String {
-        switch self {
-        case .missing: "the program '\(ServiceProgram.name)', which talks to databases, is not installed"
-        case .notStarted(let reason): "the program '\(ServiceProgram.name)' cannot be started: \(reason)"
-        }
-    }
-    var advice: [String] {
+    var description: ProblemDescription {
         switch self {
         case .missing:
-            [
-                "it is a second program, which the released packages do not hold: put it beside 'sitegen', or where programs are looked for",
-                "in a clone of sitegen's sources, this makes it: swift build -c release --product \(ServiceProgram.name)",
-            ]
-        case .notStarted: ["it has to be the same release as 'sitegen', for the same system"]
+            .error(
+                "firebase-program-missing",
+                "the program '\(ServiceProgram.name)', which connects to databases, is not installed",
+                advice: [
+                    "released packages do not contain it: put it beside 'sitegen' or into a folder of PATH",
+                    "to build it from sitegen's sources: swift build -c release --product \(ServiceProgram.name)",
+                ],
+                explanation:
+                    "Commands that name a database run in a second program, so that 'sitegen' itself starts without a network library."
+            )
+        case .notStarted(let reason):
+            .error(
+                "firebase-program-not-started", "the program '\(ServiceProgram.name)' cannot be started: \(reason)",
+                advice: ["it must be the same release as 'sitegen', for the same system"],
+                explanation:
+                    "The second program exists, but the system cannot run it. It may be for another processor, or not executable."
+            )
         }
+    }
+
+    static var examples: [ServiceProgramProblem] {
+        [.missing, .notStarted("exec format error")]
     }
 }

@@ -94,7 +94,7 @@ enum ReloadScript {
             box.setAttribute("aria-label", "Problems of the site");
             const bar = element("header");
             const count = problems.filter((problem) => problem.severity === "error").length;
-            bar.append(element("h2", "", "The site was not made again" + (count ? ": " + count + (count === 1 ? " error" : " errors") : "")));
+            bar.append(element("h2", "", "Build failed" + (count ? ": " + count + (count === 1 ? " error" : " errors") : "")));
             const close = element("button", "", "Close");
             close.type = "button";
             close.addEventListener("click", () => { hide(); dismissed = data; });
@@ -102,7 +102,7 @@ enum ReloadScript {
             box.append(bar);
             const list = element("div", "list");
             for (const problem of problems) list.append(entry(problem));
-            box.append(list, element("footer", "", "This goes away when it is mended."));
+            box.append(list, element("footer", "", "The last good version stays until you fix the error."));
             root.append(box);
             (document.body || document.documentElement).append(panel);
             // On a narrow screen, the end of a long line is what matters.

@@ -7,10 +7,11 @@ import Testing
 @Suite("Problems for programs")
 struct DiagnosticFormatTests {
     private struct Sample: Problem {
-        var id: String { "sample-problem" }
-        var severity: Severity { .warning }
-        var message: String { "50 % of \"it\"\nis odd: a, b" }
-        var advice: [String] { ["do this", "or\r\nthat"] }
+        var description: ProblemDescription {
+            .warning(
+                "sample-problem", "50 % of \"it\"\nis odd: a, b", advice: ["do this", "or\r\nthat"], explanation: "")
+        }
+        static let examples = [Sample()]
     }
 
     private static let source = SourceText(name: "a:b,c%\n.json", bytes: Array("{\n  \"é\": \"wrong\"\n}".utf8))
