@@ -199,10 +199,11 @@ public enum DocumentProblem: Problem, Error, Hashable {
         let folder = "Content/Users/ada"
         return [
             .absolute("/resume.pdf"), .outside("../resume.pdf", folder: folder),
-            .linkOutside("resume.pdf", folder: folder), .brokenLink("resume.pdf"), .percent("100%.pdf"),
+            .linkOutside("resume.pdf", folder: folder), .missing("resume.pdf", folder: folder, suggestion: nil),
+            .brokenLink("resume.pdf"), .percent("100%.pdf"),
             .queryOrFragment("resume.pdf#page=2"), .hidden(".resume.pdf"), .unusableName("con.pdf", .device),
             .portraitWithLocation("portrait.avif", .possible),
-            .missing("resume.pdf", folder: folder, suggestion: nil), .notAFile("papers"),
+            .notAFile("papers"),
             .tooLarge("film.mp4", limit: DocumentFolder.limit),
             .unreadable("resume.pdf", .linkCircle(.read, folder + "/resume.pdf")),
             .notAPDF("resume.pdf"), .notAnImage("portrait.png"), .scriptable("logo.svg", .drawing),

@@ -139,7 +139,7 @@ public enum StoreProblem: Problem, Hashable {
             )
         case .unusableKey(let key, let problem):
             .error(
-                "unusable-key", "'\(key)' cannot be a key of the database: it \(problem.reason)",
+                "unusable-key", "'\(key)' cannot be used as a name here: it \(problem.reason)",
                 advice: ["rename it: letters, digits, '-' and '_' always work"],
                 explanation:
                     "Keys of a Firebase Realtime Database cannot contain . $ # [ ] / or control characters, and have at most 768 bytes. Rename the key before you push."

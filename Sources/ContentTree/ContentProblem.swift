@@ -34,7 +34,7 @@ public enum ContentProblem: Problem, Hashable {
                 "unusable-name", "'\(name)' cannot be used as a name here: it \(problem.reason)",
                 advice: ["rename it: letters, digits, '-' and '_' always work"],
                 explanation:
-                    "Names of files and folders become keys of the content tree, as in a Firebase database. Keys cannot contain . $ # [ ] / or control characters. Rename the file or folder."
+                    "Names of files and folders become keys of the content tree, as in a Firebase database. Keys cannot contain the characters .$#[]/ or control characters. Rename the file or folder."
             )
         case .tooLarge(let limit):
             .error(

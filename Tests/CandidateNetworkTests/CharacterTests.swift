@@ -18,7 +18,7 @@ struct CharacterTests {
             ] {
                 for after in ["", "é", String(repeating: "b", count: 9)] {
                     #expect(
-                        problem(before + character + after, isName: true) == "'key' holds the control character \(name)"
+                        problem(before + character + after, isName: true) == "'key' contains the control character \(name)"
                     )
                 }
             }
@@ -48,7 +48,7 @@ struct CharacterTests {
 
     @Test("are line breaks and tabs in names")
     func names() {
-        #expect(problem("Ada\tExample", isName: true) == "'key' holds a tab")
-        #expect(problem("Ada\nExample", isName: true) == "'key' holds a line break")
+        #expect(problem("Ada\tExample", isName: true) == "'key' contains a tab")
+        #expect(problem("Ada\nExample", isName: true) == "'key' contains a line break")
     }
 }

@@ -8,8 +8,11 @@ struct SampleProblem: Problem {
     var advice: [String] = []
 
     var description: ProblemDescription {
-        ProblemDescription(
-            id: id, severity: severity, message: message, advice: advice, hidesSource: false, explanation: "")
+        switch severity {
+        case .error: .error(id, message, advice: advice, explanation: "")
+        case .warning: .warning(id, message, advice: advice, explanation: "")
+        case .hint: .hint(id, message, advice: advice, explanation: "")
+        }
     }
     static let examples = [SampleProblem()]
 }

@@ -88,13 +88,13 @@ struct FormatTests {
                 "ada/ada.vcf": "BEGIN:VCARD\r\nFN:Ada  Example\r\nURL:https://b.example/\r\nEND:VCARD\r\n",
                 "ada/resume.txt": "An Example\n",
             ]).filter { $0.hasPrefix("formats") } == [
-                "formats-disagree: the links in 'ada/ada.vcf' are not the candidate's: missing 'https://a.example/'; added 'https://b.example/'",
-                "formats-disagree: 'ada/resume.json' says the name 'Ida', and not 'Ada Example'",
-                "formats-disagree: the links in 'ada/resume.json' are not the candidate's: missing 'https://a.example/'",
-                "formats-disagree: the dates in 'ada/resume.json' are not those of the CV: missing '2020-01'; added '2021-01'",
-                "formats-disagree: 'ada/resume.txt' says the name 'An Example', and not 'Ada Example'",
-                "formats-disagree: the links in 'ada/resume.txt' are not the candidate's: missing 'https://a.example/'",
-                "formats-disagree: the dates in 'ada/resume.txt' are not those of the CV: missing '2020-01'",
+                "formats-disagree: the links in 'ada/ada.vcf' differ from the candidate's: missing 'https://a.example/'; added 'https://b.example/'",
+                "formats-disagree: 'ada/resume.json' has the name 'Ida' instead of 'Ada Example'",
+                "formats-disagree: the links in 'ada/resume.json' differ from the candidate's: missing 'https://a.example/'",
+                "formats-disagree: the dates in 'ada/resume.json' differ from the CV: missing '2020-01'; added '2021-01'",
+                "formats-disagree: 'ada/resume.txt' has the name 'An Example' instead of 'Ada Example'",
+                "formats-disagree: the links in 'ada/resume.txt' differ from the candidate's: missing 'https://a.example/'",
+                "formats-disagree: the dates in 'ada/resume.txt' differ from the CV: missing '2020-01'",
             ])
     }
 
@@ -102,8 +102,8 @@ struct FormatTests {
     func unreadable() async throws {
         #expect(
             try await problems(["ada/resume.json": "{", "ada/ada.vcf": "FN:Ada"]) == [
-                "formats-disagree: 'ada/ada.vcf' cannot be read as what it should be",
-                "formats-disagree: 'ada/resume.json' cannot be read as what it should be",
+                "formats-disagree: 'ada/ada.vcf' is not valid in its format",
+                "formats-disagree: 'ada/resume.json' is not valid in its format",
             ])
     }
 

@@ -136,7 +136,7 @@ struct HostileCandidateTests {
         for key in ["name", "headline", "label", "givenName"] {
             let run = try await Sitegen.run(
                 ["build"], in: try site { $0 == key ? "a\nb" : $0 == "url" ? "https://a.example/" : "x" })
-            #expect(run.status == 65 && run.error.contains("'\(key)' holds a line break"), "\(run.error)")
+            #expect(run.status == 65 && run.error.contains("'\(key)' contains a line break"), "\(run.error)")
         }
     }
 
@@ -162,7 +162,7 @@ struct HostileCandidateTests {
             ("title", "---\ntitle: \"A\\x1BB\"\ndate: 2026-01-01\n---\nText.\n", "holds the control character U+001B"),
             (
                 "body", "---\ntitle: A\ndate: 2026-01-01\n---\nFirst.\n\nText \u{1B}[31m.\n",
-                "a.md:7:6: warning: 'body' holds the control character U+001B; pages show U+FFFD in its place"
+                "a.md:7:6: warning: 'body' contains the control character U+001B; pages show U+FFFD in its place"
             ),
             (
                 "direction", "---\ntitle: A\ndate: 2026-01-01\n---\nText \u{202E}.\n",

@@ -5,23 +5,25 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Something wrong in a content folder, and all that people read about it.
-struct MessageCase: Sendable, CustomTestStringConvertible {
+/// Something wrong in a content folder. What is printed about it is in `Tests/Messages/candidates`.
+struct MessageCase: Sendable {
     var name: String
     var files: [String: SampleFile]
-    var printed: String
 
-    var testDescription: String { name }
-
-    init(_ name: String, _ files: [String: SampleFile], _ printed: String) {
+    init(_ name: String, _ files: [String: SampleFile]) {
         self.name = name
         self.files = files
-        self.printed = printed
     }
 
     /// A candidate of this text.
-    init(_ name: String, ada text: String, _ printed: String) {
-        self.init(name, ["Users/ada.json": .text(text)], printed)
+    init(_ name: String, ada text: String) {
+        self.init(name, ["Users/ada.json": .text(text)])
+    }
+
+    /// Compares what is printed about all cases with the golden file of a subject.
+    static func objection(to cases: [MessageCase], in subject: String) async throws -> String? {
+        let texts = try await cases.concurrentMap { "== \($0.name)\n\(try await $0.found())\n" }
+        return try GoldenFile("Tests/Messages/candidates/\(subject).txt").objection(to: texts.joined())
     }
 
     /// What is printed about all candidates of the folder.

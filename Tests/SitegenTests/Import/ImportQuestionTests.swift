@@ -34,10 +34,10 @@ struct ImportQuestionTests {
         #expect(
             session.screen == """
                 Whose CV is it, by the uid [zoe-example]: Bo
-                Content/Users/bo.json:1:1: error: there is a candidate 'bo' already
+                Content/Users/bo.json:1:1: error: the candidate 'bo' already exists
                     1 | {"name": "Bo"}
                       | ^
-                   take another name, or edit what is there
+                   choose another name, or edit the existing candidate
                 Whose CV is it, by the uid [zoe-example]: 
                 For a new candidate 'zoe-example', in Content/Users/zoe-example/resume.json:
 
@@ -83,7 +83,7 @@ struct ImportQuestionTests {
             session.screen.hasSuffix(
                 """
 
-                error: the input ended before the question was answered, and nothing was written
+                error: the input ended before the question was answered, so nothing was written
                    answer it, or write --yes
 
                 """))
@@ -114,7 +114,7 @@ struct ImportQuestionTests {
         #expect(
             session.screen.hasSuffix(
                 """
-                error: 'Content/Users/bo.json' was changed while this was decided, and nothing was written
+                error: 'Content/Users/bo.json' was changed during the import, so nothing was written
                    import again
 
                 """))

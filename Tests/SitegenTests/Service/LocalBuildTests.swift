@@ -35,9 +35,9 @@ struct LocalBuildTests {
         #expect(run.status == 69)
         #expect(
             run.error == """
-                error: the program 'sitegen-firebase', which talks to databases, is not installed
-                   it is a second program, which the released packages do not hold: put it beside 'sitegen', or where programs are looked for
-                   in a clone of sitegen's sources, this makes it: swift build -c release --product sitegen-firebase
+                error: the program 'sitegen-firebase', which connects to databases, is not installed
+                   released packages do not contain it: put it beside 'sitegen' or into a folder of PATH
+                   to build it from sitegen's sources: swift build -c release --product sitegen-firebase
 
                 """)
         #expect(!FileManager.default.fileExists(atPath: folder.path("Output")))

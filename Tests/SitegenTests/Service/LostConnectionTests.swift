@@ -32,7 +32,7 @@ struct LostConnectionTests {
     private static let lost = Sitegen.Run(
         status: 69,
         error: """
-            error: the connection to 'HOST' ended in the middle
+            error: the connection to 'HOST' ended too early
                it is not known whether the data was stored: 'sitegen push --dry-run', 'sitegen post list' and 'sitegen comment ID' \
             show what the database has
 
@@ -57,7 +57,7 @@ struct LostConnectionTests {
                     == Sitegen.Run(
                         status: 69,
                         error: """
-                            error: libcurl cannot be loaded, and no database can be reached without it
+                            error: libcurl cannot be loaded, and databases cannot be reached without it
                                install libcurl 7.68 or newer; on Debian and Ubuntu: apt-get install libcurl4 ca-certificates
                             nothing was published: 1 error
 

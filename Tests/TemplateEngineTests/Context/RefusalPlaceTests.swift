@@ -10,10 +10,10 @@ struct RefusalPlaceTests {
             MarkupReport(
                 "<!-- a\n{{x}} -->", [:],
                 """
-                t.mustache:2:3: error: a tag cannot stand in a comment or a declaration (inside a comment)
+                t.mustache:2:3: error: a tag cannot be in a comment or a declaration (inside a comment)
                     2 | {{x}} -->
                       |   ^
-                   leave the tag out
+                   remove the tag
                 t.mustache:1:1: note: the comment is opened here
                     1 | <!-- a
                       | ^~~~
@@ -22,7 +22,7 @@ struct RefusalPlaceTests {
             MarkupReport(
                 "<script>\nvar x = {{x}}</script>", [:],
                 """
-                t.mustache:2:11: error: a tag cannot stand in a script, a style sheet or another element without HTML in it (inside <script>)
+                t.mustache:2:11: error: a tag cannot be in a script, a style sheet or another element that does not contain HTML (inside <script>)
                     2 | var x = {{x}}</script>
                       |           ^
                    leave it out, or give the script the type 'application/json' or 'application/ld+json' and let one value of kind JSON be its only content
@@ -34,7 +34,7 @@ struct RefusalPlaceTests {
             MarkupReport(
                 "<script type=\"application/json\">\n[{{x}}]</script>", [:],
                 """
-                t.mustache:2:4: error: a tag cannot stand in a script, a style sheet or another element without HTML in it (inside <script>)
+                t.mustache:2:4: error: a tag cannot be in a script, a style sheet or another element that does not contain HTML (inside <script>)
                     2 | [{{x}}]</script>
                       |    ^
                    let one value of kind JSON be the only content of this script: nothing may stand beside it
@@ -46,7 +46,7 @@ struct RefusalPlaceTests {
             MarkupReport(
                 "<script type=\"application/ld+json\">{{x}}\n, 3</script>", [:],
                 """
-                t.mustache:2:1: error: a tag cannot stand in a script, a style sheet or another element without HTML in it (inside <script>)
+                t.mustache:2:1: error: a tag cannot be in a script, a style sheet or another element that does not contain HTML (inside <script>)
                     2 | , 3</script>
                       | ^
                    let one value of kind JSON be the only content of this script: nothing may stand beside it
@@ -58,7 +58,7 @@ struct RefusalPlaceTests {
             MarkupReport(
                 "<style>{{>p}}</style>", ["p": "a</style>"],
                 """
-                t.mustache:1:11: error: a tag cannot stand in a script, a style sheet or another element without HTML in it (inside <style>)
+                t.mustache:1:11: error: a tag cannot be in a script, a style sheet or another element that does not contain HTML (inside <style>)
                     1 | <style>{{>p}}</style>
                       |           ^
                    let 'p' hold text alone: no tag, and nothing that ends <style>
@@ -70,17 +70,17 @@ struct RefusalPlaceTests {
             MarkupReport(
                 "<style>{{>p}}</style>", ["p": "b { {{x}} }"],
                 """
-                p.mustache:1:7: error: a tag cannot stand in a script, a style sheet or another element without HTML in it (inside <style>)
+                p.mustache:1:7: error: a tag cannot be in a script, a style sheet or another element that does not contain HTML (inside <style>)
                     1 | b { {{x}} }
                       |       ^
-                   leave the tag out
+                   remove the tag
                 t.mustache:1:11: note: 'p' is shown from here
                     1 | <style>{{>p}}</style>
                       |           ^
                 t.mustache:1:1: note: <style> is opened here
                     1 | <style>{{>p}}</style>
                       | ^~~~~~
-                t.mustache:1:11: error: a tag cannot stand in a script, a style sheet or another element without HTML in it (inside <style>)
+                t.mustache:1:11: error: a tag cannot be in a script, a style sheet or another element that does not contain HTML (inside <style>)
                     1 | <style>{{>p}}</style>
                       |           ^
                    let 'p' hold text alone: no tag, and nothing that ends <style>
@@ -92,7 +92,7 @@ struct RefusalPlaceTests {
             MarkupReport(
                 "<meta content=\"{{x}}\"\n http-equiv=\"refresh\">", [:],
                 """
-                t.mustache:2:2: error: a value in 'content' beside 'http-equiv' could lead to another page, or change how this one is decoded (inside the name of an attribute of <meta>)
+                t.mustache:2:2: error: a value in 'content' beside 'http-equiv' could redirect the page, or change its encoding (inside the name of an attribute of <meta>)
                     2 |  http-equiv="refresh">
                       |  ^~~~~~~~~~
                    leave one of them out
@@ -104,10 +104,10 @@ struct RefusalPlaceTests {
             MarkupReport(
                 "<p hidden\n {{>p}}>", ["p": "hidden"],
                 """
-                p.mustache:1:1: error: browsers repair this markup, each in its own way (inside the name of an attribute of <p>)
+                p.mustache:1:1: error: browsers repair this markup in different ways (inside the name of an attribute of <p>)
                     1 | hidden
                       | ^~~~~~
-                   the attribute 'hidden' is given twice in <p>: remove one of them
+                   the attribute 'hidden' is defined twice in <p>: remove one of them
                 t.mustache:2:5: note: 'p' is shown from here
                     2 |  {{>p}}>
                       |     ^
@@ -119,10 +119,10 @@ struct RefusalPlaceTests {
             MarkupReport(
                 "<p {{#a}}hidden{{/a}} {{#a}}hidden{{/a}}>", [:],
                 """
-                t.mustache:1:29: error: browsers repair this markup, each in its own way (inside the name of an attribute of <p>)
+                t.mustache:1:29: error: browsers repair this markup in different ways (inside the name of an attribute of <p>)
                     1 | <p {{#a}}hidden{{/a}} {{#a}}hidden{{/a}}>
                       |                             ^~~~~~
-                   the attribute 'hidden' is given twice in <p>: remove one of them
+                   the attribute 'hidden' is defined twice in <p>: remove one of them
                 t.mustache:1:10: note: 'hidden' is given here first
                     1 | <p {{#a}}hidden{{/a}} {{#a}}hidden{{/a}}>
                       |          ^~~~~~
@@ -139,7 +139,7 @@ struct RefusalPlaceTests {
             MarkupReport(
                 "<a class=\"tile {{x}} href=\"{{y}}\" onclick=\"{{z}}\">{{x}}</a>", [:],
                 """
-                t.mustache:1:30: error: a tag cannot stand where attributes do (between the attributes of <a>)
+                t.mustache:1:30: error: a tag cannot be the name of an attribute (between the attributes of <a>)
                     1 | <a class="tile {{x}} href="{{y}}" onclick="{{z}}">{{x}}</a>
                       |                              ^
                    the closing quote may be missing before ' href='
@@ -163,7 +163,7 @@ struct RefusalPlaceTests {
             MarkupReport(
                 "<p dir=\"{{x}} class=\"{{y}}\">", [:],
                 """
-                t.mustache:1:14: error: the value has to be the whole of this attribute (inside the attribute 'dir' of <p>)
+                t.mustache:1:14: error: the value must be the whole of this attribute (inside the attribute 'dir' of <p>)
                     1 | <p dir="{{x}} class="{{y}}">
                       |              ^
                    the closing quote may be missing before ' class='
@@ -175,7 +175,7 @@ struct RefusalPlaceTests {
             MarkupReport(
                 "<a title=\"{{x}} href=\"/{{y}}\">", [:],
                 """
-                t.mustache:1:26: error: a tag cannot stand where attributes do (between the attributes of <a>)
+                t.mustache:1:26: error: a tag cannot be the name of an attribute (between the attributes of <a>)
                     1 | <a title="{{x}} href="/{{y}}">
                       |                          ^
                    the closing quote may be missing before ' href='
@@ -187,14 +187,14 @@ struct RefusalPlaceTests {
             MarkupReport(
                 "<img src={{#x}}{{y}}{{/x}}{{z}} alt={{z}}>", [:],
                 """
-                t.mustache:1:13: error: a tag cannot stand in a value without quotes (inside the unquoted attribute 'src' of <img>)
+                t.mustache:1:13: error: a tag cannot be in an attribute value without quotes (inside the unquoted attribute 'src' of <img>)
                     1 | <img src={{#x}}{{y}}{{/x}}{{z}} alt={{z}}>
                       |             ^
-                   put the value into quotes
-                t.mustache:1:39: error: a tag cannot stand in a value without quotes (inside the unquoted attribute 'alt' of <img>)
+                   put the value in quotes
+                t.mustache:1:39: error: a tag cannot be in an attribute value without quotes (inside the unquoted attribute 'alt' of <img>)
                     1 | <img src={{#x}}{{y}}{{/x}}{{z}} alt={{z}}>
                       |                                       ^
-                   put the value into quotes
+                   put the value in quotes
 
                 """),
         ])
@@ -211,7 +211,7 @@ struct RefusalPlaceTests {
                 + "the template engine (inside <g>)")
         #expect(
             diagnostic.advice == [
-                "put the inner ones into a partial, which counts anew, or the drawing into a file that <img> shows"
+                "move the inner ones into a partial, or the drawing into a file that <img> shows"
             ])
         #expect(diagnostic.place?.offset == 5 + 63 * 3)
         #expect(diagnostic.notes.map(\.message) == ["<svg> is opened here"])
