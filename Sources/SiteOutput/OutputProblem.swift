@@ -73,7 +73,7 @@ public enum OutputProblem: Problem, Equatable {
         case .foreignFiles(let output, let paths):
             .error(
                 "output-foreign-files",
-                "'\(output)' contains \(paths.count == 1 ? "a file" : "\(paths.count) files") that sitegen did not write",
+                "'\(output)' contains \(paths.count == 1 ? "a file or folder" : "\(paths.count) files or folders") that sitegen did not write",
                 advice: Self.listing(paths) + [
                     "move \(Self.pronoun(for: paths)) away, or choose another folder with --output",
                     "if an earlier build wrote \(Self.pronoun(for: paths)) and its record '.sitegen-…' was lost, remove the output and build again",
@@ -86,7 +86,7 @@ public enum OutputProblem: Problem, Equatable {
                 "output-added-files",
                 paths.count == 1
                     ? "'\(paths[0])' is in '\(output)' but not part of the site; it is published with it"
-                    : "\(paths.count) files are in '\(output)' but not part of the site; they are published with it",
+                    : "\(paths.count) files or folders are in '\(output)' but not part of the site; they are published with it",
                 advice: (paths.count == 1 ? [] : Self.listing(paths)) + [
                     "remove \(Self.pronoun(for: paths)); put files of the site into the folder 'static' of the content"
                 ],

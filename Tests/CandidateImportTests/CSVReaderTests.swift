@@ -42,7 +42,7 @@ struct CSVReaderTests {
                     2 | 1,"2
                       |   ^
                    add it, or request the data from LinkedIn again
-                b.csv:2:2: warning: this is not UTF-8, and is shown as '\u{FFFD}'
+                b.csv:2:2: warning: this is not valid UTF-8 and is shown as '\u{FFFD}'
                     2 | b\u{FFFD}c
                       |  ^
                    save it as UTF-8, or unpack the archive again

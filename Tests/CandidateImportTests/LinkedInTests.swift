@@ -233,12 +233,12 @@ struct LinkedInTests {
         #expect(text(export) == #"{"languages":[{"language":"Dutch","fluency":"good"}]}"#)
         #expect(
             DiagnosticPrinter().text(for: problems.diagnostics).replacing(folder.path + "/", with: "") == """
-                Languages.csv:2:12: warning: there are 3 values here, and 2 columns: what is behind the last column is left out
+                Languages.csv:2:12: warning: there are 3 values in 2 columns; the rest is left out
                     2 | Dutch,good,"a, b"
                       |            ^~~~~~
                    put a value that contains a comma in quotes
                 Skills.csv: warning: 'Skills.csv' has none of the columns that LinkedIn writes and is left out
-                   those are: Name
+                   the columns are: Name
 
                 """)
     }

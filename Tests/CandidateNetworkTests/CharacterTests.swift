@@ -43,7 +43,7 @@ struct CharacterTests {
             "\u{202A}\u{2066}\u{202C}\u{2069}",
         ])
     func unbalanced(text: String) {
-        #expect(problem(text)?.contains("which changes the direction of writing") == true)
+        #expect(problem(text)?.contains("which changes the writing direction") == true)
     }
 
     @Test("are line breaks and tabs in names")

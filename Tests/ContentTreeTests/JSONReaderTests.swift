@@ -281,7 +281,7 @@ import Testing
         Case(
             "[1.]",
             """
-            a.json:1:2: error: a digit has to follow '.' in a number
+            a.json:1:2: error: a digit must follow '.' in a number
                 1 | [1.]
                   |  ^~
                put it in double quotes if it is a text; numbers look like 12, -3 and 0.5

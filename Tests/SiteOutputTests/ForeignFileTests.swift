@@ -97,7 +97,7 @@ import Testing
             #expect(try bench.tree() == Workbench.published(Self.site, besides: others))
             return
         }
-        let (count, them) = refused.count == 1 ? ("something", "it") : ("\(refused.count) things", "them")
+        let (count, them) = refused.count == 1 ? ("a file or folder", "it") : ("\(refused.count) files or folders", "them")
         #expect(
             outcome == """
                 cannotCreate
@@ -118,7 +118,7 @@ import Testing
         #expect(
             try bench.failure(of: [:]) == """
                 cannotCreate
-                Output: error: 'Output' contains 33 things that sitegen did not write
+                Output: error: 'Output' contains 33 files or folders that sitegen did not write
                    '10'
                    '11'
                    '12'

@@ -16,7 +16,7 @@ struct KindProblemTests {
                 t.mustache:1:23: error: 'name' is a text that is always there, so a section over it has no effect
                     1 | {{#name}}x{{/name}}{{^name}}x{{/name}}{{#.}}x{{/.}}{{#count}}{{/count}}
                       |                       ^~~~
-                   remove the section, which would never show
+                   remove the section, which would never be shown
                 t.mustache:1:42: error: '.' is a sample that is always there, so a section over it has no effect
                     1 | {{#name}}x{{/name}}{{^name}}x{{/name}}{{#.}}x{{/.}}{{#count}}{{/count}}
                       |                                          ^
@@ -33,11 +33,11 @@ struct KindProblemTests {
                 t.mustache:1:3: error: 'inner' is an inner and cannot be printed
                     1 | {{inner}}{{inners}}{{.}}{{isGood}}{{#isGood}}{{.}}{{/isGood}}
                       |   ^~~~~
-                   show what it holds in a section: {{#inner}}…{{/inner}}
+                   show its contents in a section: {{#inner}}…{{/inner}}
                 t.mustache:1:12: error: 'inners' is a list and cannot be printed
                     1 | {{inner}}{{inners}}{{.}}{{isGood}}{{#isGood}}{{.}}{{/isGood}}
                       |            ^~~~~~
-                   show what it holds in a section: {{#inners}}…{{/inners}}
+                   show its contents in a section: {{#inners}}…{{/inners}}
                 t.mustache:1:22: error: '.' is a sample and cannot be printed
                     1 | {{inner}}{{inners}}{{.}}{{isGood}}{{#isGood}}{{.}}{{/isGood}}
                       |                      ^
@@ -101,7 +101,7 @@ struct KindProblemTests {
                     1 | <script type='application/ld+json'>{{name}}</script>
                       |                                      ^~~~
                    the only content of a JSON script must be a value of kind JSON
-                   no name here is one: remove the tag
+                   no name here is one: leave the tag out
 
                 """),
             Report(

@@ -186,7 +186,7 @@ struct LambdaTests {
                 t.mustache:1:3: error: 'loud' is code for a section and cannot be printed
                     1 | {{loud}}
                       |   ^~~~
-                   show what it holds in a section: {{#loud}}…{{/loud}}
+                   show its contents in a section: {{#loud}}…{{/loud}}
 
                 """
             ),

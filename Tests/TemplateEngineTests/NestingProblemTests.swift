@@ -114,7 +114,7 @@ struct NestingProblemTests {
             Report(
                 "{{<p}}{{$a}}1{{/a}}{{$a}}2{{/a}}{{/p}}", ["p": "{{$a}}{{/a}}"],
                 """
-                t.mustache:1:23: error: the block 'a' is defined twice
+                t.mustache:1:23: error: the block 'a' is given twice
                     1 | {{<p}}{{$a}}1{{/a}}{{$a}}2{{/a}}{{/p}}
                       |                       ^
                    merge both into one block

@@ -108,7 +108,7 @@ struct ArticleReadingTests {
 
                 """)
         let (_, shown) = try await read(files, drafts: true)
-        #expect(shown.contains("Users/ada/articles/a.md:6:1: error: there is no file"))
+        #expect(shown.contains("Users/ada/articles/a.md:6:1: error: 'missing.png' does not exist"))
         #expect(!shown.contains("b.md"))
     }
 

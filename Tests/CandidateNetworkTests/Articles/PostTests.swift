@@ -116,7 +116,7 @@ struct PostTests {
             "posts/\(Self.id).json": post(#", "starCount": 2.5, "stars": {"a": true}"#)
         ])
         #expect(posts["ada"]?.first?.starCount == 1)
-        #expect(printed.contains(": warning: 'starCount' is not a valid count; sitegen counts the 1 is listed\n"))
+        #expect(printed.contains(": warning: 'starCount' is not a valid count; sitegen counts the 1 person listed\n"))
     }
 
     @Test("may be files in Markdown")

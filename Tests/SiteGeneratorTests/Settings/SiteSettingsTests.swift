@@ -86,7 +86,7 @@ import Testing
             Content/site.json:1:2: warning: 'titel' is not a setting
                 1 | {"titel": "People"}
                   |  ^~~~~~~
-               did you mean 'title'? (there are: baseURL, description, language, materials, static, title)
+               did you mean 'title'? (the settings are: baseURL, description, language, materials, static, title)
 
             """#),
         Mistake(
@@ -183,7 +183,7 @@ import Testing
             Content/site.json:1:27: warning: 'colour' is not a setting
                 1 | {"materials": {"github": {"colour": "#000"}}}
                   |                           ^~~~~~~~
-               did you mean 'color'? (there are: color, icon, label)
+               did you mean 'color'? (the settings are: color, icon, label)
 
             """#),
         Mistake(

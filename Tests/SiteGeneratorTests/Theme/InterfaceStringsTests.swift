@@ -69,7 +69,7 @@ import Testing
                 strings/xx.json:11:14: error: '{nmae}' is not a placeholder of 'pageTitle'
                    11 | "pageTitle": "{nmae} – {site}",
                       |              ^~~~~~~~~~~~~~~~~
-                   did you mean 'name'? (there is: name, site)
+                   did you mean 'name'? (the placeholders are: name, site)
                 strings/xx.json:21:10: error: '{name}' is not a placeholder of 'about'
                    21 | "about": "{name}",
                       |          ^~~~~~~~

@@ -109,7 +109,7 @@ struct DataProblemTests {
         #expect(
             many[1_000].message
                 == "1500 more values like this one are refused here: the value of 'u' begins with 'javascript:', "
-                + "so that 'about:invalid#zSitegen' stands in its place (inside the attribute 'href' of <a>): javascript:1001"
+                + "so 'about:invalid#zSitegen' is written instead (inside the attribute 'href' of <a>): javascript:1001"
         )
     }
 

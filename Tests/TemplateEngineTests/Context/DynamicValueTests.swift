@@ -27,7 +27,7 @@ struct DynamicValueTests {
             ("<a href=\"tel:{{x}}\">", "+351 555", "<a href=\"tel:zSitegen\">", "is not a phone number"),
             ("<a href=\"tel:{{x}}\">", "+351-555-0100", "<a href=\"tel:+351-555-0100\">", nil),
             ("<p class=\"a {{x}}\">", "tile-1", "<p class=\"a tile-1\">", nil),
-            ("<p class=\"a {{x}}\">", "b c", "<p class=\"a zSitegen\">", "is no word"),
+            ("<p class=\"a {{x}}\">", "b c", "<p class=\"a zSitegen\">", "is not a word"),
             ("<p id=\"item-{{x}}\">", "7", "<p id=\"item-7\">", nil),
             ("<p dir=\"{{x}}\">", "rtl", "<p dir=\"rtl\">", nil),
             ("<p dir=\"{{x}}\">", "up", "<p dir=\"auto\">", "is not one of the words that are allowed here"),

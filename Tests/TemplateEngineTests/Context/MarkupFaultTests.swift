@@ -25,8 +25,8 @@ struct MarkupFaultTests {
     @Test(
         "the fault itself is marked, and its reason told",
         arguments: [
-            Case("<p a a>", marks: "a", 6, "the attribute 'a' is defined twice in <p>: remove one of them"),
-            Case("<p A='' a=''>", marks: "a", 9, "the attribute 'a' is defined twice in <p>: remove one of them"),
+            Case("<p a a>", marks: "a", 6, "the attribute 'a' is given twice in <p>: remove one of them"),
+            Case("<p A='' a=''>", marks: "a", 9, "the attribute 'a' is given twice in <p>: remove one of them"),
             Case("<a onclick=x>", marks: "onclick", 4, "remove it: pages work without scripts"),
             Case("<plaintext>", marks: "<plaintext", 1, "leave <plaintext> out: nothing can end it"),
             Case(
@@ -62,7 +62,7 @@ struct MarkupFaultTests {
     @Test("a name that sections give twice is told as such")
     func sections() {
         let found = Self.diagnostics("<p {{#flag}}hidden{{/flag}} {{#flag}}hidden{{/flag}}>")
-        #expect(found.map(\.advice) == [["the attribute 'hidden' is defined twice in <p>: remove one of them"]])
+        #expect(found.map(\.advice) == [["the attribute 'hidden' is given twice in <p>: remove one of them"]])
     }
 
     private static func diagnostics(_ template: String) -> [Diagnostic] {

@@ -107,7 +107,7 @@ struct RefusalPlaceTests {
                 p.mustache:1:1: error: browsers repair this markup in different ways (inside the name of an attribute of <p>)
                     1 | hidden
                       | ^~~~~~
-                   the attribute 'hidden' is defined twice in <p>: remove one of them
+                   the attribute 'hidden' is given twice in <p>: remove one of them
                 t.mustache:2:5: note: 'p' is shown from here
                     2 |  {{>p}}>
                       |     ^
@@ -122,7 +122,7 @@ struct RefusalPlaceTests {
                 t.mustache:1:29: error: browsers repair this markup in different ways (inside the name of an attribute of <p>)
                     1 | <p {{#a}}hidden{{/a}} {{#a}}hidden{{/a}}>
                       |                             ^~~~~~
-                   the attribute 'hidden' is defined twice in <p>: remove one of them
+                   the attribute 'hidden' is given twice in <p>: remove one of them
                 t.mustache:1:10: note: 'hidden' is given here first
                     1 | <p {{#a}}hidden{{/a}} {{#a}}hidden{{/a}}>
                       |          ^~~~~~
@@ -207,8 +207,7 @@ struct RefusalPlaceTests {
         let diagnostic = try #require(MarkupReport.diagnostics("<svg>" + String(repeating: "<g>", count: 64)).first)
         #expect(
             diagnostic.message
-                == "elements of SVG or MathML stand more than 64 deep inside each other, which is a limit of "
-                + "the template engine (inside <g>)")
+                == "elements of SVG or MathML are nested more than 64 levels deep (inside <g>)")
         #expect(
             diagnostic.advice == [
                 "move the inner ones into a partial, or the drawing into a file that <img> shows"
