@@ -150,7 +150,7 @@ struct ErrorTests {
                 try folder.write("mine", to: "public/old/thesis.txt")
             }, status: 73,
             error: """
-                public: error: 'public' contains 2 things that sitegen did not write
+                public: error: 'public' contains 2 files or folders that sitegen did not write
                    'index.html'
                    'old/'
                    move them away, or choose another folder with --output

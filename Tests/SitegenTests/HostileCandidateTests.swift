@@ -110,7 +110,7 @@ struct HostileCandidateTests {
     func terminal(control: String) async throws {
         let runs = try await expectHarmless(try site { _ in "x\(control)" })
         #expect(runs.allSatisfy { $0.status == 65 })
-        #expect(runs[0].error.contains("Content/Users/ada.json:1:11: error: 'name' holds "), "\(runs[0].error)")
+        #expect(runs[0].error.contains("Content/Users/ada.json:1:11: error: 'name' contains "), "\(runs[0].error)")
         // One field alone is enough: a name is refused, and a text is published without the character.
         for key in ["name", "headline"] {
             let run = try await Sitegen.run(
@@ -159,14 +159,14 @@ struct HostileCandidateTests {
     func articles() async throws {
         let folder = try TemporaryFolder.smallSite()
         for (name, text, message) in [
-            ("title", "---\ntitle: \"A\\x1BB\"\ndate: 2026-01-01\n---\nText.\n", "holds the control character U+001B"),
+            ("title", "---\ntitle: \"A\\x1BB\"\ndate: 2026-01-01\n---\nText.\n", "contains the control character U+001B"),
             (
                 "body", "---\ntitle: A\ndate: 2026-01-01\n---\nFirst.\n\nText \u{1B}[31m.\n",
                 "a.md:7:6: warning: 'body' contains the control character U+001B; pages show U+FFFD in its place"
             ),
             (
                 "direction", "---\ntitle: A\ndate: 2026-01-01\n---\nText \u{202E}.\n",
-                "a.md:5:6: warning: 'body' holds U+202E"
+                "a.md:5:6: warning: 'body' contains U+202E"
             ),
         ] {
             try folder.write(text, to: "Content/Users/ada/articles/a.md")

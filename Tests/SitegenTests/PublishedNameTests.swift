@@ -170,7 +170,7 @@ struct PublishedNameTests {
                 Content/site.json:1:40: warning: 'alow' is not a setting
                     1 | { "static": { "allow": [".gitignore"], "alow": [] } }
                       |                                        ^~~~~~
-                   did you mean 'allow'? (there are: allow)
+                   did you mean 'allow'? (the settings are: allow)
                 1 warning
 
                 """)

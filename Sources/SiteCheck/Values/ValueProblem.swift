@@ -11,7 +11,7 @@ public struct ValueProblem: Problem, Hashable {
     public var template: String?
 
     private var source: String {
-        ["name", "email", "details", "userApplicationMaterial"].contains(key.prefix { $0 != "/" }) ? "" : " of the CV"
+        ["name", "email", "details", "userApplicationMaterial"].contains(key.prefix { $0 != "/" }) ? "" : " from the CV"
     }
 
     /// What is said of it.

@@ -126,7 +126,7 @@ struct FormTests {
         let hints = run.error.split(separator: "\n").filter { $0.contains("cv.html") && $0.contains("hint") }
         #expect(hints.count == 4)
         #expect(hints.contains { $0.contains("'ada/cv.html' and 1 other page does not contain the canonical address") })
-        #expect(hints.contains { $0.contains("none of the dates of the CV, as '2019-03'") })
+        #expect(hints.contains { $0.contains("none of the dates of the CV, such as '2019-03'") })
         #expect(hints.contains { $0.contains("no link on 'ada/cv.html' and 1 other page") })
     }
 

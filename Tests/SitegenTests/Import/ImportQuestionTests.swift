@@ -23,7 +23,7 @@ struct ImportQuestionTests {
         let session = try TerminalSession(Self.arguments, in: folder)
         try await session.wait(for: "Whose CV is it, by the uid [zoe-example]: ")
         session.type("Bo\n")
-        try await session.wait(for: "edit what is there\nWhose CV is it, by the uid [zoe-example]: ")
+        try await session.wait(for: "edit the existing candidate\nWhose CV is it, by the uid [zoe-example]: ")
         session.type("\n")
         try await session.wait(for: Self.write)
         session.type("perhaps\n")

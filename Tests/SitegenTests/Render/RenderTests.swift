@@ -359,8 +359,8 @@ struct RenderTests {
             ["render"] + line.split(separator: " ").map(String.init), in: try Self.folder())
         #expect(run.status == 66)
         #expect(run.output == "")
-        let kind = missing == "data" ? "data" : "a template"
-        #expect(run.error == "error: 'parts' is a folder, and no file with \(kind)\n   \(advice)\n")
+        let kind = missing == "data" ? "data" : "template"
+        #expect(run.error == "error: 'parts' is a folder, not a \(kind) file\n   \(advice)\n")
     }
 
     @Test(

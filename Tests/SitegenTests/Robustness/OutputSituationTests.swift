@@ -67,7 +67,7 @@ import Testing
             files: ["Output/photo.jpg": "p", "Output/index.html": "mine", "Output/trip/1.jpg": "1"],
             links: ["Output/link": "../Content"],
             error: """
-                Output: error: 'Output' contains 4 things that sitegen did not write
+                Output: error: 'Output' contains 4 files or folders that sitegen did not write
                    'index.html'
                    'link'
                    'photo.jpg'
@@ -81,7 +81,7 @@ import Testing
             testDescription: "a foreign manifest",
             files: ["Output/index.html": "mine", ".sitegen-Output/manifest": "{\"files\": [\"index.html\"]}\n"],
             error: """
-                Output: error: 'Output' contains something that sitegen did not write
+                Output: error: 'Output' contains a file or folder that sitegen did not write
                    'index.html'
                    move it away, or choose another folder with --output
                    if an earlier build wrote it and its record '.sitegen-…' was lost, remove the output and build again
