@@ -1,8 +1,8 @@
 import FileSystem
 
-/// What a build remembers for the next one: how the files that it published look, and what the generator noted.
+/// The build cache: stamps of the published files and the notes of the generator.
 ///
-/// It goes with one list of files, and is worth nothing beside another one.
+/// It belongs to one list of files and is not valid for another.
 struct OutputMemory: Sendable {
     private let bytes: [UInt8]
     private let looksStart: Int
@@ -10,7 +10,7 @@ struct OutputMemory: Sendable {
 
     private static let header = Array("sitegen memory 1\n".utf8)
 
-    /// Reads what was remembered; `nil` where it is damaged, of another version, or of another list.
+    /// Decodes a build cache; `nil` if it is damaged, or of another version or list.
     init?(parsing bytes: [UInt8], of list: FileList) {
         looksStart = Self.header.count + 16
         notesStart = looksStart + list.count * 8
@@ -21,13 +21,13 @@ struct OutputMemory: Sendable {
         else { return nil }
     }
 
-    /// How a file of the list looks; the stamp of nothing for one that is to be compared again.
+    /// The stamp of a file in the list; an empty stamp if the file must be compared again.
     func look(_ index: Int) -> Stamp { Stamp(bits: number(at: looksStart + index * 8)) }
 
-    /// What the generator noted.
+    /// The notes of the generator.
     var notes: ArraySlice<UInt8> { bytes[notesStart...] }
 
-    /// Whether the generator noted the same, in pieces that stand one behind the other.
+    /// Whether the notes equal the concatenated pieces.
     func hasNotes(_ pieces: [[UInt8]]) -> Bool {
         var rest = notes
         for piece in pieces {
@@ -37,7 +37,7 @@ struct OutputMemory: Sendable {
         return rest.isEmpty
     }
 
-    /// What is to be kept in front of the notes, in pieces as well.
+    /// The data to store before the notes, in pieces.
     static func pieces(looks: some Collection<Stamp>, before notes: [[UInt8]], of list: FileList) -> [[UInt8]] {
         var all: [UInt8] = []
         all.reserveCapacity(looks.count * 8)

@@ -1,31 +1,30 @@
 import FileSystem
 import SiteGenerator
 
-/// The steps that bring a site from the staging folder into the output.
+/// Moves a site from the staging folder to the output.
 ///
-/// 1. What will be there is written down, so that a build after a kill knows whose files it finds.
-/// 2. Files and folders of earlier builds that stand where a folder or file must be give way; folders are made, but for
-///    those that can be renamed with all that is in them.
-/// 3. Assets are renamed into place, then pages; a new folder that holds both comes between.
-/// 4. What is gone is removed, with the folders that become empty.
-/// 5. The list of step 1 becomes the manifest.
-/// 6. Who is published is written.
-/// 7. What the next build is to know is written; until then, the old list keeps it from being believed.
+/// 1. Write the list of files, so that a build after a crash knows which files it can change.
+/// 2. Remove files and folders of earlier builds that are in the way; create folders, except those that are renamed
+/// with their contents.
+/// 3. Rename assets, then folders with assets and pages, then pages.
+/// 4. Remove old files, and folders that become empty.
+/// 5. Make the list of step 1 the manifest.
+/// 6. Write the people who are published.
+/// 7. Write the build cache. Until then, the old one is invalid because of the new list.
 ///
-/// Where there is no output yet, the staging folder becomes it, in place of steps 2 to 4.
+/// If there is no output yet, the staging folder becomes the output instead of steps 2 to 4.
 struct Publication {
     private let target: BuildTarget
     private let planned: PlannedFiles
     private let list: FileList
     private var removed: [String] = []
-    /// The folders that are renamed with all that is in them.
+    /// The folders that are renamed with their contents.
     private var newFolders: [NewFolder] = []
-    /// The positions of the planned files that are renamed one by one, where they wait in the staging folder at all.
+    /// The positions of the planned files that are renamed individually, if they are staged.
     private var single: [Range<Int>] = []
 
     /// - Parameters:
-    ///   - planned: the files of the site, in the order of their paths; those that stay as they are may be missing where
-    ///     the list is the one that is published.
+    ///   - planned: the files of the site, sorted; kept files can be missing if the list equals the published one.
     ///   - list: the paths of all files.
     init(_ target: BuildTarget, _ planned: PlannedFiles, _ list: FileList) {
         self.target = target
@@ -33,7 +32,7 @@ struct Publication {
         self.list = list
     }
 
-    /// Publishes; the paths of the files that were removed.
+    /// Publishes the site; returns the paths of the removed files.
     mutating func run() throws(FileError) -> [String] {
         if isUpToDate { return [] }
         if try isWhole {
@@ -55,16 +54,16 @@ struct Publication {
 }
 
 extension Publication {
-    /// Writes down who is published.
+    /// Writes the people who are published.
     func note(_ people: PublishedPeople) throws(FileError) {
         try target.files.write(target.location.partialList, people.bytes)
         try target.files.rename(target.location.partialList, to: target.location.people)
     }
 
-    /// Remembers how the published files look, unless that and the notes are what is remembered already.
+    /// Writes the build cache, unless it is unchanged.
     ///
-    /// - Parameter positions: those of the planned files in the list, where the others are as they were; `nil` where the
-    ///   planned files are all.
+    /// - Parameter positions: the positions of the planned files in the list, if the other files are kept; `nil` if all
+    ///   files are planned.
     func remember(_ notes: [[UInt8]], at positions: [Int]?) throws(FileError) {
         guard target.isRemembering else { return }
         var looks = try looksOfPlanned()
@@ -80,7 +79,7 @@ extension Publication {
         try target.files.rename(target.location.partialList, to: target.location.memory)
     }
 
-    /// How the planned files look now. Whoever renames the folder of a file changes nothing about the file.
+    /// The current stamps of the planned files. Renaming a parent folder does not change a file's stamp.
     private func looksOfPlanned() throws(FileError) -> [Stamp] {
         var looks = planned.map { $0.look }
         for position in single.joined() where planned[position].outcome.isStaged {
@@ -89,24 +88,24 @@ extension Publication {
         return looks
     }
 
-    /// How a file looks after it was renamed, which the system notes with the file; the stamp of nothing where somebody has
-    /// changed it since.
+    /// The stamp of a renamed file, because renaming updates its times; an empty stamp if the file was changed in
+    /// between.
     private func look(of file: PlannedFile) throws(FileError) -> Stamp {
         let path = target.published(file.path)
         guard let status = try target.files.status(of: path, followingLinks: false) else { return Stamp() }
-        // In the staging folder, nothing was changed after its content.
+        // A staged file has not changed since it was written.
         var staged = status
         staged.changed = status.modified
         return staged.stamp == file.look ? status.stamp : Stamp()
     }
 
-    /// Whether the last build wrote the same files, and all of them are still the same.
+    /// Whether the last build wrote the same files and none has changed.
     private var isUpToDate: Bool {
         !target.known.wasInterrupted && target.known.manifest == list
             && !planned.contains { $0.outcome.isStaged }
     }
 
-    /// Whether the staging folder holds the whole site, and nothing stands where the output will be.
+    /// Whether the staging folder has the whole site and there is no output yet.
     private var isWhole: Bool {
         get throws(FileError) {
             guard !planned.isEmpty, planned.allSatisfy({ $0.outcome == .new }) else { return false }
@@ -115,7 +114,7 @@ extension Publication {
     }
 
     private func writeDown() throws(FileError) {
-        // Whatever an interrupted build published must still count as ours if this one is interrupted as well.
+        // Files published by an interrupted build must stay known if this build is interrupted as well.
         if target.known.interrupted != nil { try store(target.known.all, as: target.location.manifest) }
         try store(list, as: target.location.publishing)
     }
@@ -142,7 +141,7 @@ extension Publication {
         try target.files.removeFolder(target.published(folder))
     }
 
-    /// Makes the folders of files that are renamed one by one, and finds those that are renamed as a whole.
+    /// Creates the folders of files that are renamed individually, and finds the folders that are renamed as a whole.
     private mutating func prepareFolders() throws(FileError) {
         var chain = FolderChain()
         var found: [NewFolder] = []
@@ -162,7 +161,7 @@ extension Publication {
             if let top { found.append(NewFolder(path: top, files: position..<position)) }
             found[found.count - 1].add(file, at: position)
         }
-        // Where a disk ignores case, folders that differ in nothing else are one folder in the staging folder.
+        // If the file system ignores case, folders that differ only in case are one folder in the staging folder.
         let spellings = found.map { $0.path.foldedPath }
         let counts = Dictionary(spellings.map { ($0, 1) }, uniquingKeysWith: +)
         for (folder, spelling) in zip(found, spellings) {
@@ -176,7 +175,7 @@ extension Publication {
         single.append(next..<planned.endIndex)
     }
 
-    /// Makes the folders of some of the files that wait in the staging folder.
+    /// Creates the folders of some staged files.
     private mutating func makeFolders(_ files: Range<Int>) throws(FileError) {
         var chain = FolderChain()
         for file in planned[files] where file.outcome.isStaged {
@@ -187,7 +186,7 @@ extension Publication {
         }
     }
 
-    /// Whether a folder is in the output; where a file of an earlier build has its place, that gives way.
+    /// Whether a folder is in the output. A file of an earlier build at its path is removed.
     private mutating func isThere(_ folder: String) throws(FileError) -> Bool {
         let published = target.published(folder)
         switch try target.files.status(of: published, followingLinks: false)?.kind {
@@ -197,7 +196,7 @@ extension Publication {
             try target.files.removeFile(published)
             removed.append(folder)
             return false
-        // Somebody put it there since the file was compared.
+        // It was created after the file was compared.
         default: throw .nameTaken(.makeFolder, published)
         }
     }
@@ -218,7 +217,7 @@ extension Publication {
         do {
             try target.files.rename(target.staged(folder.path), to: target.published(folder.path))
         } catch {
-            // Somebody put something there since it was looked at, and into it, where it is a folder.
+            // It was created after the comparison; if it is a folder, it is not empty.
             guard error.isNameTaken || error.isNotEmpty else { throw error }
             try makeFolders(folder.files)
             try rename(.asset, folder.files)
@@ -240,9 +239,9 @@ extension Publication {
                 default: .blocked(folder)
                 }
             }
-            // A link that took the place of a folder leads to somebody else's files.
+            // A link in place of a folder may lead to files of other programs.
             if case .blocked = state { continue }
-            // An interrupted build may have removed the folder, but not the one above it.
+            // An interrupted build may have removed the folder but not its parent.
             if emptied.last?.hasSameBytes(as: folder) != true { emptied.append(folder) }
             if case .missing = state { continue }
             let published = target.published(path)
@@ -253,9 +252,9 @@ extension Publication {
         try removeEmptied(emptied)
     }
 
-    /// Removes folders that held files which are gone, and those above them, as far as they are empty.
+    /// Removes the empty folders of removed files, and their empty parents.
     private func removeEmptied(_ folders: [String]) throws(FileError) {
-        // From the last to the first: an inner folder stands behind the one that holds it.
+        // In reverse order, because subfolders are sorted after their parents.
         for var folder in folders.reversed() {
             while !folder.isEmpty, !list.hasFiles(in: folder) {
                 do {

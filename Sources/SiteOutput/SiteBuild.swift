@@ -2,33 +2,32 @@ import Diagnostics
 import FileSystem
 import SiteGenerator
 
-/// One build of one output, from its lock to its publication.
+/// A build of an output, from its lock to its publication.
 ///
 ///     let build = try SiteBuild(output: "Output", inputs: ["Content", "Templates"])
 ///     var writer = build.makeWriter()
 ///     …                                            // every file goes to the writer
 ///     let summary = try build.publish([writer])    // or build.abandon(), or nothing
 ///
-/// What is published is untouched until ``publish(_:)``, and wherever that is interrupted, each file is whole, old or
-/// new, and the next build puts the rest right. Nothing is ever made, changed or removed outside the output and the
-/// folder `.sitegen-<name of the output>` beside it, except for missing folders above them.
+/// The published files are unchanged until ``publish(_:)``. If that is interrupted, each file is complete, old or new,
+/// and the next build publishes the rest. Nothing is created, changed or removed outside the output and the folder
+/// `.sitegen-<name of the output>` beside it, except for missing parent folders.
 public struct SiteBuild: ~Copyable, Sendable {
-    /// What should be known about the output but does not stand in the way of the build.
+    /// Warnings about the output that do not prevent the build.
     public let warnings: [Diagnostic]
-    /// Who was published by the last build; `nil` where that is not known.
+    /// The people published by the last build; `nil` if unknown.
     public let people: PublishedPeople?
     private let target: BuildTarget
     private let lock: FileLock
 
-    /// Takes the output's lock and reads what earlier builds wrote.
+    /// Takes the lock of the output and reads the records of earlier builds.
     ///
     /// - Parameters:
-    ///   - output: the folder to publish to, which need not exist; it may be a link to a folder.
-    ///   - inputs: the files and folders that the build reads; the output may neither contain them nor be inside them.
-    ///   - fileSystem: how to reach them.
-    ///   - isRemembering: whether the build after this one is to know what this one made, and this one what was made
-    ///     before; otherwise everything is made and compared.
-    /// - Throws: why nothing can be published there: another build, a wrong place, a disk that does not answer.
+    ///   - output: the folder to publish to, which need not exist and can be a link to a folder.
+    ///   - inputs: the files and folders that the build reads; they must not overlap the output.
+    ///   - fileSystem: the file system to use.
+    ///   - isRemembering: whether to use and write the build cache; otherwise everything is rendered and compared.
+    /// - Throws: why nothing can be published there: another build, an unsuitable path, a failing disk.
     public init(
         output: String, inputs: [String], fileSystem: FileSystem = FileSystem(), isRemembering: Bool = false
     ) throws(OutputError) {
@@ -60,22 +59,21 @@ public struct SiteBuild: ~Copyable, Sendable {
     }
 
     deinit {
-        // The next build would remove it as well, so a failure costs nothing but space.
+        // The next build would remove it as well, so a failure only costs space.
         try? target.files.removeFolderWithContents(target.location.staging)
     }
 
-    /// How many files an earlier build published whose paths satisfy a condition.
+    /// The number of published files whose paths satisfy a condition.
     public func countOfPublished(where condition: (String) -> Bool) -> Int {
         target.known.all.count(where: condition)
     }
 
-    /// What the last build noted; `nil` where it noted nothing, or where that is worth nothing any more.
+    /// The notes of the last build; `nil` if there are none or they are invalid.
     public var notes: ArraySlice<UInt8>? { target.memory?.notes }
 
-    /// Removes what writers put into the staging folder, for files that are to be made again; those writers are of no use
-    /// any more.
+    /// Removes all staged files, to render them again. Their writers must not be used any more.
     ///
-    /// - Throws: why it cannot be removed.
+    /// - Throws: if they cannot be removed.
     public borrowing func discardStaged() throws(OutputError) {
         let target = target
         try target.location.reporting { () throws(FileError) in
@@ -83,21 +81,21 @@ public struct SiteBuild: ~Copyable, Sendable {
         }
     }
 
-    /// A sink for the files of the site: one for each worker.
+    /// Creates a sink for the files of the site, one for each worker.
     public func makeWriter() -> SiteWriter { SiteWriter(target) }
 
-    /// Publishes what the writers took and removes what earlier builds published besides.
+    /// Publishes the files of the writers and removes other files of earlier builds.
     ///
-    /// Everything that speaks against it is found before anything is changed: clashes, and files in the way that no
-    /// build wrote. From there only the disk can fail.
+    /// Before anything is changed, all collisions and all foreign files in the way are reported. After that, only
+    /// system calls can fail.
     ///
     /// - Parameters:
-    ///   - writers: those that took the files; whoever gives them away saves a copy of their lists.
-    ///   - notes: what the next build is to know, in pieces that stand one behind the other.
-    ///   - people: who is published, for the next build; `nil` to keep what is known of that.
-    ///   - isStrict: whether files in the output that are not part of the site keep it from being published.
-    ///   - warn: is told of those files otherwise.
-    ///   - report: is told of each file that is not as it was, once all are published.
+    ///   - writers: the writers of the files; consumed to avoid a copy of their lists.
+    ///   - notes: the notes for the next build, in pieces.
+    ///   - people: the people who are published; `nil` to keep the record.
+    ///   - isStrict: whether foreign files in the output prevent publishing.
+    ///   - warn: is called with these files otherwise.
+    ///   - report: is called for each changed file after all are published.
     public consuming func publish(
         _ writers: consuming [SiteWriter], noting notes: [[UInt8]] = [], people: PublishedPeople? = nil,
         isStrict: Bool = false, warningTo warn: (Diagnostic) -> Void = { _ in },
@@ -108,7 +106,7 @@ public struct SiteBuild: ~Copyable, Sendable {
         planned.sort()
         let place = target.location.place
         let list: FileList
-        // Files that stood beside each other do so still.
+        // The last build already checked these files for collisions.
         let positions = target.memory == nil ? nil : target.known.manifest.flatMap { planned.positions(in: $0) }
         if positions != nil, let known = target.known.manifest {
             list = known
@@ -157,12 +155,13 @@ public struct SiteBuild: ~Copyable, Sendable {
         return summary
     }
 
-    /// Ends the build and leaves the output as it was. The same happens where a build simply goes.
+    /// Ends the build and leaves the output unchanged, as does releasing it.
     public consuming func abandon() {}
 }
 
 extension SiteBuild {
-    /// What is in the way, and where nothing is known of earlier builds, everything that is not part of the site.
+    /// The foreign files in the way and, if nothing is known of earlier builds, all files that are not part of the
+    /// site.
     private func foreignFiles(_ inTheWay: [String], _ list: FileList) throws(OutputError) -> [String] {
         var found = inTheWay
         if target.known.manifest == nil {
@@ -171,13 +170,13 @@ extension SiteBuild {
         return Self.inOrder(found)
     }
 
-    /// What somebody put into the output since the last build: it is published with the site.
+    /// The files that were added to the output since the last build, and are published with the site.
     ///
-    /// Folders of the site are not looked into: of a thousand candidates, that costs a twentieth of a build that changes
-    /// nothing.
+    /// Folders of the site are not searched: with a thousand candidates, this would take a twentieth of a build without
+    /// changes.
     private func addedFiles(_ list: FileList) throws(OutputError) -> [String] {
         guard target.known.manifest != nil else { return [] }
-        // A list that does not go with what is remembered may be an older one, which does not name all that is there.
+        // A list without a matching build cache may be outdated and lack files.
         let isDoubtful = target.isRemembering && target.memory == nil
         return Self.inOrder(try listForeignFiles(list, isDeep: isDoubtful))
     }

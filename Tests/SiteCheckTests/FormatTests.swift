@@ -26,31 +26,17 @@ struct FormatTests {
         #expect(plain("<a/>", path: "feed.xml") == nil)
     }
 
-    @Test("say what all of them say")
-    func facts() throws {
-        func facts<Result>(_ text: String, _ read: (Bytes) -> Result) -> Result {
-            Array(text.utf8).withUnsafeBufferPointer(read)
-        }
+    @Test("name a person in JSON-LD")
+    func linkedData() {
         #expect(
-            facts(
-                #"{"basics": {"name": "Ada", "url": "https://a.example/", "profiles": [{"url": "https://b.example/"}, {}], "birthDate": "1990"}, "work": [{"startDate": "2020-01", "endDate": "2020-01"}]}"#,
-                FormFacts.init(resumeDocument:))
-                == FormFacts(
-                    name: "Ada", links: ["https://a.example/", "https://b.example/"], dates: ["1990", "2020-01"]))
-        #expect(facts("{", FormFacts.init(resumeDocument:)) == nil)
-        #expect(
-            facts(
-                "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada\\, the\r\n  First\r\nURL:https://site.example/ada/\r\nURL;TYPE=x-b:https://b.ex\r\n ample/\r\nUID:https://site.example/ada/\r\nEND:VCARD\r\n",
-                FormFacts.init(contactCard:)) == FormFacts(name: "Ada, the First", links: ["https://b.example/"]))
-        #expect(facts("BEGIN:VCARD\r\nFN:Ada\r\n", FormFacts.init(contactCard:)) == nil)
-        #expect(
-            FormFacts(
+            LinkedPerson(
                 linkedData: #"{"mainEntity": {"@type": "Person", "name": "Ada", "sameAs": "https://b.example/"}}"#)
-                == FormFacts(name: "Ada", links: ["https://b.example/"]))
+                == LinkedPerson(name: "Ada", links: ["https://b.example/"]))
         #expect(
-            FormFacts(linkedData: #"{"@graph": [{"@type": "WebSite"}, {"@type": "Person", "name": "Ada"}]}"#)
-                == FormFacts(name: "Ada"))
-        #expect(FormFacts(linkedData: #"{"@type": "Organization", "name": "Ada"}"#) == nil)
+            LinkedPerson(linkedData: #"{"@graph": [{"@type": "WebSite"}, {"@type": "Person", "name": "Ada"}]}"#)
+                == LinkedPerson(name: "Ada"))
+        #expect(LinkedPerson(linkedData: #"{"@type": "Organization", "name": "Ada"}"#) == nil)
+        #expect(LinkedPerson(linkedData: "{") == nil)
     }
 
     private func problems(_ files: [String: String], withheld: [PersonalValue] = []) async throws -> [String] {

@@ -97,7 +97,8 @@ import Testing
             #expect(try bench.tree() == Workbench.published(Self.site, besides: others))
             return
         }
-        let (count, them) = refused.count == 1 ? ("a file or folder", "it") : ("\(refused.count) files or folders", "them")
+        let (count, them) =
+            refused.count == 1 ? ("a file or folder", "it") : ("\(refused.count) files or folders", "them")
         #expect(
             outcome == """
                 cannotCreate

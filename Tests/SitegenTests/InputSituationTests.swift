@@ -250,8 +250,7 @@ struct InputSituationTests {
             "an output with the name of a state folder", [:], arguments: ["build", "--output", ".sitegen-Output"],
             status: 73,
             """
-            .sitegen-Output: error: '.sitegen-Output' cannot be the output: folders named '.sitegen-…' hold what builds \
-            know of theirs
+            .sitegen-Output: error: '.sitegen-Output' cannot be the output: folders named '.sitegen-…' hold the build cache
                choose another folder with --output
             nothing was published: 1 error
 

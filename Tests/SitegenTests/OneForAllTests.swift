@@ -63,7 +63,8 @@ struct OneForAllTests {
             error: "'CNAME' would be both a file and the folder of 'cname/cname.vcf'"),
         Case(
             testDescription: "a static folder with a page", uid: "icons",
-            files: ["static/icons/index.html": .text("<p>Icons</p>")], error: "'icons/index.html' would be written twice"),
+            files: ["static/icons/index.html": .text("<p>Icons</p>")],
+            error: "'icons/index.html' would be written twice"),
         Case(
             testDescription: "a static folder with a page, in another case", uid: "ICONS",
             files: ["static/icons/index.html": .text("<p>Icons</p>")],

@@ -1,10 +1,15 @@
+import CandidateDecoding
+import CandidateDocuments
 import CandidateImport
 import CandidateNetwork
 import CandidateProfile
+import ContentEditing
+import CandidateReview
 import ContentTree
 import Diagnostics
 import FileSystem
 import Markdown
+import ServiceProblems
 import SiteCheck
 import SiteGenerator
 import SiteOutput
@@ -18,15 +23,15 @@ enum ProblemTable {
         ResumeProblem.self, ArticleProblem.self, DocumentProblem.self, StoreProblem.self, ColorProblem.self,
         MaterialProblem.self, CandidateLimitProblem.self, TemplateProblem.self, OutputProblem.self,
         ImportProblem.self, MarkdownProblem.self, FrontMatterProblem.self, ServeProblem.self, UsageError.self,
-        MissingInput.self, RenderProblem.self, NewProblem.self, OutsideProgramProblem.self, UnknownCandidate.self,
+        MissingInput.self, RenderProblem.self, NewProblem.self, UnknownCandidate.self,
         NoCandidates.self, NobodyLeft.self, ManyRemoved.self, OverlookedName.self, FailedFile.self,
-        UnforeseenProblem.self,
+        UnforeseenProblem.self, AdviceHint.self, CandidateHint.self,
     ]
 
     /// The problems of commands that name a service.
     private static let ofServices: [any Problem.Type] = [
         NetworkProblem.self, DatabaseAddressProblem.self, AccountProblem.self, ProviderProblem.self, PostProblem.self,
-        SyncProblem.self, ServiceProgramProblem.self, EmptyDatabase.self,
+        SyncProblem.self, ContentConflict.self, OnlineProgramProblem.self, EmptyDatabase.self,
     ]
 
     /// All types of problems.

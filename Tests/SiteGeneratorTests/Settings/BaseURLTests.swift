@@ -74,13 +74,24 @@ import Testing
         Refusal(
             "https://example.org/.%2e", "has '.' or '..' between its slashes",
             "write the resulting path, without them"),
-        Refusal("https://example.org/%", "contains a '%' that is not followed by two hexadecimal digits", "write %25 for a '%'"),
         Refusal(
-            "https://example.org/100%/a", "contains a '%' that is not followed by two hexadecimal digits", "write %25 for a '%'"),
-        Refusal("https://example.org/%4", "contains a '%' that is not followed by two hexadecimal digits", "write %25 for a '%'"),
-        Refusal("https://example.org/%+1", "contains a '%' that is not followed by two hexadecimal digits", "write %25 for a '%'"),
-        Refusal("https://example.org/%-0", "contains a '%' that is not followed by two hexadecimal digits", "write %25 for a '%'"),
-        Refusal("https://example.org/%zz", "contains a '%' that is not followed by two hexadecimal digits", "write %25 for a '%'"),
+            "https://example.org/%", "contains a '%' that is not followed by two hexadecimal digits",
+            "write %25 for a '%'"),
+        Refusal(
+            "https://example.org/100%/a", "contains a '%' that is not followed by two hexadecimal digits",
+            "write %25 for a '%'"),
+        Refusal(
+            "https://example.org/%4", "contains a '%' that is not followed by two hexadecimal digits",
+            "write %25 for a '%'"),
+        Refusal(
+            "https://example.org/%+1", "contains a '%' that is not followed by two hexadecimal digits",
+            "write %25 for a '%'"),
+        Refusal(
+            "https://example.org/%-0", "contains a '%' that is not followed by two hexadecimal digits",
+            "write %25 for a '%'"),
+        Refusal(
+            "https://example.org/%zz", "contains a '%' that is not followed by two hexadecimal digits",
+            "write %25 for a '%'"),
     ])
     func refuses(_ refusal: Refusal) {
         let text = printed { problems in

@@ -67,7 +67,8 @@ struct DamagedPageTests {
             "layout", canonical, #"<link rel="canonical" href="https://else.example/">"#,
             "the canonical link of 'ada/index.html' and 1 other page has the address 'https://else.example/' instead of 'https://people.example/ada/'"
         ),
-        TemplateChange("layout", canonical, "", "'ada/index.html' and 1 other page does not contain the canonical address"),
+        TemplateChange(
+            "layout", canonical, "", "'ada/index.html' and 1 other page does not contain the canonical address"),
         TemplateChange(
             "partials/preview", #"content="{{username}}""#, #"content="eda""#,
             "the Open Graph data of 'ada/index.html' has the username 'eda' instead of 'ada'"),

@@ -21,7 +21,7 @@ struct ImportQuestionTests {
         let folder = try site()
         let before = try folder.marks()
         let session = try TerminalSession(Self.arguments, in: folder)
-        try await session.wait(for: "Whose CV is it, by the uid [zoe-example]: ")
+        try await session.wait(for: "Uid of the candidate with this CV [zoe-example]: ")
         session.type("Bo\n")
         try await session.wait(for: "edit the existing candidate\nWhose CV is it, by the uid [zoe-example]: ")
         session.type("\n")

@@ -23,15 +23,16 @@ struct LocalBuildTests {
         #expect(lines.allSatisfy { $0.contains("execve(") && $0.contains("/sitegen\"") })
     }
 
-    @Test("does not know the second program, and says so where one asks for it")
-    func withoutSecond() throws {
+    @Test(
+        "needs sitegen-online for databases and other sites, and says where to get it",
+        arguments: [["build", "--firebase", "https://people.firebaseio.com"], ["check", "--external"], ["whoami"]])
+    func withoutOnlineProgram(arguments: [String]) throws {
         let executable = try #require(Sitegen.executable)
         let folder = try TemporaryFolder.smallSite()
         try FileManager.default.copyItem(at: executable, to: URL(filePath: folder.path("sitegen")))
         let run = try TestTool.run(
             "env",
-            ["PATH=/nowhere", folder.path("sitegen"), "build", "--firebase", "https://people.firebaseio.com"],
-            in: folder.path)
+            ["PATH=/nowhere", folder.path("sitegen")] + arguments, in: folder.path)
         #expect(run.status == 69)
         #expect(
             run.error == """

@@ -34,12 +34,22 @@ struct ContextRuleTests {
             Case("<p title=a{{x}}>", "a tag cannot be in an attribute value without quotes"),
             Case("<!-- {{x}} -->", "a tag cannot be in a comment or a declaration"),
             Case("<!doctype {{x}}>", "a tag cannot be in a comment or a declaration"),
-            Case("<script>{{x}}</script>", "a tag cannot be in a script, a style sheet or another element that does not contain HTML"),
-            Case("<style>{{x}}</style>", "a tag cannot be in a script, a style sheet or another element that does not contain HTML"),
-            Case("<script type=\"text/javascript\">{{x}}</script>", "a tag cannot be in a script, a style sheet or another element that does not contain HTML"),
+            Case(
+                "<script>{{x}}</script>",
+                "a tag cannot be in a script, a style sheet or another element that does not contain HTML"),
+            Case(
+                "<style>{{x}}</style>",
+                "a tag cannot be in a script, a style sheet or another element that does not contain HTML"),
+            Case(
+                "<script type=\"text/javascript\">{{x}}</script>",
+                "a tag cannot be in a script, a style sheet or another element that does not contain HTML"),
             Case("<script type=\"application/json\">{{x}}</script>", nil),
-            Case("<script type=\"application/json\">[{{x}}]</script>", "a tag cannot be in a script, a style sheet or another element that does not contain HTML"),
-            Case("<script type=\"application/json\">{{x}}{{y}}</script>", "a tag cannot be in a script, a style sheet or another element that does not contain HTML"),
+            Case(
+                "<script type=\"application/json\">[{{x}}]</script>",
+                "a tag cannot be in a script, a style sheet or another element that does not contain HTML"),
+            Case(
+                "<script type=\"application/json\">{{x}}{{y}}</script>",
+                "a tag cannot be in a script, a style sheet or another element that does not contain HTML"),
             Case("<p title=\"{{{x}}}\">", "a raw tag can only be in text"),
             Case("<p title=\"{{>*x}}\">", "a partial with a dynamic name can only be in text"),
             Case("a &amp{{x}}", "the value would become part of the text before it"),
@@ -164,7 +174,8 @@ struct ContextRuleTests {
             Case("<link href=\"{{x}}\">", "code is loaded from this address"),
             Case("<link rel=\"canonical\" href=\"{{x}}\">", nil),
             Case("<img src=\"{{x}}\" srcset=\"{{y}}\" alt=\"\">", nil),
-            Case("<link imagesrcset=\"{{x}}\">", nil), Case("<img imagesrcset=\"{{x}}\">", "no value is safe in this attribute"),
+            Case("<link imagesrcset=\"{{x}}\">", nil),
+            Case("<img imagesrcset=\"{{x}}\">", "no value is safe in this attribute"),
             Case("<link imagesrcset=\"{{x}}, a 1x\">", "only '/', '?' or '#' can follow a whole address"),
             Case("<base href=\"{{x}}\">", "no value is safe in this attribute"),
         ])

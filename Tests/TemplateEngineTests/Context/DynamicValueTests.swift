@@ -23,7 +23,10 @@ struct DynamicValueTests {
             ("<a href=\"/a/{{x}}\">", "b/%41?c d", "<a href=\"/a/b/%41%3Fc%20d\">", nil),
             ("<a href=\"/?q={{x}}\">", "a&b=c/%41", "<a href=\"/?q=a%26b%3Dc%2F%2541\">", nil),
             ("<a href=\"mailto:{{x}}\">", "ada@example.org", "<a href=\"mailto:ada@example.org\">", nil),
-            ("<a href=\"mailto:{{x}}\">", "a@example.org?cc=b", "<a href=\"mailto:zSitegen\">", "is not an e-mail address"),
+            (
+                "<a href=\"mailto:{{x}}\">", "a@example.org?cc=b", "<a href=\"mailto:zSitegen\">",
+                "is not an e-mail address"
+            ),
             ("<a href=\"tel:{{x}}\">", "+351 555", "<a href=\"tel:zSitegen\">", "is not a phone number"),
             ("<a href=\"tel:{{x}}\">", "+351-555-0100", "<a href=\"tel:+351-555-0100\">", nil),
             ("<p class=\"a {{x}}\">", "tile-1", "<p class=\"a tile-1\">", nil),

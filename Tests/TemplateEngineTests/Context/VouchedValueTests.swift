@@ -51,7 +51,8 @@ struct VouchedValueTests {
 
     private static let pictures = "'pictures' is a set of pictures, which is not safe here"
     private static let policy = "'policy' is a policy for the page's content, which is not safe here"
-    private static let beside = "a value in 'content' beside 'http-equiv' could redirect the page, or change its encoding"
+    private static let beside =
+        "a value in 'content' beside 'http-equiv' could redirect the page, or change its encoding"
 
     @Test(
         "and nowhere else",

@@ -1,0 +1,274 @@
+import CandidateDocuments
+import CandidateProfile
+import Diagnostics
+import WebSafety
+
+/// What can be wrong with what is said of a candidate.
+public enum UserProblem: Problem, Hashable {
+    /// An `id` that is not the key.
+    case contradictingID(String, uid: String)
+    /// An id or slug that cannot be a path in the site; what it is, and a slug to offer.
+    case unusablePath(String, of: PathNameSource, PathNameProblem, suggestion: String?)
+    /// A text that is no e-mail address.
+    case notAnEmail(String)
+    /// A material without some of its keys.
+    case incompleteMaterial(missing: [String])
+    /// A kind of material that the site does not know.
+    case unknownMaterial(String, known: [String])
+    /// Two materials of one id.
+    case duplicateID(String)
+    /// Two materials whose pages would have one name.
+    case duplicatePath(String)
+    /// An address that is refused.
+    case refusedAddress(String, URLRefusal)
+    /// An address without a scheme where no file can be meant; the address with one, if it is clear.
+    case addressWithoutScheme(String, suggestion: String?)
+    /// A picture on another site.
+    case remotePicture(String)
+    /// A picture in a text that is none, or might do more than be looked at.
+    case unusablePicture
+    /// A key that is read in another place, or by another name; what to do.
+    case misplacedKey(String, advice: String)
+    /// A field that is to be published and is not there; where it is written.
+    case nothingToPublish(String, advice: String)
+    /// A folder that is called like a candidate, but for the case.
+    case folderInOtherCase(String, uid: String)
+    /// A name with nothing in it.
+    case emptyName
+    /// The node `Users` itself among the candidates.
+    case usersInUsers
+    /// A folder of a candidate beside which there is no file; its path, and the file in it that belongs there.
+    case folderAlone(String, folder: String, misplaced: String?)
+    /// A file among the candidates that is no part of the tree, by its name.
+    case unreadFile(String, UnreadFile)
+    /// A file that is a candidate of its own and has the name of a copy; the key, and the candidate it was copied from.
+    case copiedCandidate(String, of: String)
+    /// A candidate written in Markdown.
+    case markdownCandidate(String)
+    /// A file like a candidate's that stands beside `Users`, by its name.
+    case outsideOfUsers(String)
+    /// No candidates under `Users`, and a key of nearly that name.
+    case misspelledUsers(String)
+    /// Candidates under such a key beside those under `Users`.
+    case secondUsers(String)
+
+    /// What is said of it.
+    public var description: ProblemDescription {
+        switch self {
+        case .contradictingID(let id, let uid):
+            .error(
+                "contradicting-id", "the id is '\(id)', but the candidate's key is '\(uid)'",
+                advice: ["leave the id out, or write '\(uid)'"],
+                explanation:
+                    "The uid of a candidate is the file name below 'Users', or the key in an export. The optional \"id\" must repeat it. This often happens after copying or renaming a file."
+            )
+        case .unusablePath(let name, let source, let problem, let suggestion):
+            .error(
+                "unusable-path",
+                "\(source.rawValue) '\(Self.shortened(name))' cannot be part of a web address: it \(problem.reason)",
+                advice: [Self.advice(forPathOf: source, problem, suggestion)],
+                explanation:
+                    "Page addresses are made from uids, ids and slugs: 1 to 64 of the characters A-Z, a-z, 0-9, '-' and '_'. Add a \"slug\" to choose another address without changing the id."
+            )
+        case .notAnEmail(let text):
+            .warning(
+                "not-an-email", "'\(PrivateText.masked(text))' is not an e-mail address",
+                advice: ["write it as in ada@example.org"],
+                explanation:
+                    "The value of \"email\" is not a valid e-mail address, so no page links to it. Write one address without a name or brackets."
+            )
+        case .incompleteMaterial(let missing):
+            .warning(
+                "incomplete-material",
+                "this material is left out: it has no " + missing.map { "'\($0)'" }.joined(separator: " and no "),
+                advice: ["a material has an id, a material, a name and a url"],
+                explanation:
+                    "Each entry of \"userApplicationMaterial\" needs \"id\", \"material\", \"name\" and \"url\". An entry without one of them is not published; the rest of the profile is."
+            )
+        case .unknownMaterial(let material, let known):
+            .warning(
+                "unknown-material", "'\(material)' is not a material of this site; it is shown in a neutral style",
+                advice: Spelling.advice(for: material, among: known, offer: "the site's materials are"),
+                explanation:
+                    "The kind of a material selects its color and icon. This kind is neither built in nor defined under \"materials\" in site.json. Correct the spelling, or define the kind there."
+            )
+        case .duplicateID(let id):
+            .error(
+                "duplicate-id", "two materials of this candidate have the id '\(id)'",
+                advice: ["give each material its own id"],
+                explanation:
+                    "The id of a material becomes the name of its page, so each material of a candidate needs its own.")
+        case .duplicatePath(let path):
+            .error(
+                "duplicate-path", "two materials of this candidate would have the page '\(path).html'",
+                advice: ["give one of them another slug; case makes no difference"],
+                explanation:
+                    "The page of a material is named after its slug or id. Names that differ only in case are the same file on Windows and macOS, so they cannot be used together."
+            )
+        case .refusedAddress(let text, let refusal):
+            .error(
+                "refused-address", "the address '\(Self.shortened(text))' \(refusal.reason)",
+                advice: [AddressAdvice.advice(for: text, refusal)], explanation: DocumentProblem.refusedAddress)
+        case .addressWithoutScheme(let text, let suggestion):
+            .warning(
+                "address-without-scheme", "the address '\(text)' does not begin with https:// and is left out",
+                advice: [
+                    suggestion.map(DocumentPath.advice(toWrite:))
+                        ?? "an address begins with https://, as in https://example.com/page"
+                ],
+                explanation:
+                    "Without a scheme such as https://, a browser would look for a page of this site. Write the complete address, as copied from the browser's address bar."
+            )
+        case .remotePicture:
+            .warning(
+                "remote-picture", "a picture on another site is shown as a link",
+                advice: ["put the picture into the candidate's folder and write its file name"],
+                explanation:
+                    "Pages make no third-party requests, because those would tell other sites who visits the profile. Save the picture in the candidate's folder to show it."
+            )
+        case .unusablePicture:
+            .error(
+                "unusable-picture", "this embedded picture cannot be shown",
+                advice: ["save it as a JPEG or PNG in the candidate's folder and write its file name"],
+                explanation:
+                    "The value is a 'data:' address that is not a valid PNG, JPEG, GIF, WebP or AVIF picture. Use a picture file instead."
+            )
+        case .misplacedKey(let key, let advice):
+            .warning(
+                "misplaced-key", "'\(key)' is not read here", advice: [advice],
+                explanation:
+                    "The key exists, but belongs in another object or has another name. Values in the wrong place are not published. Move or rename the key."
+            )
+        case .nothingToPublish(let field, let advice):
+            .warning(
+                "nothing-to-publish", "'\(field)' is listed under 'publish', but has no value", advice: [advice],
+                explanation:
+                    "\"publish\" lists the private fields that the candidate wants to show. One of them has no value. Add the value, or remove the field from the list."
+            )
+        case .folderInOtherCase(let folder, let uid):
+            .error(
+                "folder-in-other-case",
+                "the folder '\(folder)' does not match the candidate '\(uid)': names are case-sensitive",
+                advice: ["rename the folder to '\(uid)', or the file to the folder's name"],
+                explanation:
+                    "The folder of a candidate has the name of the JSON file without its extension, in the same case. Otherwise the site builds on some systems and fails on others."
+            )
+        case .emptyName:
+            .error(
+                "empty-name", "the name is empty", advice: ["write the candidate's name"],
+                explanation:
+                    "Every candidate needs a name, because it is the title of the profile. The value of \"name\" is empty or contains only spaces."
+            )
+        case .usersInUsers:
+            .error(
+                "users-in-users", "'Users' contains another 'Users', so its candidates are one level too deep",
+                advice: ["remove the inner \"Users\" and its braces"],
+                explanation:
+                    "Candidates are direct children of 'Users'. An export of a database was probably placed below 'Users' instead of beside it."
+            )
+        case .folderAlone(let uid, let folder, let misplaced):
+            .error(
+                "folder-without-candidate", "the candidate '\(uid)' has no 'name'",
+                advice: misplaced.map { ["move '\($0)' to '\(folder).json'"] } ?? [
+                    "there is no '\(folder).json'; add it with a \"name\"",
+                    "if the candidate is gone, move the folder out of the content",
+                ],
+                explanation:
+                    "A folder below 'Users' belongs to the JSON file of the same name beside it, for example 'ada' to 'ada.json'. That file is missing. Add it, or remove the folder."
+            )
+        case .unreadFile(let name, let file):
+            .warning(
+                "file-not-read", "'\(name)' is not read: its name does not end in .json", advice: [file.advice],
+                explanation:
+                    "Only files that end in .json are candidates. Documents belong in the folder of their candidate. Some editors add .txt to the name of a file."
+            )
+        case .copiedCandidate(let key, let original):
+            .error(
+                "copied-candidate", "'\(key)' has the name of a copy of '\(original)'",
+                advice: [
+                    "if it is a copy, move it out of the content; '\(original).json' is read already",
+                    "if it is another candidate, rename it",
+                ],
+                explanation:
+                    "The file name looks like one that a file manager gives to a copy. Every JSON file below 'Users' becomes a candidate, so the person would be published twice."
+            )
+        case .markdownCandidate(let name):
+            .warning(
+                "markdown-candidate", "'\(name)' is not read: candidates are written in JSON",
+                advice: ["write it as JSON"],
+                explanation:
+                    "Candidates cannot be written in Markdown. Write 'Users/<uid>.json' with at least a \"name\". Markdown is for articles, in the folder 'articles' of a candidate."
+            )
+        case .secondUsers(let key):
+            .warning(
+                "second-users", "'\(key)' is not read: candidates belong in 'Users'",
+                advice: ["move its candidates into 'Users'"],
+                explanation:
+                    "Beside 'Users' there is a folder or key with a similar name, such as 'users'. Names are case-sensitive, and only 'Users' is read."
+            )
+        case .outsideOfUsers(let name):
+            .warning(
+                "candidate-outside-users", "'\(name)' is not read: it is outside of 'Users'",
+                advice: ["if it is a candidate, move it into the folder 'Users'"],
+                explanation:
+                    "Candidates are files in the folder 'Users' of the content. A file with candidate data beside that folder is ignored."
+            )
+        case .misspelledUsers(let key):
+            .error(
+                "misspelled-users", "there are no candidates under 'Users', but there is '\(key)'",
+                advice: ["rename it to 'Users'"],
+                explanation:
+                    "Candidates are read from 'Users', with a capital U. Names are case-sensitive, even on systems whose disks are not."
+            )
+        }
+    }
+
+    /// At least one of each identifier; the first is the one that is shown.
+    public static var examples: [UserProblem] {
+        [
+            .contradictingID("eda", uid: "ada"),
+            .unusablePath("ada lovelace", of: .slug, .character(" "), suggestion: "ada-lovelace"),
+            .notAnEmail("ada at example.org"), .incompleteMaterial(missing: ["url"]),
+            .unknownMaterial("githb", known: ["github", "resume"]), .duplicateID("resume"), .duplicatePath("resume"),
+            .refusedAddress("javascript:alert(1)", .scheme("javascript")),
+            .addressWithoutScheme("example.org/ada", suggestion: "https://example.org/ada"),
+            .remotePicture("https://example.org/ada.png"), .unusablePicture,
+            .misplacedKey("headline", advice: "move it into \"details\""),
+            .nothingToPublish("email", advice: "write it as \"email\" beside \"publish\""),
+            .folderAlone("ada", folder: "Content/Users/ada", misplaced: nil),
+            .folderInOtherCase("ada", uid: "Ada"), .emptyName, .usersInUsers,
+            .unreadFile("ada.json.txt", .candidate(name: "ada.json")), .copiedCandidate("ada copy", of: "ada"),
+            .outsideOfUsers("ada.json"),
+            .misspelledUsers("users"), .secondUsers("users"), .markdownCandidate("ada.md"),
+        ]
+    }
+
+    private static func advice(forPathOf what: PathNameSource, _ problem: PathNameProblem, _ suggestion: String?)
+        -> String
+    {
+        let isSlug = what == .slug
+        if let suggestion {
+            return isSlug
+                ? "change it to \"\(suggestion)\", for example" : "add a slug, for example \"slug\": \"\(suggestion)\""
+        }
+        switch problem {
+        case .device, .reserved: return isSlug ? "change it to another name" : "add a \"slug\" with another name"
+        default:
+            let wanted = "1 to \(PathName.longest) of the characters A-Z, a-z, 0-9, - and _"
+            return isSlug ? "change it to \(wanted)" : "add a \"slug\" made of \(wanted)"
+        }
+    }
+
+    /// A text for a sentence: an address can be a whole picture.
+    static func shortened(_ text: String) -> String { DocumentProblem.shortened(text) }
+}
+
+/// Where a name comes from that becomes part of an address in the site.
+public enum PathNameSource: String, Sendable, Hashable, CaseIterable {
+    /// A `slug`.
+    case slug = "the slug"
+    /// The `id` of a material.
+    case id = "the id"
+    /// The key of a candidate: the uid.
+    case key = "the key"
+}
