@@ -33,8 +33,4 @@ struct OutsideAnswers: Sendable {
         guard try fileSystem.status(of: file) != nil else { return [] }
         return LinkAnswer.answers(in: String(decoding: try fileSystem.read(file, limit: 64_000_000), as: UTF8.self))
     }
-
-    static var examples: [OutsideProgramProblem] {
-        [.missing, .failed(status: 74)]
-    }
 }

@@ -7,7 +7,6 @@ import ContentEditing
 import CandidateReview
 import ContentTree
 import Diagnostics
-import FileSystem
 import Markdown
 import ServiceProblems
 import SiteCheck

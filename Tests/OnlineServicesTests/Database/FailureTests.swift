@@ -49,7 +49,7 @@ struct FailureTests {
             ),
             Case(
                 .failure(.noLibrary), "unavailable",
-                "libcurl-missing: libcurl cannot be loaded, and databases cannot be reached without it | install libcurl 7.68 or newer; on Debian and Ubuntu: apt-get install libcurl4 ca-certificates"
+                "libcurl-missing: libcurl cannot be loaded, and no other host can be reached without it | install libcurl 7.68 or newer; on Debian and Ubuntu: apt-get install libcurl4 ca-certificates"
             ),
             Case(
                 .failure(.timedOut(host, seconds: 30)), "unavailable",

@@ -36,9 +36,9 @@ struct LocalBuildTests {
         #expect(run.status == 69)
         #expect(
             run.error == """
-                error: the program 'sitegen-firebase', which connects to databases, is not installed
+                error: the program 'sitegen-online' is not installed; sitegen uses it to reach databases and other sites
                    released packages do not contain it: put it beside 'sitegen' or into a folder of PATH
-                   to build it from sitegen's sources: swift build -c release --product sitegen-firebase
+                   to build it from sitegen's sources: swift build -c release --product sitegen-online
 
                 """)
         #expect(!FileManager.default.fileExists(atPath: folder.path("Output")))
