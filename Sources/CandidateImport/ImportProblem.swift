@@ -55,125 +55,181 @@ public enum ImportProblem: Problem, Error, Hashable {
 }
 
 extension ImportProblem {
-    /// The stable name.
-    public var id: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
-        case .csvOpenQuote: "csv-open-quote"
-        case .csvEncoding: "csv-encoding"
-        case .csvExtraValues: "csv-extra-values"
-        case .unknownColumns: "linkedin-columns"
-        case .noLinkedInData: "no-linkedin-data"
-        case .missingFile, .notACV: "missing-import-file"
-        case .notUserInfo: "not-user-info"
-        case .archiveInsteadOfCV: "archive-not-a-cv"
-        case .noUnzip: "unzip-missing"
-        case .unreadableArchive: "archive-unreadable"
-        case .splitResume: "resume-in-several-files"
-        case .notAnObject: "resume-not-an-object"
-        case .nameless: "resume-without-name"
-        case .changedMeanwhile: "changed-meanwhile"
-        case .candidateNotNamed: "candidate-not-named"
-        case .notConfirmed: "not-confirmed"
-        case .unanswered: "not-answered"
-        case .noResume: "no-resume"
-        case .noText: "no-resume-text"
-        case .hidden: "hidden-candidate"
-        }
-    }
-
-    /// How much it weighs.
-    public var severity: Severity {
-        switch self {
-        case .csvEncoding, .csvExtraValues, .unknownColumns: .warning
-        default: .error
-        }
-    }
-
-    /// The sentence.
-    public var message: String {
-        switch self {
-        case .csvOpenQuote: "the closing quote of this field is missing"
-        case .csvEncoding: "this is not UTF-8, and is shown as '\u{FFFD}'"
+        case .csvOpenQuote:
+            .error(
+                "csv-open-quote", "the closing quote of this field is missing",
+                advice: ["add it, or request the data from LinkedIn again"],
+                explanation:
+                    "In a CSV file, a field that contains commas or line breaks is enclosed in double quotes. One quote is missing, so the rest of the file would be one field."
+            )
+        case .csvEncoding:
+            .warning(
+                "csv-encoding", "this is not valid UTF-8 and is shown as '\u{FFFD}'",
+                advice: ["save it as UTF-8, or unpack the archive again"],
+                explanation:
+                    "LinkedIn writes CSV files in UTF-8. The file was probably opened and saved by a spreadsheet program in another encoding."
+            )
         case .csvExtraValues(let count, let columns):
-            "there are \(count) values here, and \(columns == 1 ? "1 column" : "\(columns) columns"): "
-                + "what is behind the last column is left out"
-        case .unknownColumns(let file, _): "'\(file)' has none of the columns that LinkedIn writes, and is left out"
-        case .noLinkedInData(let path): "there is no file in '\(path)' that LinkedIn exports"
-        case .missingFile(let path): "there is nothing to import at '\(path)'"
-        case .notACV(let path): "'\(path)' is a folder, and not a CV in JSON"
-        case .notUserInfo(let path): "'\(path)' says nothing of a person that an identity provider could say"
-        case .archiveInsteadOfCV(let path): "'\(path)' is an archive, and not a CV in JSON"
-        case .noUnzip(let path): "'\(path)' is an archive, and there is no program 'unzip' to read it with"
-        case .unreadableArchive(let path, .refused): "'unzip' cannot read '\(path)'"
-        case .unreadableArchive(let path, .tooLarge(let limit)):
-            "a file in '\(path)' is larger than \(limit / 1_000_000) MB"
-        case .splitResume(let files):
-            "the CV stands in several files: \(files.map { "'\($0)'" }.joined(separator: ", "))"
-        case .notAnObject(let found): "a CV is an object, and not \(found)"
-        case .nameless(let uid): "there is no candidate '\(uid)' yet, and what is imported has no name"
-        case .changedMeanwhile(let path): "'\(path)' was changed while this was decided, and nothing was written"
-        case .candidateNotNamed: "nobody said whose CV it is"
-        case .notConfirmed: "there is nobody to ask whether to write this: this is not a terminal"
-        case .unanswered: "the input ended before the question was answered, and nothing was written"
-        case .noResume(let uid): "the candidate '\(uid)' has no CV"
-        case .noText(let uid): "there is no text of the CV of '\(uid)': it says no more than the contact card"
-        case .hidden(let uid): "the site publishes nothing of the candidate '\(uid)', who is hidden"
-        }
-    }
-
-    /// What to do.
-    public var advice: [String] {
-        switch self {
-        case .csvOpenQuote: ["add it, or ask LinkedIn for the data once more"]
-        case .csvEncoding: ["save it as UTF-8, or unpack the archive once more"]
-        case .csvExtraValues: ["a value with a comma in it stands in quotes"]
-        case .unknownColumns(_, let known): ["those are: \(known.joined(separator: ", "))"]
-        case .noLinkedInData:
-            ["name the archive, or the folder with its files: 'Profile.csv', 'Positions.csv', 'Education.csv', …"]
-        case .missingFile: ["see that the name is right"]
-        case .notACV:
-            ["name the file: import resume FILE", "for LinkedIn's data, write: sitegen import linkedin FOLDER"]
-        case .notUserInfo:
-            ["it is a file in JSON such as {\"given_name\": \"Ada\"}: see OpenID Connect Core 1.0, 5.1"]
+            .warning(
+                "csv-extra-values",
+                "there are \(count) values in \(columns == 1 ? "1 column" : "\(columns) columns"); the rest is left out",
+                advice: ["put a value that contains a comma in quotes"],
+                explanation:
+                    "A row has more values than the header has columns. Usually a value contains a comma but is not in quotes."
+            )
+        case .unknownColumns(let file, let known):
+            .warning(
+                "linkedin-columns", "'\(file)' has none of the columns that LinkedIn writes and is left out",
+                advice: ["the columns are: \(known.joined(separator: ", "))"],
+                explanation:
+                    "The file has the name of a LinkedIn export, but other columns. It may come from another program or a translated spreadsheet."
+            )
+        case .noLinkedInData(let path):
+            .error(
+                "no-linkedin-data", "'\(path)' contains no file that LinkedIn exports",
+                advice: [
+                    "name the archive, or the folder with its files: 'Profile.csv', 'Positions.csv', 'Education.csv', …"
+                ],
+                explanation:
+                    "LinkedIn offers a copy of your data as a zip archive of CSV files, in its privacy settings. Name that archive or the unpacked folder."
+            )
+        case .missingFile(let path):
+            .error(
+                "missing-import-file", "'\(path)' does not exist", advice: ["check the path"],
+                explanation:
+                    "There is no file or folder to import at this path. Paths are relative to the current folder and case-sensitive."
+            )
+        case .notACV(let path):
+            .error(
+                "missing-import-file", "'\(path)' is a folder, not a CV in JSON",
+                advice: [
+                    "name the file: import resume FILE", "for LinkedIn's data, write: sitegen import linkedin FOLDER",
+                ],
+                explanation:
+                    "'import resume' reads one JSON file in the format JSON Resume. Name the file in the folder.")
+        case .notUserInfo(let path):
+            .error(
+                "not-user-info", "'\(path)' contains no user information of an identity provider",
+                advice: ["it is a JSON file such as {\"given_name\": \"Ada\"}: see OpenID Connect Core 1.0, 5.1"],
+                explanation:
+                    "'import userinfo' reads the standard claims of OpenID Connect, such as name, given_name and picture. The file has none of them."
+            )
         case .archiveInsteadOfCV(let path):
-            [
-                "for LinkedIn's data, write: sitegen import linkedin \(path)",
-                "unpack any other, and name the file in it",
-            ]
-        case .noUnzip: ["unpack it yourself, and name the folder: sitegen import linkedin FOLDER"]
-        case .unreadableArchive(_, .refused):
-            ["ask LinkedIn for the data once more", "or unpack it yourself, and name the folder"]
-        case .unreadableArchive(_, .tooLarge): ["LinkedIn writes no such file: see where the archive comes from"]
-        case .splitResume: ["write all of it into one of them, then import again"]
-        case .notAnObject: ["it begins with '{': see jsonresume.org/schema"]
+            .error(
+                "archive-not-a-cv", "'\(path)' is an archive, not a CV in JSON",
+                advice: [
+                    "for LinkedIn's data, write: sitegen import linkedin \(path)",
+                    "unpack any other archive, and name the file in it",
+                ],
+                explanation: "'import resume' reads one JSON file. Archives are read only by 'import linkedin'.")
+        case .noUnzip(let path):
+            .error(
+                "unzip-missing", "'\(path)' is an archive, and the program 'unzip' is not installed",
+                advice: ["unpack it yourself, and name the folder: sitegen import linkedin FOLDER"],
+                explanation:
+                    "sitegen uses the system's 'unzip' to read archives. Install it, or unpack the archive with another program."
+            )
+        case .unreadableArchive(let path, .refused):
+            .error(
+                "archive-unreadable", "'unzip' cannot read '\(path)'",
+                advice: ["request the data from LinkedIn again", "or unpack it yourself, and name the folder"],
+                explanation: "The archive is damaged, incomplete or encrypted. The download may have been interrupted.")
+        case .unreadableArchive(let path, .tooLarge(let limit)):
+            .error(
+                "archive-unreadable", "a file in '\(path)' is larger than \(limit / 1_000_000) MB",
+                advice: ["LinkedIn writes no such file: check where the archive comes from"],
+                explanation:
+                    "Small archives can unpack to huge files, so sitegen limits their size. LinkedIn's own files are far smaller."
+            )
+        case .splitResume(let files):
+            .error(
+                "resume-in-several-files",
+                "the CV is in several files: \(files.map { "'\($0)'" }.joined(separator: ", "))",
+                advice: ["move all of it into one of them, then import again"],
+                explanation:
+                    "An import changes one file, so the CV of the candidate must be in one file: \"resume\" in the candidate's JSON file, or resume.json in the candidate's folder."
+            )
+        case .notAnObject(let found):
+            .error(
+                "resume-not-an-object", "a CV must be an object, but this is \(found)",
+                advice: ["it begins with '{': see jsonresume.org/schema"],
+                explanation:
+                    "A JSON Resume file contains one object with keys such as \"basics\" and \"work\". The file has another content."
+            )
         case .nameless(let uid):
-            ["write \"name\" into its \"basics\"", "or make the candidate first: sitegen new --candidate \(uid)"]
-        case .changedMeanwhile: ["import again"]
+            .error(
+                "resume-without-name", "the candidate '\(uid)' does not exist yet, and the imported data has no name",
+                advice: [
+                    "write \"name\" into its \"basics\"",
+                    "or create the candidate first: sitegen new --candidate \(uid)",
+                ],
+                explanation:
+                    "An import can create a candidate, but every candidate needs a name, and the imported file does not contain one."
+            )
+        case .changedMeanwhile(let path):
+            .error(
+                "changed-meanwhile", "'\(path)' was changed during the import, so nothing was written",
+                advice: ["import again"],
+                explanation:
+                    "The file was changed while sitegen waited for your answer, for example by an editor. sitegen does not overwrite changes that it has not seen."
+            )
         case .candidateNotNamed(let suggestion):
-            [
-                "write --candidate UID, as in: --candidate \(suggestion ?? "ada")",
-                "a uid is the name of a candidate's file in 'Users'; for a new one it is 1 to 64 letters of a to z, "
-                    + "digits, '-' and '_'",
-            ]
-        case .notConfirmed: ["with --yes it is written, with --dry-run it is only shown"]
-        case .unanswered: ["answer it, or write --yes"]
-        case .noResume(let uid): ["import one: sitegen import resume FILE --candidate \(uid)"]
+            .error(
+                "candidate-not-named", "the candidate for this import is not named",
+                advice: [
+                    "write --candidate UID, as in: --candidate \(suggestion ?? "ada")",
+                    "a uid is the name of a candidate's file in 'Users'; for a new one it is 1 to 64 letters of a to z, digits, '-' and '_'",
+                ],
+                explanation:
+                    "The site has more than one candidate, or none, so sitegen cannot tell who the imported data belongs to."
+            )
+        case .notConfirmed:
+            .error(
+                "not-confirmed", "the change cannot be confirmed without a terminal",
+                advice: ["--yes writes it, --dry-run only shows it"],
+                explanation:
+                    "sitegen shows what an import changes and asks before it writes. In scripts there is no terminal to ask at, so it writes nothing without --yes."
+            )
+        case .unanswered:
+            .error(
+                "not-answered", "the input ended before the question was answered, so nothing was written",
+                advice: ["answer it, or write --yes"],
+                explanation:
+                    "Standard input was closed while sitegen waited for an answer. Without an answer it changes nothing."
+            )
+        case .noResume(let uid):
+            .error(
+                "no-resume", "the candidate '\(uid)' has no CV",
+                advice: ["import one: sitegen import resume FILE --candidate \(uid)"],
+                explanation:
+                    "There is nothing to export: the candidate has no \"resume\". Import a CV, or write one in the format JSON Resume."
+            )
         case .noText(let uid):
-            [
-                "write \"work\", \"education\" or another section into \"resume\"",
-                "or take the contact card: sitegen export vcard \(uid)",
-            ]
+            .error(
+                "no-resume-text",
+                "there is no text version of the CV of '\(uid)': it has no more than the contact card",
+                advice: [
+                    "write \"work\", \"education\" or another section into \"resume\"",
+                    "or export the contact card: sitegen export vcard \(uid)",
+                ],
+                explanation: "A text version is made only of a CV that has a section such as work or education.")
         case .hidden(let uid):
-            [
-                "take \"visibility\" out, or set it to \"unlisted\"",
-                "or take the candidate's own copy: sitegen export resume \(uid)",
-            ]
+            .error(
+                "hidden-candidate", "the site publishes nothing of the candidate '\(uid)', who is hidden",
+                advice: [
+                    "remove \"visibility\", or set it to \"unlisted\"",
+                    "or export the candidate's own copy: sitegen export resume \(uid)",
+                ],
+                explanation:
+                    "Exports of a site contain what the site publishes, and a hidden candidate is not published. The candidate's own copy contains everything."
+            )
         }
     }
-}
 
-extension ImportProblem: ExemplifiedProblem {
-    /// One of each.
+    /// At least one of each identifier; the first is the one that is shown.
     public static var examples: [ImportProblem] {
         [
             .csvOpenQuote, .csvEncoding, .csvExtraValues(7, columns: 6),

@@ -20,52 +20,73 @@ public enum AdviceHint: Problem, Hashable {
     /// How many names a sentence has at most.
     private static let mostNamed = 8
 
-    /// The problem's stable name.
-    public var id: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
-        case .endBeforeStart: "resume-end-before-start"
-        case .gaps: "resume-gap"
-        case .overlap: "resume-overlap"
-        case .expired: "certificate-expired"
-        case .sampleText: "sample-text"
-        case .unmentionedSkills: "skills-unmentioned"
-        case .noHeadline: "headline-missing"
-        }
-    }
-
-    /// Advice is nobody's duty.
-    public var severity: Severity { .hint }
-
-    /// What is the case.
-    public var message: String {
-        switch self {
-        case .endBeforeStart(let end, let start): "this ends in \(end), before it begins in \(start)"
-        case .gaps(let gaps): "the CV says nothing of the time \(Self.list(gaps))"
+        case .endBeforeStart(let end, let start):
+            .hint(
+                "resume-end-before-start", "this ends in \(end), before it begins in \(start)",
+                advice: ["check both dates"],
+                explanation: "The end date of an entry is before its start date, often because of a wrong year.")
+        case .gaps(let gaps):
+            .hint(
+                "resume-gap", "the CV has no entry for the time \(Self.list(gaps))",
+                advice: ["if you want to explain the gap, add an entry for it; gaps are common"],
+                explanation:
+                    "More than half a year between two positions is not covered by work, education or volunteering. Recruiters may ask about it."
+            )
         case .overlap(let one, let other, let months, let others):
-            "'\(one)' and '\(other)' overlap by \(months) months" + Self.more(others, "pair overlaps", "pairs overlap")
+            .hint(
+                "resume-overlap",
+                "'\(one)' and '\(other)' overlap by \(months) months"
+                    + Self.more(others, "pair overlaps", "pairs overlap"),
+                advice: ["if that is right, write \"part-time\" in a position; otherwise check the dates"],
+                explanation:
+                    "Two positions cover the same months. That is correct for part-time work; otherwise one of the dates is wrong."
+            )
         case .expired(let name, let date, let others):
-            "the certificate '\(name)' was valid until \(date)" + Self.more(others, "has expired", "have expired")
+            .hint(
+                "certificate-expired",
+                "the certificate '\(name)' was valid until \(date)" + Self.more(others, "has expired", "have expired"),
+                advice: ["renew it, or remove it"],
+                explanation:
+                    "The end date of a certificate is in the past. Update the date after a renewal, or remove the certificate."
+            )
         case .sampleText(let source, let count):
-            "this is still \(source)"
-                + (count == 1
-                    ? "" : ", and \(count - 1) more \(count == 2 ? "value is a sample" : "values are samples")")
+            .hint(
+                "sample-text",
+                "this is still \(source)"
+                    + (count == 1
+                        ? "" : ", and \(count - 1) more \(count == 2 ? "value is a sample" : "values are samples")"),
+                advice: ["write your own text, or remove it"],
+                explanation:
+                    "The value is unchanged sample text, from a starter site or a template. Visitors would read it as a statement about the candidate."
+            )
         case .unmentionedSkills(let skills):
-            "nothing else in the CV speaks of \(Self.list(skills.map { "'\($0)'" }))"
-        case .noHeadline: "there is no line that says what the candidate does"
+            .hint(
+                "skills-unmentioned", "no entry of the CV mentions \(Self.list(skills.map { "'\($0)'" }))",
+                advice: ["mention where you used them, in a position, a project or a school"],
+                explanation:
+                    "Readers trust a skill more when an entry shows where it was used. These skills appear only in the list of skills."
+            )
+        case .noHeadline:
+            .hint(
+                "headline-missing", "there is no headline that says what the candidate does",
+                advice: [#"write it as "headline" in "details", or as "label" in the "basics" of the CV"#],
+                explanation:
+                    "The headline is the first line below the name, on the profile and in lists, such as 'Structural engineer'."
+            )
         }
     }
 
-    /// What to do.
-    public var advice: [String] {
-        switch self {
-        case .endBeforeStart: ["look at both dates"]
-        case .gaps: ["if there is something to say of it, say it in a line; a gap is nothing to be ashamed of"]
-        case .overlap: ["that may be right: then say \"part-time\" in a position; otherwise look at the dates"]
-        case .expired: ["renew it, or take it out if it does not count any more"]
-        case .sampleText: ["write your own words, or take it out"]
-        case .unmentionedSkills: ["say where you used them, in a position, a project or a school"]
-        case .noHeadline: [#"write it as "headline" in "details", or as "label" in the "basics" of the CV"#]
-        }
+    /// At least one of each identifier; the first is the one that is shown.
+    public static var examples: [AdviceHint] {
+        [
+            .endBeforeStart("2014", start: "2015-01"), .gaps(["from 2019-03 to 2020-01"]),
+            .overlap("Harbour", "Lighthouse", months: 8, others: 0),
+            .expired("First aid", until: "2021-05", others: 0),
+            .sampleText("from the starter of 'sitegen new'", count: 1), .unmentionedSkills(["Signals"]), .noHeadline,
+        ]
     }
 
     private static func list(_ names: [String]) -> String {
@@ -78,17 +99,5 @@ public enum AdviceHint: Problem, Hashable {
 
     private static func more(_ count: Int, _ one: String, _ several: String) -> String {
         count == 0 ? "" : ", and \(count) more \(count == 1 ? one : several)"
-    }
-}
-
-extension AdviceHint: ExemplifiedProblem {
-    /// One of each.
-    public static var examples: [AdviceHint] {
-        [
-            .endBeforeStart("2014", start: "2015-01"), .gaps(["from 2019-03 to 2020-01"]),
-            .overlap("Harbour", "Lighthouse", months: 8, others: 0),
-            .expired("First aid", until: "2021-05", others: 0),
-            .sampleText("from the starter of 'sitegen new'", count: 1), .unmentionedSkills(["Signals"]), .noHeadline,
-        ]
     }
 }

@@ -5,32 +5,21 @@ public enum CandidateHint: Problem, Hashable {
     /// A value of the CV that is not shown, and what is shown in its place; their paths below the candidate.
     case overridden(String, by: String)
 
-    /// The problem's stable name.
-    public var id: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
-        case .overridden: "resume-differs"
+        case .overridden(let path, let other):
+            .hint(
+                "resume-differs", "'\(path)' differs from '\(other)' and is not shown",
+                advice: ["make them equal if they should say the same"],
+                explanation:
+                    "Some values can be written in \"details\" and in the CV. The site shows the one in \"details\". Both may be intended, for example a shorter summary for the profile."
+            )
         }
     }
 
-    /// Both may be meant.
-    public var severity: Severity { .hint }
-
-    /// What is the case.
-    public var message: String {
-        switch self {
-        case .overridden(let path, let other): "'\(path)' says something else than '\(other)', and is not shown"
-        }
+    /// One.
+    public static var examples: [CandidateHint] {
+        [.overridden("resume/basics/label", by: "details/headline")]
     }
-
-    /// What to do.
-    public var advice: [String] {
-        switch self {
-        case .overridden: ["change one of the two if they are meant to say the same"]
-        }
-    }
-}
-
-extension CandidateHint: ExemplifiedProblem {
-    /// One of each.
-    public static var examples: [CandidateHint] { [.overridden("resume/basics/label", by: "details/headline")] }
 }

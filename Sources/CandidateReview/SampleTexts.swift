@@ -12,7 +12,7 @@ public struct SampleTexts: Sendable {
         /// What designers fill pages with, and what people write who want to come back.
         case filler = "filler"
         /// A name that is nobody's (RFC 2606, 3).
-        case reserved = "an address that leads to nobody"
+        case reserved = "an example address (RFC 2606)"
     }
 
     private var whole: [String: Source] = [:]

@@ -1,4 +1,4 @@
-/// The severity of a problem.
+/// How severe a problem is.
 public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
     /// The requested operation failed.
     case error
@@ -7,7 +7,7 @@ public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
     /// Useful information. It never makes a command fail.
     case hint
 
-    /// More severe values come first.
+    /// The more severe comes first.
     public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
     private var rank: Int {
@@ -43,30 +43,69 @@ public enum Place: Sendable, Hashable {
     }
 }
 
-/// A problem as a value: the code that finds it provides the facts, and the type formats the message.
+/// A problem as facts: the code that finds it creates a value, and ``description`` turns it into words.
 ///
-/// A module declares its problems in one enum. Ids never change, so that people can look them up and tools can rely on
-/// them.
+/// A module lists its problems in one enum that conforms. Each case has its identifier, severity, message, advice and
+/// explanation in one place.
 public protocol Problem: Sendable {
-    /// The stable id, in `kebab-case`.
-    var id: String { get }
-    /// The severity.
-    var severity: Severity { get }
-    /// The message: one sentence without a full stop.
-    var message: String { get }
-    /// Lines of advice: "did you mean …". Often empty.
-    var advice: [String] { get }
-    /// Whether the place contains a value that must not appear in logs; the source line is then not printed.
-    var hidesSource: Bool { get }
+    /// All that is said of it.
+    var description: ProblemDescription { get }
+    /// At least one value of each identifier; `sitegen help` shows the first one of an identifier.
+    static var examples: [Self] { get }
 }
 
 extension Problem {
-    /// The default: an error.
-    public var severity: Severity { .error }
-    /// The default: no advice.
-    public var advice: [String] { [] }
-    /// The default: the source line is printed.
-    public var hidesSource: Bool { false }
+    /// The problem's stable name, in `kebab-case`.
+    public var id: String { description.id }
+    /// How severe it is.
+    public var severity: Severity { description.severity }
+    /// One sentence that says what is wrong, without a full stop.
+    public var message: String { description.message }
+    /// Lines that say what to do.
+    public var advice: [String] { description.advice }
+}
+
+/// What is said of a problem.
+public struct ProblemDescription: Sendable {
+    /// The stable name, in `kebab-case`: people look it up, and tools rely on it, so it never changes.
+    public var id: String
+    /// How severe it is.
+    public var severity: Severity
+    /// One sentence that says what is wrong, without a full stop.
+    public var message: String
+    /// Lines that say what to do: "did you mean …".
+    public var advice: [String]
+    /// Whether its place contains a value that a log must not show, so that no source line is printed.
+    public var hidesSource: Bool
+    /// The cause and the cure in general, in one to three sentences: what `sitegen help` prints of the identifier.
+    public var explanation: String
+
+    /// An error: what was asked for cannot be done.
+    public static func error(
+        _ id: String, _ message: String, advice: [String], hidesSource: Bool = false, explanation: String
+    ) -> ProblemDescription {
+        ProblemDescription(
+            id: id, severity: .error, message: message, advice: advice, hidesSource: hidesSource,
+            explanation: explanation)
+    }
+
+    /// A warning: it can be done, but somebody should look.
+    public static func warning(
+        _ id: String, _ message: String, advice: [String], hidesSource: Bool = false, explanation: String
+    ) -> ProblemDescription {
+        ProblemDescription(
+            id: id, severity: .warning, message: message, advice: advice, hidesSource: hidesSource,
+            explanation: explanation)
+    }
+
+    /// A hint: nothing is wrong, but there is something to know.
+    public static func hint(
+        _ id: String, _ message: String, advice: [String], hidesSource: Bool = false, explanation: String
+    ) -> ProblemDescription {
+        ProblemDescription(
+            id: id, severity: .hint, message: message, advice: advice, hidesSource: hidesSource,
+            explanation: explanation)
+    }
 }
 
 /// A reported problem with its place.
@@ -106,13 +145,14 @@ public struct Diagnostic: Error, Sendable, Hashable {
 
     /// Creates a diagnostic from a problem and its place.
     public init(_ problem: some Problem, at place: Place?, notes: [Note] = []) {
-        self.id = problem.id
-        self.severity = problem.severity
-        self.message = problem.message
+        let description = problem.description
+        self.id = description.id
+        self.severity = description.severity
+        self.message = description.message
         self.place = place
-        self.advice = problem.advice
+        self.advice = description.advice
         self.notes = notes
-        self.hidesSource = problem.hidesSource
+        self.hidesSource = description.hidesSource
     }
 }
 

@@ -82,125 +82,208 @@ public enum AccountProblem: Problem, Error, Hashable {
 }
 
 extension AccountProblem {
-    /// The stable name.
-    public var id: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
-        case .emptyCredentials: "empty-credentials"
-        case .wrongCredentials: "wrong-credentials"
-        case .unusableEmail: "email-not-taken"
-        case .disabled: "account-disabled"
-        case .tooManyAttempts: "too-many-attempts"
-        case .notEnabled: "provider-not-enabled"
-        case .wantsMore: "more-than-a-password"
-        case .refused: "sign-in-refused"
-        case .noAPIKey: "missing-api-key"
-        case .unknownAPIKey: "unknown-api-key"
-        case .noDatabase: "missing-database"
-        case .emulatorHost: "auth-emulator-host"
-        case .noTerminal: "no-terminal-for-password"
-        case .inputEnded: "password-missing"
-        case .notSignedIn: "not-signed-in"
-        case .sessionRefused: "session-refused"
-        case .tokenEnded: "token-ended"
-        case .namelessToken: "nameless-token"
-        case .tokenStandsFirst: "token-stands-first"
-        case .session(_, .unreadable): "session-unreadable"
-        case .session(_, .damaged): "session-damaged"
-        case .session(_, .open), .session(_, .foreign): "session-open-to-others"
-        case .session(_, .unwritable), .session(_, .unremovable): "session-not-written"
-        case .noSessionFolder: "no-session-folder"
-        case .sessionBusy: "session-busy"
-        case .noUserInfo: "no-user-info"
-        }
-    }
-
-    /// How much it weighs.
-    public var severity: Severity { self == .tokenStandsFirst ? .warning : .error }
-
-    /// The sentence.
-    public var message: String {
-        switch self {
-        case .emptyCredentials: "Neither email nor password can be empty."
-        case .wrongCredentials: "nobody is known by this e-mail address and password"
-        case .unusableEmail: "the service does not take this for an e-mail address"
-        case .disabled: "this account is switched off"
-        case .tooManyAttempts: "there were too many attempts to sign in to this account"
-        case .notEnabled("password"): "the project does not let people sign in with e-mail address and password"
-        case .notEnabled(let provider): "the project does not let people sign in with '\(provider)'"
-        case .wantsMore(.secondFactor): "this account wants a second factor, which cannot be given here"
-        case .wantsMore(.captcha): "the project wants a proof of not being a program, which cannot be given here"
-        case .wantsMore(.otherAccount): "another account has the same e-mail address, and has to be joined first"
-        case .refused(let host, let text): "'\(host)' refuses to sign anybody in" + Self.quoted(text)
-        case .noAPIKey: "nobody says the project's API key"
-        case .unknownAPIKey: "the service does not know this API key"
-        case .noDatabase: "nobody says which database"
+        case .emptyCredentials:
+            .error(
+                "empty-credentials", "Neither email nor password can be empty.",
+                advice: ["write both, each on a line of its own"],
+                explanation:
+                    "Signing in needs an e-mail address and a password. From standard input, the first line is the address and the second the password."
+            )
+        case .wrongCredentials:
+            .error(
+                "wrong-credentials", "the e-mail address or the password is wrong",
+                advice: ["type both again: passwords are case-sensitive"],
+                explanation:
+                    "Firebase does not say which of the two is wrong, so that nobody can find out who has an account. Check that the account belongs to this project."
+            )
+        case .unusableEmail:
+            .error(
+                "email-not-taken", "the service does not accept this e-mail address",
+                advice: ["write it as in 'ada@example.com'"],
+                explanation: "Firebase refused the text as an e-mail address. Check it for typing errors and spaces.")
+        case .disabled:
+            .error(
+                "account-disabled", "this account is disabled",
+                advice: ["an owner of the project can enable it, in the Firebase console under Authentication"],
+                explanation:
+                    "An owner of the Firebase project disabled the account. Its data is kept, but nobody can sign in with it."
+            )
+        case .tooManyAttempts:
+            .error(
+                "too-many-attempts", "there were too many attempts to sign in to this account",
+                advice: ["wait a few minutes, or reset the password in the app"],
+                explanation:
+                    "Firebase blocks an account for a while after several wrong passwords. Wait before you try again.")
+        case .notEnabled(let provider):
+            .error(
+                "provider-not-enabled",
+                provider == "password"
+                    ? "the project does not allow signing in with e-mail address and password"
+                    : "the project does not allow signing in with '\(provider)'",
+                advice: [
+                    "an owner of the project can enable it, in the Firebase console under Authentication, Sign-in method"
+                ],
+                explanation:
+                    "Each way to sign in must be enabled in the Firebase project. Enable it there, or sign in another way."
+            )
+        case .wantsMore(let wish):
+            .error(
+                "more-than-a-password", Self.message(for: wish),
+                advice: [
+                    wish == .otherAccount
+                        ? "sign in with e-mail address and password, or ask an owner of the project"
+                        : "sign in with an identity provider: --oidc ISSUER --client-id ID"
+                ],
+                explanation:
+                    "The account or the project requires a step that the command line cannot do, such as a second factor or a captcha. Sign in with an identity provider in the browser instead."
+            )
+        case .refused(let host, let text):
+            .error(
+                "sign-in-refused", "'\(host)' refused to sign in" + Self.quoted(text),
+                advice: ["check the project's settings in the Firebase console under Authentication"],
+                explanation:
+                    "The service refused the request for a reason that sitegen does not know; the text is the service's own. Usually a setting of the project is missing."
+            )
+        case .noAPIKey:
+            .error(
+                "missing-api-key", "the project's API key is missing",
+                advice: ["write --api-key KEY; the key is in the Firebase console, in the project's settings"],
+                explanation:
+                    "Signing in needs the web API key of the Firebase project. The key is not secret: it identifies the project. After the first sign-in, the session remembers it."
+            )
+        case .unknownAPIKey:
+            .error(
+                "unknown-api-key", "the service does not accept this API key",
+                advice: ["copy it again from the Firebase console, in the project's settings"],
+                explanation: "The key is incomplete, was deleted, or belongs to another project.")
+        case .noDatabase:
+            .error(
+                "missing-database", "no database is named",
+                advice: ["write --firebase URL, and to sign in --api-key KEY as well"],
+                explanation:
+                    "The command needs the address of a database, from --firebase or from the session of an earlier 'sitegen login'. There is neither."
+            )
         case .emulatorHost(let text):
-            "'\(text)' in FIREBASE_AUTH_EMULATOR_HOST is not a host of this machine with a port"
-        case .noTerminal: "there is no terminal at which the password could be typed unseen"
-        case .inputEnded: "the input ended before the e-mail address and the password were there"
-        case .notSignedIn: "nobody is signed in"
-        case .sessionRefused(let text): "the session is no longer accepted" + Self.quoted(text)
-        case .tokenEnded: "the time of the token in SITEGEN_TOKEN is over"
-        case .namelessToken: "the token in SITEGEN_TOKEN does not say whose it is"
-        case .tokenStandsFirst: "the token in SITEGEN_TOKEN is used in place of any session"
-        case .session(let path, .unreadable(let reason)): "the session in '\(path)' cannot be read: \(reason)"
-        case .session(let path, .damaged): "'\(path)' does not hold a session that can be used"
-        case .session(let path, .open): "others may read the session in '\(path)', and so it is not used"
-        case .session(let path, .foreign): "the session in '\(path)' belongs to somebody else, and so it is not used"
-        case .session(let path, .unwritable(let reason)): "the session cannot be kept in '\(path)': \(reason)"
-        case .session(let path, .unremovable(let reason)): "the session in '\(path)' cannot be removed: \(reason)"
-        case .noSessionFolder: "there is no folder for the session: neither HOME nor XDG_CONFIG_HOME is set"
-        case .sessionBusy: "another run of sitegen has held the session for a minute"
-        case .noUserInfo: "nobody says a given name, family name, nickname or picture of who is signed in"
-        }
-    }
-
-    /// What to do.
-    public var advice: [String] {
-        switch self {
-        case .emptyCredentials: ["write both, each on a line of its own"]
-        case .wrongCredentials: ["type both again: capital and small letters differ in passwords"]
-        case .unusableEmail: ["write it as in 'ada@example.com'"]
-        case .disabled: ["whoever keeps the project can switch it on, in the Firebase console under Authentication"]
-        case .tooManyAttempts: ["wait some minutes, or let yourself send a new password where you sign in elsewhere"]
-        case .notEnabled:
-            ["whoever keeps the project can switch it on, in the Firebase console under Authentication, Sign-in method"]
-        case .wantsMore(.otherAccount): ["sign in with e-mail address and password, or ask whoever keeps the project"]
-        case .wantsMore: ["sign in with an identity provider: --oidc ISSUER --client-id ID"]
-        case .refused:
-            ["compare what you wrote with the project's settings, under Authentication in the Firebase console"]
-        case .noAPIKey: ["write --api-key KEY: it stands in the Firebase console, in the project's settings"]
-        case .unknownAPIKey: ["copy it once more: it stands in the Firebase console, in the project's settings"]
-        case .noDatabase: ["write --firebase URL, and to sign in --api-key KEY as well"]
-        case .emulatorHost: ["write host and port without http://, such as 127.0.0.1:9099"]
-        case .noTerminal, .inputEnded: ["write the address and the password to standard input, a line each"]
-        case .notSignedIn: ["sign in first: sitegen login --firebase URL --api-key KEY"]
-        case .sessionRefused: ["sign in again: sitegen login"]
-        case .tokenEnded: ["make a new one, or leave the variable out and sign in: sitegen login"]
-        case .namelessToken: ["it can be used all the same, as far as the database takes it"]
-        case .tokenStandsFirst: ["leave the variable out to use the session"]
-        case .session(_, .unreadable), .session(_, .damaged):
-            ["sign out, which removes it, and sign in again: sitegen logout, sitegen login"]
+            .error(
+                "auth-emulator-host",
+                "'\(text)' in FIREBASE_AUTH_EMULATOR_HOST is not a host on this machine with a port",
+                advice: ["write host and port without http://, such as 127.0.0.1:9099"],
+                explanation:
+                    "The variable FIREBASE_AUTH_EMULATOR_HOST selects the Firebase emulator instead of the real service. sitegen accepts only an emulator on this machine, because the connection is not encrypted."
+            )
+        case .noTerminal:
+            .error(
+                "no-terminal-for-password", "the password cannot be read without a terminal",
+                advice: ["write the address and the password to standard input, one line each"],
+                explanation:
+                    "sitegen reads a typed password only from a terminal, where it can hide it. In scripts, pass address and password on standard input."
+            )
+        case .inputEnded:
+            .error(
+                "password-missing", "the input ended before the e-mail address and the password",
+                advice: ["write the address and the password to standard input, one line each"],
+                explanation:
+                    "Standard input must contain two lines: the e-mail address and the password. One of them is missing."
+            )
+        case .notSignedIn:
+            .error(
+                "not-signed-in", "you are not signed in",
+                advice: ["sign in first: sitegen login --firebase URL --api-key KEY"],
+                explanation:
+                    "The command writes in your name, so it needs a session. 'sitegen whoami' shows the current one.")
+        case .sessionRefused(let text):
+            .error(
+                "session-refused", "the session is no longer valid" + Self.quoted(text),
+                advice: ["sign in again: sitegen login"],
+                explanation:
+                    "The service ended the session, for example because the password was changed or the account was disabled."
+            )
+        case .tokenEnded:
+            .error(
+                "token-ended", "the token in SITEGEN_TOKEN has expired",
+                advice: ["create a new one, or unset the variable and sign in: sitegen login"],
+                explanation:
+                    "ID tokens are valid for one hour. A token from the environment cannot be renewed by sitegen.")
+        case .namelessToken:
+            .error(
+                "nameless-token", "the token in SITEGEN_TOKEN does not contain a user",
+                advice: ["you can still use it for what the database's rules allow"],
+                explanation:
+                    "The token grants access, but does not identify a user, for example an access token of a service account. Commands that need to know who you are cannot use it."
+            )
+        case .tokenStandsFirst:
+            .warning(
+                "token-stands-first", "the token in SITEGEN_TOKEN is used instead of the session",
+                advice: ["unset the variable to use the session"],
+                explanation:
+                    "A token in the environment has priority over the session of 'sitegen login'. Signing in has no effect while the variable is set."
+            )
+        case .session(let path, .unreadable(let reason)):
+            .error(
+                "session-unreadable", "the session in '\(path)' cannot be read: \(reason)",
+                advice: ["sign out and in again: sitegen logout, sitegen login"],
+                explanation:
+                    "The operating system refused to open the session file. Check its owner and permissions, or create a new session."
+            )
+        case .session(let path, .damaged):
+            .error(
+                "session-damaged", "'\(path)' does not contain a valid session",
+                advice: ["sign out and in again: sitegen logout, sitegen login"],
+                explanation: "The session file was changed or only partly written. Signing out removes it.")
         case .session(let path, .open):
-            ["somebody may have it: sign in again, which makes a new one", "or only close it: chmod 600 '\(path)'"]
-        case .session(_, .foreign): ["run sitegen as the person whom it belongs to, or set XDG_CONFIG_HOME"]
-        case .session(_, .unwritable), .session(_, .unremovable):
-            ["see who may write there and whether there is room, or set XDG_CONFIG_HOME to another folder"]
-        case .noSessionFolder: ["set XDG_CONFIG_HOME to a folder of your own"]
-        case .sessionBusy: ["try again when that run has ended"]
+            .error(
+                "session-open-to-others", "other users can read the session in '\(path)', so it is not used",
+                advice: ["sign in again to replace it", "or restrict its permissions: chmod 600 '\(path)'"],
+                explanation: Self.privateSession)
+        case .session(let path, .foreign):
+            .error(
+                "session-open-to-others", "the session in '\(path)' belongs to another user, so it is not used",
+                advice: ["run sitegen as its owner, or set XDG_CONFIG_HOME"], explanation: Self.privateSession)
+        case .session(let path, .unwritable(let reason)):
+            .error(
+                "session-not-written", "the session cannot be saved in '\(path)': \(reason)",
+                advice: ["check the permissions and the disk space, or set XDG_CONFIG_HOME to another folder"],
+                explanation:
+                    "sitegen stores the session in the configuration folder of the user. The folder cannot be written, so you are signed in for this run only."
+            )
+        case .session(let path, .unremovable(let reason)):
+            .error(
+                "session-not-written", "the session in '\(path)' cannot be removed: \(reason)",
+                advice: ["check the permissions, or set XDG_CONFIG_HOME to another folder"],
+                explanation:
+                    "The session file cannot be deleted, so you remain signed in on this machine. Remove the file yourself."
+            )
+        case .noSessionFolder:
+            .error(
+                "no-session-folder", "there is no folder for the session: neither HOME nor XDG_CONFIG_HOME is set",
+                advice: ["set XDG_CONFIG_HOME to a folder of your own"],
+                explanation:
+                    "sitegen stores the session in $XDG_CONFIG_HOME/sitegen or ~/.config/sitegen. Containers and services often run without these variables."
+            )
+        case .sessionBusy:
+            .error(
+                "session-busy", "another run of sitegen has locked the session for a minute",
+                advice: ["try again when that run has ended"],
+                explanation:
+                    "Only one run at a time renews the session, so that none of them loses it. Another run did not finish in time."
+            )
         case .noUserInfo:
-            [
-                "sign in with an identity provider: sitegen login --oidc ISSUER --client-id ID",
-                "or name a file with its answer: sitegen import userinfo FILE",
-            ]
+            .error(
+                "no-user-info", "there is no given name, family name, nickname or picture for this account",
+                advice: [
+                    "sign in with an identity provider: sitegen login --oidc ISSUER --client-id ID",
+                    "or name a file with its answer: sitegen import userinfo FILE",
+                ],
+                explanation:
+                    "'import userinfo' copies what the account says about its user. Accounts with only an e-mail address and a password say nothing."
+            )
         }
     }
 
-    private static func quoted(_ text: String?) -> String { text.map { ": \($0)" } ?? "" }
-}
-
-extension AccountProblem: ExemplifiedProblem {
-    /// One of each.
+    /// At least one of each identifier; the first is the one that is shown.
     public static var examples: [AccountProblem] {
         let path = "/home/ada/.config/sitegen/session.json"
         return [
@@ -216,4 +299,17 @@ extension AccountProblem: ExemplifiedProblem {
             .session(path: path, .unremovable("permission denied")), .noSessionFolder, .sessionBusy, .noUserInfo,
         ]
     }
+
+    private static let privateSession =
+        "A session lets its holder write in your name, so its file must belong to you and be readable only by you. Somebody else may have copied it: sign in again to replace it."
+
+    private static func message(for wish: Wish) -> String {
+        switch wish {
+        case .secondFactor: "this account requires a second factor, which is not supported here"
+        case .captcha: "the project requires a captcha, which is not supported here"
+        case .otherAccount: "another account has the same e-mail address and must be linked first"
+        }
+    }
+
+    private static func quoted(_ text: String?) -> String { text.map { ": \($0)" } ?? "" }
 }

@@ -25,54 +25,63 @@ public enum DatabaseAddressProblem: Problem, Error, Hashable {
     /// `FIREBASE_DATABASE_EMULATOR_HOST` is another machine.
     case emulatorElsewhere(String)
 
-    /// The stable name.
-    public var id: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
-        case .emulatorHost, .emulatorElsewhere: "emulator-host"
-        default: "database-address"
-        }
-    }
-
-    /// The sentence.
-    public var message: String {
-        switch self {
-        case .notAnAddress(let text): "'\(text)' is not the address of a database"
-        case .otherHost(let host): "'\(host)' is not a host of Firebase Realtime Database"
-        case .unencrypted(let host): "http:// is for an emulator on this machine, and '\(host)' is another one"
-        case .path(let path): "the address of a database has no path, and this one has '\(path)'"
-        case .query(let query): "'\(query)' does not belong to the address of a database"
-        case .port(let port): "the address of a database has no port, and this one has \(port)"
-        case .user: "the address of a database has no user's name or password"
-        case .noNamespace(let host): "the address of the emulator '\(host)' does not name a database"
-        case .unusableNamespace(let name): "'\(name)' cannot be the name of a database"
-        case .emulatorHost(let text): "'\(text)' in FIREBASE_DATABASE_EMULATOR_HOST is not a host with a port"
+        case .notAnAddress(let text):
+            .error(
+                "database-address", "'\(text)' is not the address of a database", advice: Self.forms,
+                explanation: Self.addressForm)
+        case .otherHost(let host):
+            .error(
+                "database-address", "'\(host)' is not a host of Firebase Realtime Database", advice: Self.forms,
+                explanation: Self.addressForm)
+        case .unencrypted(let host):
+            .error(
+                "database-address", "http:// is only for an emulator on this machine, and '\(host)' is another host",
+                advice: [
+                    host.contains("firebase")
+                        ? "write https:// instead"
+                        : "write http://127.0.0.1:9000?ns=example for an emulator on this machine"
+                ], explanation: Self.addressForm)
+        case .path(let path):
+            .error(
+                "database-address", "the address of a database has no path, but this one has '\(path)'",
+                advice: ["remove it"], explanation: Self.addressForm)
+        case .query(let query):
+            .error(
+                "database-address", "'\(query)' is not part of the address of a database", advice: ["remove it"],
+                explanation: Self.addressForm)
+        case .port(let port):
+            .error(
+                "database-address", "the address of a database has no port, but this one has \(port)",
+                advice: ["remove it"], explanation: Self.addressForm)
+        case .user:
+            .error(
+                "database-address", "the address of a database has no user name or password",
+                advice: ["remove it, and sign in with: sitegen login"], explanation: Self.addressForm)
+        case .noNamespace(let host):
+            .error(
+                "database-address", "the address of the emulator '\(host)' does not name a database",
+                advice: ["add the name after '?ns=': http://\(host)?ns=example"], explanation: Self.addressForm)
+        case .unusableNamespace(let name):
+            .error(
+                "database-address", "'\(name)' is not a valid name of a database",
+                advice: ["use letters, digits and '-'"],
+                explanation: Self.addressForm)
+        case .emulatorHost(let text):
+            .error(
+                "emulator-host", "'\(text)' in FIREBASE_DATABASE_EMULATOR_HOST is not a host with a port",
+                advice: ["write host and port without http://, such as 127.0.0.1:9000"], explanation: Self.emulator)
         case .emulatorElsewhere(let host):
-            "'\(host)' in FIREBASE_DATABASE_EMULATOR_HOST is another machine, and nothing would be encrypted"
+            .error(
+                "emulator-host",
+                "'\(host)' in FIREBASE_DATABASE_EMULATOR_HOST is another machine, and the connection would not be encrypted",
+                advice: ["run the emulator on this machine, such as at 127.0.0.1:9000"], explanation: Self.emulator)
         }
     }
 
-    /// What to do.
-    public var advice: [String] {
-        switch self {
-        case .notAnAddress, .otherHost:
-            [
-                "write it as the Firebase console shows it: https://example-default-rtdb.firebaseio.com or https://example.europe-west1.firebasedatabase.app",
-                "an emulator on this machine is http://127.0.0.1:9000?ns=example",
-            ]
-        case .unencrypted(let host) where host.contains("firebase"): ["write https:// instead"]
-        case .unencrypted: ["write http://127.0.0.1:9000?ns=example for an emulator on this machine"]
-        case .path, .query, .port: ["leave it out"]
-        case .user: ["leave it out, and sign in with: sitegen login"]
-        case .noNamespace(let host): ["add it behind '?ns=': http://\(host)?ns=example"]
-        case .unusableNamespace: ["use letters, digits and '-'"]
-        case .emulatorHost: ["write host and port without http://, such as 127.0.0.1:9000"]
-        case .emulatorElsewhere: ["let the emulator run on this machine, such as 127.0.0.1:9000"]
-        }
-    }
-}
-
-extension DatabaseAddressProblem: ExemplifiedProblem {
-    /// One of each.
+    /// At least one of each identifier; the first is the one that is shown.
     public static var examples: [DatabaseAddressProblem] {
         [
             .notAnAddress("example"), .otherHost("example.org"), .unencrypted("example.org"), .path("/Users"),
@@ -80,4 +89,13 @@ extension DatabaseAddressProblem: ExemplifiedProblem {
             .emulatorHost("http://127.0.0.1:9000"), .emulatorElsewhere("192.0.2.1:9000"),
         ]
     }
+
+    private static let forms = [
+        "write it as the Firebase console shows it: https://example-default-rtdb.firebaseio.com or https://example.europe-west1.firebasedatabase.app",
+        "an emulator on this machine is http://127.0.0.1:9000?ns=example",
+    ]
+    private static let addressForm =
+        "--firebase takes the address of a Firebase Realtime Database: https:// and a host, without path, query, port or user name. Copy it from the Firebase console, above the database's data."
+    private static let emulator =
+        "The variable FIREBASE_DATABASE_EMULATOR_HOST selects the Firebase emulator instead of the real database. sitegen accepts only an emulator on this machine, because the connection is not encrypted."
 }

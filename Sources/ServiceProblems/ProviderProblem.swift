@@ -35,73 +35,102 @@ public enum ProviderProblem: Problem, Error, Hashable {
 }
 
 extension ProviderProblem {
-    /// The stable name.
-    public var id: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
-        case .notAnIssuer: "not-an-issuer"
-        case .unencryptedIssuer, .unencryptedEndpoint: "provider-not-encrypted"
-        case .unusableName: "unusable-provider-name"
-        case .nameless: "nameless-provider"
-        case .otherIssuer: "other-issuer"
-        case .noDeviceFlow: "no-device-flow"
-        case .unknownHost: "account-host-unknown"
-        case .sentElsewhere: "account-host-elsewhere"
-        case .unknownClient: "unknown-client"
-        case .codeExpired: "code-expired"
-        case .denied: "code-denied"
-        case .refused: "provider-refused"
-        case .noIdentity: "no-identity"
+        case .notAnIssuer(let text):
+            .error(
+                "not-an-issuer", "'\(text)' is not the address of an identity provider",
+                advice: ["write it as the provider does: https://example.auth0.com"],
+                explanation:
+                    "--oidc takes the issuer of an OpenID Connect provider, an https:// address. The provider's documentation names it."
+            )
+        case .unencryptedIssuer(let text):
+            .error(
+                "provider-not-encrypted", "'\(text)' is not encrypted, so you cannot sign in there",
+                advice: ["write https:// instead"], explanation: Self.encryption)
+        case .unencryptedEndpoint(let name, let host):
+            .error(
+                "provider-not-encrypted", "'\(host)' has no encrypted address for its '\(name)'",
+                advice: ["check the address after --oidc"], explanation: Self.encryption)
+        case .unusableName(let name):
+            .error(
+                "unusable-provider-name", "'\(name)' is not the name of an identity provider in Firebase",
+                advice: ["write --provider oidc.NAME, as in the Firebase console under Authentication, Sign-in method"],
+                explanation:
+                    "Firebase names OpenID Connect providers 'oidc.' followed by a name that an owner of the project chose."
+            )
+        case .nameless(let host):
+            .error(
+                "nameless-provider", "the name of the provider in Firebase cannot be derived from '\(host)'",
+                advice: ["write --provider oidc.NAME, as in the Firebase console under Authentication, Sign-in method"],
+                explanation:
+                    "Without --provider, sitegen derives the provider's name from the host of the issuer. This host has no usable name."
+            )
+        case .otherIssuer(let host, let other):
+            .error(
+                "other-issuer", "'\(host)' identifies itself as '\(other)'",
+                advice: ["if that is the provider you mean: --oidc \(other)"],
+                explanation:
+                    "The provider's configuration names another issuer than the address after --oidc. They must be equal, or its tokens are refused."
+            )
+        case .noDeviceFlow(let host):
+            .error(
+                "no-device-flow", "'\(host)' does not support signing in with a device code",
+                advice: ["enable the device code for this client in the provider's settings"],
+                explanation:
+                    "sitegen signs in with the OAuth device flow: it shows a code that you confirm in a browser. The provider does not offer it."
+            )
+        case .unknownHost(let host):
+            .error(
+                "account-host-unknown", "there is no host '\(host)'",
+                advice: ["check the internet connection, and the address after --oidc if you use it"],
+                explanation:
+                    "DNS has no entry for the host of the sign-in service. The address is misspelled, or the machine has no working DNS."
+            )
+        case .sentElsewhere(let host, let target):
+            .error(
+                "account-host-elsewhere", "'\(host)' redirects to '\(target)'; the redirect is not followed",
+                advice: ["check the address, and whether the network requires its own sign-in"],
+                explanation:
+                    "sitegen does not follow redirects while signing in, because they would receive secrets. In public networks the redirect often comes from a sign-in page."
+            )
+        case .unknownClient(let host, let text):
+            .error(
+                "unknown-client", "'\(host)' does not accept this client" + Self.quoted(text),
+                advice: [
+                    "compare --client-id with the provider's settings, where the device code must be enabled",
+                    "if the client has a secret, set SITEGEN_CLIENT_SECRET to it",
+                ],
+                explanation: "The client id is unknown to the provider, needs a secret, or may not use the device flow."
+            )
+        case .codeExpired:
+            .error(
+                "code-expired", "the code was not confirmed in time", advice: ["sign in again for a new code"],
+                explanation:
+                    "Device codes are valid for a few minutes. Open the address, enter the code and confirm it before it expires."
+            )
+        case .denied:
+            .error(
+                "code-denied", "the request was denied on the provider's page",
+                advice: ["sign in again for a new code"],
+                explanation: "Somebody chose to deny access on the page of the identity provider. Nothing was changed.")
+        case .refused(let host, let text):
+            .error(
+                "provider-refused", "'\(host)' refused to sign in" + Self.quoted(text),
+                advice: ["compare your options with the provider's settings"],
+                explanation:
+                    "The identity provider refused the request for a reason that sitegen does not know; the text is the provider's own."
+            )
+        case .noIdentity(let host):
+            .error(
+                "no-identity", "'\(host)' does not say who signed in",
+                advice: ["allow the scope 'openid' for this client in the provider's settings"],
+                explanation: "The provider's answer contains no ID token. Firebase needs one to identify the user.")
         }
     }
 
-    /// The sentence.
-    public var message: String {
-        switch self {
-        case .notAnIssuer(let text): "'\(text)' is not the address of an identity provider"
-        case .unencryptedIssuer(let text): "'\(text)' is not encrypted, and nobody signs in there"
-        case .unencryptedEndpoint(let name, let host): "'\(host)' names no encrypted address for its '\(name)'"
-        case .unusableName(let name): "'\(name)' is not the name of an identity provider in Firebase"
-        case .nameless(let host): "'\(host)' does not tell what the provider is called in Firebase"
-        case .otherIssuer(let host, let other): "'\(host)' says that it is '\(other)'"
-        case .noDeviceFlow(let host): "'\(host)' does not let anybody sign in with a code"
-        case .unknownHost(let host): "there is no host '\(host)'"
-        case .sentElsewhere(let host, let target): "'\(host)' sends on to '\(target)', which is not asked"
-        case .unknownClient(let host, let text): "'\(host)' does not let this client in" + Self.quoted(text)
-        case .codeExpired: "nobody has confirmed the code in time"
-        case .denied: "the code was refused on the page, and nobody is signed in"
-        case .refused(let host, let text): "'\(host)' refuses to sign anybody in" + Self.quoted(text)
-        case .noIdentity(let host): "'\(host)' does not say who has signed in"
-        }
-    }
-
-    /// What to do.
-    public var advice: [String] {
-        switch self {
-        case .notAnIssuer: ["write it as the provider does: https://example.auth0.com"]
-        case .unencryptedIssuer: ["write https:// instead"]
-        case .unencryptedEndpoint: ["see that the address behind --oidc is right"]
-        case .unusableName, .nameless:
-            ["write --provider oidc.NAME, as the Firebase console calls it under Authentication, Sign-in method"]
-        case .otherIssuer(_, let other): ["if that is who you mean: --oidc \(other)"]
-        case .noDeviceFlow: ["switch the device code on for this client, in the provider's settings"]
-        case .unknownHost: ["check the connection to the internet, and the address behind --oidc where there is one"]
-        case .sentElsewhere: ["check the address, and whether the network asks for a sign-in of its own"]
-        case .unknownClient:
-            [
-                "compare --client-id with the provider's settings, where the device code has to be switched on",
-                "if the provider gave the client a secret, set SITEGEN_CLIENT_SECRET to it",
-            ]
-        case .codeExpired, .denied: ["sign in again for a new code"]
-        case .refused: ["compare what you wrote with the provider's settings"]
-        case .noIdentity: ["let the provider answer the scope 'openid' for this client"]
-        }
-    }
-
-    private static func quoted(_ text: String?) -> String { text.map { ": \($0)" } ?? "" }
-}
-
-extension ProviderProblem: ExemplifiedProblem {
-    /// One of each.
+    /// At least one of each identifier; the first is the one that is shown.
     public static var examples: [ProviderProblem] {
         let host = "example.auth0.com"
         return [
@@ -112,4 +141,9 @@ extension ProviderProblem: ExemplifiedProblem {
             .codeExpired, .denied, .refused(host: host, text: "server_error"), .noIdentity(host),
         ]
     }
+
+    private static let encryption =
+        "Signing in sends secrets, so every address of the identity provider must begin with https://."
+
+    private static func quoted(_ text: String?) -> String { text.map { ": \($0)" } ?? "" }
 }

@@ -8,35 +8,36 @@ public enum SettingsHint: Problem, Hashable {
     /// A colour on which no text could be read; the kind of material, the colour and the shade that is shown.
     case movedColor(String, from: Color, to: Color)
 
-    /// The problem's stable name.
-    public var id: String {
-        switch self {
-        case .noBaseURL: "no-base-url"
-        case .movedColor: "color-moved"
-        }
-    }
-
-    /// Nothing is wrong.
-    public var severity: Severity { .hint }
-
-    /// What is the case.
-    public var message: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
         case .noBaseURL:
-            "without a base URL, '404.html', feeds, the sitemap and the full addresses of pages are left out"
+            .hint(
+                "no-base-url", "without a base URL, '404.html', feeds, the sitemap and canonical links are left out",
+                advice: [
+                    #"write where the site will be published: "baseURL": "https://example.org/people/" in 'site.json', or --base-url"#
+                ],
+                explanation:
+                    "These files need absolute addresses, so sitegen must know where the site will be published. All other pages use relative links and work anywhere."
+            )
         case .movedColor(let material, let color, let shade):
-            "the colour \(color) of '\(material)' is shown as \(shade): on it no text could be read"
+            .hint(
+                "color-moved",
+                "the color \(color) of '\(material)' is shown as \(shade) so that text on it is readable",
+                advice: ["write \(shade), or another color with enough contrast to white or black text"],
+                explanation:
+                    "Neither white nor black text reaches a contrast of 4.5:1 on this color (WCAG 2.2 AA). sitegen uses the nearest shade that does."
+            )
         }
     }
 
-    /// What to do.
-    public var advice: [String] {
-        switch self {
-        case .noBaseURL:
-            [
-                #"write where the site will be published: "baseURL": "https://example.org/people/" in 'site.json', or --base-url"#
-            ]
-        case .movedColor(_, _, let shade): ["write \(shade), or another colour on which white or black text is read"]
-        }
+    /// At least one of each identifier; the first is the one that is shown.
+    public static var examples: [SettingsHint] {
+        [
+            .noBaseURL,
+            .movedColor(
+                "podcast", from: Color(red: 0x77, green: 0x77, blue: 0x77),
+                to: Color(red: 0x76, green: 0x76, blue: 0x76)),
+        ]
     }
 }

@@ -17,53 +17,75 @@ public enum SiteProblem: Problem, Hashable {
     /// A post of somebody who is no candidate.
     case unknownAuthor
 
-    /// The problem's stable name.
-    public var id: String {
-        switch self {
-        case .sameFolder: "same-folder"
-        case .addressTaken: "address-taken"
-        case .listedTextTooLong: "listed-text-too-long"
-        case .pageTooLarge: "page-too-large"
-        case .unknownVariant: "unknown-variant"
-        case .samePage: "same-article"
-        case .unknownAuthor: "unknown-author"
-        }
-    }
-
-    /// An error, but for a record that is left out.
-    public var severity: Severity { self == .unknownAuthor ? .warning : .error }
-
-    /// What is the case.
-    public var message: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
         case .sameFolder(let folder, let uids):
-            "the candidates '\(uids[0])' and '\(uids[1])' would both be published in the folder '\(folder)'"
+            .error(
+                "same-folder",
+                "the candidates '\(uids[0])' and '\(uids[1])' would both be published in the folder '\(folder)'",
+                advice: ["give one of them another \"slug\"; folders that differ only in case count as the same"],
+                explanation:
+                    "A candidate is published in the folder of the slug, or of the uid without a slug. Two candidates cannot share a folder."
+            )
         case .addressTaken(let folder, let owner):
-            "the address '\(folder)' belongs to the candidate '\(owner)', who had it in the last publication"
+            .error(
+                "address-taken",
+                "the address '\(folder)' belongs to the candidate '\(owner)', who had it in the last build",
+                advice: [
+                    "choose another \"slug\"; the address becomes free when its owner takes another one, hides or is removed"
+                ],
+                explanation:
+                    "An address that people may have shared stays with its owner, so that a link never leads to another person. The other candidate must give it up first."
+            )
         case .listedTextTooLong(let text, let limit):
-            "\(text.rawValue) have more than \(limit / 1_000) KB together, and lists show all of that"
-        case .pageTooLarge(let path, let limit): "the page '\(path)' would be larger than \(limit / 1_000_000) MB"
-        case .unknownVariant(let variant, _): "no entry of any CV names the variant '\(variant)'"
-        case .samePage(let name): "this post and an article of its author would both be 'articles/\(name).html'"
-        case .unknownAuthor: "this post is left out: there is no candidate with the uid of its author"
+            .error(
+                "listed-text-too-long",
+                "\(text.rawValue) have more than \(limit / 1_000) KB together, and lists show all of it",
+                advice: ["shorten them"],
+                explanation:
+                    "Lists, feeds and the search index show these texts of every candidate or article. The limit keeps one of them from making every list slow."
+            )
+        case .pageTooLarge(let path, let limit):
+            .error(
+                "page-too-large", "the page '\(path)' would be larger than \(limit / 1_000_000) MB",
+                advice: ["check whether its template repeats sections over nested lists"],
+                explanation:
+                    "sitegen limits the size of a page. Usually a template has a section over a list inside a section over the same list."
+            )
+        case .unknownVariant(let variant, let known):
+            .error(
+                "unknown-variant", "no entry of any CV has the variant '\(variant)'",
+                advice: known.isEmpty
+                    ? ["add \"variants\": [\"\(variant)\"] to the entries that belong to it"]
+                    : Spelling.advice(for: variant, among: known, offer: "the variants are"),
+                explanation:
+                    "A variant of a CV shows only the entries that list it under \"variants\". No entry does, so the variant would be empty."
+            )
+        case .samePage(let name):
+            .error(
+                "same-article", "this post and an article of its author would have the page 'articles/\(name).html'",
+                advice: ["rename the article; case makes no difference"],
+                explanation:
+                    "Posts and articles of an author share a folder. A post is named by its key, so rename the article."
+            )
+        case .unknownAuthor:
+            .warning(
+                "unknown-author", "this post is left out: its author is not a candidate",
+                advice: ["add the candidate, or delete the post"],
+                explanation:
+                    "The \"uid\" of the post names nobody under 'Users'. Posts are shown on the pages of their authors, so this one has no page."
+            )
         }
     }
 
-    /// What to do.
-    public var advice: [String] {
-        switch self {
-        case .sameFolder: ["give one of them another \"slug\"; folders that differ in case alone count as the same"]
-        case .addressTaken:
-            ["choose another \"slug\"; the address becomes free when its owner takes another one, hides or is removed"]
-        case .listedTextTooLong: ["shorten them"]
-        case .unknownVariant(let variant, let known) where !known.isEmpty:
-            Spelling.advice(for: variant, among: known, offer: "the variants are")
-        case .unknownVariant(let variant, _):
-            ["write \"variants\": [\"\(variant)\"] into the entries that belong to it"]
-        case .samePage: ["give the article another name; case makes no difference"]
-        case .unknownAuthor: ["add the candidate, or delete the post"]
-        case .pageTooLarge: ["see whether its template repeats sections over lists inside each other"]
-        }
+    /// At least one of each identifier; the first is the one that is shown.
+    public static var examples: [SiteProblem] {
+        [
+            .sameFolder("ada", uids: ["ada", "Ada"]), .addressTaken("ada", owner: "zK2mQ"),
+            .listedTextTooLong(.article, limit: 32_000), .pageTooLarge("ada/index.html", limit: 64_000_000),
+            .unknownVariant("backend", known: []), .samePage("bridges"), .unknownAuthor,
+        ]
     }
 }
 

@@ -140,37 +140,40 @@ enum StaticFileProblem: Problem, Hashable {
     /// A file that is hardly ever meant to be published, by its path below the folder, and why.
     case denied(String, StaticName.Reason)
 
-    var id: String {
+    var description: ProblemDescription {
         switch self {
-        case .unusableName: "static-unusable-name"
-        case .pictureWithLocation: "static-picture-with-location"
-        case .denied: "static-private-file"
-        }
-    }
-    var severity: Severity {
-        switch self {
-        case .unusableName, .denied: .error
-        case .pictureWithLocation: .warning
-        }
-    }
-    var message: String {
-        switch self {
-        case .unusableName(let name): "'\(name)' cannot be the name of a published file"
+        case .unusableName(let name):
+            .error(
+                "static-unusable-name", "'\(name)' is not a valid name for a published file",
+                advice: ["use a name without backslashes and control characters"],
+                explanation:
+                    "Files in 'static' are published under their own names. Names with a backslash or control characters do not work in addresses."
+            )
         case .pictureWithLocation(let name, let finding):
-            "the picture '\(name)' \(finding.rawValue); all files in 'static' are published as they are"
-        case .denied(let path, let reason): "'\(path)' would be published, but \(reason.rawValue)"
+            .warning(
+                "static-picture-with-location",
+                "the picture '\(name)' \(finding.rawValue); all files in 'static' are published as they are",
+                advice: [finding == .damaged ? "save it again" : "remove the metadata: exiftool -all= FILE"],
+                explanation:
+                    "Photos can contain GPS coordinates, which reveal where they were taken. sitegen copies files in 'static' without changes."
+            )
+        case .denied(let path, let reason):
+            .error(
+                "static-private-file", "'\(path)' would be published, but \(reason.rawValue)",
+                advice: [
+                    "move it out of 'static'",
+                    "to publish it, write in site.json: \"static\": { \"allow\": [\(JSONWriter(.compact).text(of: .string(path)))] }",
+                ],
+                explanation:
+                    "Every file in 'static' becomes public. sitegen stops at files that usually contain passwords, keys, backups or logs. List the file in site.json if it is meant to be public."
+            )
         }
     }
-    var advice: [String] {
-        switch self {
-        case .unusableName: ["choose a name without backslashes and control characters"]
-        case .pictureWithLocation(_, .damaged): ["save it again"]
-        case .pictureWithLocation: ["remove the metadata: exiftool -all= FILE"]
-        case .denied(let path, _):
-            [
-                "move it out of 'static'",
-                "to publish it, write in site.json: \"static\": { \"allow\": [\(JSONWriter(.compact).text(of: .string(path)))] }",
-            ]
-        }
+
+    static var examples: [StaticFileProblem] {
+        [
+            .unusableName("a\\b"), .pictureWithLocation("team.jpg", .stated),
+            .denied(".env", .secret),
+        ]
     }
 }

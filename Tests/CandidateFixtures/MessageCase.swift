@@ -5,28 +5,28 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Something wrong in a content folder, and all that people read about it.
-public struct MessageCase: Sendable, CustomTestStringConvertible {
+/// Something wrong in a content folder. What is printed about it is in `Tests/Messages/candidates`.
+public struct MessageCase: Sendable {
     /// What is wrong.
     public var name: String
-    /// The files of the folder, by their paths.
+    /// The files of the folder.
     public var files: [String: SampleFile]
-    /// What is printed.
-    public var printed: String
 
-    /// The name.
-    public var testDescription: String { name }
-
-    /// A folder of these files.
-    public init(_ name: String, _ files: [String: SampleFile], _ printed: String) {
+    /// Files in a content folder.
+    public init(_ name: String, _ files: [String: SampleFile]) {
         self.name = name
         self.files = files
-        self.printed = printed
     }
 
     /// A candidate of this text.
-    public init(_ name: String, ada text: String, _ printed: String) {
-        self.init(name, ["Users/ada.json": .text(text)], printed)
+    public init(_ name: String, ada text: String) {
+        self.init(name, ["Users/ada.json": .text(text)])
+    }
+
+    /// Compares what is printed about all cases with the golden file of a subject.
+    public static func objection(to cases: [MessageCase], in subject: String) async throws -> String? {
+        let texts = try await cases.concurrentMap { "== \($0.name)\n\(try await $0.found())\n" }
+        return try GoldenFile("Tests/Messages/candidates/\(subject).txt").objection(to: texts.joined())
     }
 
     /// What is printed about all candidates of the folder.

@@ -41,11 +41,11 @@ struct CSVReaderTests {
                 a.csv:2:3: error: the closing quote of this field is missing
                     2 | 1,"2
                       |   ^
-                   add it, or ask LinkedIn for the data once more
-                b.csv:2:2: warning: this is not UTF-8, and is shown as '\u{FFFD}'
+                   add it, or request the data from LinkedIn again
+                b.csv:2:2: warning: this is not valid UTF-8 and is shown as '\u{FFFD}'
                     2 | b\u{FFFD}c
                       |  ^
-                   save it as UTF-8, or unpack the archive once more
+                   save it as UTF-8, or unpack the archive again
 
                 """)
     }

@@ -99,7 +99,7 @@ struct LinkedInTests {
         #expect(text(export) == LinkedInSample.resume)
         #expect(
             problems.diagnostics.map { "\($0.place?.offset ?? 0): \($0.message)" } == [
-                "85: 'sometime' is not a date and is shown as it stands"
+                "85: 'sometime' is not a valid date and is shown unchanged"
             ])
         #expect(export.details.map { "\($0.key): \($0.text)" } == ["givenName: Ada", "familyName: Example"])
         #expect(export.unread == ["Connections.csv", "Email Addresses.csv", "messages.csv"])
@@ -139,7 +139,7 @@ struct LinkedInTests {
                 "awards":[{"title":"Quiet Prize","date":"2020-05","awarder":"Mill","summary":"For silence."}],\#
                 "publications":[{"name":"Pumps","publisher":"Mill","releaseDate":"2019","url":"https://a.example"}]}
                 """#)
-        #expect(problems.diagnostics.map(\.message) == ["'13/45/2020' is not a date and is shown as it stands"])
+        #expect(problems.diagnostics.map(\.message) == ["'13/45/2020' is not a valid date and is shown unchanged"])
         #expect(
             export.unread == ["Articles/words.html", "Courses.csv", "elsewhere/Notes.csv", "Jobs/Seeker/Positions.csv"])
     }
@@ -233,12 +233,12 @@ struct LinkedInTests {
         #expect(text(export) == #"{"languages":[{"language":"Dutch","fluency":"good"}]}"#)
         #expect(
             DiagnosticPrinter().text(for: problems.diagnostics).replacing(folder.path + "/", with: "") == """
-                Languages.csv:2:12: warning: there are 3 values here, and 2 columns: what is behind the last column is left out
+                Languages.csv:2:12: warning: there are 3 values in 2 columns; the rest is left out
                     2 | Dutch,good,"a, b"
                       |            ^~~~~~
-                   a value with a comma in it stands in quotes
-                Skills.csv: warning: 'Skills.csv' has none of the columns that LinkedIn writes, and is left out
-                   those are: Name
+                   put a value that contains a comma in quotes
+                Skills.csv: warning: 'Skills.csv' has none of the columns that LinkedIn writes and is left out
+                   the columns are: Name
 
                 """)
     }

@@ -98,17 +98,17 @@ import Testing
 
     @Test(arguments: [
         (
-            MaterialProblem.invalidKey("a b"), "material-key-invalid: 'a b' cannot be the key of a material",
-            ["a key is a letter, then at most 63 of A-Z a-z 0-9 - _"]
+            MaterialProblem.invalidKey("a b"), "material-key-invalid: 'a b' is not a valid key for a material",
+            ["a key is a letter followed by at most 63 of A-Z a-z 0-9 - _"]
         ),
         (
             .reservedKey("none"),
-            "material-key-reserved: 'none' is the key of what has no material of its own, and cannot be changed",
+            "material-key-reserved: the key 'none' is reserved and cannot be changed",
             ["choose another key"]
         ),
         (
             .emptyLabel("resume"), "material-label-empty: the label of the material 'resume' is empty",
-            ["write a label, or leave it out to keep the one that there is"]
+            ["write a label, or leave it out to keep the default label"]
         ),
         (
             .incomplete("githbu", missing: ["label", "color"], known: ["resume", "github"]),

@@ -29,7 +29,7 @@ struct CandidateAdviceTests {
         Example("a year that is the same may be right", []) { $0.work = [work("A", "2021-05", "2021")] },
         Example(
             "a gap of seven months",
-            ["resume/work/0/startDate: the CV says nothing of the time from 2019-01 to 2019-07"]
+            ["resume/work/0/startDate: the CV has no entry for the time from 2019-01 to 2019-07"]
         ) {
             $0.work = [work("B", "2019-08", nil), work("A", "2015-01", "2018-12")]
         },
@@ -50,7 +50,7 @@ struct CandidateAdviceTests {
         Example(
             "two gaps",
             [
-                "resume/work/1/startDate: the CV says nothing of the time from 2012-01 to 2013-12 and from 2016-01 to 2018-12"
+                "resume/work/1/startDate: the CV has no entry for the time from 2012-01 to 2013-12 and from 2016-01 to 2018-12"
             ]
         ) {
             $0.work = [
@@ -93,7 +93,7 @@ struct CandidateAdviceTests {
             ]
         },
         Example(
-            "skills that nothing speaks of", ["resume/skills/1/name: nothing else in the CV speaks of 'C' and 'Go'"]
+            "skills that nothing speaks of", ["resume/skills/1/name: no entry of the CV mentions 'C' and 'Go'"]
         ) {
             $0.work = [work("A", "2020-01", nil, position: "Swift and C++ developer, CEO, Gopher, baker")]
             $0.skills = [skill("Swift"), skill("C"), skill("C++"), skill("Go"), skill("Trades", ["bakers"])]
@@ -104,7 +104,7 @@ struct CandidateAdviceTests {
             [
                 "resume/basics/name: this is still from the example of JSON Resume, and 4 more values are samples",
                 "resume/work/0/summary: this is filler", "resume/work/0/highlights/0: this is filler",
-                "resume/work/0/url: this is an address that leads to nobody",
+                "resume/work/0/url: this is an example address (RFC 2606)",
                 "resume/basics/location/address: this is from the example of JSON Resume",
             ]
         ) {

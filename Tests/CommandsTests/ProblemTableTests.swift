@@ -8,25 +8,71 @@ import Testing
 /// The table of everything that may be wrong.
 @Suite("Problem table")
 struct ProblemTableTests {
-    @Test("each identifier in the sources stands in the table, once")
-    func isComplete() throws {
+    /// The identifiers that descriptions in the sources have.
+    private static func identifiers() throws -> Set<String> {
         let root = packageRoot.appending(path: "Sources")
         var identifiers: Set<String> = []
         for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) where path.hasSuffix(".swift") {
             let source = try String(contentsOf: root.appending(path: path), encoding: .utf8)
-            // The property `id` of a problem: everything from its declaration to the next one.
-            for declaration in source.split(separator: /var id: String \{/).dropFirst() {
-                let body = declaration.prefix(
-                    upTo: declaration.range(of: "\n    }\n")?.lowerBound ?? declaration.endIndex)
-                let text = declaration.prefix { $0 != "\n" }.contains("}") ? declaration.prefix { $0 != "}" } : body
-                for match in text.matches(of: /"([a-z0-9]+(?:-[a-z0-9]+)*)"/) { identifiers.insert(String(match.1)) }
+            guard source.contains("ProblemDescription") else { continue }
+            for match in source.matches(of: /\.(?:error|warning|hint)\(\s*"([a-z0-9-]+)",/) {
+                identifiers.insert(String(match.1))
             }
         }
+        return identifiers
+    }
+
+    @Test("each identifier in the sources is in the table, once")
+    func isComplete() throws {
         let listed = ProblemTable.all.map(\.id)
         #expect(listed == listed.sorted())
         #expect(Set(listed).count == listed.count)
-        #expect(identifiers.subtracting(listed).sorted() == [])
-        #expect(Set(listed).subtracting(identifiers).sorted() == [])
+        #expect(try Self.identifiers().symmetricDifference(listed).sorted() == [])
+    }
+
+    /// `Tests/Messages/problems` has one file of each module: the words of all examples.
+    ///
+    /// `SITEGEN_WRITE_GOLDEN=1 swift test --filter ProblemTableTests` writes them again, and fails.
+    @Test("says exactly this")
+    func words() throws {
+        var texts: [String: String] = [:]
+        for kind in ProblemTable.types {
+            let module = String(String(reflecting: kind).prefix { $0 != "." })
+            for problem in Self.examples(of: kind) {
+                texts[module, default: ""] += "\(problem.severity.rawValue): \(problem.message) [\(problem.id)]\n"
+                for line in problem.advice { texts[module, default: ""] += "   \(line)\n" }
+            }
+        }
+        #expect(try GoldenFolder("Tests/Messages/problems").objection(to: texts) == nil)
+    }
+
+    private static func examples<Kind: Problem>(of kind: Kind.Type) -> [ProblemDescription] {
+        kind.examples.map(\.description)
+    }
+
+    @Test("help on each identifier explains it and shows an example of it")
+    func help() throws {
+        for problem in ProblemTable.all {
+            let text = try #require(ProblemTable.text(for: problem.id))
+            let paragraphs = text.split(separator: "\n\n")
+            #expect(text.hasPrefix("\(problem.id) (\(problem.severity.rawValue))\n\n  "), "\(problem.id)")
+            #expect(paragraphs.count.isMultiple(of: 2) == false && paragraphs.count >= 3, "\(problem.id)")
+            let example = HelpText.wrapped("\(problem.severity.rawValue): \(problem.message)", columns: 76)
+            #expect(text.contains("  Example:\n    " + example[0]), "\(problem.id)")
+        }
+    }
+
+    @Test("each explanation is one to three sentences, and at most three problems share it")
+    func explanations() {
+        var identifiers: [String: Set<String>] = [:]
+        for problem in ProblemTable.examples.map(\.description) {
+            let sentences = problem.explanation.split(separator: ". ").count
+            #expect(problem.explanation.hasSuffix(".") && sentences <= 3, "\(problem.id)")
+            #expect(problem.explanation.count > 40, "\(problem.id)")
+            #expect(!problem.explanation.contains(problem.message), "\(problem.id)")
+            identifiers[problem.explanation, default: []].insert(problem.id)
+        }
+        for (explanation, identifiers) in identifiers { #expect(identifiers.count <= 3, "\(explanation)") }
     }
 
     @Test("each sentence is one")
@@ -52,7 +98,7 @@ struct ProblemTableTests {
                 """
 
                 unknown-key (warning)
-                  'headlin' is not a key that is read here
+                  'headlin' is not a known key
                     did you mean 'headline'?
 
                 """))

@@ -6,6 +6,15 @@ struct SampleProblem: Problem {
     var severity = Severity.error
     var message = "something is the case"
     var advice: [String] = []
+
+    var description: ProblemDescription {
+        switch severity {
+        case .error: .error(id, message, advice: advice, explanation: "")
+        case .warning: .warning(id, message, advice: advice, explanation: "")
+        case .hint: .hint(id, message, advice: advice, explanation: "")
+        }
+    }
+    static let examples = [SampleProblem()]
 }
 
 /// A place: the first occurrence of some text in a source.

@@ -122,14 +122,14 @@ struct FrontMatterTests {
     func advice() {
         #expect(
             DiagnosticPrinter().text(for: read("---\ntitel: a\ntags:\n  - b\n---\n").diagnostics) == """
-                a.md:2:1: warning: 'titel' is not a key that is read from front matter
+                a.md:2:1: warning: 'titel' is not a known key of front matter
                     2 | titel: a
                       | ^~~~~
                    did you mean 'title'? (the keys are: author, date, draft, summary, tags, title)
-                a.md:4:3: error: the front matter has a block of lines under 'tags'
+                a.md:4:3: error: the value of 'tags' is an indented block, which is not supported
                     4 |   - b
                       |   ^~~
-                   write the value on the line of its key, a list as tags: [first, second]
+                   write the value on the line of its key, and a list as tags: [first, second]
 
                 """)
     }

@@ -153,10 +153,10 @@ struct SafeModeTests {
                     3 | > b [c](c.jgp) <i>
                       |     ^~~~~~~~~~
                    did you mean 'c.jpg'? (there is: c.jpg)
-                a.md:3:16: warning: '<i>' is HTML, which is shown as text here
+                a.md:3:16: warning: '<i>' is HTML, which is shown as text
                     3 | > b [c](c.jgp) <i>
                       |                ^~~
-                   write it in Markdown, or put it between backticks where it is to be shown
+                   write it in Markdown, or put it between backticks to show it as code
 
                 """)
     }

@@ -126,16 +126,16 @@ import Testing
         #expect(
             site.printed == """
                 Users/Ada: error: the candidates 'Ada' and 'ada' would both be published in the folder 'Ada'
-                   give one of them another "slug"; folders that differ in case alone count as the same
+                   give one of them another "slug"; folders that differ only in case count as the same
                 Users/ada: note: the other one
                 Users/Ada: error: the candidates 'Ada' and 'bob' would both be published in the folder 'Ada'
-                   give one of them another "slug"; folders that differ in case alone count as the same
+                   give one of them another "slug"; folders that differ only in case count as the same
                 Users/bob/slug: note: the other one
                 Users/ada: error: the candidates 'ada' and 'Ada' would both be published in the folder 'ada'
-                   give one of them another "slug"; folders that differ in case alone count as the same
+                   give one of them another "slug"; folders that differ only in case count as the same
                 Users/Ada: note: the other one
                 Users/bob/slug: error: the candidates 'bob' and 'Ada' would both be published in the folder 'ADA'
-                   give one of them another "slug"; folders that differ in case alone count as the same
+                   give one of them another "slug"; folders that differ only in case count as the same
                 Users/Ada: note: the other one
 
                 """)
@@ -176,15 +176,15 @@ import Testing
             ])
         #expect(
             site.printed.replacing(folder.path, with: "static") == #"""
-                static/back\slash.txt: error: 'back\slash.txt' cannot be the name of a published file
-                   choose a name without backslashes and control characters
-                static/circle: error: this is a link to a folder, and is not followed
+                static/back\slash.txt: error: 'back\slash.txt' is not a valid name for a published file
+                   use a name without backslashes and control characters
+                static/circle: error: this is a link to a folder and is not followed
                    put the folder itself here
-                static/lost: error: this link leads nowhere
-                   remove it, or put here what it should lead to
-                static/out: error: this link leads out of 'static', and is not followed
+                static/lost: error: this link is broken: its target does not exist
+                   remove it, or replace it with the file or folder
+                static/out: error: this link leads out of 'static' and is not followed
                    put the file itself here
-                static/pipe: error: this is a pipe, a socket or a device, and not a file
+                static/pipe: error: this is a pipe, a socket or a device, not a file
                    put a file here, or remove it
 
                 """#)
@@ -194,7 +194,7 @@ import Testing
         #expect(
             try await Site([], staticFolder: "/nowhere/at all").printed == """
                 /nowhere/at all: error: this cannot be read: no such file or directory
-                   see that it is there, then build again
+                   check that it exists, then build again
 
                 """)
     }

@@ -35,7 +35,7 @@ struct AddressTests {
     /// What is said where the attacker asks for the address.
     private static func taken(_ slug: String) -> String {
         """
-        Content/Users/aB1attacker.json:1:38: error: the address '\(slug)' belongs to the candidate 'zK2victim', who had it in the last publication
+        Content/Users/aB1attacker.json:1:38: error: the address '\(slug)' belongs to the candidate 'zK2victim', who had it in the last build
             1 | { "name": "Mallory Example", "slug": "\(slug)", "publish": ["email"], "emai…
               |                                      ^~~~~
            choose another "slug"; the address becomes free when its owner takes another one, hides or is removed

@@ -21,7 +21,7 @@ struct ErrorTests {
                 try folder.edit("Content/Users/ada.json", "resume.pdf", "resumé.pdf")
             }, status: 65,
             error: """
-                Content/Users/ada.json:6:72: error: there is no file 'resumé.pdf' in 'Content/Users/ada'
+                Content/Users/ada.json:6:72: error: 'resumé.pdf' does not exist in 'Content/Users/ada'
                     6 | …"resume", "material": "resume", "name": "Résumé", "url": "resumé.pdf" }
                       |                                                           ^~~~~~~~~~~~
                    did you mean 'resume.pdf'?
@@ -29,7 +29,7 @@ struct ErrorTests {
                     1 | { "nmae": "Cy Example" }
                       | ^
                    add "name"
-                Content/Users/cy.json:1:3: warning: 'nmae' is not a key that is read here
+                Content/Users/cy.json:1:3: warning: 'nmae' is not a known key
                     1 | { "nmae": "Cy Example" }
                       |   ^~~~~~
                    did you mean 'name'?
@@ -40,7 +40,7 @@ struct ErrorTests {
             testDescription: "a typo in a template",
             change: { try $0.write("<h1>\n  {{nmae}}</h1>\n", to: "Templates/profile.mustache") }, status: 65,
             error: """
-                Templates/profile.mustache:2:5: error: 'nmae' is not a name here
+                Templates/profile.mustache:2:5: error: 'nmae' is not defined here
                     2 |   {{nmae}}</h1>
                       |     ^~~~
                    did you mean 'name'? (a profile offers: articleList, articles, availability, contacts, cv, data, education, formats, hasCV, hasContacts, hasEducation, hasFacts, …)
@@ -59,11 +59,11 @@ struct ErrorTests {
                     1 | { "name": "Cy", }
                       |               ^
                    remove this ','
-                Content/site.json:1:12: error: 'title' has to be a text, but is a number
+                Content/site.json:1:12: error: 'title' must be a text, but is a number
                     1 | { "title": 5 }
                       |            ^
                    put it in double quotes
-                Templates/profile.mustache:1:10: error: 'nmae' is not a name here
+                Templates/profile.mustache:1:10: error: 'nmae' is not defined here
                     1 | <title>{{nmae}}</title>
                       |          ^~~~
                    did you mean 'name'? (a profile offers: articleList, articles, availability, contacts, cv, data, education, formats, hasCV, hasContacts, hasEducation, hasFacts, …)
@@ -99,7 +99,7 @@ struct ErrorTests {
         Mistake(
             testDescription: "no content folder", arguments: ["build", "--content", "content"], status: 66,
             error: """
-                error: there is no folder 'content' with the content
+                error: there is no content folder 'content'
                    did you mean 'Content'? write: --content Content
                    or rename it
                 nothing was published: 1 error
@@ -110,7 +110,7 @@ struct ErrorTests {
             arguments: ["build", "--templates", "Theme", "--demo", "export.json"], status: 66,
             error: """
                 error: there is no file 'export.json'
-                   --demo takes a file with an exported database, in JSON
+                   --demo takes a JSON file with an exported database
                 error: there is no folder 'Theme'
                    leave --templates out to use the built-in theme
                 nothing was published: 2 errors
@@ -150,7 +150,7 @@ struct ErrorTests {
                 try folder.write("mine", to: "public/old/thesis.txt")
             }, status: 73,
             error: """
-                public: error: 'public' holds 2 things that sitegen did not write
+                public: error: 'public' contains 2 files or folders that sitegen did not write
                    'index.html'
                    'old/'
                    move them away, or choose another folder with --output
@@ -177,9 +177,9 @@ struct ErrorTests {
         let expected = Sitegen.Run(
             status: 66,
             error: """
-                error: there is no folder 'Content' with the content
-                   go to the folder that holds it, or name it: sitegen build --content FOLDER
-                   to make a site, write: sitegen new FOLDER
+                error: there is no content folder 'Content'
+                   go to the folder that contains it, or name it: sitegen build --content FOLDER
+                   to create a site, write: sitegen new FOLDER
                 nothing was published: 1 error
 
                 """)

@@ -14,7 +14,7 @@ struct EscapingTests {
         #expect(
             build.error.hasPrefix(
                 """
-                Templates/profile.mustache:2:18: error: no value can be made safe for this attribute (inside the attribute 'charset' of <meta>)
+                Templates/profile.mustache:2:18: error: no value is safe in this attribute (inside the attribute 'charset' of <meta>)
                     2 | <meta charset="{{name}}">
                       |                  ^~~~
                    write a fixed value, or choose between fixed ones with sections
@@ -34,10 +34,10 @@ struct EscapingTests {
         #expect(
             check.error.contains(
                 """
-                Templates/profile.mustache:2:31: error: this '/' would begin another host where the value before it is empty or ends in '/' (inside the attribute 'href' of <a>)
+                Templates/profile.mustache:2:31: error: this '/' would begin another host if the value before it is empty or ends in '/' (inside the attribute 'href' of <a>)
                     2 | {{#materials}}<a href="{{url}}/edit">{{name}}</a>{{/materials}}
                       |                               ^
-                   let the value be the whole address, or write a fixed part before it, as in '/people/{{id}}/'
+                   use a value that is the whole address, or write a fixed part before it, as in '/people/{{id}}/'
 
                 """), "\(check.error)")
     }
@@ -63,13 +63,13 @@ struct EscapingTests {
             #expect(run.status == 0, "\(run.error)")
             for warning in [
                 """
-                Content/Users/ada.json:3:27: warning: 'summary' holds the control character U+001B; pages show U+FFFD in its place
+                Content/Users/ada.json:3:27: warning: 'summary' contains the control character U+001B; pages show U+FFFD in its place
                 """,
                 """
-                Content/Users/ada.json:4:79: warning: 'highlights' holds the control character U+000E; pages show U+FFFD in its place
+                Content/Users/ada.json:4:79: warning: 'highlights' contains the control character U+000E; pages show U+FFFD in its place
                 """,
                 """
-                Content/Users/ada/articles/ropes.md:5:11: warning: 'body' holds the control character U+001B; pages show U+FFFD in its place
+                Content/Users/ada/articles/ropes.md:5:11: warning: 'body' contains the control character U+001B; pages show U+FFFD in its place
                 """,
             ] {
                 #expect(run.error.contains(warning), "\(command): \(run.error)")
@@ -122,11 +122,11 @@ struct EscapingTests {
         #expect(run.output == "<a href=\"about:invalid#zSitegen/edit\">A\u{FFFD}$B</a>\n")
         #expect(
             run.error == """
-                page.mustache:1:12: warning: the value of 'way' ends in '/', so that 'about:invalid#zSitegen' stands in its place (inside the attribute 'href' of <a>): /
+                page.mustache:1:12: warning: the value of 'way' ends in '/', so 'about:invalid#zSitegen' is written instead (inside the attribute 'href' of <a>): /
                     1 | <a href="{{way}}/edit">{{name}}</a>
                       |            ^~~
                    a '/' follows it here, and two in a row would begin another host
-                page.mustache:1:26: warning: the value of 'name' has control characters in it, which the page shows as U+FFFD
+                page.mustache:1:26: warning: the value of 'name' contains control characters, which the page shows as U+FFFD
                     1 | <a href="{{way}}/edit">{{name}}</a>
                       |                          ^~~~
                    remove them from the data

@@ -61,7 +61,7 @@ struct HelpTests {
                 ["build", "--base-url", "https://people.example:99999/"],
                 """
                 error: the base URL 'https://people.example:99999/' has the port '99999', which is not a number from 1 to 65535
-                   leave the port out, or write the one at which the site is reached
+                   leave the port out, or write the port of the site
                    write the address of the site's first page, as in 'https://example.org/people/'
 
                 """
@@ -78,7 +78,7 @@ struct HelpTests {
             (
                 ["build", "--base-url", ""],
                 """
-                error: '--base-url' lacks its value: --base-url URL
+                error: '--base-url' needs a value: --base-url URL
                    a value that begins with a dash is written --base-url=VALUE
                    'sitegen help build' shows what build takes
 
@@ -94,7 +94,7 @@ struct HelpTests {
             (
                 ["build", "--diagnostics=github", "site"],
                 """
-                ::error title=unexpected-argument::'build' does not take the argument 'site'%0Athe folder with the content is named by an option: --content site%0A'sitegen help build' shows what build takes
+                ::error title=unexpected-argument::'build' does not take the argument 'site'%0Aname the content folder with an option: --content site%0A'sitegen help build' shows what build takes
 
                 """
             ),
@@ -108,7 +108,7 @@ struct HelpTests {
             (
                 ["build", "--diagnostics", "yaml"],
                 """
-                error: '--diagnostics' does not take 'yaml'
+                error: 'yaml' is not a value of '--diagnostics'
                    --diagnostics takes: github, json, text
 
                 """
@@ -117,7 +117,7 @@ struct HelpTests {
                 ["build", "site", "--", "--diagnostics=json"],
                 """
                 error: 'build' does not take the argument 'site'
-                   the folder with the content is named by an option: --content site
+                   name the content folder with an option: --content site
                    'sitegen help build' shows what build takes
 
                 """

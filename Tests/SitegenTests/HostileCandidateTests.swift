@@ -117,7 +117,7 @@ struct HostileCandidateTests {
         let control = Self.controls[index]
         let runs = try await expectHarmless(try site { _ in "x\(control)" }, turn: index)
         #expect(runs.allSatisfy { $0.status == 65 })
-        #expect(runs[0].error.contains("Content/Users/ada.json:1:11: error: 'name' holds "), "\(runs[0].error)")
+        #expect(runs[0].error.contains("Content/Users/ada.json:1:11: error: 'name' contains "), "\(runs[0].error)")
         // One field alone is enough: a name is refused, and a text is published without the character.
         for key in ["name", "headline"] {
             let run = try await Sitegen.run(
@@ -143,7 +143,7 @@ struct HostileCandidateTests {
         for key in ["name", "headline", "label", "givenName"] {
             let run = try await Sitegen.run(
                 ["build"], in: try site { $0 == key ? "a\nb" : $0 == "url" ? "https://a.example/" : "x" })
-            #expect(run.status == 65 && run.error.contains("'\(key)' holds a line break"), "\(run.error)")
+            #expect(run.status == 65 && run.error.contains("'\(key)' contains a line break"), "\(run.error)")
         }
     }
 
@@ -166,14 +166,17 @@ struct HostileCandidateTests {
     func articles() async throws {
         let folder = try TemporaryFolder.smallSite()
         for (name, text, message) in [
-            ("title", "---\ntitle: \"A\\x1BB\"\ndate: 2026-01-01\n---\nText.\n", "holds the control character U+001B"),
+            (
+                "title", "---\ntitle: \"A\\x1BB\"\ndate: 2026-01-01\n---\nText.\n",
+                "contains the control character U+001B"
+            ),
             (
                 "body", "---\ntitle: A\ndate: 2026-01-01\n---\nFirst.\n\nText \u{1B}[31m.\n",
-                "a.md:7:6: warning: 'body' holds the control character U+001B; pages show U+FFFD in its place"
+                "a.md:7:6: warning: 'body' contains the control character U+001B; pages show U+FFFD in its place"
             ),
             (
                 "direction", "---\ntitle: A\ndate: 2026-01-01\n---\nText \u{202E}.\n",
-                "a.md:5:6: warning: 'body' holds U+202E"
+                "a.md:5:6: warning: 'body' contains U+202E"
             ),
         ] {
             try folder.write(text, to: "Content/Users/ada/articles/a.md")

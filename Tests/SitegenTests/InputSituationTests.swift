@@ -66,14 +66,14 @@ struct InputSituationTests {
             Content/Users/ada.json:6:72: error: 'resume.pdf' is a link that leads out of the candidate's folder 'Content/Users/ada'
                 6 | …"resume", "material": "resume", "name": "Résumé", "url": "resume.pdf" }
                   |                                                           ^~~~~~~~~~~~
-               put what it leads to into the folder, in place of the link
-            Content/Users/eve.json: error: this link leads out of 'Content', and is not followed
+               replace the link with the file or folder itself
+            Content/Users/eve.json: error: this link leads out of 'Content' and is not followed
                put the file itself here
-            Content/site.json: error: this link leads out of 'Content', and is not followed
+            Content/site.json: error: this link leads out of 'Content' and is not followed
                put the file itself here
-            Content/static/passwords.txt: error: this link leads out of 'Content/static', and is not followed
+            Content/static/passwords.txt: error: this link leads out of 'Content/static' and is not followed
                put the file itself here
-            Templates/profile.mustache: error: this link leads out of 'Templates', and is not followed
+            Templates/profile.mustache: error: this link leads out of 'Templates' and is not followed
                put the file itself here
             nothing was published: 5 errors
 
@@ -81,7 +81,7 @@ struct InputSituationTests {
         Situation(
             "a link out of the static files", ["Content/static/passwords.txt": .link("/etc/passwd")],
             """
-            Content/static/passwords.txt: error: this link leads out of 'Content/static', and is not followed
+            Content/static/passwords.txt: error: this link leads out of 'Content/static' and is not followed
                put the file itself here
             nothing was published: 1 error
 
@@ -93,22 +93,22 @@ struct InputSituationTests {
                 "Content/Users/fay": .link("nowhere"), "Content/static": .link("nowhere"),
             ],
             """
-            Content/Users/eve.json: error: this link leads nowhere
-               remove it, or put here what it should lead to
-            Content/Users/fay: error: this link leads nowhere
-               remove it, or put here what it should lead to
-            Content/site.json: error: this link leads nowhere
-               remove it, or put here what it should lead to
-            Content/static: error: this link leads nowhere
-               remove it, or put here what it should lead to
+            Content/Users/eve.json: error: this link is broken: its target does not exist
+               remove it, or replace it with the file or folder
+            Content/Users/fay: error: this link is broken: its target does not exist
+               remove it, or replace it with the file or folder
+            Content/site.json: error: this link is broken: its target does not exist
+               remove it, or replace it with the file or folder
+            Content/static: error: this link is broken: its target does not exist
+               remove it, or replace it with the file or folder
             nothing was published: 4 errors
 
             """),
         Situation(
             "templates that are links to nowhere", ["Templates/partials/mine.mustache": .link("nowhere")],
             """
-            Templates/partials/mine.mustache: error: this link leads nowhere
-               remove it, or put here what it should lead to
+            Templates/partials/mine.mustache: error: this link is broken: its target does not exist
+               remove it, or replace it with the file or folder
             nothing was published: 1 error
 
             """),
@@ -119,9 +119,9 @@ struct InputSituationTests {
                 "Content/static": .link("../people"),
             ],
             """
-            Content/Users/people: error: this is a link to a folder, and is not followed
+            Content/Users/people: error: this is a link to a folder and is not followed
                put the folder itself here
-            Content/static: error: this is a link to a folder, and is not followed
+            Content/static: error: this is a link to a folder and is not followed
                put the folder itself here
             nothing was published: 2 errors
 
@@ -130,7 +130,7 @@ struct InputSituationTests {
             "a link in place of all candidates",
             ["people/eve.json": .text(#"{"name": "Eve"}"#), "Content/Users": .link("../people")],
             """
-            Content/Users: error: this is a link to a folder, and is not followed
+            Content/Users: error: this is a link to a folder and is not followed
                put the folder itself here
             nothing was published: 1 error
 
@@ -138,16 +138,16 @@ struct InputSituationTests {
         Situation(
             "a link to nowhere in place of all candidates", ["Content/Users": .link("people")],
             """
-            Content/Users: error: this link leads nowhere
-               remove it, or put here what it should lead to
+            Content/Users: error: this link is broken: its target does not exist
+               remove it, or replace it with the file or folder
             nothing was published: 1 error
 
             """),
         Situation(
             "templates in a folder that leads nowhere", ["Templates": .link("nowhere")], status: 66,
             """
-            error: 'Templates' is a link that leads nowhere
-               make the folder that it names, or remove the link to use the built-in theme
+            error: 'Templates' is a broken link: its target does not exist
+               create the folder that it points to, or remove the link to use the built-in theme
             nothing was published: 1 error
 
             """),
@@ -161,15 +161,15 @@ struct InputSituationTests {
                 "Content/Users/ada/resume.pdf": .pipe,
             ],
             """
-            Content/Users/ada.json:6:72: error: 'resume.pdf' is not a file that could be published
+            Content/Users/ada.json:6:72: error: 'resume.pdf' is not a file
                 6 | …"resume", "material": "resume", "name": "Résumé", "url": "resume.pdf" }
                   |                                                           ^~~~~~~~~~~~
                write the name of one file, such as papers/cv.pdf
-            Content/Users/eve.json: error: this is a pipe, a socket or a device, and not a file
+            Content/Users/eve.json: error: this is a pipe, a socket or a device, not a file
                put a file here, or remove it
-            Content/site.json: error: this is a pipe, a socket or a device, and not a file
+            Content/site.json: error: this is a pipe, a socket or a device, not a file
                put a file here, or remove it
-            Content/static/feed.txt: error: this is a pipe, a socket or a device, and not a file
+            Content/static/feed.txt: error: this is a pipe, a socket or a device, not a file
                put a file here, or remove it
             nothing was published: 4 errors
 
@@ -177,7 +177,7 @@ struct InputSituationTests {
         Situation(
             "a template that is a pipe", ["Templates/profile.mustache": .pipe],
             """
-            Templates/profile.mustache: error: this is a pipe, a socket or a device, and not a file
+            Templates/profile.mustache: error: this is a pipe, a socket or a device, not a file
                put a file here, or remove it
             nothing was published: 1 error
 
@@ -225,7 +225,7 @@ struct InputSituationTests {
         Situation(
             "files in place of folders", ["Content/Users": .text("Ada"), "Content/static": .text("CNAME")],
             """
-            Content/Users: error: a folder is expected here, and this is none
+            Content/Users: error: this must be a folder
                make it a folder, or rename it
             nothing was published: 1 error
 
@@ -233,7 +233,7 @@ struct InputSituationTests {
         Situation(
             "a file in place of the static files", ["Content/static": .text("CNAME")],
             """
-            Content/static: error: a folder is expected here, and this is none
+            Content/static: error: this must be a folder
                make it a folder, or rename it
             nothing was published: 1 error
 
@@ -241,7 +241,7 @@ struct InputSituationTests {
         Situation(
             "a file in place of the templates", ["Templates": .text("mine")], status: 66,
             """
-            error: 'Templates' is not a folder, but the site's templates would be there
+            error: 'Templates' is not a folder, but templates are read from there
                rename it, or make it a folder
             nothing was published: 1 error
 
@@ -250,8 +250,7 @@ struct InputSituationTests {
             "an output with the name of a state folder", [:], arguments: ["build", "--output", ".sitegen-Output"],
             status: 73,
             """
-            .sitegen-Output: error: '.sitegen-Output' cannot be the output: folders named '.sitegen-…' hold what builds \
-            know of theirs
+            .sitegen-Output: error: '.sitegen-Output' cannot be the output: folders named '.sitegen-…' hold the build cache
                choose another folder with --output
             nothing was published: 1 error
 
@@ -260,10 +259,10 @@ struct InputSituationTests {
             "a damaged record of an output elsewhere", ["sites/.sitegen-public/manifest": .text("{}")],
             arguments: ["build", "--output", "sites/public", "--strict"],
             """
-            sites/public: warning: 'sites/.sitegen-public/manifest' is damaged, or from another version
-               this build keeps what is already as it should be, and changes nothing else that it finds in the output
-               where it stops because of that, empty the output and build again
-            nothing was published: 1 warning; --strict treats warnings as errors
+            sites/public: warning: 'sites/.sitegen-public/manifest' is damaged or from another version
+               this build keeps files that are up to date, and changes nothing else that it finds in the output
+               if it stops because of that, empty the output and build again
+            nothing was published: 1 warning, which --strict does not allow
 
             """),
     ]

@@ -54,11 +54,11 @@ struct InputSpellingTests {
                 Content/Users/ada.json:1:26: warning: 'headline' is not read here
                     1 | { "name": "Ada Example", "headline": 1 }
                       |                          ^~~~~~~~~~
-                   it belongs into "details"
+                   move it into "details"
                 Content/Users/bo.json:1:24: error: expected ',' or '}' after this value, but found ']'
                     1 | { "name": "Bo Example" ]
                       |                        ^
-                   write '}' before it, or in its place: an object ends with '}'
+                   write '}' before it, or instead of it: an object ends with '}'
                 nothing was published: 1 error, 2 warnings
 
                 """), "\(run.error)")

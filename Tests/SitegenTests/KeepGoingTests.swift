@@ -8,7 +8,7 @@ struct KeepGoingTests {
         "1 candidate, 4 pages, 12 files in Output: 12 new (TIME)\n"
 
     private static let problems = """
-        Content/Users/ada.json:6:72: error: there is no file 'resumé.pdf' in 'Content/Users/ada'
+        Content/Users/ada.json:6:72: error: 'resumé.pdf' does not exist in 'Content/Users/ada'
             6 | …"resume", "material": "resume", "name": "Résumé", "url": "resumé.pdf" }
               |                                                           ^~~~~~~~~~~~
            did you mean 'resume.pdf'?
@@ -16,7 +16,7 @@ struct KeepGoingTests {
             1 | { "nmae": "Cy Example" }
               | ^
            add "name"
-        Content/Users/cy.json:1:3: warning: 'nmae' is not a key that is read here
+        Content/Users/cy.json:1:3: warning: 'nmae' is not a known key
             1 | { "nmae": "Cy Example" }
               |   ^~~~~~
            did you mean 'name'?
@@ -84,14 +84,14 @@ struct KeepGoingTests {
     }
 
     private static let nobodyLeft = """
-        Content/Users: error: there are no candidates, and the 2 profiles of the last build would be removed
-           if that is meant, write: sitegen build --allow-removals
+        Content/Users: error: there are no candidates, so the 2 profiles of the last build would be removed
+           if that is intended, write: sitegen build --allow-removals
 
         """
 
     private static let onlyBroken = """
-        Content/Users: error: there is no candidate without errors, and the 2 profiles of the last build would be removed
-           if that is meant, write: sitegen build --allow-removals
+        Content/Users: error: there is no candidate without errors, so the 2 profiles of the last build would be removed
+           if that is intended, write: sitegen build --allow-removals
         Content/Users/ada.json:1:1: error: the candidate 'ada' has no 'name'
             1 | {}
               | ^
@@ -116,7 +116,7 @@ struct KeepGoingTests {
                 try folder.write("{{/name}}", to: "Templates/profile.mustache")
             },
             error: problems + """
-                Templates/profile.mustache:1:1: error: '{{/name}}' closes nothing that is open
+                Templates/profile.mustache:1:1: error: '{{/name}}' closes nothing: 'name' is not open
                     1 | {{/name}}
                       | ^~~~~~~~~
                    remove it, or write the opening tag, such as {{#name}}, before it
@@ -127,7 +127,7 @@ struct KeepGoingTests {
             testDescription: "settings with an error",
             change: { try $0.write(#"{ "title": 5 }"#, to: "Content/site.json") },
             error: """
-                Content/site.json:1:12: error: 'title' has to be a text, but is a number
+                Content/site.json:1:12: error: 'title' must be a text, but is a number
                     1 | { "title": 5 }
                       |            ^
                    put it in double quotes
@@ -180,7 +180,7 @@ struct KeepGoingTests {
                         "0 candidates, 2 pages, 8 files in Output: 2 changed, 9 removed (TIME)\n",
                     error: """
                         Content/Users: warning: there are no candidates
-                           one is a file such as 'Content/Users/ada.json', with at least { "name": "Ada Example" }
+                           a candidate is a file such as 'Content/Users/ada.json', with at least { "name": "Ada Example" }
                         1 warning
 
                         """))
@@ -212,9 +212,9 @@ struct KeepGoingTests {
                 == Sitegen.Run(
                     status: 65,
                     error: #"""
-                        {"id":"missing-document","severity":"error","message":"there is no file 'resumé.pdf' in 'Content/Users/ada'","path":"Content/Users/ada.json","line":6,"column":72,"endLine":6,"endColumn":85,"advice":["did you mean 'resume.pdf'?"]}
+                        {"id":"missing-document","severity":"error","message":"'resumé.pdf' does not exist in 'Content/Users/ada'","path":"Content/Users/ada.json","line":6,"column":72,"endLine":6,"endColumn":85,"advice":["did you mean 'resume.pdf'?"]}
                         {"id":"missing-key","severity":"error","message":"the candidate 'cy' has no 'name'","path":"Content/Users/cy.json","line":1,"column":1,"endLine":1,"endColumn":2,"advice":["add \"name\""]}
-                        {"id":"unknown-key","severity":"warning","message":"'nmae' is not a key that is read here","path":"Content/Users/cy.json","line":1,"column":3,"endLine":1,"endColumn":9,"advice":["did you mean 'name'?"]}
+                        {"id":"unknown-key","severity":"warning","message":"'nmae' is not a known key","path":"Content/Users/cy.json","line":1,"column":3,"endLine":1,"endColumn":9,"advice":["did you mean 'name'?"]}
 
                         """#))
         for line in run.error.split(separator: "\n") {

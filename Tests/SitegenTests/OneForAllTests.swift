@@ -49,21 +49,22 @@ struct OneForAllTests {
     private static let clashes: [Case] = [
         Case(
             testDescription: "a slug that is a file for hosts", members: #", "slug": "_headers""#,
-            error: "'_headers' would be a file and, for '_headers/_headers.vcf', a folder"),
+            error: "'_headers' would be both a file and the folder of '_headers/_headers.vcf'"),
         Case(
             testDescription: "a uid that is a file for hosts", uid: "_headers",
-            error: "'_headers' would be a file and, for '_headers/_headers.vcf', a folder"),
+            error: "'_headers' would be both a file and the folder of '_headers/_headers.vcf'"),
         Case(
             testDescription: "a static file of the same name", uid: "CNAME",
             files: ["static/CNAME": .text("x.example")],
-            error: "'CNAME' would be a file and, for 'CNAME/CNAME.vcf', a folder"),
+            error: "'CNAME' would be both a file and the folder of 'CNAME/CNAME.vcf'"),
         Case(
             testDescription: "a static file of the same name in another case", members: #", "slug": "cname""#,
             files: ["static/CNAME": .text("x.example")],
-            error: "'CNAME' would be a file and, for 'cname/cname.vcf', a folder"),
+            error: "'CNAME' would be both a file and the folder of 'cname/cname.vcf'"),
         Case(
             testDescription: "a static folder with a page", uid: "icons",
-            files: ["static/icons/index.html": .text("<p>Icons</p>")], error: "'icons/index.html' is made twice"),
+            files: ["static/icons/index.html": .text("<p>Icons</p>")],
+            error: "'icons/index.html' would be written twice"),
         Case(
             testDescription: "a static folder with a page, in another case", uid: "ICONS",
             files: ["static/icons/index.html": .text("<p>Icons</p>")],
@@ -72,29 +73,29 @@ struct OneForAllTests {
             testDescription: "a static file in the place of a document's folder", uid: "icons",
             members: materials(("a", "a.pdf/x.pdf")),
             files: ["static/icons/a.pdf": .text("x"), "Users/icons/a.pdf/x.pdf": pdf],
-            error: "'icons/a.pdf' would be a file and, for 'icons/a.pdf/x.pdf', a folder",
+            error: "'icons/a.pdf' would be both a file and the folder of 'icons/a.pdf/x.pdf'",
             place: "Content/Users/icons/a.pdf/x.pdf"),
         Case(
             testDescription: "a document in a folder with the name of a material's page",
             members: materials(("a", "a.html/x.pdf")), files: ["Users/x/a.html/x.pdf": pdf],
-            error: "'x/a.html' would be a file and, for 'x/a.html/x.pdf', a folder"),
+            error: "'x/a.html' would be both a file and the folder of 'x/a.html/x.pdf'"),
         Case(
             testDescription: "a document in a folder with the name of the profile",
             members: materials(("a", "index.html/x.pdf")), files: ["Users/x/index.html/x.pdf": pdf],
-            error: "'x/index.html' would be a file and, for 'x/index.html/x.pdf', a folder"),
+            error: "'x/index.html' would be both a file and the folder of 'x/index.html/x.pdf'"),
         Case(
             testDescription: "a document in a folder with the name of an article's page",
             members: article("one") + materials(("a", "articles/one.html/x.pdf")),
             files: ["Users/x/articles/one.html/x.pdf": pdf],
-            error: "'x/articles/one.html' would be a file and, for 'x/articles/one.html/x.pdf', a folder"),
+            error: "'x/articles/one.html' would be both a file and the folder of 'x/articles/one.html/x.pdf'"),
         Case(
             testDescription: "a document with the name of the contact card", members: materials(("a", "x.vcf")),
-            files: ["Users/x/x.vcf": .text("BEGIN:VCARD")], error: "'x/x.vcf' is made twice",
+            files: ["Users/x/x.vcf": .text("BEGIN:VCARD")], error: "'x/x.vcf' would be written twice",
             place: "Content/Users/x/x.vcf"),
         Case(
             testDescription: "a document with the name of the CV as text",
             members: materials(("a", "resume.txt")) + #", "resume": { "work": [{ "name": "Mill" }] }"#,
-            files: ["Users/x/resume.txt": .text("CV")], error: "'x/resume.txt' is made twice",
+            files: ["Users/x/resume.txt": .text("CV")], error: "'x/resume.txt' would be written twice",
             place: "Content/Users/x/resume.txt"),
         Case(
             testDescription: "documents that differ in case", members: materials(("a", "cv.pdf"), ("b", "CV.pdf")),
@@ -113,14 +114,14 @@ struct OneForAllTests {
             testDescription: "names of materials that are too long for lists",
             members: #", "userApplicationMaterial": [\#((0..<40).map(namedAtLength).joined(separator: ", "))]"#,
             error:
-                "name, headline, location and the names of materials have more than 32 KB together, and lists show all of that"
+                "name, headline, location and the names of materials have more than 32 KB together, and lists show all of it"
         ),
         Case(
             testDescription: "an article whose title, summary and tags are too long for lists",
             members: #", "articles": { "one": { "title": "\#(long("😀", 1_000))", "summary": "\#(long("😀", 5_000))", "#
                 + #""tags": [\#((10..<60).map { #""\#(long("𐐨", 48))\#($0)""# }.joined(separator: ", "))], "#
                 + #""date": "2026-01-02", "body": "B" } }"#,
-            error: "title, summary and tags of this article have more than 32 KB together, and lists show all of that"),
+            error: "title, summary and tags of this article have more than 32 KB together, and lists show all of it"),
     ]
 
     private static let files: [Case] = [
@@ -129,23 +130,23 @@ struct OneForAllTests {
             files: ["Users/x/cv.pdf": .sparse(100_000_001)], error: "'cv.pdf' is larger than 100 MB"),
         Case(
             testDescription: "a pipe in place of a document", members: materials(("a", "cv.pdf")),
-            files: ["Users/x/cv.pdf": .pipe], error: "'cv.pdf' is not a file that could be published"),
+            files: ["Users/x/cv.pdf": .pipe], error: "'cv.pdf' is not a file"),
         Case(
             testDescription: "a pipe in place of a portrait", members: #", "details": { "picture": "a.png" }"#,
-            files: ["Users/x/a.png": .pipe], error: "'a.png' is not a file that could be published"),
+            files: ["Users/x/a.png": .pipe], error: "'a.png' is not a file"),
         Case(
             testDescription: "a pipe in place of an article", files: ["Users/x/articles/one.md": .pipe],
-            error: "this is a pipe, a socket or a device, and not a file", place: "Content/Users/x/articles/one.md"),
+            error: "this is a pipe, a socket or a device, not a file", place: "Content/Users/x/articles/one.md"),
         Case(
             testDescription: "a folder in place of a document", members: materials(("a", "cv.pdf")),
-            files: ["Users/x/cv.pdf": .folder], error: "'cv.pdf' is not a file that could be published"),
+            files: ["Users/x/cv.pdf": .folder], error: "'cv.pdf' is not a file"),
         Case(
             testDescription: "a link that leads to itself", members: materials(("a", "cv.pdf")),
             files: ["Users/x/cv.pdf": .link("cv.pdf")],
             error: "'cv.pdf' cannot be read: too many levels of symbolic links"),
         Case(
             testDescription: "a folder that is a link to itself", files: ["Users/x": .link("x")],
-            error: "this link leads nowhere", place: "Content/Users/x"),
+            error: "this link is broken: its target does not exist", place: "Content/Users/x"),
     ]
 
     @Test("but for that one", arguments: clashes + texts + files)

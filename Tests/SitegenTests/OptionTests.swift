@@ -145,7 +145,7 @@ struct OptionTests {
                         """,
                     error: """
                         Content: warning: there are no candidates
-                           one is a file such as 'Content/Users/ada.json', with at least { "name": "Ada Example" }
+                           a candidate is a file such as 'Content/Users/ada.json', with at least { "name": "Ada Example" }
                         1 warning
 
                         """))

@@ -47,7 +47,7 @@ struct PictureTests {
             let name = Self.name(index)
             if sample.cleaned != nil {
                 guard sample.finding == "says where it was taken" else { return nil }
-                return place + "the picture '\(name)' says where it was taken; it is published without that"
+                return place + "the picture '\(name)' contains its location; it is published without it"
             }
             return sample.finding.map { finding in
                 place + "'\(name)' \(finding); it is published as it is, because sitegen cannot remove metadata from it"
@@ -103,7 +103,7 @@ struct PictureTests {
                     #expect(published == Data(cleaned), "\(kind): \(sample)")
                     let expected =
                         sample.finding == "says where it was taken"
-                        ? ["warning: the picture '\(name)' says where it was taken; it is published without that"] : []
+                        ? ["warning: the picture '\(name)' contains its location; it is published without it"] : []
                     #expect(own.map(Self.message) == expected, "\(kind): \(sample)")
                 } else if let finding = sample.finding {
                     let text = "the portrait '\(name)' \(finding), and sitegen cannot remove metadata from it"

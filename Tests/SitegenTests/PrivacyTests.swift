@@ -37,14 +37,14 @@ struct PrivacyTests {
         #expect(run.status == 0)
         #expect(
             run.error == """
-                Content/Users/ada.json:4:27: warning: the picture 'portrait.jpg' says where it was taken; it is published without that
+                Content/Users/ada.json:4:27: warning: the picture 'portrait.jpg' contains its location; it is published without it
                     4 |   "details": { "picture": "portrait.jpg" },
                       |                           ^~~~~~~~~~~~~~
-                   remove the location from the file as well, if others can see it
-                Content/Users/ada.json:6:59: warning: the picture 'poster.png' says where it was taken; it is published without that
+                   remove the location from the file as well, if others can see the file
+                Content/Users/ada.json:6:59: warning: the picture 'poster.png' contains its location; it is published without it
                     6 | …  { "id": "a", "material": "media", "name": "A", "url": "poster.png" },
                       |                                                          ^~~~~~~~~~~~
-                   remove the location from the file as well, if others can see it
+                   remove the location from the file as well, if others can see the file
                 Content/Users/ada.json:8:59: warning: 'damaged.jpg' is damaged and may say where it was taken; it is published as it is, because sitegen cannot remove metadata from it
                     8 | …  { "id": "c", "material": "media", "name": "C", "url": "damaged.jpg" }
                       |                                                          ^~~~~~~~~~~~~
@@ -81,12 +81,12 @@ struct PrivacyTests {
         #expect(run.status == 0)
         #expect(
             run.error == """
-                Content/Users/ada.json:2:11: warning: nobody can reach Ada Example from this profile
+                Content/Users/ada.json:2:11: warning: the profile has no way to contact Ada Example
                     2 |   "name": "Ada Example",
                       |           ^~~~~~~~~~~~~
                    add "publish": ["email"], or a material that links to LinkedIn, GitHub or a website
                 Content/Users/ada.json:4:27: warning: the e-mail address 'a…@e….com' is published here, although it is withheld
-                   take it out, or add "publish": ["email"]
+                   remove it, or add "publish": ["email"]
                 2 warnings
 
                 """)

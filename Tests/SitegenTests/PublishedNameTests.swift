@@ -30,23 +30,23 @@ struct PublishedNameTests {
         ].map { url, reason in
             (url, "'\(url.removingPercentEncoding ?? url)' cannot be published: \(reason)")
         } + [
-            (".htaccess", "'.htaccess' is a hidden file, and those are never published"),
-            ("papers/.user.ini", "'papers/.user.ini' is a hidden file, and those are never published"),
+            (".htaccess", "'.htaccess' is a hidden file, and hidden files are not published"),
+            ("papers/.user.ini", "'papers/.user.ini' is a hidden file, and hidden files are not published"),
             (
                 "page.php",
-                "'page.php' is a program for web servers, which could act in the site's name and is not published"
+                "'page.php' is a program for web servers, which can run code on the site and is not published"
             ),
             (
                 "page.php5.pdf",
-                "'page.php5.pdf' is a program for web servers, which could act in the site's name and is not published"
+                "'page.php5.pdf' is a program for web servers, which can run code on the site and is not published"
             ),
             (
                 "page.aspx",
-                "'page.aspx' is a program for web servers, which could act in the site's name and is not published"
+                "'page.aspx' is a program for web servers, which can run code on the site and is not published"
             ),
             (
                 "page.shtml",
-                "'page.shtml' is a web page, which could act in the site's name and is not published"
+                "'page.shtml' is a web page, which can run code on the site and is not published"
             ),
             (
                 "cv%E2%80%AEfdp.pdf",
@@ -170,7 +170,7 @@ struct PublishedNameTests {
                 Content/site.json:1:40: warning: 'alow' is not a setting
                     1 | { "static": { "allow": [".gitignore"], "alow": [] } }
                       |                                        ^~~~~~
-                   did you mean 'allow'? (there are: allow)
+                   did you mean 'allow'? (the settings are: allow)
                 1 warning
 
                 """)

@@ -22,7 +22,7 @@ struct RemovalTests {
         """
         Content/Users: error: \(count) of the \(before) people of the last build would be removed
            they are gone, hidden or left out because of errors: \(uids)
-           if that is meant, write: sitegen build --allow-removals
+           if that is intended, write: sitegen build --allow-removals
 
         """
     }

@@ -6,7 +6,7 @@ import Testing
 struct SampleSiteTests {
     /// One of its people is only a name.
     private static let warning = """
-        Content/Users/ottokar.json:2:11: warning: nobody can reach Ottokar Blank from this profile
+        Content/Users/ottokar.json:2:11: warning: the profile has no way to contact Ottokar Blank
             2 |   "name": "Ottokar Blank"
               |           ^~~~~~~~~~~~~~~
            add "publish": ["email"], or a material that links to LinkedIn, GitHub or a website

@@ -10,7 +10,7 @@ struct DiagnosticTests {
         let library = TemplateLibrary([TemplateSource(name: "t", text: source)])
         #expect(library.diagnostics.map(\.id) == ["template-not-utf8"])
         #expect(library.diagnostics.map(\.place) == [.text(source, 5..<6)])
-        #expect(library.diagnostics.map(\.message) == ["the byte 0xFF is not part of UTF-8 text"])
+        #expect(library.diagnostics.map(\.message) == ["the file is not valid UTF-8: unexpected byte 0xFF"])
         #expect(library.diagnostics.map(\.advice) == [["save the file as UTF-8"]])
     }
 
@@ -31,9 +31,9 @@ struct DiagnosticTests {
         #expect(
             DiagnosticPrinter().text(for: library.unusedTemplates(roots: ["t"])) == """
                 e.mustache: warning: no page uses the template 'e'
-                   remove the file, or name it in a tag
+                   remove the file, or include it in a template
                 f.mustache: warning: no page uses the template 'f'
-                   remove the file, or name it in a tag
+                   remove the file, or include it in a template
 
                 """)
         #expect(library.unusedTemplates(roots: ["t", "e"]) == [])
@@ -54,7 +54,7 @@ struct DiagnosticTests {
     func namesBesideSyntax() {
         #expect(
             TemplateLibrary("<a {{titel}}>{{#title}}{{>nope}}").problems(for: Site.self) == """
-                t.mustache:1:6: error: 'titel' is not a name here
+                t.mustache:1:6: error: 'titel' is not defined here
                     1 | <a {{titel}}>{{#title}}{{>nope}}
                       |      ^~~~~
                    did you mean 'title'? (a site offers: title)
@@ -77,10 +77,10 @@ struct DiagnosticTests {
             TemplateLibrary("{{#entries}}{{#folder}}{{>t}}{{/folder}}{{/entries}}").problems(for: Folder.self) == "")
         #expect(
             TemplateLibrary("{{#maybeSite}}{{>t}}{{/maybeSite}}").problems(for: Branch.self) == """
-                t.mustache:1:18: error: 't' contains itself without end
+                t.mustache:1:18: error: 't' includes itself without end
                     1 | {{#maybeSite}}{{>t}}{{/maybeSite}}
                       |                  ^
-                   put it into a section over a list of what this template shows: it ends where the data does
+                   include it inside a section over a list, so that it ends where the data ends
 
                 """)
     }

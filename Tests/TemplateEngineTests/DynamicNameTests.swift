@@ -67,7 +67,7 @@ struct DynamicNameTests {
         let template = try TemplateLibrary("{{>*n}}").dynamicTemplate("t")
         let error = #expect(throws: DiagnosticList.self) { try template.render(["n": "t"]) }
         #expect(
-            error?.diagnostics.map(\.message) == ["templates show more than 256 deep inside each other with this data"])
+            error?.diagnostics.map(\.message) == ["templates are nested more than 256 levels deep with this data"])
     }
 
     /// A record that says with which card it is shown.
@@ -104,7 +104,7 @@ struct DynamicNameTests {
     func typedFaults() {
         #expect(
             TemplateLibrary("{{>*kind}}", ["cards/a": "{{titel}}", "cards/b": "<i"]).problems(for: Card.self) == """
-                cards/a.mustache:1:3: error: 'titel' is not a name here
+                cards/a.mustache:1:3: error: 'titel' is not defined here
                     1 | {{titel}}
                       |   ^~~~~
                    did you mean 'title'? (a card offers: cards, kind, other, title)
@@ -122,7 +122,7 @@ struct DynamicNameTests {
                 """)
         #expect(
             TemplateLibrary("<p {{>*kind}}>{{>*title}}").problems(for: Card.self) == """
-                t.mustache:1:8: error: a partial with a dynamic name can stand in text only (between the attributes of <p>)
+                t.mustache:1:8: error: a partial with a dynamic name can only be in text (between the attributes of <p>)
                     1 | <p {{>*kind}}>{{>*title}}
                       |        ^~~~
                    write the name of the partial
@@ -134,10 +134,10 @@ struct DynamicNameTests {
                 """)
         #expect(
             TemplateLibrary("{{>*kind}}", ["cards/a": "{{>*kind}}"]).problems(for: Card.self) == """
-                cards/a.mustache:1:5: error: 'cards/a' contains itself without end
+                cards/a.mustache:1:5: error: 'cards/a' includes itself without end
                     1 | {{>*kind}}
                       |     ^~~~
-                   put it into a section over a list of what this template shows: it ends where the data does
+                   include it inside a section over a list, so that it ends where the data ends
 
                 """)
     }

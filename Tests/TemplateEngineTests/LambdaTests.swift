@@ -65,7 +65,7 @@ struct LambdaTests {
             (
                 "<p>{{#l}}{{/l}}</p>", "<b",
                 """
-                what the lambda 'l' gives back:1:3: error: what a lambda gives back has to end in text, and to hold no raw tags (between the attributes of <b>)
+                what the lambda 'l' gives back:1:3: error: the result of a lambda must end in text and contain no raw tags (between the attributes of <b>)
                     1 | <b
                       |   ^
                    close what it opens, and write two braces, which escape the value
@@ -81,7 +81,7 @@ struct LambdaTests {
             (
                 "<p>{{#l}}{{/l}}</p>", "{{{x}}}",
                 """
-                what the lambda 'l' gives back:1:4: error: what a lambda gives back has to end in text, and to hold no raw tags (in what a lambda gives back)
+                what the lambda 'l' gives back:1:4: error: the result of a lambda must end in text and contain no raw tags (in what a lambda gives back)
                     1 | {{{x}}}
                       |    ^
                    close what it opens, and write two braces, which escape the value
@@ -94,7 +94,7 @@ struct LambdaTests {
             (
                 "<p title=\"{{#l}}{{/l}}\">", "x",
                 """
-                t.mustache:1:14: error: 'l' is code for a section, which can stand in text only (inside the attribute 'title' of <p>)
+                t.mustache:1:14: error: 'l' is a lambda, which can only be used in text (inside the attribute 'title' of <p>)
                     1 | <p title="{{#l}}{{/l}}">
                       |              ^
                    move the section out of the tag
@@ -130,7 +130,7 @@ struct LambdaTests {
             try template.render(["l": Self.lambda { _ in "{{l}}{{l}}" }])
         }
         #expect(
-            error?.diagnostics.map(\.message) == ["templates show more than 32 deep inside each other with this data"])
+            error?.diagnostics.map(\.message) == ["templates are nested more than 32 levels deep with this data"])
     }
 
     /// A record with code for sections.
@@ -163,7 +163,7 @@ struct LambdaTests {
             (
                 "<p title=\"{{#loud}}x{{/loud}}\">",
                 """
-                t.mustache:1:14: error: 'loud' is code for a section, which can stand in text only (inside the attribute 'title' of <p>)
+                t.mustache:1:14: error: 'loud' is a lambda, which can only be used in text (inside the attribute 'title' of <p>)
                     1 | <p title="{{#loud}}x{{/loud}}">
                       |              ^~~~
                    move the section out of the tag
@@ -173,7 +173,7 @@ struct LambdaTests {
             (
                 "{{^loud}}x{{/loud}}",
                 """
-                t.mustache:1:4: error: 'loud' is code for a section, which can stand in text only, and not inverted
+                t.mustache:1:4: error: 'loud' is a lambda, which can only be used in text, and not in an inverted section
                     1 | {{^loud}}x{{/loud}}
                       |    ^~~~
                    write {{#loud}}, or remove the section
@@ -183,10 +183,10 @@ struct LambdaTests {
             (
                 "{{loud}}",
                 """
-                t.mustache:1:3: error: 'loud' is code for a section and cannot be written out
+                t.mustache:1:3: error: 'loud' is code for a section and cannot be printed
                     1 | {{loud}}
                       |   ^~~~
-                   show what it holds in a section: {{#loud}}…{{/loud}}
+                   show its contents in a section: {{#loud}}…{{/loud}}
 
                 """
             ),

@@ -45,7 +45,7 @@ struct LoopFactTests {
             Report(
                 "{{@first}}", [:],
                 """
-                t.mustache:1:3: error: '@first' tells of a list, and there is no list around it
+                t.mustache:1:3: error: '@first' describes an item of a list, but is not inside a list
                     1 | {{@first}}
                       |   ^~~~~~
                    write it inside a section over a list
@@ -54,22 +54,22 @@ struct LoopFactTests {
             Report(
                 "{{#words}}{{@last}}{{#@index}}{{/@index}}{{@frist}}{{@count.x}}{{/words}}", [:],
                 """
-                t.mustache:1:13: error: '@last' is a yes or no and cannot be written out
+                t.mustache:1:13: error: '@last' is true or false and cannot be printed
                     1 | {{#words}}{{@last}}{{#@index}}{{/@index}}{{@frist}}{{@count.x}}{{/words…
                       |             ^~~~~
                    put what depends on it into a section: {{#@last}}…{{/@last}}
-                t.mustache:1:23: error: '@index' is a number that is always there, so a section over it decides nothing
+                t.mustache:1:23: error: '@index' is a number that is always there, so a section over it has no effect
                     1 | {{#words}}{{@last}}{{#@index}}{{/@index}}{{@frist}}{{@count.x}}{{/words…
                       |                       ^~~~~~
                    remove the section's tags, and write {{@index}} where the value goes
-                t.mustache:1:44: error: '@frist' is not a name here
+                t.mustache:1:44: error: '@frist' is not defined here
                     1 | {{#words}}{{@last}}{{#@index}}{{/@index}}{{@frist}}{{@count.x}}{{/words…
                       |                                            ^~~~~~
                    did you mean '@first'? (a list offers: @count, @first, @index, @last)
-                t.mustache:1:54: error: '@count' is a number and has no names of its own
+                t.mustache:1:54: error: '@count' is a number and contains no names
                     1 | …#words}}{{@last}}{{#@index}}{{/@index}}{{@frist}}{{@count.x}}{{/words}}
                       |                                                     ^~~~~~~~
-                   leave out the dot and what stands behind it
+                   remove the dot and what follows it
 
                 """),
         ])

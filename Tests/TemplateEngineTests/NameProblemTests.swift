@@ -9,19 +9,19 @@ struct NameProblemTests {
             Report(
                 "{{nmae}} {{inner.wrod}} {{zzz}} {{#inners}}{{nam}}{{/inners}}", [:],
                 """
-                t.mustache:1:3: error: 'nmae' is not a name here
+                t.mustache:1:3: error: 'nmae' is not defined here
                     1 | {{nmae}} {{inner.wrod}} {{zzz}} {{#inners}}{{nam}}{{/inners}}
                       |   ^~~~
                    did you mean 'name'? (a sample offers: address, count, holes, inner, inners, isGood, maybeWords, media, name, numbers, other, prose, …)
-                t.mustache:1:18: error: 'wrod' is not a name here
+                t.mustache:1:18: error: 'wrod' is not defined here
                     1 | {{nmae}} {{inner.wrod}} {{zzz}} {{#inners}}{{nam}}{{/inners}}
                       |                  ^~~~
                    did you mean 'word'? (an inner offers: remark, word)
-                t.mustache:1:27: error: 'zzz' is not a name here
+                t.mustache:1:27: error: 'zzz' is not defined here
                     1 | {{nmae}} {{inner.wrod}} {{zzz}} {{#inners}}{{nam}}{{/inners}}
                       |                           ^~~
                    a sample offers: address, count, holes, inner, inners, isGood, maybeWords, media, name, numbers, other, prose, …
-                t.mustache:1:46: error: 'nam' is not a name here
+                t.mustache:1:46: error: 'nam' is not defined here
                     1 | {{nmae}} {{inner.wrod}} {{zzz}} {{#inners}}{{nam}}{{/inners}}
                       |                                              ^~~
                    did you mean 'name'? (a sample offers: address, count, holes, inner, inners, isGood, maybeWords, media, name, numbers, other, prose, …)
@@ -30,14 +30,14 @@ struct NameProblemTests {
             Report(
                 "{{#inners}}\n{{#remark}}\n{{zzz}}\n{{/remark}}\n{{>p}}\n{{/inners}}", ["p": "{{yyy}}"],
                 """
-                p.mustache:1:3: error: 'yyy' is not a name here
+                p.mustache:1:3: error: 'yyy' is not defined here
                     1 | {{yyy}}
                       |   ^~~
                    an inner offers: remark, word
                 t.mustache:5:4: note: 'p' is shown from here
                     5 | {{>p}}
                       |    ^
-                t.mustache:3:3: error: 'zzz' is not a name here
+                t.mustache:3:3: error: 'zzz' is not defined here
                     3 | {{zzz}}
                       |   ^~~
                    an inner offers: remark, word
@@ -50,11 +50,11 @@ struct NameProblemTests {
                 "{{<p}}{{$a}}{{yyy}}{{/a}}{{$b}}{{zzz}}{{/b}}{{/p}}",
                 ["p": "{{$a}}{{/a}}{{#inner}}{{$b}}{{/b}}{{/inner}}"],
                 """
-                t.mustache:1:15: error: 'yyy' is not a name here
+                t.mustache:1:15: error: 'yyy' is not defined here
                     1 | {{<p}}{{$a}}{{yyy}}{{/a}}{{$b}}{{zzz}}{{/b}}{{/p}}
                       |               ^~~
                    a sample offers: address, count, holes, inner, inners, isGood, maybeWords, media, name, numbers, other, prose, …
-                t.mustache:1:34: error: 'zzz' is not a name here
+                t.mustache:1:34: error: 'zzz' is not defined here
                     1 | {{<p}}{{$a}}{{yyy}}{{/a}}{{$b}}{{zzz}}{{/b}}{{/p}}
                       |                                  ^~~
                    an inner offers: remark, word
@@ -98,7 +98,7 @@ struct NameProblemTests {
                 t.mustache:1:42: error: 'q' has no block 'a'
                     1 | {{<p}}{{$tilte}}{{/tilte}}{{/p}}{{<q}}{{$a}}{{/a}}{{/q}}
                       |                                          ^
-                   'q' has no blocks at all: write {{$a}}…{{/a}} there, or remove this one
+                   'q' has no blocks: write {{$a}}…{{/a}} there, or remove this one
                 t.mustache:1:36: note: 'q' is the parent here
                     1 | {{<p}}{{$tilte}}{{/tilte}}{{/p}}{{<q}}{{$a}}{{/a}}{{/q}}
                       |                                    ^
@@ -107,7 +107,7 @@ struct NameProblemTests {
             Report(
                 "é\t日本 {{nmae}}", [:],
                 """
-                t.mustache:1:13: error: 'nmae' is not a name here
+                t.mustache:1:13: error: 'nmae' is not defined here
                     1 | é    日本 {{nmae}}
                       |             ^~~~
                    did you mean 'name'? (a sample offers: address, count, holes, inner, inners, isGood, maybeWords, media, name, numbers, other, prose, …)
@@ -116,7 +116,7 @@ struct NameProblemTests {
             Report(
                 "a\r\nb\r\n\t{{nmae}}\r\n", [:],
                 """
-                t.mustache:3:4: error: 'nmae' is not a name here
+                t.mustache:3:4: error: 'nmae' is not defined here
                     3 |     {{nmae}}
                       |       ^~~~
                    did you mean 'name'? (a sample offers: address, count, holes, inner, inners, isGood, maybeWords, media, name, numbers, other, prose, …)
@@ -125,7 +125,7 @@ struct NameProblemTests {
             Report(
                 "{{>p}}{{>p}}{{#inner}}{{>p}}{{/inner}}", ["p": "{{nmae}}"],
                 """
-                p.mustache:1:3: error: 'nmae' is not a name here
+                p.mustache:1:3: error: 'nmae' is not defined here
                     1 | {{nmae}}
                       |   ^~~~
                    did you mean 'name'? (a sample offers: address, count, holes, inner, inners, isGood, maybeWords, media, name, numbers, other, prose, …)
@@ -137,7 +137,7 @@ struct NameProblemTests {
             Report(
                 "{{<p}}\n{{$b}}{{wrod}}{{/b}}\n{{/p}}", ["p": "{{#inner}}{{$b}}{{/b}}{{/inner}}"],
                 """
-                t.mustache:2:9: error: 'wrod' is not a name here
+                t.mustache:2:9: error: 'wrod' is not defined here
                     2 | {{$b}}{{wrod}}{{/b}}
                       |         ^~~~
                    did you mean 'word'? (an inner offers: remark, word)
@@ -149,7 +149,7 @@ struct NameProblemTests {
             Report(
                 "{{{{name}}}}", [:],
                 """
-                t.mustache:1:4: error: '{name' is not a name here
+                t.mustache:1:4: error: '{name' is not defined here
                     1 | {{{{name}}}}
                       |    ^~~~~
                    did you mean 'name'? (a sample offers: address, count, holes, inner, inners, isGood, maybeWords, media, name, numbers, other, prose, …)

@@ -72,10 +72,10 @@ struct NestingProblemTests {
             Report(
                 "{{#isGood}}x{{/isGod}}", [:],
                 """
-                t.mustache:1:13: error: 'isGod' is closed here, but what was opened last is called 'isGood'
+                t.mustache:1:13: error: 'isGod' is closed here, but 'isGood' was opened last
                     1 | {{#isGood}}x{{/isGod}}
                       |             ^~~~~~~~~~
-                   write the same name in both tags, where the same was meant
+                   write the same name in both tags
                 t.mustache:1:1: note: 'isGood' is opened here
                     1 | {{#isGood}}x{{/isGod}}
                       | ^~~~~~~~~~~
@@ -96,7 +96,7 @@ struct NestingProblemTests {
             Report(
                 "{{#isGood}}{{#isGood}}x{{/isGood}}{{/inner}}{{/isGood}}", [:],
                 """
-                t.mustache:1:35: error: '{{/inner}}' closes nothing that is open
+                t.mustache:1:35: error: '{{/inner}}' closes nothing: 'inner' is not open
                     1 | {{#isGood}}{{#isGood}}x{{/isGood}}{{/inner}}{{/isGood}}
                       |                                   ^~~~~~~~~~
                    remove it, or write the opening tag, such as {{#inner}}, before it
@@ -105,7 +105,7 @@ struct NestingProblemTests {
             Report(
                 "x {{/isGood}}", [:],
                 """
-                t.mustache:1:3: error: '{{/isGood}}' closes nothing that is open
+                t.mustache:1:3: error: '{{/isGood}}' closes nothing: 'isGood' is not open
                     1 | x {{/isGood}}
                       |   ^~~~~~~~~~~
                    remove it, or write the opening tag, such as {{#isGood}}, before it
@@ -117,7 +117,7 @@ struct NestingProblemTests {
                 t.mustache:1:23: error: the block 'a' is given twice
                     1 | {{<p}}{{$a}}1{{/a}}{{$a}}2{{/a}}{{/p}}
                       |                       ^
-                   put what both hold into one of them
+                   merge both into one block
                 t.mustache:1:10: note: it is first given here
                     1 | {{<p}}{{$a}}1{{/a}}{{$a}}2{{/a}}{{/p}}
                       |          ^
@@ -126,7 +126,7 @@ struct NestingProblemTests {
             Report(
                 "{{<p}}\n  lost\n{{$a}}1{{/a}}{{name}}{{/p}}", ["p": "{{$a}}{{/a}}"],
                 """
-                t.mustache:2:3: warning: this is not shown: between the tags of 'p' only blocks are
+                t.mustache:2:3: warning: this is not shown: only blocks are read between the tags of 'p'
                     2 |   lost
                       |   ^~~~
                    put it into one of the parent's blocks: {{$name}}…{{/name}}
@@ -138,11 +138,11 @@ struct NestingProblemTests {
             Report(
                 "{{#isGood}}{{/isGood}}{{/isGood}}{{/isGood}}", [:],
                 """
-                t.mustache:1:23: error: '{{/isGood}}' closes nothing that is open
+                t.mustache:1:23: error: '{{/isGood}}' closes nothing: 'isGood' is not open
                     1 | {{#isGood}}{{/isGood}}{{/isGood}}{{/isGood}}
                       |                       ^~~~~~~~~~~
                    remove it, or write the opening tag, such as {{#isGood}}, before it
-                t.mustache:1:34: error: '{{/isGood}}' closes nothing that is open
+                t.mustache:1:34: error: '{{/isGood}}' closes nothing: 'isGood' is not open
                     1 | {{#isGood}}{{/isGood}}{{/isGood}}{{/isGood}}
                       |                                  ^~~~~~~~~~~
                    remove it, or write the opening tag, such as {{#isGood}}, before it

@@ -9,81 +9,81 @@ struct RecursionProblemTests {
             Report(
                 "{{>t}}", [:],
                 """
-                t.mustache:1:4: error: 't' contains itself without end
+                t.mustache:1:4: error: 't' includes itself without end
                     1 | {{>t}}
                       |    ^
-                   put it into a section over a list of what this template shows: it ends where the data does
+                   include it inside a section over a list, so that it ends where the data ends
 
                 """),
             Report(
                 "{{>p}}", ["p": "{{>q}}", "q": "x {{>p}}"],
                 """
-                p.mustache:1:4: error: 'q' contains itself without end
+                p.mustache:1:4: error: 'q' includes itself without end
                     1 | {{>q}}
                       |    ^
-                   put it into a section over a list of what this template shows: it ends where the data does
-                q.mustache:1:6: error: 'p' contains itself without end
+                   include it inside a section over a list, so that it ends where the data ends
+                q.mustache:1:6: error: 'p' includes itself without end
                     1 | x {{>p}}
                       |      ^
-                   put it into a section over a list of what this template shows: it ends where the data does
+                   include it inside a section over a list, so that it ends where the data ends
 
                 """),
             Report(
                 "{{<p}}{{$b}}{{>t}}{{/b}}{{/p}}", ["p": "{{$b}}{{/b}}"],
                 """
-                t.mustache:1:4: error: 'p' contains itself without end
+                t.mustache:1:4: error: 'p' includes itself without end
                     1 | {{<p}}{{$b}}{{>t}}{{/b}}{{/p}}
                       |    ^
-                   put it into a section over a list of what this template shows: it ends where the data does
-                t.mustache:1:16: error: 't' contains itself without end
+                   include it inside a section over a list, so that it ends where the data ends
+                t.mustache:1:16: error: 't' includes itself without end
                     1 | {{<p}}{{$b}}{{>t}}{{/b}}{{/p}}
                       |                ^
-                   put it into a section over a list of what this template shows: it ends where the data does
+                   include it inside a section over a list, so that it ends where the data ends
 
                 """),
             Report(
                 "{{#isGood}}{{>t}}{{/isGood}}", [:],
                 """
-                t.mustache:1:15: error: 't' contains itself without end
+                t.mustache:1:15: error: 't' includes itself without end
                     1 | {{#isGood}}{{>t}}{{/isGood}}
                       |               ^
-                   put it into a section over a list of what this template shows: it ends where the data does
+                   include it inside a section over a list, so that it ends where the data ends
 
                 """),
             Report(
                 "{{#inner}}{{>t}}{{/inner}}", [:],
                 """
-                t.mustache:1:14: error: 't' contains itself without end
+                t.mustache:1:14: error: 't' includes itself without end
                     1 | {{#inner}}{{>t}}{{/inner}}
                       |              ^
-                   put it into a section over a list of what this template shows: it ends where the data does
+                   include it inside a section over a list, so that it ends where the data ends
 
                 """),
             Report(
                 "{{^words}}{{>t}}{{/words}}", [:],
                 """
-                t.mustache:1:14: error: 't' contains itself without end
+                t.mustache:1:14: error: 't' includes itself without end
                     1 | {{^words}}{{>t}}{{/words}}
                       |              ^
-                   put it into a section over a list of what this template shows: it ends where the data does
+                   include it inside a section over a list, so that it ends where the data ends
 
                 """),
             Report(
                 "{{#words}}{{>t}}{{/words}}", [:],
                 """
-                t.mustache:1:14: error: 't' contains itself without end
+                t.mustache:1:14: error: 't' includes itself without end
                     1 | {{#words}}{{>t}}{{/words}}
                       |              ^
-                   put it into a section over a list of what this template shows: it ends where the data does
+                   include it inside a section over a list, so that it ends where the data ends
 
                 """),
             Report(
                 "{{#other}}{{>t}}{{/other}}", [:],
                 """
-                t.mustache:1:14: error: 't' contains itself without end
+                t.mustache:1:14: error: 't' includes itself without end
                     1 | {{#other}}{{>t}}{{/other}}
                       |              ^
-                   put it into a section over a list of what this template shows: it ends where the data does
+                   include it inside a section over a list, so that it ends where the data ends
 
                 """),
         ])

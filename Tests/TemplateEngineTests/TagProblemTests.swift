@@ -9,7 +9,7 @@ struct TagProblemTests {
             Report(
                 "<h1>{{name</h1>\n<p>{{count}}", [:],
                 """
-                t.mustache:1:5: error: this tag does not end: '}}' is missing
+                t.mustache:1:5: error: this tag is not closed: '}}' is missing
                     1 | <h1>{{name</h1>
                       |     ^~
                    write '}}' where it ends
@@ -18,7 +18,7 @@ struct TagProblemTests {
             Report(
                 "a {{name", [:],
                 """
-                t.mustache:1:3: error: this tag does not end: '}}' is missing
+                t.mustache:1:3: error: this tag is not closed: '}}' is missing
                     1 | a {{name
                       |   ^~
                    write '}}' where it ends
@@ -27,7 +27,7 @@ struct TagProblemTests {
             Report(
                 "{{{name}} {{{prose}}}", [:],
                 """
-                t.mustache:1:1: error: this tag does not end: '}}}' is missing
+                t.mustache:1:1: error: this tag is not closed: '}}}' is missing
                     1 | {{{name}} {{{prose}}}
                       | ^~~
                    write '}}}' where it ends
@@ -36,7 +36,7 @@ struct TagProblemTests {
             Report(
                 "{{! no end", [:],
                 """
-                t.mustache:1:1: error: this tag does not end: '}}' is missing
+                t.mustache:1:1: error: this tag is not closed: '}}' is missing
                     1 | {{! no end
                       | ^~
                    write '}}' where it ends
@@ -45,7 +45,7 @@ struct TagProblemTests {
             Report(
                 "{{=<% %>", [:],
                 """
-                t.mustache:1:1: error: this tag does not end: '=}}' is missing
+                t.mustache:1:1: error: this tag is not closed: '=}}' is missing
                     1 | {{=<% %>
                       | ^~
                    write '=}}' where it ends
@@ -54,7 +54,7 @@ struct TagProblemTests {
             Report(
                 "{{=<% %>=", [:],
                 """
-                t.mustache:1:1: error: this tag does not end: '=}}' is missing
+                t.mustache:1:1: error: this tag is not closed: '=}}' is missing
                     1 | {{=<% %>=
                       | ^~
                    write '=}}' where it ends
@@ -63,7 +63,7 @@ struct TagProblemTests {
             Report(
                 "{{=<% %>=}}<%name", [:],
                 """
-                t.mustache:1:12: error: this tag does not end: '%>' is missing
+                t.mustache:1:12: error: this tag is not closed: '%>' is missing
                     1 | {{=<% %>=}}<%name
                       |            ^~
                    write '%>' where it ends
@@ -75,7 +75,7 @@ struct TagProblemTests {
             Report(
                 "a {{ }} b", [:],
                 """
-                t.mustache:1:3: error: this tag has no name in it
+                t.mustache:1:3: error: this tag has no name
                     1 | a {{ }} b
                       |   ^~~~~
                    write a name between the delimiters, or remove the tag
@@ -84,7 +84,7 @@ struct TagProblemTests {
             Report(
                 "{{#}}", [:],
                 """
-                t.mustache:1:1: error: this tag has no name in it
+                t.mustache:1:1: error: this tag has no name
                     1 | {{#}}
                       | ^~~~~
                    write a name between the delimiters, or remove the tag
@@ -93,11 +93,11 @@ struct TagProblemTests {
             Report(
                 "{{=# #=}}##x#", [:],
                 """
-                t.mustache:1:10: error: this tag has no name in it
+                t.mustache:1:10: error: this tag has no name
                     1 | {{=# #=}}##x#
                       |          ^~
                    write a name between the delimiters, or remove the tag
-                t.mustache:1:13: error: this tag does not end: '#' is missing
+                t.mustache:1:13: error: this tag is not closed: '#' is missing
                     1 | {{=# #=}}##x#
                       |             ^
                    write '#' where it ends
@@ -109,7 +109,7 @@ struct TagProblemTests {
             Report(
                 "{{first name}}", [:],
                 """
-                t.mustache:1:3: error: 'first name' is not a name: names have no spaces in them
+                t.mustache:1:3: error: 'first name' is not a valid name: names contain no spaces
                     1 | {{first name}}
                       |   ^~~~~~~~~~
                    write one name in each tag
@@ -118,15 +118,15 @@ struct TagProblemTests {
             Report(
                 "{{a..b}}{{.a}}{{a.}}", [:],
                 """
-                t.mustache:1:3: error: 'a..b' is not a name: each dot stands between two parts
+                t.mustache:1:3: error: 'a..b' is not a valid name: each dot must be between two parts
                     1 | {{a..b}}{{.a}}{{a.}}
                       |   ^~~~
                    write a name such as 'name' or 'site.title', or '.' for the value itself
-                t.mustache:1:11: error: '.a' is not a name: each dot stands between two parts
+                t.mustache:1:11: error: '.a' is not a valid name: each dot must be between two parts
                     1 | {{a..b}}{{.a}}{{a.}}
                       |           ^~
                    write a name such as 'name' or 'site.title', or '.' for the value itself
-                t.mustache:1:17: error: 'a.' is not a name: each dot stands between two parts
+                t.mustache:1:17: error: 'a.' is not a valid name: each dot must be between two parts
                     1 | {{a..b}}{{.a}}{{a.}}
                       |                 ^~
                    write a name such as 'name' or 'site.title', or '.' for the value itself
@@ -135,34 +135,34 @@ struct TagProblemTests {
             Report(
                 "{{=a=}}", [:],
                 """
-                t.mustache:1:1: error: these delimiters cannot be used
+                t.mustache:1:1: error: these are not valid delimiters
                     1 | {{=a=}}
                       | ^~~~~~~
-                   write {{=<% %>=}}: two delimiters without '=' and spaces, one space between them
+                   write {{=<% %>=}}: two delimiters separated by a space, without '=' or spaces in them
 
                 """),
             Report(
                 "{{=a b c=}}", [:],
                 """
-                t.mustache:1:1: error: these delimiters cannot be used
+                t.mustache:1:1: error: these are not valid delimiters
                     1 | {{=a b c=}}
                       | ^~~~~~~~~~~
-                   write {{=<% %>=}}: two delimiters without '=' and spaces, one space between them
+                   write {{=<% %>=}}: two delimiters separated by a space, without '=' or spaces in them
 
                 """),
             Report(
                 "{{== ==}}", [:],
                 """
-                t.mustache:1:1: error: these delimiters cannot be used
+                t.mustache:1:1: error: these are not valid delimiters
                     1 | {{== ==}}
                       | ^~~~~~~~~
-                   write {{=<% %>=}}: two delimiters without '=' and spaces, one space between them
+                   write {{=<% %>=}}: two delimiters separated by a space, without '=' or spaces in them
 
                 """),
             Report(
                 "{{>p}}", ["p": "{{#x"],
                 """
-                p.mustache:1:1: error: this tag does not end: '}}' is missing
+                p.mustache:1:1: error: this tag is not closed: '}}' is missing
                     1 | {{#x
                       | ^~
                    write '}}' where it ends
@@ -174,7 +174,7 @@ struct TagProblemTests {
             Report(
                 "{{/}}", [:],
                 """
-                t.mustache:1:1: error: this tag has no name in it
+                t.mustache:1:1: error: this tag has no name
                     1 | {{/}}
                       | ^~~~~
                    write a name between the delimiters, or remove the tag
@@ -183,7 +183,7 @@ struct TagProblemTests {
             Report(
                 "{{>}}", [:],
                 """
-                t.mustache:1:1: error: this tag has no name in it
+                t.mustache:1:1: error: this tag has no name
                     1 | {{>}}
                       | ^~~~~
                    write a name between the delimiters, or remove the tag
@@ -192,10 +192,10 @@ struct TagProblemTests {
             Report(
                 "{{ name\n}}{{#first\nname}}", [:],
                 """
-                t.mustache:2:3: error: this tag does not end on its line, and no name has a line break in it
+                t.mustache:2:3: error: this tag is not closed on its line, and names contain no line breaks
                     2 | }}{{#first
                       |   ^~~~~~~~
-                   end the tag behind its name, and write one name in each tag
+                   close the tag after its name, and write one name in each tag
 
                 """),
         ])

@@ -36,3 +36,30 @@ public struct GoldenFile: Sendable {
         text.split(separator: "\n", omittingEmptySubsequences: false)
     }
 }
+
+/// Golden files of one folder, one of each subject, so that a person can review them.
+public struct GoldenFolder: Sendable {
+    private let path: String
+
+    /// The folder at a path in the repository. No other file is in it.
+    public init(_ path: String) {
+        self.path = path
+    }
+
+    /// What speaks against texts, by their subjects; `nil` where nothing does. Files without a text are removed when files
+    /// are written.
+    public func objection(to texts: [String: String]) throws -> String? {
+        let folder = packageRoot.appending(path: path)
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        let superfluous = files.filter { texts[String($0.dropLast(".txt".count))] == nil }
+        if ProcessInfo.processInfo.environment["SITEGEN_WRITE_GOLDEN"] == "1" {
+            for file in superfluous { try FileManager.default.removeItem(at: folder.appending(path: file)) }
+        } else if let file = superfluous.min() {
+            return "\(path)/\(file) belongs to no subject"
+        }
+        let objections = try texts.sorted { $0.key < $1.key }.compactMap { subject, text in
+            try GoldenFile("\(path)/\(subject).txt").objection(to: text)
+        }
+        return objections.isEmpty ? nil : objections.joined(separator: "\n")
+    }
+}

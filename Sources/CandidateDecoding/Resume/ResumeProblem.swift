@@ -51,97 +51,141 @@ public enum ResumeProblem: Problem, Error, Hashable {
         }
     }
 
-    /// The stable name.
-    public var id: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
-        case .otherName: "resume-key-name"
-        case .saidTwice: "resume-said-twice"
-        case .shownInstead: "resume-shown-instead"
-        case .joinedName: "resume-joined-name"
-        case .otherForm: "resume-value-form"
-        case .oneOfMany: "resume-one-of-many"
-        case .dateSpelling: "resume-date-spelling"
-        case .presentAsEnd, .emptyEnd: "resume-present"
-        case .notADate: "resume-not-a-date"
-        case .withoutScheme: "resume-address"
-        case .refusedAddress: "resume-refused-address"
-        case .unusableFile, .unusablePicture: "resume-picture"
-        case .htmlInText: "resume-html"
-        case .unknownCountry: "resume-country"
-        case .unknownKey: "resume-unknown-key"
-        case .hole: "resume-hole"
-        case .impossibleValue: "resume-impossible-value"
-        }
-    }
-
-    /// How much it weighs: what is shown all the same is a hint.
-    public var severity: Severity {
-        switch self {
-        case .otherName, .joinedName, .otherForm, .dateSpelling, .presentAsEnd, .emptyEnd, .withoutScheme, .hole:
-            .hint
-        case .saidTwice, .shownInstead, .oneOfMany, .notADate, .refusedAddress, .unusableFile, .unusablePicture,
-            .htmlInText, .unknownCountry, .unknownKey, .impossibleValue:
-            .warning
-        }
-    }
-
-    /// The sentence.
-    public var message: String {
-        switch self {
-        case .otherName(let key, let name): "'\(key)' is read as '\(name)'"
-        case .saidTwice(let key, let other): "'\(key)' is not shown: '\(other)' says it already"
-        case .shownInstead(let key, let other): "'\(key)' is not shown: '\(other)' is shown in its place"
-        case .joinedName(let keys): "\(keys.map { "'\($0)'" }.joined(separator: " and ")) are read as the 'name'"
-        case .otherForm(let key, let found, let wanted): "'\(key)' is \(found), and is read as \(wanted)"
-        case .oneOfMany(let key): "another value of '\(key)' is not shown: there is one"
-        case .dateSpelling(let text, let date): "'\(text)' is read as \(date)"
-        case .presentAsEnd(let text): "'\(text)' is read as a time that goes on"
-        case .emptyEnd(let key): "'\(key)' is empty, and is read as a time that goes on"
-        case .notADate(let text): "'\(UserProblem.shortened(text))' is not a date and is shown as it stands"
-        case .withoutScheme(let text, let address): "'\(text)' is read as '\(address)'"
+        case .otherName(let key, let name):
+            .hint(
+                "resume-key-name", "'\(key)' is read as '\(name)'", advice: ["JSON Resume 1.3.1 calls it \"\(name)\""],
+                explanation:
+                    "The key comes from an older version of JSON Resume or another format. sitegen reads it, but other programs may not. Rename it to follow the standard."
+            )
+        case .saidTwice(let key, let other):
+            .warning(
+                "resume-said-twice", "'\(key)' is not shown: '\(other)' has the same value",
+                advice: ["remove one of the two, or write both under \"\(other)\""],
+                explanation:
+                    "Two spellings of the same key are present with the same value. Remove the one that JSON Resume 1.3.1 does not define."
+            )
+        case .shownInstead(let key, let other):
+            .warning(
+                "resume-shown-instead", "'\(key)' is not shown: '\(other)' is shown instead",
+                advice: ["remove one of the two, or write both under \"\(other)\""],
+                explanation:
+                    "Two spellings of the same key are present with different values, and only one can be shown. Keep the correct value under the standard key."
+            )
+        case .joinedName(let keys):
+            .hint(
+                "resume-joined-name", "\(keys.map { "'\($0)'" }.joined(separator: " and ")) are read as the 'name'",
+                advice: ["JSON Resume 1.3.1 has one \"name\""],
+                explanation:
+                    "JSON Resume has one key for the whole name. sitegen joins the parts, but other programs may show no name."
+            )
+        case .otherForm(let key, let found, let wanted):
+            .hint(
+                "resume-value-form", "'\(key)' is \(found) and is read as \(wanted)",
+                advice: ["JSON Resume 1.3.1 requires \(wanted) here"],
+                explanation:
+                    "The value has another type than JSON Resume defines, but its meaning is clear. Write it in the standard form so that other programs can read it."
+            )
+        case .oneOfMany(let key):
+            .warning(
+                "resume-one-of-many", "another value of '\(key)' is not shown: only one is allowed",
+                advice: ["keep the one that you mean"],
+                explanation:
+                    "JSON Resume allows one value here, but the CV has several. sitegen shows the first. Keep the one that you want to publish."
+            )
+        case .dateSpelling(let text, let date):
+            .hint(
+                "resume-date-spelling", "'\(text)' is read as \(date)",
+                advice: ["JSON Resume 1.3.1 writes \"\(date)\""],
+                explanation:
+                    "Dates of a CV are written 2021, 2021-03 or 2021-03-15. sitegen understands this spelling, but other programs may not."
+            )
+        case .presentAsEnd(let text):
+            .hint(
+                "resume-present", "'\(text)' is read as 'until now'", advice: ["leave the end date out"],
+                explanation:
+                    "An entry without \"endDate\" continues until now. JSON Resume has no word for it; leave the key out."
+            )
+        case .emptyEnd(let key):
+            .hint(
+                "resume-present", "'\(key)' is empty and is read as 'until now'", advice: ["leave the end date out"],
+                explanation:
+                    "An entry without \"endDate\" continues until now. Leave the key out instead of writing an empty text."
+            )
+        case .notADate(let text):
+            .warning(
+                "resume-not-a-date", "'\(UserProblem.shortened(text))' is not a valid date and is shown unchanged",
+                advice: ["use YYYY, YYYY-MM or YYYY-MM-DD, as in 2021-03"],
+                explanation:
+                    "sitegen cannot sort, translate or check a date in this form. Write the year, with month and day if known."
+            )
+        case .withoutScheme(let text, let address):
+            .hint(
+                "resume-address", "'\(text)' is read as '\(address)'", advice: ["write \(address)"],
+                explanation:
+                    "The address does not begin with https://. sitegen adds it, but other programs may show a broken link."
+            )
         case .refusedAddress(let text, let refusal):
-            "the address '\(UserProblem.shortened(text))' \(refusal.reason), and is left out"
-        case .unusableFile(let problem): "\(problem.message), so no picture is shown"
-        case .unusablePicture: "this text is no picture that can be shown, and is left out"
-        case .htmlInText(let key): "'\(key)' is written in HTML, of which only the text is shown"
+            .warning(
+                "resume-refused-address",
+                "the address '\(UserProblem.shortened(text))' \(refusal.reason) and is left out",
+                advice: [AddressAdvice.advice(for: text, refusal)],
+                explanation:
+                    "The address is not valid or not safe, so the CV shows the entry without a link. Copy the address from the browser's address bar."
+            )
+        case .unusableFile(.missing(let path, let folder, nil)):
+            .warning(
+                "resume-picture", "'\(path)' does not exist in '\(folder)', so no picture is shown",
+                advice: ["put the file into the folder '\(folder)', or write https:// before an address"],
+                explanation: Self.picture)
+        case .unusableFile(let problem):
+            .warning(
+                "resume-picture", "\(problem.message), so no picture is shown", advice: problem.advice,
+                explanation: Self.picture)
+        case .unusablePicture:
+            .warning(
+                "resume-picture", "this embedded picture cannot be shown and is left out",
+                advice: UserProblem.unusablePicture.advice, explanation: Self.picture)
+        case .htmlInText(let key):
+            .warning(
+                "resume-html", "'\(key)' contains HTML, of which only the text is shown",
+                advice: ["write it without tags"],
+                explanation:
+                    "Texts of a CV are plain text or Markdown. sitegen removes HTML tags, because they could contain scripts. Write the text without tags."
+            )
         case .unknownCountry(let code):
-            "'\(UserProblem.shortened(code))' is no country of ISO 3166-1; it is shown as it stands"
-        case .unknownKey(let key, _): "'\(key)' is not a key of a CV and is not shown"
-        case .hole(let key): "there is null in '\(key)', which is left out"
-        case .impossibleValue(let key, let found, _):
-            "'\(key)' is \(found), for which a CV has no place, and is not taken over"
+            .warning(
+                "resume-country",
+                "'\(UserProblem.shortened(code))' is not a country code of ISO 3166-1; it is shown unchanged",
+                advice: ["write two capital letters, such as \"PT\""],
+                explanation:
+                    "\"countryCode\" takes a two-letter code, from which the site shows the name of the country in its own language."
+            )
+        case .unknownKey(let key, let near):
+            .warning(
+                "resume-unknown-key", "'\(key)' is not a known key of a CV and is not shown",
+                advice: ["did you mean '\(near)'?"],
+                explanation:
+                    "JSON Resume has no such key, but one with a similar name. Correct the spelling to show the value.")
+        case .hole(let key):
+            .hint(
+                "resume-hole", "'\(key)' contains null, which is ignored", advice: ["remove the null from the list"],
+                explanation:
+                    "Lists of a CV have no empty entries. A null often remains in an export of a database when an entry was deleted."
+            )
+        case .impossibleValue(let key, let found, let wanted):
+            .warning(
+                "resume-impossible-value", "'\(key)' is \(found) and is not imported",
+                advice: ["JSON Resume 1.3.1 requires \(wanted) here: correct it, then import again"],
+                explanation:
+                    "The value has a type that this key cannot have, and its meaning is unclear. Correct it in the file that you import."
+            )
         }
     }
 
-    /// What to do.
-    public var advice: [String] {
-        switch self {
-        case .otherName(_, let name): ["JSON Resume 1.3.1 calls it \"\(name)\""]
-        case .saidTwice(_, let other), .shownInstead(_, let other):
-            ["remove one of the two, or write both under \"\(other)\""]
-        case .joinedName: ["JSON Resume 1.3.1 has one \"name\""]
-        case .otherForm(_, _, let wanted): ["JSON Resume 1.3.1 has \(wanted) there"]
-        case .oneOfMany: ["write the one that is meant"]
-        case .dateSpelling(_, let date): ["JSON Resume 1.3.1 writes \"\(date)\""]
-        case .presentAsEnd, .emptyEnd: ["leave the end out"]
-        case .notADate: ["dates are written 2021, 2021-03 or 2021-03-15"]
-        case .withoutScheme(_, let address): ["write \(address)"]
-        case .refusedAddress(let text, let refusal): [AddressAdvice.advice(for: text, refusal)]
-        case .unusableFile(.missing(_, let folder, nil)):
-            ["put the file into the folder '\(folder)', or write https:// before an address"]
-        case .unusableFile(let problem): problem.advice
-        case .unusablePicture: UserProblem.unusablePicture.advice
-        case .htmlInText: ["write it without tags"]
-        case .unknownCountry: ["write two capital letters, such as \"PT\""]
-        case .unknownKey(_, let near): ["did you mean '\(near)'?"]
-        case .hole: ["take it out: a list of JSON Resume has no empty places"]
-        case .impossibleValue(_, _, let wanted): ["JSON Resume 1.3.1 has \(wanted) there: write one, and import again"]
-        }
-    }
-}
-
-extension ResumeProblem: ExemplifiedProblem {
-    /// One of each.
+    /// At least one of each identifier; the first is the one that is shown.
     public static var examples: [ResumeProblem] {
         [
             .otherName("company", of: "name"), .saidTwice("company", by: "name"),
@@ -157,4 +201,7 @@ extension ResumeProblem: ExemplifiedProblem {
             .hole("highlights"), .impossibleValue("label", found: "true or false", wanted: "a text"),
         ]
     }
+
+    private static let picture =
+        "\"image\" of a CV names a picture file in the candidate's folder. The file is missing or is not a picture that browsers show, so the profile has no portrait."
 }

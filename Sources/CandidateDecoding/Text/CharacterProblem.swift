@@ -13,60 +13,51 @@ public enum CharacterProblem: Problem, Hashable {
     /// The same in a name or title.
     case unbalancedInName(UInt32, of: String)
 
-    /// The stable name.
-    public var id: String {
-        switch self {
-        case .control: "control-character"
-        case .controlInName: "control-character-in-name"
-        case .lineBreakInName: "line-break-in-name"
-        case .unbalanced: "unbalanced-direction"
-        case .unbalancedInName: "unbalanced-direction-in-name"
-        }
-    }
-
-    /// How much it weighs: names appear in lists, terminals and other people's pages.
-    public var severity: Severity {
-        switch self {
-        case .control, .unbalanced: .warning
-        case .controlInName, .lineBreakInName, .unbalancedInName: .error
-        }
-    }
-
-    /// The sentence.
-    public var message: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
         case .control(let scalar, let key):
-            "'\(key)' holds the control character \(Self.name(of: scalar)); pages show U+FFFD in its place"
-        case .controlInName(let scalar, let key): "'\(key)' holds the control character \(Self.name(of: scalar))"
-        case .lineBreakInName(0x9, let key): "'\(key)' holds a tab"
-        case .lineBreakInName(_, let key): "'\(key)' holds a line break"
-        case .unbalanced(let scalar, let key), .unbalancedInName(let scalar, let key):
-            "'\(key)' holds \(Self.name(of: scalar)), which changes the direction of writing, without its counterpart"
+            .warning(
+                "control-character",
+                "'\(key)' contains the control character \(Self.name(of: scalar)); pages show U+FFFD in its place",
+                advice: [scalar == 0xB ? "write \\n for a line break" : Self.removal(of: scalar)],
+                explanation:
+                    "Control characters have no visible form and can change how terminals and text files display the text. They usually come from copying or from a wrong encoding. Line breaks and tabs are allowed."
+            )
+        case .controlInName(let scalar, let key):
+            .error(
+                "control-character-in-name", "'\(key)' contains the control character \(Self.name(of: scalar))",
+                advice: [Self.removal(of: scalar)],
+                explanation:
+                    "Names and titles appear in lists, file formats and terminals, where a control character can hide or change other text. Remove it."
+            )
+        case .lineBreakInName(let scalar, let key):
+            .error(
+                "line-break-in-name", "'\(key)' contains a \(scalar == 0x9 ? "tab" : "line break")",
+                advice: ["write it on one line, with spaces"],
+                explanation:
+                    "Names, titles and headlines are shown on one line, in lists and in contact cards. Replace line breaks and tabs with spaces."
+            )
+        case .unbalanced(let scalar, let key):
+            .warning(
+                "unbalanced-direction",
+                "'\(key)' contains \(Self.name(of: scalar)), which changes the writing direction, without its counterpart",
+                advice: [Self.pairing],
+                explanation:
+                    "Unicode has invisible characters that start and end a change of the writing direction. One of a pair is missing, so the rest of the line could appear in the wrong order."
+            )
+        case .unbalancedInName(let scalar, let key):
+            .error(
+                "unbalanced-direction-in-name",
+                "'\(key)' contains \(Self.name(of: scalar)), which changes the writing direction, without its counterpart",
+                advice: [Self.pairing],
+                explanation:
+                    "An invisible character changes the writing direction and is not ended. In a name this would also reverse the text of other people in lists. Remove it, or add its counterpart."
+            )
         }
     }
 
-    /// What to do.
-    public var advice: [String] {
-        switch self {
-        case .control(0x80..<0xA0, _), .controlInName(0x80..<0xA0, _):
-            ["remove it; such characters come from a text in Windows-1252 that was read as ISO 8859-1"]
-        case .control(0xB, _): ["write \\n for a line break"]
-        case .control, .controlInName:
-            ["remove it; a text may hold line breaks and tabs, and no other control characters"]
-        case .lineBreakInName: ["write it on one line, with spaces"]
-        case .unbalanced, .unbalancedInName:
-            ["remove it, or complete the pair on the same line; U+200E and U+200F need no counterpart"]
-        }
-    }
-
-    private static func name(of scalar: UInt32) -> String {
-        let digits = String(scalar, radix: 16, uppercase: true)
-        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
-}
-
-extension CharacterProblem: ExemplifiedProblem {
-    /// One of each.
+    /// At least one of each identifier; the first is the one that is shown.
     public static var examples: [CharacterProblem] {
         [
             .control(0x1B, in: "summary"), .control(0x92, in: "summary"), .control(0xB, in: "summary"),
@@ -74,5 +65,19 @@ extension CharacterProblem: ExemplifiedProblem {
             .lineBreakInName(0xA, of: "name"), .unbalanced(0x202E, in: "summary"),
             .unbalancedInName(0x202E, of: "headline"),
         ]
+    }
+
+    private static let pairing =
+        "remove it, or complete the pair on the same line; U+200E and U+200F need no counterpart"
+
+    private static func removal(of scalar: UInt32) -> String {
+        (0x80..<0xA0).contains(scalar)
+            ? "remove it; such characters come from Windows-1252 text that was read as ISO 8859-1"
+            : "remove it; texts can contain line breaks and tabs, but no other control characters"
+    }
+
+    private static func name(of scalar: UInt32) -> String {
+        let digits = String(scalar, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 }

@@ -33,10 +33,10 @@ public enum UnreadFile: Sendable, Hashable {
     var advice: String {
         switch self {
         case .candidate(let name):
-            "rename it to '\(name)' if it is a candidate's, or put it into the folder of the candidate it belongs to"
-        case .copy(let other): "'\(other)' is read; if this is a copy of it, move it to a place outside of the content"
+            "rename it to '\(name)' if it is a candidate, or move it into the folder of its candidate"
+        case .copy(let other): "'\(other)' is read; if this is a copy of it, move it out of the content"
         case .document(let name):
-            "put it into the folder of the candidate it belongs to, as in 'Users/ada/\(name)'; candidates are written in JSON"
+            "move it into the folder of its candidate, as in 'Users/ada/\(name)'; candidates are written in JSON"
         }
     }
 

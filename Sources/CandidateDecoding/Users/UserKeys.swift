@@ -27,11 +27,11 @@ enum UserKeys {
         let word = word(key)
         if let name = detailsByWord[word] ?? detailsWords[word] {
             if owner == .details { return name.lowercased() == word ? nil : "write it as \"\(name)\"" }
-            return name == key ? "it belongs into \"details\"" : "write it as \"\(name)\" in \"details\""
+            return name == key ? "move it into \"details\"" : "write it as \"\(name)\" in \"details\""
         }
         if let name = candidateByWord[word] ?? candidateWords[word] {
             if owner == .candidate { return name.lowercased() == word ? nil : "write it as \"\(name)\"" }
-            return name == key ? "it belongs beside \"details\"" : "write it as \"\(name)\" beside \"details\""
+            return name == key ? "move it beside \"details\"" : "write it as \"\(name)\" beside \"details\""
         }
         if let advice = otherWords[word] { return advice }
         // Many tools keep a status of their own.
@@ -41,7 +41,7 @@ enum UserKeys {
         guard let section = resumeByWord[word] else {
             return owner == .candidate ? adviceForMisspelled(key) : nil
         }
-        return section == key ? "it belongs into \"resume\"" : "write it as \"\(section)\" in \"resume\""
+        return section == key ? "move it into \"resume\"" : "write it as \"\(section)\" in \"resume\""
     }
 
     /// What to do with a key at the top that is nearly one of `details`, and of nothing at the top.
@@ -85,11 +85,11 @@ enum UserKeys {
         "homepage": material("website"), "twitter": account, "mastodon": account, "phone": phone, "telephone": phone,
     ]
     private static let visibility =
-        "write \"visibility\": \"hidden\" for no pages, or \"visibility\": \"unlisted\" for pages that stand in no list"
+        "write \"visibility\": \"hidden\" for no pages, or \"visibility\": \"unlisted\" for pages that are in no list"
     private static let document =
-        "write a CV in JSON under \"resume\", and one in a file as an item of \"userApplicationMaterial\""
+        "write a CV in JSON under \"resume\", or a CV in a file as an item of \"userApplicationMaterial\""
     private static let account = "write it as an item of \"profiles\" in the \"basics\" of \"resume\""
-    private static let phone = "it belongs into \"resume\", as \"phone\" in \"basics\""
+    private static let phone = "move it into \"resume\", as \"phone\" in \"basics\""
 
     private static func material(_ material: String) -> String {
         "write it as an item of \"userApplicationMaterial\", with \"material\": \"\(material)\""

@@ -52,124 +52,195 @@ public enum UserProblem: Problem, Hashable {
     /// Candidates under such a key beside those under `Users`.
     case secondUsers(String)
 
-    /// The stable name.
-    public var id: String {
-        switch self {
-        case .contradictingID: "contradicting-id"
-        case .unusablePath: "unusable-path"
-        case .notAnEmail: "not-an-email"
-        case .incompleteMaterial: "incomplete-material"
-        case .unknownMaterial: "unknown-material"
-        case .duplicateID: "duplicate-id"
-        case .duplicatePath: "duplicate-path"
-        case .refusedAddress: "refused-address"
-        case .addressWithoutScheme: "address-without-scheme"
-        case .remotePicture: "remote-picture"
-        case .unusablePicture: "unusable-picture"
-        case .misplacedKey: "misplaced-key"
-        case .nothingToPublish: "nothing-to-publish"
-        case .folderAlone: "folder-without-candidate"
-        case .folderInOtherCase: "folder-in-other-case"
-        case .emptyName: "empty-name"
-        case .usersInUsers: "users-in-users"
-        case .unreadFile: "file-not-read"
-        case .copiedCandidate: "copied-candidate"
-        case .markdownCandidate: "markdown-candidate"
-        case .secondUsers: "second-users"
-        case .outsideOfUsers: "candidate-outside-users"
-        case .misspelledUsers: "misspelled-users"
-        }
-    }
-
-    /// How much it weighs.
-    public var severity: Severity {
-        switch self {
-        case .contradictingID, .unusablePath, .duplicateID, .duplicatePath, .refusedAddress, .folderAlone,
-            .folderInOtherCase, .emptyName, .unusablePicture, .usersInUsers, .copiedCandidate, .misspelledUsers:
-            .error
-        case .notAnEmail, .incompleteMaterial, .unknownMaterial, .addressWithoutScheme, .remotePicture,
-            .misplacedKey, .nothingToPublish, .unreadFile, .markdownCandidate, .outsideOfUsers, .secondUsers:
-            .warning
-        }
-    }
-
-    /// The sentence.
-    public var message: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
         case .contradictingID(let id, let uid):
-            "the id is '\(id)', but this candidate is called '\(uid)' in the content"
-        case .unusablePath(let name, let what, let problem, _):
-            "\(what.rawValue) '\(Self.shortened(name))' cannot be part of an address in the site: it \(problem.reason)"
-        case .notAnEmail(let text): "'\(PrivateText.masked(text))' is not an e-mail address"
+            .error(
+                "contradicting-id", "the id is '\(id)', but the candidate's key is '\(uid)'",
+                advice: ["leave the id out, or write '\(uid)'"],
+                explanation:
+                    "The uid of a candidate is the file name below 'Users', or the key in an export. The optional \"id\" must repeat it. This often happens after copying or renaming a file."
+            )
+        case .unusablePath(let name, let source, let problem, let suggestion):
+            .error(
+                "unusable-path",
+                "\(source.rawValue) '\(Self.shortened(name))' cannot be part of a web address: it \(problem.reason)",
+                advice: [Self.advice(forPathOf: source, problem, suggestion)],
+                explanation:
+                    "Page addresses are made from uids, ids and slugs: 1 to 64 of the characters A-Z, a-z, 0-9, '-' and '_'. Add a \"slug\" to choose another address without changing the id."
+            )
+        case .notAnEmail(let text):
+            .warning(
+                "not-an-email", "'\(PrivateText.masked(text))' is not an e-mail address",
+                advice: ["write it as in ada@example.org"],
+                explanation:
+                    "The value of \"email\" is not a valid e-mail address, so no page links to it. Write one address without a name or brackets."
+            )
         case .incompleteMaterial(let missing):
-            "this material is left out: it has no " + missing.map { "'\($0)'" }.joined(separator: " and no ")
-        case .unknownMaterial(let material, _):
-            "'\(material)' is not a material of this site; it is shown in a neutral style"
-        case .duplicateID(let id): "the id '\(id)' belongs to two materials of this candidate"
-        case .duplicatePath(let path): "the pages of two materials of this candidate would both be '\(path).html'"
-        case .refusedAddress(let text, let refusal): "the address '\(Self.shortened(text))' \(refusal.reason)"
-        case .addressWithoutScheme(let text, _):
-            "the address '\(text)' lacks its beginning, such as https://, and is left out"
-        case .remotePicture: "a picture on another site is shown as a link: no page asks a third party for anything"
-        case .unusablePicture: "this text is no picture that can be shown"
-        case .misplacedKey(let key, _): "'\(key)' is not read here"
-        case .nothingToPublish(let field, _): "'\(field)' is to be published, but there is none"
+            .warning(
+                "incomplete-material",
+                "this material is left out: it has no " + missing.map { "'\($0)'" }.joined(separator: " and no "),
+                advice: ["a material has an id, a material, a name and a url"],
+                explanation:
+                    "Each entry of \"userApplicationMaterial\" needs \"id\", \"material\", \"name\" and \"url\". An entry without one of them is not published; the rest of the profile is."
+            )
+        case .unknownMaterial(let material, let known):
+            .warning(
+                "unknown-material", "'\(material)' is not a material of this site; it is shown in a neutral style",
+                advice: Spelling.advice(for: material, among: known, offer: "the site's materials are"),
+                explanation:
+                    "The kind of a material selects its color and icon. This kind is neither built in nor defined under \"materials\" in site.json. Correct the spelling, or define the kind there."
+            )
+        case .duplicateID(let id):
+            .error(
+                "duplicate-id", "two materials of this candidate have the id '\(id)'",
+                advice: ["give each material its own id"],
+                explanation:
+                    "The id of a material becomes the name of its page, so each material of a candidate needs its own.")
+        case .duplicatePath(let path):
+            .error(
+                "duplicate-path", "two materials of this candidate would have the page '\(path).html'",
+                advice: ["give one of them another slug; case makes no difference"],
+                explanation:
+                    "The page of a material is named after its slug or id. Names that differ only in case are the same file on Windows and macOS, so they cannot be used together."
+            )
+        case .refusedAddress(let text, let refusal):
+            .error(
+                "refused-address", "the address '\(Self.shortened(text))' \(refusal.reason)",
+                advice: [AddressAdvice.advice(for: text, refusal)], explanation: DocumentProblem.refusedAddress)
+        case .addressWithoutScheme(let text, let suggestion):
+            .warning(
+                "address-without-scheme", "the address '\(text)' does not begin with https:// and is left out",
+                advice: [
+                    suggestion.map(DocumentPath.advice(toWrite:))
+                        ?? "an address begins with https://, as in https://example.com/page"
+                ],
+                explanation:
+                    "Without a scheme such as https://, a browser would look for a page of this site. Write the complete address, as copied from the browser's address bar."
+            )
+        case .remotePicture:
+            .warning(
+                "remote-picture", "a picture on another site is shown as a link",
+                advice: ["put the picture into the candidate's folder and write its file name"],
+                explanation:
+                    "Pages make no third-party requests, because those would tell other sites who visits the profile. Save the picture in the candidate's folder to show it."
+            )
+        case .unusablePicture:
+            .error(
+                "unusable-picture", "this embedded picture cannot be shown",
+                advice: ["save it as a JPEG or PNG in the candidate's folder and write its file name"],
+                explanation:
+                    "The value is a 'data:' address that is not a valid PNG, JPEG, GIF, WebP or AVIF picture. Use a picture file instead."
+            )
+        case .misplacedKey(let key, let advice):
+            .warning(
+                "misplaced-key", "'\(key)' is not read here", advice: [advice],
+                explanation:
+                    "The key exists, but belongs in another object or has another name. Values in the wrong place are not published. Move or rename the key."
+            )
+        case .nothingToPublish(let field, let advice):
+            .warning(
+                "nothing-to-publish", "'\(field)' is listed under 'publish', but has no value", advice: [advice],
+                explanation:
+                    "\"publish\" lists the private fields that the candidate wants to show. One of them has no value. Add the value, or remove the field from the list."
+            )
         case .folderInOtherCase(let folder, let uid):
-            "the folder '\(folder)' is not that of the candidate '\(uid)': case makes a difference"
-        case .emptyName: "the name is empty"
-        case .usersInUsers: "'Users' holds the node 'Users' itself, so that its candidates stand one level too deep"
-        case .folderAlone(let uid, _, _): "the candidate '\(uid)' has no 'name'"
-        case .unreadFile(let name, _): "'\(name)' is not read: its name does not end in .json"
-        case .copiedCandidate(let key, let original): "'\(key)' has the name of a copy of '\(original)'"
-        case .markdownCandidate(let name): "'\(name)' is not read: candidates in Markdown are not known yet"
-        case .secondUsers(let key): "'\(key)' is not read: candidates stand under 'Users'"
-        case .outsideOfUsers(let name): "'\(name)' is not read: it stands outside of 'Users'"
-        case .misspelledUsers(let key): "there are no candidates under 'Users', but there is '\(key)'"
+            .error(
+                "folder-in-other-case",
+                "the folder '\(folder)' does not match the candidate '\(uid)': names are case-sensitive",
+                advice: ["rename the folder to '\(uid)', or the file to the folder's name"],
+                explanation:
+                    "The folder of a candidate has the name of the JSON file without its extension, in the same case. Otherwise the site builds on some systems and fails on others."
+            )
+        case .emptyName:
+            .error(
+                "empty-name", "the name is empty", advice: ["write the candidate's name"],
+                explanation:
+                    "Every candidate needs a name, because it is the title of the profile. The value of \"name\" is empty or contains only spaces."
+            )
+        case .usersInUsers:
+            .error(
+                "users-in-users", "'Users' contains another 'Users', so its candidates are one level too deep",
+                advice: ["remove the inner \"Users\" and its braces"],
+                explanation:
+                    "Candidates are direct children of 'Users'. An export of a database was probably placed below 'Users' instead of beside it."
+            )
+        case .folderAlone(let uid, let folder, let misplaced):
+            .error(
+                "folder-without-candidate", "the candidate '\(uid)' has no 'name'",
+                advice: misplaced.map { ["move '\($0)' to '\(folder).json'"] } ?? [
+                    "there is no '\(folder).json'; add it with a \"name\"",
+                    "if the candidate is gone, move the folder out of the content",
+                ],
+                explanation:
+                    "A folder below 'Users' belongs to the JSON file of the same name beside it, for example 'ada' to 'ada.json'. That file is missing. Add it, or remove the folder."
+            )
+        case .unreadFile(let name, let file):
+            .warning(
+                "file-not-read", "'\(name)' is not read: its name does not end in .json", advice: [file.advice],
+                explanation:
+                    "Only files that end in .json are candidates. Documents belong in the folder of their candidate. Some editors add .txt to the name of a file."
+            )
+        case .copiedCandidate(let key, let original):
+            .error(
+                "copied-candidate", "'\(key)' has the name of a copy of '\(original)'",
+                advice: [
+                    "if it is a copy, move it out of the content; '\(original).json' is read already",
+                    "if it is another candidate, rename it",
+                ],
+                explanation:
+                    "The file name looks like one that a file manager gives to a copy. Every JSON file below 'Users' becomes a candidate, so the person would be published twice."
+            )
+        case .markdownCandidate(let name):
+            .warning(
+                "markdown-candidate", "'\(name)' is not read: candidates are written in JSON",
+                advice: ["write it as JSON"],
+                explanation:
+                    "Candidates cannot be written in Markdown. Write 'Users/<uid>.json' with at least a \"name\". Markdown is for articles, in the folder 'articles' of a candidate."
+            )
+        case .secondUsers(let key):
+            .warning(
+                "second-users", "'\(key)' is not read: candidates belong in 'Users'",
+                advice: ["move its candidates into 'Users'"],
+                explanation:
+                    "Beside 'Users' there is a folder or key with a similar name, such as 'users'. Names are case-sensitive, and only 'Users' is read."
+            )
+        case .outsideOfUsers(let name):
+            .warning(
+                "candidate-outside-users", "'\(name)' is not read: it is outside of 'Users'",
+                advice: ["if it is a candidate, move it into the folder 'Users'"],
+                explanation:
+                    "Candidates are files in the folder 'Users' of the content. A file with candidate data beside that folder is ignored."
+            )
+        case .misspelledUsers(let key):
+            .error(
+                "misspelled-users", "there are no candidates under 'Users', but there is '\(key)'",
+                advice: ["rename it to 'Users'"],
+                explanation:
+                    "Candidates are read from 'Users', with a capital U. Names are case-sensitive, even on systems whose disks are not."
+            )
         }
     }
 
-    /// What to do.
-    public var advice: [String] {
-        switch self {
-        case .contradictingID(_, let uid): ["leave the id out, or write '\(uid)'"]
-        case .unusablePath(_, let what, let problem, let suggestion):
-            [Self.advice(forPathOf: what, problem, suggestion)]
-        case .notAnEmail: ["an example is ada@example.org"]
-        case .incompleteMaterial: ["a material has an id, a material, a name and a url"]
-        case .unknownMaterial(let material, let known):
-            Spelling.advice(for: material, among: known, offer: "the site's materials are")
-        case .duplicateID: ["give each material an id of its own"]
-        case .duplicatePath: ["give one of them another slug; case makes no difference"]
-        case .refusedAddress(let text, let refusal): [AddressAdvice.advice(for: text, refusal)]
-        case .addressWithoutScheme(_, let suggestion):
-            [
-                suggestion.map(DocumentPath.advice(toWrite:))
-                    ?? "an address begins with https://, as in https://example.com/page"
-            ]
-        case .remotePicture: ["put the picture into the candidate's folder and write its name"]
-        case .unusablePicture: ["save it as a JPEG or PNG in the candidate's folder and write its name"]
-        case .misplacedKey(_, let advice), .nothingToPublish(_, let advice): [advice]
-        case .folderInOtherCase(_, let uid): ["rename the folder to '\(uid)', or the file to the folder's name"]
-        case .emptyName: ["write the candidate's name"]
-        case .usersInUsers:
-            ["remove the inner \"Users\" and its braces: the candidates stand directly in the outer ones"]
-        case .folderAlone(_, let folder, let misplaced?): ["move '\(misplaced)' to '\(folder).json'"]
-        case .folderAlone(_, let folder, nil):
-            [
-                "there is no '\(folder).json'; add it with a \"name\"",
-                "if the candidate is gone, move the folder to a place outside of the content",
-            ]
-        case .unreadFile(_, let file): [file.advice]
-        case .copiedCandidate(_, let original):
-            [
-                "if it is one, move it to a place outside of the content; '\(original).json' is read already",
-                "if it is another candidate, rename it",
-            ]
-        case .outsideOfUsers: ["move it into the folder 'Users' if it is a candidate's"]
-        case .misspelledUsers: ["rename it to 'Users'"]
-        case .secondUsers: ["move what it holds into 'Users'"]
-        case .markdownCandidate: ["write it as JSON until then"]
-        }
+    /// At least one of each identifier; the first is the one that is shown.
+    public static var examples: [UserProblem] {
+        [
+            .contradictingID("eda", uid: "ada"),
+            .unusablePath("ada lovelace", of: .slug, .character(" "), suggestion: "ada-lovelace"),
+            .notAnEmail("ada at example.org"), .incompleteMaterial(missing: ["url"]),
+            .unknownMaterial("githb", known: ["github", "resume"]), .duplicateID("resume"), .duplicatePath("resume"),
+            .refusedAddress("javascript:alert(1)", .scheme("javascript")),
+            .addressWithoutScheme("example.org/ada", suggestion: "https://example.org/ada"),
+            .remotePicture("https://example.org/ada.png"), .unusablePicture,
+            .misplacedKey("headline", advice: "move it into \"details\""),
+            .nothingToPublish("email", advice: "write it as \"email\" beside \"publish\""),
+            .folderAlone("ada", folder: "Content/Users/ada", misplaced: nil),
+            .folderInOtherCase("ada", uid: "Ada"), .emptyName, .usersInUsers,
+            .unreadFile("ada.json.txt", .candidate(name: "ada.json")), .copiedCandidate("ada copy", of: "ada"),
+            .outsideOfUsers("ada.json"),
+            .misspelledUsers("users"), .secondUsers("users"), .markdownCandidate("ada.md"),
+        ]
     }
 
     private static func advice(forPathOf what: PathNameSource, _ problem: PathNameProblem, _ suggestion: String?)
@@ -186,11 +257,6 @@ public enum UserProblem: Problem, Hashable {
             let wanted = "1 to \(PathName.longest) of the characters A-Z, a-z, 0-9, - and _"
             return isSlug ? "change it to \(wanted)" : "add a \"slug\" made of \(wanted)"
         }
-    }
-
-    /// The code point of a control character, as Unicode writes it.
-    private static func name(of scalar: Unicode.Scalar) -> String {
-        "U+00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16, uppercase: true)
     }
 
     /// A text for a sentence: an address can be a whole picture.

@@ -45,90 +45,175 @@ public enum DocumentProblem: Problem, Error, Hashable {
     /// A part of the candidate's own data.
     case node(String)
 
-    /// The stable name.
-    public var id: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
-        case .refused: "refused-address"
-        case .absolute: "absolute-path"
-        case .outside, .linkOutside: "path-leaves-folder"
-        case .percent: "percent-encoding"
-        case .queryOrFragment: "path-with-query"
-        case .hidden: "hidden-document"
-        case .unusableName: "document-name"
-        case .portraitWithLocation: "portrait-with-location"
-        case .missing, .brokenLink: "missing-document"
-        case .notAFile: "document-not-a-file"
-        case .tooLarge: "document-too-large"
-        case .unreadable: "document-unreadable"
-        case .notAPDF: "document-not-a-pdf"
-        case .notAnImage: "document-not-an-image"
-        case .scriptable: "document-with-scripts"
-        case .markdown: "markdown-document"
-        case .node: "document-is-data"
-        }
-    }
-
-    /// The sentence.
-    public var message: String {
-        switch self {
-        case .refused(let text, let refusal): "the address '\(Self.shortened(text))' \(refusal.reason)"
-        case .absolute(let path): "'\(path)' begins with '/', but files are found in the candidate's folder only"
-        case .outside(let path, let folder): "'\(path)' leads out of the candidate's folder '\(folder)'"
+        case .refused(let text, let refusal):
+            .error(
+                "refused-address", "the address '\(Self.shortened(text))' \(refusal.reason)",
+                advice: [AddressAdvice.advice(for: text, refusal)], explanation: Self.refusedAddress)
+        case .absolute(let path):
+            .error(
+                "absolute-path", "'\(path)' begins with '/', but files must be in the candidate's folder",
+                advice: ["put the file into the candidate's folder and write its file name"],
+                explanation:
+                    "A 'url' without a scheme is a path relative to the candidate's folder. Absolute paths would work on one machine only."
+            )
+        case .outside(let path, let folder):
+            .error(
+                "path-leaves-folder", "'\(path)' leads out of the candidate's folder '\(folder)'",
+                advice: ["put the file itself into the folder and write its file name"],
+                explanation:
+                    "Candidates can publish files from their own folder only, so that nobody publishes another person's documents. Copy the file into the folder."
+            )
         case .linkOutside(let path, let folder):
-            "'\(path)' is a link that leads out of the candidate's folder '\(folder)'"
-        case .brokenLink(let path): "'\(path)' is a link that leads nowhere"
-        case .percent(let path): "'\(path)' contains a '%' that does not stand for a character"
-        case .queryOrFragment(let path): "'\(path)' has a '?' or '#', which does not belong to a file's name"
-        case .hidden(let path): "'\(path)' is a hidden file, and those are never published"
-        case .unusableName(let path, let problem): "'\(path)' cannot be published: \(problem.reason)"
+            .error(
+                "path-leaves-folder", "'\(path)' is a link that leads out of the candidate's folder '\(folder)'",
+                advice: ["replace the link with the file or folder itself"],
+                explanation:
+                    "Symbolic links that leave the candidate's folder are not followed, because they could publish private files."
+            )
+        case .missing(let path, let folder, let suggestion):
+            .error(
+                "missing-document", "'\(path)' does not exist in '\(folder)'",
+                advice: [suggestion ?? "add the file, or write https:// before an address"],
+                explanation:
+                    "The value names a file that is not in the candidate's folder. File names are case-sensitive, and paths are relative to that folder. Add the file, or correct the name."
+            )
+        case .brokenLink(let path):
+            .error(
+                "missing-document", "'\(path)' is a broken link: its target does not exist",
+                advice: ["replace the link with the file or folder itself"],
+                explanation:
+                    "The value names a symbolic link whose target does not exist. Replace the link with the file.")
+        case .percent(let path):
+            .error(
+                "percent-encoding", "'\(path)' contains a '%' that is not followed by two hexadecimal digits",
+                advice: [
+                    DocumentPath.address(in: path).map(DocumentPath.advice(onTheWeb:))
+                        ?? "write %25 for a '%' in the file name"
+                ],
+                explanation:
+                    "A 'url' is percent-encoded: '%' starts a two-digit code, such as %20 for a space. Write %25 for the character '%' itself."
+            )
+        case .queryOrFragment(let path):
+            .error(
+                "path-with-query", "'\(path)' contains '?' or '#', which cannot be part of a path to a file",
+                advice: [
+                    DocumentPath.address(in: path).map(DocumentPath.advice(onTheWeb:))
+                        ?? "remove what follows; if the file name contains '#', write %23"
+                ],
+                explanation:
+                    "In an address, '?' starts a query and '#' a fragment; neither is part of a file name. Remove them, or encode them as %3F and %23. For a page on the web, write https:// before it."
+            )
+        case .hidden(let path):
+            .error(
+                "hidden-document", "'\(path)' is a hidden file, and hidden files are not published",
+                advice: ["give it a name that does not begin with '.'"],
+                explanation:
+                    "Files and folders whose names begin with a dot often contain settings or passwords, so sitegen does not publish them. Rename the file."
+            )
+        case .unusableName(let path, let problem):
+            .error(
+                "document-name", "'\(path)' cannot be published: \(problem.reason)",
+                advice: ["rename the file; letters, digits, '-', '_' and '.' work everywhere"],
+                explanation:
+                    "The file name does not work on all systems and web hosts: it contains a character that Windows does not allow, or has a special meaning there."
+            )
         case .portraitWithLocation(let path, let finding):
-            "the portrait '\(path)' \(finding.rawValue), and sitegen cannot remove metadata from it"
-        case .missing(let path, let folder, _): "there is no file '\(path)' in '\(folder)'"
-        case .notAFile(let path): "'\(path)' is not a file that could be published"
-        case .tooLarge(let path, let limit): "'\(path)' is larger than \(limit / 1_000_000) MB"
-        case .unreadable(let path, let error): "'\(path)' cannot be read: \(error.reason)"
-        case .notAPDF(let path): "'\(path)' is not a PDF: '%PDF-' is missing at its start"
-        case .notAnImage(let path): "'\(path)' is not a PNG, JPEG, GIF, WebP or AVIF picture"
+            .error(
+                "portrait-with-location",
+                "the portrait '\(path)' \(finding.rawValue), and sitegen cannot remove metadata from it",
+                advice: [
+                    finding == .damaged
+                        ? "save the picture again as JPEG or PNG"
+                        : "save it as JPEG or PNG, or remove the metadata: exiftool -all= FILE"
+                ],
+                explanation:
+                    "Photos contain metadata such as GPS coordinates, which can reveal where somebody lives. sitegen removes metadata from JPEG, PNG, GIF and WebP portraits, but not from this file."
+            )
+        case .notAFile(let path):
+            .error(
+                "document-not-a-file", "'\(path)' is not a file",
+                advice: ["write the name of one file, such as papers/cv.pdf"],
+                explanation:
+                    "The value names a folder, or something else that cannot be published. Name one file in it.")
+        case .tooLarge(let path, let limit):
+            .error(
+                "document-too-large", "'\(path)' is larger than \(limit / 1_000_000) MB",
+                advice: ["make it smaller, or link to a copy on the web"],
+                explanation:
+                    "sitegen copies documents up to 100 MB, because many web hosts refuse larger files. Upload videos to a video host and link to them."
+            )
+        case .unreadable(let path, let error):
+            .error(
+                "document-unreadable", "'\(path)' cannot be read: \(error.reason)",
+                advice: ContentProblem.unreadable(error).advice,
+                explanation:
+                    "The operating system refused to open the document, or reading it failed. Check its permissions and the disk."
+            )
+        case .notAPDF(let path):
+            .error(
+                "document-not-a-pdf", "'\(path)' is not a PDF: it does not begin with '%PDF-'",
+                advice: ["export it as PDF again; renaming a file does not convert it"],
+                explanation:
+                    "The file ends in .pdf but has another format, often a Word document that was renamed or a download that failed. Export it as PDF."
+            )
+        case .notAnImage(let path):
+            .error(
+                "document-not-an-image", "'\(path)' is not a PNG, JPEG, GIF, WebP or AVIF picture",
+                advice: ["save the picture in one of these formats"],
+                explanation:
+                    "Portraits must be in a format that all browsers show. The content of the file counts, not its extension. Export the picture as JPEG or PNG."
+            )
         case .scriptable(let path, let kind):
-            "'\(path)' is \(kind.rawValue), which could act in the site's name and is not published"
-        case .markdown(let path): "'\(path)' is a text in Markdown, and such a file is not published as it is"
-        case .node(let path): "'\(path)' is data of this candidate and not a document"
+            .error(
+                "document-with-scripts",
+                "'\(path)' is \(kind.rawValue), which can run code on the site and is not published",
+                advice: [
+                    DocumentPath.address(in: path).map(DocumentPath.advice(onTheWeb:))
+                        ?? "save it as PDF or as a picture, or link to a copy on the web"
+                ],
+                explanation:
+                    "HTML, SVG, scripts and style sheets in a candidate's folder would run with the rights of the whole site. Save the document as PDF or as a picture."
+            )
+        case .markdown(let path):
+            .error(
+                "markdown-document", "'\(path)' is a Markdown text, which is not published as a file",
+                advice: ["make it an article or a material, or save it as PDF"],
+                explanation:
+                    "Browsers show Markdown files as plain text. Put the text into 'articles' to get a page, or export it as PDF."
+            )
+        case .node(let path):
+            .error(
+                "document-is-data", "'\(path)' contains data of this candidate and is not a document",
+                advice: ["publish a file of another kind, such as PDF"],
+                explanation:
+                    "JSON files in a candidate's folder are parts of the candidate's data, which can include withheld values. They are never published as they are."
+            )
         }
     }
 
-    /// What to do.
-    public var advice: [String] {
-        switch self {
-        case .absolute: ["put the file into the candidate's folder and write its name"]
-        case .refused(let text, let refusal): [AddressAdvice.advice(for: text, refusal)]
-        case .tooLarge: ["make it smaller, or link to the place where it is online"]
-        case .unreadable(_, let error): ContentProblem.unreadable(error).advice
-        case .linkOutside: ["put what it leads to into the folder, in place of the link"]
-        case .brokenLink: ["put the file or folder itself there, in place of the link"]
-        case .outside: ["put the file itself into the folder and write its name"]
-        case .percent(let path) where DocumentPath.address(in: path) != nil,
-            .queryOrFragment(let path) where DocumentPath.address(in: path) != nil:
-            DocumentPath.address(in: path).map { [DocumentPath.advice(onTheWeb: $0)] } ?? []
-        case .percent: ["write %25 for a '%' in the file's name"]
-        case .queryOrFragment: ["leave out what follows; in the file's name write %23 for '#'"]
-        case .hidden: ["give it a name without '.' at its start"]
-        case .unusableName: ["rename the file; letters, digits, '-', '_' and '.' work everywhere"]
-        case .portraitWithLocation(_, .damaged): ["save the picture again as JPEG or PNG"]
-        case .portraitWithLocation: ["save it as JPEG or PNG, or remove the metadata: exiftool -all= FILE"]
-        case .missing(_, _, let suggestion):
-            suggestion.map { [$0] } ?? ["add the file, or write https:// before an address"]
-        case .notAFile: ["write the name of one file, such as papers/cv.pdf"]
-        case .notAPDF: ["export it as PDF again; renaming a file does not change what it is"]
-        case .notAnImage: ["save the picture in one of these formats"]
-        case .scriptable(let path, _):
-            [
-                DocumentPath.address(in: path).map(DocumentPath.advice(onTheWeb:))
-                    ?? "save it as PDF or as a picture, or link to the place where it is online"
-            ]
-        case .markdown: ["make it an article or a material, or save it as PDF"]
-        case .node: ["save what is to be published as a file of another kind, such as PDF"]
-        }
+    /// At least one of each identifier; the first is the one that is shown.
+    public static var examples: [DocumentProblem] {
+        let folder = "Content/Users/ada"
+        return [
+            .absolute("/resume.pdf"), .outside("../resume.pdf", folder: folder),
+            .linkOutside("resume.pdf", folder: folder), .missing("resume.pdf", folder: folder, suggestion: nil),
+            .brokenLink("resume.pdf"), .percent("100%.pdf"),
+            .queryOrFragment("resume.pdf#page=2"), .hidden(".resume.pdf"), .unusableName("con.pdf", .device),
+            .portraitWithLocation("portrait.avif", .possible),
+            .notAFile("papers"),
+            .tooLarge("film.mp4", limit: DocumentFolder.limit),
+            .unreadable("resume.pdf", .linkCircle(.read, folder + "/resume.pdf")),
+            .notAPDF("resume.pdf"), .notAnImage("portrait.png"), .scriptable("logo.svg", .drawing),
+            .markdown("letter.md"), .node("details.json"),
+        ]
     }
+
+    /// Why addresses are refused, in general.
+    public static let refusedAddress =
+        "Links can begin with https:, http:, mailto:, tel: or sms:. Other schemes, such as javascript:, can run code in the reader's browser, and malformed addresses can lead to another site than they seem to. Copy the address from the browser's address bar."
 
     /// A text for a sentence: an address can be a whole picture.
     public static func shortened(_ text: String) -> String {

@@ -8,7 +8,7 @@ public enum AddressAdvice {
     public static func advice(for text: String, _ refusal: URLRefusal) -> String {
         let text = text.trimmedOfASCII
         if let inside = addressInside(text) { return "write the address alone: \(inside)" }
-        if let first = firstOfSeveral(text) { return "write one address in each place: here \(first), for example" }
+        if let first = firstOfSeveral(text) { return "write one address, such as \(first)" }
         // What else is wrong with an address of a kind that is never allowed does not matter.
         if refusal == .space || refusal == .backslash, case .scheme(let scheme)? = refusalOfScheme(text) {
             return advice(for: text, .scheme(scheme))
@@ -90,7 +90,7 @@ public enum AddressAdvice {
         return DocumentPath.address(in: path)
     }
 
-    private static let putIntoFolder = "put the file into the candidate's folder and write its name"
+    private static let putIntoFolder = "put the file into the candidate's folder and write its file name"
 }
 
 extension AddressAdvice {

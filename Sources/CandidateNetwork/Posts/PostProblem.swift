@@ -19,51 +19,72 @@ public enum PostProblem: Problem, Hashable {
     /// A key of the text's front matter that posts do not have.
     case notOfPosts(String)
 
-    /// The stable name.
-    public var id: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
-        case .emptyPost: "empty-post"
-        case .emptyComment: "empty-comment"
-        case .unknownPost: "unknown-post"
-        case .notYours: "not-your-post"
-        case .authorNotNamed: "author-not-named"
-        case .notConfirmed: "removal-not-confirmed"
-        case .otherSession: "session-for-another-database"
-        case .notOfPosts: "not-of-posts"
-        }
-    }
-
-    /// What is not stored is told, and keeps nobody from posting.
-    public var severity: Severity { if case .notOfPosts = self { .warning } else { .error } }
-
-    /// The sentence.
-    public var message: String {
-        switch self {
-        case .emptyPost: "Neither title nor body can be empty."
-        case .emptyComment: "a comment cannot be empty"
-        case .unknownPost(let id): "there is no post '\(id)'"
-        case .notYours(let id): "the post '\(id)' is somebody else's"
-        case .authorNotNamed: "it is not said who writes"
-        case .notConfirmed: "there is nobody to ask whether to remove this: this is not a terminal"
-        case .otherSession(let session, let named): "the session is for '\(session)', and not for '\(named)'"
-        case .notOfPosts(let key): "posts have no '\(key)', and it is not stored"
-        }
-    }
-
-    /// What to do.
-    public var advice: [String] {
-        switch self {
-        case .emptyPost: ["write both, the title with --title or as the first heading"]
-        case .emptyComment: ["white space alone is none"]
-        case .unknownPost: ["'sitegen post list' lists yours"]
-        case .notYours: ["only its author can change or remove it"]
+        case .emptyPost:
+            .error(
+                "empty-post", "Neither title nor body can be empty.",
+                advice: ["write both, the title with --title or as the first heading"],
+                explanation:
+                    "A post needs a title and a text. The title comes from --title, the front matter or the first heading of the text."
+            )
+        case .emptyComment:
+            .error(
+                "empty-comment", "a comment cannot be empty", advice: ["write some text; spaces alone do not count"],
+                explanation: "The text of the comment is empty or contains only spaces.")
+        case .unknownPost(let id):
+            .error(
+                "unknown-post", "there is no post '\(id)'", advice: ["'sitegen post list' lists your posts"],
+                explanation:
+                    "No post in the database has this id. Ids are case-sensitive and begin with '-'. The post may have been deleted."
+            )
+        case .notYours(let id):
+            .error(
+                "not-your-post", "the post '\(id)' belongs to another user",
+                advice: ["only its author can change or remove it"],
+                explanation: "You can change and remove only your own posts. 'sitegen whoami' shows who is signed in.")
         case .authorNotNamed(let uids):
-            uids.isEmpty
-                ? ["write the candidate first: 'sitegen new --candidate UID'"]
-                : ["name the candidate: --candidate \(uids.prefix(3).joined(separator: "|"))"]
-        case .notConfirmed: ["to remove it without being asked, add --yes"]
-        case .otherSession(_, let named): ["sign in there: sitegen login --firebase '\(named)' --api-key KEY"]
-        case .notOfPosts: ["an article of the folder has it: Users/UID/articles/ID.md"]
+            .error(
+                "author-not-named", "the author is not named",
+                advice: [
+                    uids.isEmpty
+                        ? "create a candidate first: 'sitegen new --candidate UID'"
+                        : "name the candidate: --candidate \(uids.prefix(3).joined(separator: "|"))"
+                ],
+                explanation:
+                    "A post, comment or star in a content folder belongs to a candidate. With more than one candidate, --candidate says which one."
+            )
+        case .notConfirmed:
+            .error(
+                "removal-not-confirmed", "the removal cannot be confirmed without a terminal",
+                advice: ["to remove it without confirmation, add --yes"],
+                explanation:
+                    "sitegen asks before it removes a post. In scripts there is no terminal to ask at, so it removes nothing without --yes."
+            )
+        case .otherSession(let session, let named):
+            .error(
+                "session-for-another-database", "the session is for '\(session)', not for '\(named)'",
+                advice: ["sign in there: sitegen login --firebase '\(named)' --api-key KEY"],
+                explanation:
+                    "A session belongs to one database, because its token must not be sent to another. Sign in to the database that you name with --firebase."
+            )
+        case .notOfPosts(let key):
+            .warning(
+                "not-of-posts", "posts have no '\(key)'; it is not stored",
+                advice: ["articles in the folder can have it: Users/UID/articles/ID.md"],
+                explanation:
+                    "A post has a title and a body. Other keys of the front matter, such as tags, exist only for articles in a content folder."
+            )
         }
+    }
+
+    /// At least one of each identifier; the first is the one that is shown.
+    public static var examples: [PostProblem] {
+        [
+            .emptyPost, .emptyComment, .unknownPost("-P-_hbdNgF2kQ0xTnB7z"), .notYours("-P-_hbdNgF2kQ0xTnB7z"),
+            .authorNotNamed(["ada", "bo"]), .notOfPosts("tags"),
+            .notConfirmed, .otherSession("https://people.firebaseio.com", named: "https://others.firebaseio.com"),
+        ]
     }
 }

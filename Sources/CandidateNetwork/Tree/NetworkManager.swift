@@ -120,31 +120,38 @@ public enum StoreProblem: Problem, Hashable {
     /// A key that cannot be one.
     case unusableKey(String, TreeKeyProblem)
 
-    /// The stable name.
-    public var id: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
-        case .nothingToWrite: "nothing-to-write"
-        case .overlapping: "overlapping-writes"
-        case .unusableKey: "unusable-key"
+        case .nothingToWrite:
+            .error(
+                "nothing-to-write", "there is nothing to write here",
+                advice: ["give the endpoint a body, or leave it out"],
+                explanation:
+                    "A write names a path without a value. This is an error in the program that calls sitegen's network layer; report it."
+            )
+        case .overlapping(let other):
+            .error(
+                "overlapping-writes", "this is written together with '\(other)', and one contains the other",
+                advice: ["leave one of the two out"],
+                explanation:
+                    "Writes that are stored together must not overlap, because their order is undefined. Write the outer node, or the inner one."
+            )
+        case .unusableKey(let key, let problem):
+            .error(
+                "unusable-key", "'\(key)' cannot be used as a name here: it \(problem.reason)",
+                advice: ["rename it: letters, digits, '-' and '_' always work"],
+                explanation:
+                    "Keys of a Firebase Realtime Database cannot contain . $ # [ ] / or control characters, and have at most 768 bytes. Rename the key before you push."
+            )
         }
     }
 
-    /// The sentence.
-    public var message: String {
-        switch self {
-        case .nothingToWrite: "there is nothing to write here"
-        case .overlapping(let other): "this would be written together with '\(other)', and one contains the other"
-        case .unusableKey(let key, let problem): "'\(key)' cannot be used as a name here: it \(problem.reason)"
-        }
-    }
-
-    /// What to do.
-    public var advice: [String] {
-        switch self {
-        case .nothingToWrite: ["give it a body, or leave it out"]
-        case .overlapping: ["leave one of the two out"]
-        case .unusableKey: ["rename it: letters, digits, '-' and '_' always work"]
-        }
+    /// At least one of each identifier; the first is the one that is shown.
+    public static var examples: [StoreProblem] {
+        [
+            .nothingToWrite, .overlapping(TreePath(keys: ["Users", "ada"])), .unusableKey("a.b", .forbidden(".")),
+        ]
     }
 
     /// Checks endpoints that are to be written together.

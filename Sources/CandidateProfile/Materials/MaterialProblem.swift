@@ -11,35 +11,44 @@ public enum MaterialProblem: Problem, Error, Hashable {
     /// A material that the catalogue does not know comes without all that a new one needs.
     case incomplete(String, missing: [String], known: [String])
 
-    /// The problem's stable name.
-    public var id: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
-        case .invalidKey: "material-key-invalid"
-        case .reservedKey: "material-key-reserved"
-        case .emptyLabel: "material-label-empty"
-        case .incomplete: "material-incomplete"
+        case .invalidKey(let key):
+            .error(
+                "material-key-invalid", "'\(key)' is not a valid key for a material",
+                advice: ["a key is a letter followed by at most 63 of A-Z a-z 0-9 - _"],
+                explanation:
+                    "The keys under \"materials\" in site.json name kinds of material and appear in file names and style sheets. Use letters, digits, '-' and '_', and put the visible name in \"label\"."
+            )
+        case .reservedKey(let key):
+            .error(
+                "material-key-reserved", "the key '\(key)' is reserved and cannot be changed",
+                advice: ["choose another key"],
+                explanation:
+                    "sitegen uses this key for materials of an unknown kind. Choose another key for your own material.")
+        case .emptyLabel(let key):
+            .error(
+                "material-label-empty", "the label of the material '\(key)' is empty",
+                advice: ["write a label, or leave it out to keep the default label"],
+                explanation:
+                    "The label is the visible name of the material. Without \"label\", a built-in material keeps its own name."
+            )
+        case .incomplete(let key, let missing, let known):
+            .error(
+                "material-incomplete", "the new material '\(key)' has no \(missing.joined(separator: " and no "))",
+                advice: Spelling.advice(for: key, among: known) + ["a new material needs a label and a color"],
+                explanation:
+                    "site.json can change a built-in material in part, but a new one needs both \"label\" and \"color\". If you meant a built-in material, check the spelling of its key."
+            )
         }
     }
 
-    /// What is the case.
-    public var message: String {
-        switch self {
-        case .invalidKey(let key): "'\(key)' cannot be the key of a material"
-        case .reservedKey(let key): "'\(key)' is the key of what has no material of its own, and cannot be changed"
-        case .emptyLabel(let key): "the label of the material '\(key)' is empty"
-        case .incomplete(let key, let missing, _):
-            "the new material '\(key)' has no \(missing.joined(separator: " and no "))"
-        }
-    }
-
-    /// What to do.
-    public var advice: [String] {
-        switch self {
-        case .invalidKey: ["a key is a letter, then at most 63 of A-Z a-z 0-9 - _"]
-        case .reservedKey: ["choose another key"]
-        case .emptyLabel: ["write a label, or leave it out to keep the one that there is"]
-        case .incomplete(let key, _, let known):
-            Spelling.advice(for: key, among: known) + ["a new material needs a label and a color"]
-        }
+    /// At least one of each identifier; the first is the one that is shown.
+    public static var examples: [MaterialProblem] {
+        [
+            .invalidKey("pod cast"), .reservedKey("none"), .emptyLabel("podcast"),
+            .incomplete("podcast", missing: ["color"], known: ["github", "resume"]),
+        ]
     }
 }

@@ -9,31 +9,38 @@ public enum ColorProblem: Problem, Error, Hashable {
     /// It has a character that is no hexadecimal digit.
     case notHexadecimal(String, Character)
 
-    /// The problem's stable name.
-    public var id: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
-        case .missingNumberSign: "color-without-number-sign"
-        case .wrongLength: "color-of-wrong-length"
-        case .notHexadecimal: "color-not-hexadecimal"
-        }
-    }
-
-    /// What is the case.
-    public var message: String {
-        switch self {
-        case .missingNumberSign(let text): "'\(text)' is not a colour: it does not begin with '#'"
+        case .missingNumberSign(let text):
+            .error(
+                "color-without-number-sign", "'\(text)' is not a valid color: it does not begin with '#'",
+                advice: [(try? Color("#" + text)).map { "did you mean '\($0)'?" } ?? Self.form],
+                explanation:
+                    "Colors are written as in CSS: '#' followed by three or six hexadecimal digits. Color names such as 'red' are not supported."
+            )
         case .wrongLength(let text, let digits):
-            "'\(text)' is not a colour: it has \(digits) \(digits == 1 ? "digit" : "digits") after the '#'"
+            .error(
+                "color-of-wrong-length",
+                "'\(text)' is not a valid color: it has \(digits) \(digits == 1 ? "digit" : "digits") after the '#'",
+                advice: [Self.form],
+                explanation:
+                    "A color has three hexadecimal digits (#RGB) or six (#RRGGBB). Colors with transparency, which have four or eight digits, are not supported."
+            )
         case .notHexadecimal(let text, let character):
-            "'\(text)' is not a colour: '\(character)' is not a hexadecimal digit"
+            .error(
+                "color-not-hexadecimal", "'\(text)' is not a valid color: '\(character)' is not a hexadecimal digit",
+                advice: [Self.form],
+                explanation:
+                    "The digits after '#' are 0 to 9 and A to F, in upper or lower case. A common mistake is the letter O in place of the digit 0."
+            )
         }
     }
 
-    /// What to do.
-    public var advice: [String] {
-        if case .missingNumberSign(let text) = self, let color = try? Color("#" + text) {
-            return ["did you mean '\(color)'?"]
-        }
-        return ["write '#' and three or six hexadecimal digits, as in '#BF2563'"]
+    /// At least one of each identifier; the first is the one that is shown.
+    public static var examples: [ColorProblem] {
+        [.missingNumberSign("BF2563"), .wrongLength("#BF25", digits: 4), .notHexadecimal("#BF25G3", "G")]
     }
+
+    private static let form = "write '#' and three or six hexadecimal digits, as in '#BF2563'"
 }

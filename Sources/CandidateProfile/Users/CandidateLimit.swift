@@ -33,55 +33,65 @@ public enum CandidateLimitProblem: Problem, Hashable {
     /// Pages that would together be too large.
     case pages
 
-    /// The stable name.
-    public var id: String {
-        switch self {
-        case .materials: "too-many-materials"
-        case .articles: "too-many-articles"
-        case .tagsOfArticle, .tags: "too-many-tags"
-        case .text: "text-too-long"
-        case .pages: "pages-too-large"
-        }
-    }
-
-    /// What is the case.
-    public var message: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
         case .materials(let count):
-            "a candidate can have \(CandidateLimit.materials) materials; this one has \(count)"
+            .error(
+                "too-many-materials",
+                "a candidate can have at most \(CandidateLimit.materials) materials, but this one has \(count)",
+                advice: ["keep the most important ones; an article can contain many links"],
+                explanation:
+                    "Each material gets a tile on the profile. The limit keeps one candidate from filling the site. Keep the most important materials and put other links into an article."
+            )
         case .articles(let count):
-            "a candidate can have \(CandidateLimit.articles) articles; this one has \(count)"
+            .error(
+                "too-many-articles",
+                "a candidate can have at most \(CandidateLimit.articles) articles, but this one has \(count)",
+                advice: ["publish older ones elsewhere and link to them"],
+                explanation:
+                    "Posts and articles each get a page. The limit keeps one candidate from filling the site. Move older articles elsewhere and link to them."
+            )
         case .tagsOfArticle(let count):
-            "an article can have \(CandidateLimit.tagsOfArticle) tags; this one has \(count)"
+            .error(
+                "too-many-tags",
+                "an article can have at most \(CandidateLimit.tagsOfArticle) tags, but this one has \(count)",
+                advice: ["keep the tags that several articles share"], explanation: Self.tagPages)
         case .tags(let count):
-            "the articles of a candidate can have \(CandidateLimit.tags) different tags; these have \(count)"
+            .error(
+                "too-many-tags",
+                "the articles of a candidate can have at most \(CandidateLimit.tags) different tags, but these have \(count)",
+                advice: ["keep the tags that several articles share"], explanation: Self.tagPages)
         case .text(let key, let characters, let limit):
-            "'\(key)' can have \(limit) characters; this one has \(characters)"
+            .error(
+                "text-too-long", "'\(key)' can have at most \(limit) characters, but has \(characters)",
+                advice: [
+                    limit == CandidateLimit.summary
+                        ? "write a sentence or two; the text itself belongs in 'body'"
+                        : "write one line; a longer text belongs in a summary or an article"
+                ],
+                explanation:
+                    "Names, titles and headlines appear in lists and page titles, where a long text makes the page unreadable. Shorten the value; put longer text into a summary or an article."
+            )
         case .pages:
-            "the pages of a candidate can have \(CandidateLimit.bytesOfPages / 1_000_000) MB together; these would have more"
+            .error(
+                "pages-too-large",
+                "the pages of a candidate can have at most \(CandidateLimit.bytesOfPages / 1_000_000) MB together",
+                advice: ["shorten the longest texts, or publish them as documents such as PDFs"],
+                explanation:
+                    "The generated pages of this candidate would be larger than the limit, which keeps one record from filling the disk. Documents are copied and do not count."
+            )
         }
     }
 
-    /// What to do.
-    public var advice: [String] {
-        switch self {
-        case .materials:
-            ["keep the most important ones; an article can hold many links"]
-        case .articles: ["publish older ones elsewhere and link to them"]
-        case .tagsOfArticle, .tags: ["keep the tags that several articles share"]
-        case .text(_, _, CandidateLimit.summary): ["write a sentence or two; the text itself belongs in 'body'"]
-        case .text: ["write one line; a longer text belongs in a summary or an article"]
-        case .pages: ["shorten the longest texts, or put them into documents such as PDFs"]
-        }
-    }
-}
-
-extension CandidateLimitProblem: ExemplifiedProblem {
-    /// One of each.
+    /// At least one of each identifier; the first is the one that is shown.
     public static var examples: [CandidateLimitProblem] {
         [
             .materials(201), .articles(2_001), .tagsOfArticle(65), .tags(1_001),
             .text(key: "name", characters: 1_001, limit: CandidateLimit.line), .pages,
         ]
     }
+
+    private static let tagPages =
+        "Each tag gets a page that lists its articles, so sitegen limits their number. Tags that only one article has do not help readers; remove them."
 }

@@ -7,15 +7,14 @@ struct UnknownCandidate: Problem {
     /// The uids in the content.
     var known: [String]
 
-    var id: String { "unknown-candidate" }
-    var message: String { "there is no candidate '\(uid)'" }
-    var advice: [String] {
-        let near = near
-        if let first = near.first, near.count == 1 { return ["did you mean '\(first)'?"] }
-        if !near.isEmpty { return ["did you mean one of these? \(Self.list(near))"] }
-        let explanation = "a candidate is named by the uid: the name of the file in 'Users'"
-        return known.isEmpty ? [explanation] : [explanation, "there are: \(Self.list(known.sorted()))"]
+    var description: ProblemDescription {
+        .error(
+            "unknown-candidate", "there is no candidate '\(uid)'", advice: suggestions,
+            explanation:
+                "The argument is the uid of a candidate: the name of the file in 'Users' without '.json'. Names and slugs are not accepted."
+        )
     }
+    static let examples = [UnknownCandidate(uid: "adda", known: ["ada", "bo"])]
 }
 
 extension UnknownCandidate {
@@ -30,6 +29,14 @@ extension UnknownCandidate {
         let beginning = holding.filter { $0.lowercased().hasPrefix(part) }
         let found = beginning + holding.filter { !beginning.contains($0) }
         return found.isEmpty ? Spelling.nearest(to: uid, in: known).map { [$0] } ?? [] : found
+    }
+
+    private var suggestions: [String] {
+        let near = near
+        if let first = near.first, near.count == 1 { return ["did you mean '\(first)'?"] }
+        if !near.isEmpty { return ["did you mean one of these? \(Self.list(near))"] }
+        let explanation = "a candidate is named by the uid: the name of the file in 'Users'"
+        return known.isEmpty ? [explanation] : [explanation, "the candidates are: \(Self.list(known.sorted()))"]
     }
 
     private static func list(_ uids: [String]) -> String {

@@ -45,127 +45,193 @@ public enum UsageError: Error, Sendable, Hashable {
 }
 
 extension UsageError: Problem {
-    /// The id of the problem.
-    public var id: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
-        case .missingCommand: "missing-command"
-        case .unknownCommand: "unknown-command"
-        case .unknownOption: "unknown-option"
-        case .optionBeforeCommand: "option-before-command"
-        case .missingValue: "missing-option-value"
-        case .unexpectedValue: "unexpected-option-value"
-        case .unknownChoice: "unknown-option-value"
-        case .notAPort: "not-a-port"
-        case .notACount: "not-a-count"
-        case .repeatedOption: "repeated-option"
-        case .exclusive: "exclusive-options"
-        case .unexpectedArgument: "unexpected-argument"
-        case .missingArgument: "missing-argument"
-        case .standardInputTwice: "standard-input-twice"
-        case .unknownPageTemplate: "unknown-page-template"
-        case .unknownShell: "unknown-shell"
-        case .optionNeeds: "option-needs-another"
-        case .notOfOwnCopy: "option-not-of-own-copy"
-        case .unknownSchema: "unknown-schema"
-        case .unknownTopic: "unknown-topic"
-        }
-    }
-
-    /// The error, as a sentence.
-    public var message: String {
-        switch self {
-        case .missingCommand: "there is no command"
-        case .unknownCommand(let word, _): "'\(word)' is not a command"
-        case .unknownOption(let name, nil, _): "'\(name)' is not an option"
-        case .unknownOption(let name, let command?, _): "'\(name)' is not an option of '\(command)'"
-        case .optionBeforeCommand(let name, let command): "'\(name)' stands before its command '\(command)'"
-        case .missingValue(let option, let placeholder, _): "'\(option)' lacks its value: \(option) \(placeholder)"
-        case .unexpectedValue(let option, _): "'\(option)' takes no value"
-        case .unknownChoice(let option, let word, _): "'\(option)' does not take '\(word)'"
-        case .notAPort(let option, let text): "'\(option)' takes the number of a port, and not '\(text)'"
-        case .notACount(let option, let text): "'\(option)' takes a number from 1 to 64, and not '\(text)'"
-        case .repeatedOption(let name, _): "'\(name)' is given more than once"
-        case .exclusive(let first, let second, _): "'\(first)' and '\(second)' exclude each other"
-        case .unexpectedArgument(let text, let command): "'\(command)' does not take the argument '\(text)'"
-        case .missingArgument(let placeholder, let command): "'\(command)' lacks its argument \(placeholder)"
-        case .standardInputTwice: "'-' is given twice, and standard input can be read only once"
-        case .unknownPageTemplate(let name, _): "'\(name)' is not the template of a kind of page"
-        case .unknownShell(let name): "there are no completions for '\(name)'"
-        case .optionNeeds(let name, let other, _): "'\(name)' means nothing without '\(other)'"
-        case .notOfOwnCopy(let name, _, _):
-            "'\(name)' means nothing here: the candidate's own copy is the same for every site, with all variants in it"
-        case .unknownSchema(let name, _): "there is no schema '\(name)'"
-        case .unknownTopic(let word, _): "there is no help on '\(word)'"
-        }
-    }
-
-    /// How to correct it, and where to read more.
-    public var advice: [String] {
-        switch self {
-        case .missingCommand(let known): Self.commands(known) + [Self.help(nil)]
+        case .missingCommand(let known):
+            .error(
+                "missing-command", "no command is given", advice: Self.commands(known) + [Self.help(nil)],
+                explanation:
+                    "The first argument of sitegen is a command, such as 'build'. Without any argument, sitegen prints its help."
+            )
         case .unknownCommand(let word, let known):
-            if let meant = OtherWord.meaning(of: word) {
-                ["write: sitegen \(meant)", Self.help(nil)]
-            } else if let topic = HelpTopic.nearest(to: word, among: known) {
-                ["write: sitegen help \(topic.rawValue)", Self.help(nil)]
-            } else if let command = Spelling.nearest(to: word, in: known) {
-                // The list would not fit on the line.
-                ["did you mean '\(command)'?", Self.help(nil)]
-            } else {
-                Self.commands(known.sorted()) + [Self.help(nil)]
-            }
-        case .unknownOption(let name, nil, _) where OtherWord.meaning(of: name) != nil:
-            OtherWord.meaning(of: name).map { ["write: sitegen \($0)"] } ?? []
+            .error(
+                "unknown-command", "'\(word)' is not a command", advice: Self.advice(forCommand: word, known),
+                explanation: "The first argument must be one of sitegen's commands, in lower case.")
         case .unknownOption(let name, let command, let known):
-            (Self.nearestOption(to: name, in: known).map { ["did you mean '\($0)'?"] } ?? []) + [Self.help(command)]
-        case .optionBeforeCommand(let name, let command): ["write: sitegen \(command) \(name) …"]
-        case .missingValue(let option, _, let command):
-            ["a value that begins with a dash is written \(option)=VALUE", Self.help(command)]
-        case .unexpectedValue(let option, let command): ["write \(option) alone", Self.help(command)]
+            .error(
+                "unknown-option", "'\(name)' is not an option" + (command.map { " of '\($0)'" } ?? ""),
+                advice: Self.advice(forOption: name, command, known),
+                explanation:
+                    "Each command has its own options, which begin with two dashes. The option is misspelled or belongs to another command."
+            )
+        case .optionBeforeCommand(let name, let command):
+            .error(
+                "option-before-command", "'\(name)' must come after the command '\(command)'",
+                advice: ["write: sitegen \(command) \(name) …"],
+                explanation: "Options belong to a command and follow it. Write the command first.")
+        case .missingValue(let option, let placeholder, let command):
+            .error(
+                "missing-option-value", "'\(option)' needs a value: \(option) \(placeholder)",
+                advice: ["a value that begins with a dash is written \(option)=VALUE", Self.help(command)],
+                explanation: "The option takes a value, which follows it as the next argument or after '='.")
+        case .unexpectedValue(let option, let command):
+            .error(
+                "unexpected-option-value", "'\(option)' takes no value",
+                advice: ["write \(option) alone", Self.help(command)],
+                explanation: "The option is a switch: it is either present or not. Remove '=' and what follows it.")
         case .unknownChoice(let option, let word, let choices):
-            Spelling.advice(for: word, among: choices, offer: "\(option) takes")
-        case .notAPort(let option, _):
-            ["a port is a number from 1 to 65535, as in \(option) 8000; with 0 the system chooses a free one"]
-        case .notACount(let option, _): ["leave \(option) out to use all processors"]
-        case .repeatedOption(_, let command), .exclusive(_, _, let command):
-            ["leave one of them out", Self.help(command)]
-        case .unexpectedArgument(let text, "render") where text.lowercased().hasSuffix(".json"):
-            ["data is named by an option: --data \(text)", Self.help("render")]
-        case .unexpectedArgument(let text, "serve") where UInt16(text) != nil:
-            ["the port is named by an option: --port \(text)", Self.help("serve")]
-        case .unexpectedArgument(let text, let command)
-        where !text.hasPrefix("-") && ["build", "serve", "check"].contains(command):
-            ["the folder with the content is named by an option: --content \(text)", Self.help(command)]
-        case .unexpectedArgument(_, let command): [Self.help(command)]
+            .error(
+                "unknown-option-value", "'\(word)' is not a value of '\(option)'",
+                advice: Spelling.advice(for: word, among: choices, offer: "\(option) takes"),
+                explanation: "The option takes one of a fixed set of words, in lower case.")
+        case .notAPort(let option, let text):
+            .error(
+                "not-a-port", "'\(option)' takes a port number, not '\(text)'",
+                advice: [
+                    "a port is a number from 1 to 65535, as in \(option) 8000; with 0 the system chooses a free one"
+                ],
+                explanation:
+                    "The preview server listens at a TCP port. Ports below 1024 usually need administrator rights.")
+        case .notACount(let option, let text):
+            .error(
+                "not-a-count", "'\(option)' takes a number from 1 to 64, not '\(text)'",
+                advice: ["leave \(option) out to use all processors"],
+                explanation:
+                    "The option sets how many threads a build uses. More threads than processors do not make it faster."
+            )
+        case .repeatedOption(let name, let command):
+            .error(
+                "repeated-option", "'\(name)' is given more than once",
+                advice: ["leave one of them out", Self.help(command)],
+                explanation: "The option takes one value, and it is unclear which of two counts.")
+        case .exclusive(let first, let second, let command):
+            .error(
+                "exclusive-options", "'\(first)' and '\(second)' cannot be used together",
+                advice: ["leave one of them out", Self.help(command)],
+                explanation: "The two options contradict each other. Keep the one that you mean.")
+        case .unexpectedArgument(let text, let command):
+            .error(
+                "unexpected-argument", "'\(command)' does not take the argument '\(text)'",
+                advice: Self.advice(forArgument: text, of: command) + [Self.help(command)],
+                explanation:
+                    "The command takes fewer arguments. Folders, files and ports are usually named by an option; a path with spaces needs quotes."
+            )
         case .missingArgument(let placeholder, let command):
-            ["write: sitegen \(command) \(placeholder) …", Self.help(command)]
-        case .standardInputTwice(let command): ["name a file in place of one of them", Self.help(command)]
+            .error(
+                "missing-argument", "'\(command)' needs the argument \(placeholder)",
+                advice: ["write: sitegen \(command) \(placeholder) …", Self.help(command)],
+                explanation: "The command cannot run without this argument, which follows the command.")
+        case .standardInputTwice(let command):
+            .error(
+                "standard-input-twice", "'-' is given twice, but standard input can be read only once",
+                advice: ["name a file instead of one of them", Self.help(command)],
+                explanation: "'-' stands for standard input. Template and data cannot both come from it.")
         case .unknownPageTemplate(let name, let known):
-            // The names fill a line.
-            (Spelling.nearest(to: name, in: known).map { ["did you mean '\($0)'?"] } ?? []) + [
-                "pages: " + known.sorted().joined(separator: ", "),
-                "a partial may use what the template that shows it may use in that place",
-            ]
+            .error(
+                "unknown-page-template", "'\(name)' is not the template of a kind of page",
+                // The names alone fill a line.
+                advice: (Spelling.nearest(to: name, in: known).map { ["did you mean '\($0)'?"] } ?? []) + [
+                    "pages: " + known.sorted().joined(separator: ", "),
+                    "a partial can use the names of the template that includes it",
+                ],
+                explanation:
+                    "'sitegen names' lists the names that a page's template can use. It takes the name of such a template, without '.mustache'."
+            )
         case .unknownShell(let name):
-            Spelling.advice(for: name, among: Shell.allCases.map(\.rawValue), offer: "there are some for")
+            .error(
+                "unknown-shell", "there are no completions for '\(name)'",
+                advice: Spelling.advice(
+                    for: name, among: Shell.allCases.map(\.rawValue), offer: "supported shells are"),
+                explanation:
+                    "'sitegen completions' supports a fixed set of shells and takes the shell's name, not its path.")
         case .optionNeeds(let name, let other, let command):
-            ["add \(other), or leave \(name) out", Self.help(command)]
+            .error(
+                "option-needs-another", "'\(name)' has no effect without '\(other)'",
+                advice: ["add \(other), or leave \(name) out", Self.help(command)],
+                explanation: "The first option changes what the second one does, so it needs it.")
         case .notOfOwnCopy(let name, let kinds, let command):
-            ["leave \(name) out, or export \(kinds.joined(separator: " or "))", Self.help(command)]
-        case .unknownSchema(let name, let known): Spelling.advice(for: name, among: known, offer: "the schemas are")
+            .error(
+                "option-not-of-own-copy",
+                "'\(name)' has no effect here: the candidate's own copy contains all variants and is the same for every site",
+                advice: ["leave \(name) out, or export \(kinds.joined(separator: " or "))", Self.help(command)],
+                explanation:
+                    "'export resume' writes everything that the candidate wrote, independent of a site. Only exports of what the site publishes depend on variants and on the base URL."
+            )
+        case .unknownSchema(let name, let known):
+            .error(
+                "unknown-schema", "there is no schema '\(name)'",
+                advice: Spelling.advice(for: name, among: known, offer: "the schemas are"),
+                explanation:
+                    "'sitegen schema' prints a JSON Schema, with which editors complete and check files. It takes the name of one of the schemas."
+            )
         case .unknownTopic(let word, let known):
-            if let topic = HelpTopic.nearest(to: word, among: known) {
-                ["write: sitegen help \(topic.rawValue)", Self.help(nil)]
-            } else {
-                Spelling.advice(for: word, among: known) + [
-                    "'sitegen help errors' lists the names of problems, which are topics as well",
-                    Self.help(nil),
-                ]
-            }
+            .error(
+                "unknown-topic", "there is no help on '\(word)'", advice: Self.advice(forTopic: word, known),
+                explanation:
+                    "'sitegen help' takes a command, a topic, or the name of a problem as it is printed with '--diagnostics json'."
+            )
         }
     }
 
-    /// The option that was probably meant. Dashes are ignored, so that `-help` and `—help` are near `--help`.
+    /// At least one of each identifier; the first is the one that is shown.
+    public static var examples: [UsageError] {
+        let commands = ProgramDescription.sitegen.commands.map(\.name)
+        return [
+            .missingCommand(known: commands), .unknownCommand("bild", known: commands),
+            .unknownOption("--conten", command: "build", known: ["--content"]),
+            .optionBeforeCommand("--content", command: "build"),
+            .missingValue(option: "--content", placeholder: "FOLDER", command: "build"),
+            .unexpectedValue(option: "--quiet", command: "build"),
+            .unknownChoice(option: "--color", "on", choices: ["auto", "always", "never"]),
+            .notAPort(option: "--port", "http"), .notACount(option: "--jobs", "many"),
+            .repeatedOption("--content", command: "build"), .exclusive("--quiet", "--verbose", command: "build"),
+            .unexpectedArgument("site", command: "build"), .missingArgument("TEMPLATE", command: "render"),
+            .standardInputTwice(command: "render"), .unknownPageTemplate("profil", known: ["material", "profile"]),
+            .unknownShell("basch"), .optionNeeds("--templates", "--theme", command: "new"),
+            .notOfOwnCopy("--variant", instead: ["txt", "vcard"], command: "export"),
+            .unknownSchema("sit", known: SchemaKind.allCases.map(\.rawValue)),
+            .unknownTopic("bild", known: ProgramDescription.sitegen.topics),
+        ]
+    }
+
+    private static func advice(forCommand word: String, _ known: [String]) -> [String] {
+        if let meant = OtherWord.meaning(of: word) { return ["write: sitegen \(meant)", help(nil)] }
+        if let topic = HelpTopic.nearest(to: word, among: known) {
+            return ["write: sitegen help \(topic.rawValue)", help(nil)]
+        }
+        // All of them would not fit the line beside it.
+        if let command = Spelling.nearest(to: word, in: known) { return ["did you mean '\(command)'?", help(nil)] }
+        return commands(known.sorted()) + [help(nil)]
+    }
+
+    private static func advice(forOption name: String, _ command: String?, _ known: [String]) -> [String] {
+        if command == nil, let meant = OtherWord.meaning(of: name) { return ["write: sitegen \(meant)"] }
+        return (nearestOption(to: name, in: known).map { ["did you mean '\($0)'?"] } ?? []) + [help(command)]
+    }
+
+    /// The option that takes an argument which a command does not take.
+    private static func advice(forArgument text: String, of command: String) -> [String] {
+        if command == "render", text.lowercased().hasSuffix(".json") {
+            return ["name the data with an option: --data \(text)"]
+        }
+        if command == "serve", UInt16(text) != nil { return ["name the port with an option: --port \(text)"] }
+        if !text.hasPrefix("-"), ["build", "serve", "check"].contains(command) {
+            return ["name the content folder with an option: --content \(text)"]
+        }
+        return []
+    }
+
+    private static func advice(forTopic word: String, _ known: [String]) -> [String] {
+        if let topic = HelpTopic.nearest(to: word, among: known) {
+            return ["write: sitegen help \(topic.rawValue)", help(nil)]
+        }
+        return Spelling.advice(for: word, among: known) + [
+            "'sitegen help errors' lists the names of problems, which are topics as well", help(nil),
+        ]
+    }
+
+    /// The option that was meant; dashes do not count as letters, so that `-help` and `—help` are near `--help`.
     private static func nearestOption(to name: String, in known: [String]) -> String? {
         func word(_ name: String) -> String { String(name.drop { "-–—".contains($0) }) }
         // The former name.

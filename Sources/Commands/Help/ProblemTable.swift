@@ -15,98 +15,69 @@ import SiteGenerator
 import SiteOutput
 import TemplateEngine
 
-/// All problems, with an example of each: the text of `sitegen help errors`.
+/// Everything that can be wrong: what `sitegen help errors` and `sitegen help <id>` print.
 enum ProblemTable {
-    /// One example per id, sorted by id.
-    static var all: [any Problem] {
+    /// The problems that need no service.
+    private static let local: [any Problem.Type] = [
+        JSONProblem.self, NodeProblem.self, ContentProblem.self, UserProblem.self, CharacterProblem.self,
+        ResumeProblem.self, ArticleProblem.self, DocumentProblem.self, StoreProblem.self, ColorProblem.self,
+        MaterialProblem.self, CandidateLimitProblem.self, TemplateProblem.self, OutputProblem.self,
+        ImportProblem.self, MarkdownProblem.self, FrontMatterProblem.self, ServeProblem.self, UsageError.self,
+        MissingInput.self, RenderProblem.self, NewProblem.self, UnknownCandidate.self,
+        NoCandidates.self, NobodyLeft.self, ManyRemoved.self, OverlookedName.self, FailedFile.self,
+        UnforeseenProblem.self, AdviceHint.self, CandidateHint.self,
+    ]
+
+    /// The problems of commands that name a service.
+    private static let ofServices: [any Problem.Type] = [
+        NetworkProblem.self, DatabaseAddressProblem.self, AccountProblem.self, ProviderProblem.self, PostProblem.self,
+        SyncProblem.self, ContentConflict.self, OnlineProgramProblem.self, EmptyDatabase.self,
+    ]
+
+    /// All types of problems.
+    static var types: [any Problem.Type] { local + SiteGenerator.problems + SiteCheck.problems + ofServices }
+
+    /// The examples of all problems, at least one of each identifier.
+    static var examples: [any Problem] { types.flatMap { examples(of: $0) } }
+
+    /// The examples of problems of services.
+    static var serviceExamples: [any Problem] { ofServices.flatMap { examples(of: $0) } }
+
+    private static func examples<Kind: Problem>(of kind: Kind.Type) -> [any Problem] { kind.examples }
+
+    /// One description of each identifier, by identifier.
+    static var all: [ProblemDescription] {
         var seen: Set<String> = []
-        return examples.filter { seen.insert($0.id).inserted }.sorted { $0.id < $1.id }
+        return examples.map(\.description).filter { seen.insert($0.id).inserted }.sorted { $0.id < $1.id }
     }
 
-    /// At least one example per id.
-    static var examples: [any Problem] {
-        JSONProblem.examples + NodeProblem.examples + ContentProblem.examples + UserProblem.examples
-            + CharacterProblem.examples
-            + ResumeProblem.examples + ArticleProblem.examples
-            + DocumentProblem.examples + StoreProblem.examples + ColorProblem.examples
-            + MaterialProblem.examples + CandidateLimitProblem.examples
-            + TemplateProblem.examples + SiteGenerator.problemExamples + OutputProblem.examples
-            + SiteCheck.problemExamples + AdviceHint.examples + CandidateHint.examples + ImportProblem.examples
-            + MarkdownProblem.examples
-            + FrontMatterProblem.examples + commandExamples + serviceExamples
-            as [any Problem]
-    }
-
-    /// Problems of online services.
-    static var serviceExamples: [any Problem] {
-        let programs: [OnlineProgramProblem] = [.missing, .notStarted("exec format error")]
-        return NetworkProblem.examples + DatabaseAddressProblem.examples + AccountProblem.examples
-            + ProviderProblem.examples + PostProblem.examples + SyncProblem.examples + ContentConflict.examples
-            + programs + [EmptyDatabase()]
-            as [any Problem]
-    }
-
-    /// The list: id and severity, the message of the example, and its advice.
+    /// The list: identifier and severity, the message of an example, and what to do.
     static var text: String {
-        var text = "Problems that sitegen reports, with an example message and advice for each:\n"
-        for problem in all { text += "\n" + entry(problem) }
+        var text = "All problems that sitegen reports. 'sitegen help ID' explains one of them.\n"
+        for problem in all {
+            text += "\n\(heading(problem))" + HelpText.indented(problem.message, by: 2)
+            for line in problem.advice { text += HelpText.indented(line, by: 4) }
+        }
         return text
     }
 
-    /// The entry of an id; `nil` if the id is unknown.
+    /// Cause, cure and an example of one identifier; `nil` if it does not exist. Cases with different causes each have
+    /// their own example.
     static func text(for id: String) -> String? {
-        all.first { $0.id == id }.map(entry)
-    }
-
-    private static func entry(_ problem: any Problem) -> String {
-        var text = "\(problem.id) (\(problem.severity.rawValue))\n"
-        text += HelpText.indented(problem.message, by: 2)
-        for line in problem.advice { text += HelpText.indented(line, by: 4) }
+        let found = examples.map(\.description).filter { $0.id == id }
+        guard let first = found.first else { return nil }
+        var text = heading(first)
+        var explained: Set<String> = []
+        for problem in found where explained.insert(problem.explanation).inserted {
+            text += "\n" + HelpText.indented(problem.explanation, by: 2)
+            text += "\n  Example:\n"
+            text += HelpText.indented("\(problem.severity.rawValue): \(problem.message)", by: 4)
+            for line in problem.advice { text += HelpText.indented(line, by: 7) }
+        }
         return text
     }
 
-    private static var commandExamples: [any Problem] {
-        let commands = ProgramDescription.sitegen.commands.map(\.name)
-        let usage: [UsageError] = [
-            .missingCommand(known: commands), .unknownCommand("bild", known: commands),
-            .unknownOption("--conten", command: "build", known: ["--content"]),
-            .optionBeforeCommand("--content", command: "build"),
-            .missingValue(option: "--content", placeholder: "FOLDER", command: "build"),
-            .unexpectedValue(option: "--quiet", command: "build"),
-            .unknownChoice(option: "--color", "on", choices: ["auto", "always", "never"]),
-            .notAPort(option: "--port", "http"), .notACount(option: "--jobs", "many"),
-            .repeatedOption("--content", command: "build"), .exclusive("--quiet", "--verbose", command: "build"),
-            .unexpectedArgument("site", command: "build"), .missingArgument("TEMPLATE", command: "render"),
-            .standardInputTwice(command: "render"), .unknownPageTemplate("profil", known: ["material", "profile"]),
-            .unknownShell("basch"), .optionNeeds("--templates", "--theme", command: "new"),
-            .notOfOwnCopy("--variant", instead: ["txt", "vcard"], command: "export"),
-            .unknownSchema("sit", known: SchemaKind.allCases.map(\.rawValue)),
-            .unknownTopic("bild", known: ProgramDescription.sitegen.topics),
-        ]
-        let rendering: [RenderProblem] = [
-            .noTemplate("page.mustach", nearest: "page.mustache"), .noData("data.json", nearest: nil),
-            .noPartials("partials", nearest: nil), .emptyInput,
-            .inputNotRead, .partialsLeftOut(["head", "tile"]),
-        ]
-        let inputs: [MissingInput] = [
-            .content("Content"), .content("Content", above: ".."), .contentNotAFolder("Content/site.json"),
-            .contentIsUsers("Content/Users", content: "Content"), .demo("export.json"), .demoNotAFile("Content"),
-            .templates("Theme"), .templatesNotAFolder("Templates"),
-            .templatesLinkBroken("Templates"),
-        ]
-        let others: [any Problem] = [
-            UnknownCandidate(uid: "adda", known: ["ada", "bo"]), NoCandidates(content: "Content", source: .folder),
-            NobodyLeft(profiles: 12, leftOut: 0), ManyRemoved(uids: ["ada", "bo", "cy"], before: 12),
-            OverlookedName.misspelled("site.jsn", meant: "Content/site.json"),
-            FailedFile(error: FileError(.list, "Content/static", code: 13)),
-            UnforeseenProblem(text: "the network does not answer"),
-        ]
-        let serving: [ServeProblem] = [
-            .portTaken(8000, next: 8001, address: "http://127.0.0.1:8001/"),
-            .alreadyServed(output: "Output"), .noPort(80, reason: "permission denied"),
-            .notWatched(reason: "no space left on device"),
-            .browserNotOpened(reason: "no such file or directory", address: "http://127.0.0.1:8000/"),
-        ]
-        return serving + usage + inputs + rendering + NewProblem.examples + others
+    private static func heading(_ problem: ProblemDescription) -> String {
+        "\(problem.id) (\(problem.severity.rawValue))\n"
     }
 }

@@ -32,96 +32,141 @@ enum NewProblem: Problem, Error {
     /// Theme files that the site already has.
     case themeFileExists([String])
 
-    var id: String {
+    var description: ProblemDescription {
         switch self {
-        case .folderNotEmpty: "folder-not-empty"
-        case .notAFolder: "not-a-folder"
-        case .nobodyToAsk: "nobody-to-ask"
-        case .inputEnded: "input-ended"
-        case .unusableName: "unusable-person-name"
-        case .unusableEmail: "unusable-email"
-        case .unusableUID: "unusable-uid"
-        case .noUID: "missing-uid"
-        case .noContent, .noSiteForTheme: "no-site-here"
-        case .candidateExists, .slugTaken: "candidate-exists"
-        case .unknownThemeFile: "unknown-theme-file"
-        case .themeFileExists: "theme-file-exists"
-        }
-    }
-
-    var message: String {
-        switch self {
-        case .folderNotEmpty(let path, let names, _):
-            "\(path == "." ? "this folder" : "'\(path)'") is not empty: it holds \(Self.list(names))"
-        case .notAFolder(let path): "'\(path)' is not a folder, and new files belong into one"
-        case .nobodyToAsk: "there is nobody to ask for the name: this is not a terminal"
-        case .inputEnded: "the input ended before the question was answered, and nothing was made"
-        case .unusableName(.empty): "the name is empty"
-        case .unusableName(.controlCharacter): "the name contains a control character"
-        case .unusableEmail(let text): "'\(text)' is not an e-mail address"
-        case .unusableUID(let uid, let problem, _):
-            "'\(uid)' cannot be part of a page's address: it \(problem.reason)"
-        case .noUID(let name): "no uid can be made from the name '\(name)'"
-        case .noSiteForTheme:
-            "there is no folder 'Content' here, and templates are read from the folder 'Templates' beside it"
-        case .noContent(let path, _): "there is no folder '\(path)' to add a candidate to"
-        case .candidateExists(let uid): "there is a candidate '\(uid)' already"
-        case .slugTaken(let uid, let other): "the candidate '\(other)' has '\(uid)' for a slug already"
-        case .unknownThemeFile(let name, _): "'\(name)' is not a file of the built-in theme"
-        case .themeFileExists(let paths): "the site has \(Self.list(paths)) already"
-        }
-    }
-
-    var advice: [String] {
-        switch self {
-        case .folderNotEmpty(_, _, let content?):
-            [
-                "to add somebody to the site in it: sitegen new --candidate UID"
-                    + (content == "Content" ? "" : " --content \(ShellWord(content))"),
-                "to make another site, name a new folder",
-            ]
-        case .folderNotEmpty(_, _, nil): ["name a new folder, or an empty one"]
-        case .notAFolder: ["name another folder, or take away what is there"]
+        case .folderNotEmpty(let path, let names, let content):
+            .error(
+                "folder-not-empty",
+                "\(path == "." ? "this folder" : "'\(path)'") is not empty: it contains \(Self.list(names))",
+                advice: content.map { content in
+                    [
+                        "to add a candidate to the site in it: sitegen new --candidate UID"
+                            + (content == "Content" ? "" : " --content \(ShellWord(content))"),
+                        "to create another site, name a new folder",
+                    ]
+                } ?? ["name a new folder, or an empty one"],
+                explanation:
+                    "'sitegen new' creates a site only in a new or empty folder, so that it never overwrites your files."
+            )
+        case .notAFolder(let path):
+            .error(
+                "not-a-folder", "'\(path)' is not a folder, so no files can be created in it",
+                advice: ["name another folder, or remove what is there"],
+                explanation: "A folder is expected under this name, but a file exists there. Rename or remove the file."
+            )
         case .nobodyToAsk:
-            [
-                "write --name NAME, and --email ADDRESS if you like",
-                "with --yes the site begins with an invented person",
-            ]
-        case .inputEnded: ["answer it, or write --name NAME and --email ADDRESS"]
-        case .unusableName: ["write it as people read it: --name \"Ada Example\""]
-        case .unusableEmail: ["write it as in 'ada@example.com', or leave it out"]
-        case .unusableUID(_, _, let suggestion):
-            (suggestion.map { ["did you mean '\($0)'?"] } ?? [])
-                + ["it takes 1 to \(PathName.longest) letters of a to z, digits, '-' and '_'"]
-        case .noUID:
-            [
-                "write --uid UID, with 1 to \(PathName.longest) letters of a to z, digits, '-' and '_'",
-                "a uid is made from Latin, Greek and Cyrillic letters only",
-            ]
-        case .noContent(_, let above?):
-            ["it is in a folder above this one: go there, with 'cd \(above)'"]
+            .error(
+                "nobody-to-ask", "the name cannot be asked for without a terminal",
+                advice: [
+                    "write --name NAME, and --email ADDRESS if you like",
+                    "with --yes the site begins with an invented person",
+                ],
+                explanation: "'sitegen new' asks questions at a terminal. In scripts, give the answers as options.")
+        case .inputEnded:
+            .error(
+                "input-ended", "the input ended before the question was answered, so nothing was created",
+                advice: ["answer it, or write --name NAME and --email ADDRESS"],
+                explanation:
+                    "Standard input was closed while sitegen waited for an answer. Without an answer it creates nothing."
+            )
+        case .unusableName(let reason):
+            .error(
+                "unusable-person-name",
+                reason == .empty ? "the name is empty" : "the name contains a control character",
+                advice: ["write it as people read it: --name \"Ada Example\""],
+                explanation:
+                    "The name becomes the title of the profile. It must be one line with at least one visible character."
+            )
+        case .unusableEmail(let text):
+            .error(
+                "unusable-email", "'\(text)' is not an e-mail address",
+                advice: ["write it as in 'ada@example.com', or leave it out"],
+                explanation: "The text is not a single e-mail address. Check it for typing errors and spaces.")
+        case .unusableUID(let uid, let problem, let suggestion):
+            .error(
+                "unusable-uid", "'\(uid)' cannot be part of a web address: it \(problem.reason)",
+                advice: (suggestion.map { ["did you mean '\($0)'?"] } ?? [])
+                    + ["use 1 to \(PathName.longest) letters of a to z, digits, '-' and '_'"],
+                explanation:
+                    "The uid becomes the file name of the candidate and the address of the profile, so it contains only characters that work in both."
+            )
+        case .noUID(let name):
+            .error(
+                "missing-uid", "no uid can be derived from the name '\(name)'",
+                advice: [
+                    "write --uid UID, with 1 to \(PathName.longest) letters of a to z, digits, '-' and '_'",
+                    "a uid can be derived only from Latin, Greek and Cyrillic letters",
+                ],
+                explanation:
+                    "sitegen transliterates the name to get a uid, which is part of the profile's address. Names in other scripts need a uid of your choice."
+            )
+        case .noContent(let path, let above):
+            .error(
+                "no-site-here", "there is no folder '\(path)' to add a candidate to",
+                advice: above.map { ["it is in a folder above this one: go there, with 'cd \($0)'"] } ?? [
+                    "go to the folder of the site, or name its content with --content",
+                    "to create a site, write: sitegen new FOLDER",
+                ],
+                explanation:
+                    "The command adds something to a site, and the current folder has none. A site is a folder that contains 'Content'."
+            )
         case .noSiteForTheme(let above):
-            [
-                above.map { "it is in a folder above this one: go there, with 'cd \($0)'" }
-                    ?? "go to the folder of the site; to make one, write: sitegen new FOLDER",
-                "or name the folder for the templates: --templates FOLDER",
-            ]
-        case .noContent(_, nil):
-            [
-                "go to the folder of the site, or name its content with --content",
-                "to make a site, write: sitegen new FOLDER",
-            ]
-        case .candidateExists, .slugTaken: ["take another name, or edit what is there"]
+            .error(
+                "no-site-here",
+                "there is no folder 'Content' here, and templates are read from the folder 'Templates' beside it",
+                advice: [
+                    above.map { "it is in a folder above this one: go there, with 'cd \($0)'" }
+                        ?? "go to the folder of the site; to create one, write: sitegen new FOLDER",
+                    "or name the folder for the templates: --templates FOLDER",
+                ],
+                explanation: "Templates of a site are in 'Templates', beside 'Content'. Here they would have no effect."
+            )
+        case .candidateExists(let uid):
+            .error(
+                "candidate-exists", "the candidate '\(uid)' already exists",
+                advice: ["choose another name, or edit the existing candidate"],
+                explanation:
+                    "'sitegen new' never overwrites a candidate. uids that differ only in case count as the same.")
+        case .slugTaken(let uid, let other):
+            .error(
+                "candidate-exists", "the candidate '\(other)' already has the slug '\(uid)'",
+                advice: ["choose another name, or edit the existing candidate"],
+                explanation: "The profile of the other candidate has this address. Choose another uid.")
         case .unknownThemeFile(let name, let known):
-            // Prefer a file with the same name in a folder to a similar spelling.
-            (known.first { $0.hasSuffix("/" + name) }.map { ["did you mean '\($0)'?"] }
-                ?? Spelling.advice(for: name, among: known)) + ["'sitegen new --theme' lists them all"]
-        case .themeFileExists:
-            ["nothing was copied: leave out what is there, or remove it to begin again with the built-in theme"]
+            .error(
+                "unknown-theme-file", "'\(name)' is not a file of the built-in theme",
+                // A name without its folder is nearer than any spelling.
+                advice: (known.first { $0.hasSuffix("/" + name) }.map { ["did you mean '\($0)'?"] }
+                    ?? Spelling.advice(for: name, among: known)) + ["'sitegen new --theme' lists them all"],
+                explanation:
+                    "'sitegen new --theme' copies a file of the built-in theme for you to change. Files are named by their path in the theme."
+            )
+        case .themeFileExists(let paths):
+            .error(
+                "theme-file-exists", "the site already has \(Self.list(paths))",
+                advice: [
+                    "nothing was copied: leave these files out, or remove them to start again from the built-in theme"
+                ],
+                explanation:
+                    "'sitegen new --theme' never overwrites your templates. Name only files that the site does not have."
+            )
         }
     }
 
-    /// The exit status.
+    static var examples: [NewProblem] {
+        [
+            .folderNotEmpty("my-site", names: ["Content"], content: "my-site/Content"), .notAFolder("my-site"),
+            .nobodyToAsk, .inputEnded, .unusableName(.empty), .unusableEmail("ada at example.com"),
+            .unusableUID("Ada Example", .character(" "), suggestion: "ada-example"), .noUID(name: "佐藤 結衣"),
+            .noContent("Content"),
+            .noSiteForTheme(above: nil),
+            .candidateExists("ada"), .slugTaken("ada", by: "bo"),
+            .unknownThemeFile("profil", known: ["profile", "profile.mustache"]),
+            .themeFileExists(["Templates/layout.mustache", "Templates/profile.mustache"]),
+        ]
+    }
+
+    /// The status to exit with.
     var status: ExitStatus {
         switch self {
         case .folderNotEmpty, .notAFolder, .candidateExists, .slugTaken, .themeFileExists: .outputNotCreated

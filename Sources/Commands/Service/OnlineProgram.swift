@@ -76,27 +76,28 @@ enum OnlineProgramProblem: Problem, Error, Hashable {
     /// The system does not start it; its reason.
     case notStarted(String)
 
-    var id: String {
-        switch self {
-        case .missing: "online-program-missing"
-        case .notStarted: "online-program-not-started"
-        }
-    }
-    var message: String {
+    var description: ProblemDescription {
         switch self {
         case .missing:
-            "the program '\(OnlineProgram.name)' is not installed; sitegen uses it to reach databases and other sites"
-        case .notStarted(let reason): "the program '\(OnlineProgram.name)' cannot be started: \(reason)"
+            .error(
+                "online-program-missing",
+                "the program '\(OnlineProgram.name)' is not installed; sitegen uses it to reach databases and other sites",
+                advice: [
+                    "released packages do not contain it: put it beside 'sitegen' or into a folder of PATH",
+                    "to build it from sitegen's sources: swift build -c release --product \(OnlineProgram.name)",
+                ],
+                explanation:
+                    "Commands that name a database, and 'check --external', run in a second program, so that 'sitegen' itself starts without a network library."
+            )
+        case .notStarted(let reason):
+            .error(
+                "online-program-not-started", "the program '\(OnlineProgram.name)' cannot be started: \(reason)",
+                advice: ["it must be the same release as 'sitegen', for the same system"],
+                explanation:
+                    "The second program exists, but the system cannot run it. It may be for another processor, or not executable."
+            )
         }
     }
-    var advice: [String] {
-        switch self {
-        case .missing:
-            [
-                "the released packages do not contain it; put it beside 'sitegen' or into a folder of PATH",
-                "in a clone of sitegen's sources, this makes it: swift build -c release --product \(OnlineProgram.name)",
-            ]
-        case .notStarted: ["it has to be the same release as 'sitegen', for the same system"]
-        }
-    }
+
+    static let examples: [OnlineProgramProblem] = [.missing, .notStarted("exec format error")]
 }

@@ -14,52 +14,85 @@ enum MissingInput: Problem {
     case namedTemplatesNotAFolder(String)
     case templatesLinkBroken(String)
 
-    var id: String {
+    var description: ProblemDescription {
         switch self {
-        case .content: "missing-content"
-        case .contentNotAFolder: "content-not-a-folder"
-        case .contentIsUsers: "content-is-users"
-        case .demo: "missing-demo-file"
-        case .demoNotAFile: "demo-not-a-file"
-        case .templates: "missing-templates"
-        case .templatesNotAFolder, .namedTemplatesNotAFolder: "templates-not-a-folder"
-        case .templatesLinkBroken: "templates-link-broken"
+        case .content(let path, let nearest, let above):
+            .error(
+                "missing-content", "there is no content folder '\(path)'",
+                advice: Self.advice(forContent: nearest, above),
+                explanation:
+                    "A site's content is read from the folder 'Content' of the current folder, or from the one that --content names."
+            )
+        case .contentNotAFolder(let path):
+            .error(
+                "content-not-a-folder", "'\(path)' is not a folder, but --content takes one",
+                advice: ["name the folder that contains 'Users' and 'site.json': sitegen build --content FOLDER"],
+                explanation:
+                    "--content names the folder of the content, not a file in it. For an exported database in one file, use --demo."
+            )
+        case .contentIsUsers(let path, let content):
+            .error(
+                "content-is-users", "'\(path)' is the folder of the candidates, not the content folder",
+                advice: ["write --content \(content): the folder that contains 'Users'"],
+                explanation:
+                    "The content folder contains 'Users', 'site.json' and 'static'. --content names its 'Users' folder instead."
+            )
+        case .demo(let path):
+            .error(
+                "missing-demo-file", "there is no file '\(path)'",
+                advice: ["--demo takes a JSON file with an exported database"],
+                explanation: "--demo names the export of a database. Paths are relative to the current folder.")
+        case .demoNotAFile(let path):
+            .error(
+                "demo-not-a-file", "'\(path)' is not a file, but --demo takes one",
+                advice: ["--demo takes a JSON file with an exported database"],
+                explanation:
+                    "--demo reads one JSON file, as the Firebase console exports it. A content folder is named by --content."
+            )
+        case .templates(let path):
+            .error(
+                "missing-templates", "there is no folder '\(path)'",
+                advice: ["leave --templates out to use the built-in theme"],
+                explanation:
+                    "--templates names the folder with the site's own templates. Without the option, sitegen uses 'Templates' beside the content if it exists."
+            )
+        case .templatesNotAFolder(let path):
+            .error(
+                "templates-not-a-folder", "'\(path)' is not a folder, but templates are read from there",
+                advice: ["rename it, or make it a folder"],
+                explanation:
+                    "The site's own templates are in the folder 'Templates' beside the content. A file has that name.")
+        case .namedTemplatesNotAFolder(let path):
+            .error(
+                "templates-not-a-folder", "'\(path)' is not a folder, but --templates takes one",
+                advice: ["leave --templates out to use the built-in theme"],
+                explanation: "--templates names the folder with the site's own templates, not a single template.")
+        case .templatesLinkBroken(let path):
+            .error(
+                "templates-link-broken", "'\(path)' is a broken link: its target does not exist",
+                advice: ["create the folder that it points to, or remove the link to use the built-in theme"],
+                explanation:
+                    "The folder of the templates is a symbolic link to a folder that does not exist. A shared theme may not be checked out."
+            )
         }
     }
 
-    var message: String {
-        switch self {
-        case .content(let path, _, _): "there is no folder '\(path)' with the content"
-        case .contentNotAFolder(let path): "'\(path)' is not a folder, but --content takes one"
-        case .contentIsUsers(let path, _):
-            "'\(path)' is the folder with the candidates, and not the one with the content"
-        case .demo(let path): "there is no file '\(path)'"
-        case .demoNotAFile(let path): "'\(path)' is not a file, but --demo takes one"
-        case .templates(let path): "there is no folder '\(path)'"
-        case .templatesNotAFolder(let path): "'\(path)' is not a folder, but the site's templates would be there"
-        case .namedTemplatesNotAFolder(let path): "'\(path)' is not a folder, but --templates takes one"
-        case .templatesLinkBroken(let path): "'\(path)' is a link that leads nowhere"
-        }
+    static var examples: [MissingInput] {
+        [
+            .content("Content"), .content("Content", above: ".."), .contentNotAFolder("Content/site.json"),
+            .contentIsUsers("Content/Users", content: "Content"), .demo("export.json"), .demoNotAFile("Content"),
+            .templates("Theme"), .templatesNotAFolder("Templates"), .namedTemplatesNotAFolder("theme.zip"),
+            .templatesLinkBroken("Templates"),
+        ]
     }
 
-    var advice: [String] {
-        switch self {
-        case .content(_, nil, let above?):
-            ["it is in a folder above this one: go there, with 'cd \(above)'"]
-        case .content(_, let nearest?, _):
-            ["did you mean '\(nearest)'? write: --content \(nearest)", "or rename it"]
-        case .content(_, nil, nil):
-            [
-                "go to the folder that holds it, or name it: sitegen build --content FOLDER",
-                "to make a site, write: sitegen new FOLDER",
-            ]
-        case .contentNotAFolder: ["name the folder that holds 'Users' and 'site.json': sitegen build --content FOLDER"]
-        case .contentIsUsers(_, let content): ["write --content \(content): the folder that holds 'Users'"]
-        case .demo, .demoNotAFile: ["--demo takes a file with an exported database, in JSON"]
-        case .templates, .namedTemplatesNotAFolder: ["leave --templates out to use the built-in theme"]
-        case .templatesNotAFolder: ["rename it, or make it a folder"]
-        case .templatesLinkBroken: ["make the folder that it names, or remove the link to use the built-in theme"]
-        }
+    private static func advice(forContent nearest: String?, _ above: String?) -> [String] {
+        if let nearest { return ["did you mean '\(nearest)'? write: --content \(nearest)", "or rename it"] }
+        if let above { return ["it is in a folder above this one: go there, with 'cd \(above)'"] }
+        return [
+            "go to the folder that contains it, or name it: sitegen build --content FOLDER",
+            "to create a site, write: sitegen new FOLDER",
+        ]
     }
 }
 
@@ -70,18 +103,15 @@ struct NoCandidates: Problem {
     /// The source of the candidates.
     var source: CandidateSource
 
-    var id: String { "no-candidates" }
-    var severity: Severity { .warning }
-    var message: String { "there are no candidates" }
-    var advice: [String] {
-        switch source {
-        case .database: [EmptyDatabase.whereTheyStand]
-        case .export:
-            [#"they stand under the key 'Users', as in { "Users": { "ada": { "name": "Ada Example" } } }"#]
-        case .folder:
-            [#"one is a file such as '\#(content)/Users/ada.json', with at least { "name": "Ada Example" }"#]
-        }
+    var description: ProblemDescription {
+        .warning(
+            "no-candidates", "there are no candidates",
+            advice: [source.whereCandidatesAre(content)],
+            explanation:
+                "A site is made from candidates, which are files in the folder 'Users' of the content. Without any, only the pages of the site itself are made."
+        )
     }
+    static let examples = [NoCandidates(content: "Content", source: .folder)]
 }
 
 /// The source of the candidates.
@@ -92,6 +122,15 @@ enum CandidateSource: Sendable, Hashable {
     case export
     /// A database.
     case database
+
+    fileprivate func whereCandidatesAre(_ content: String) -> String {
+        switch self {
+        case .database: EmptyDatabase.whereTheyAre
+        case .export: #"they are under the key 'Users', as in { "Users": { "ada": { "name": "Ada Example" } } }"#
+        case .folder:
+            #"a candidate is a file such as '\#(content)/Users/ada.json', with at least { "name": "Ada Example" }"#
+        }
+    }
 }
 
 /// The database has no candidates. Their previous number is unknown, and an accident must not unpublish people.
@@ -99,18 +138,23 @@ struct EmptyDatabase: Problem {
     /// The number of candidates, all with errors.
     var leftOut = 0
 
-    var id: String { "nobody-in-database" }
-    var message: String {
-        leftOut == 0 ? "the database has no candidates" : "the database has no candidate without errors"
+    var description: ProblemDescription {
+        .error(
+            "nobody-in-database",
+            leftOut == 0 ? "the database has no candidates" : "the database has no candidate without errors",
+            advice: [
+                leftOut == 0 ? Self.whereTheyAre : "fix the errors above in the database",
+                "if that is intended, write: sitegen build --allow-removals",
+            ],
+            explanation:
+                "A build from an empty database would remove everybody from the site. Usually the address or the rules of the database are wrong, so sitegen stops."
+        )
     }
-    var advice: [String] {
-        let first = leftOut == 0 ? Self.whereTheyStand : "mend the errors above in the database"
-        return [first, "if that is meant, write: sitegen build --allow-removals"]
-    }
+    static let examples = [EmptyDatabase()]
 
-    /// Where candidates are searched, as part of a sentence.
-    fileprivate static let whereTheyStand =
-        "they stand under the key 'Users', and the rules of the database have to let it be read"
+    /// Where candidates are looked for.
+    fileprivate static let whereTheyAre =
+        "candidates are under the key 'Users', and the rules of the database must allow reading it"
 }
 
 /// The build would remove everybody who was published before.
@@ -120,13 +164,17 @@ struct NobodyLeft: Problem {
     /// The number of candidates, all with errors.
     var leftOut: Int
 
-    var id: String { "nobody-left" }
-    var message: String {
+    var description: ProblemDescription {
         let reason = leftOut == 0 ? "there are no candidates" : "there is no candidate without errors"
         let removed = profiles == 1 ? "the one profile" : "the \(profiles) profiles"
-        return "\(reason), and \(removed) of the last build would be removed"
+        return .error(
+            "nobody-left", "\(reason), so \(removed) of the last build would be removed",
+            advice: ["if that is intended, write: sitegen build --allow-removals"],
+            explanation:
+                "The last build published people, and this one would publish nobody. sitegen stops, because that is usually a wrong folder or an incomplete export."
+        )
     }
-    var advice: [String] { ["if that is meant, write: sitegen build --allow-removals"] }
+    static let examples = [NobodyLeft(profiles: 12, leftOut: 0)]
 }
 
 /// The build would remove many of the people published before.
@@ -141,31 +189,42 @@ struct ManyRemoved: Problem {
     /// More than one in this many counts as many.
     static let share = 5
 
-    var id: String { "many-removed" }
-    var message: String { "\(uids.count) of the \(before) people of the last build would be removed" }
-    var advice: [String] {
+    var description: ProblemDescription {
         let shown = uids.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
         let more = uids.count > 10 ? " and \(uids.count - 10) more" : ""
-        return [
-            "they are gone, hidden or left out because of errors: \(shown)\(more)",
-            "if that is meant, write: sitegen build --allow-removals",
-        ]
+        return .error(
+            "many-removed", "\(uids.count) of the \(before) people of the last build would be removed",
+            advice: [
+                "they are gone, hidden or left out because of errors: \(shown)\(more)",
+                "if that is intended, write: sitegen build --allow-removals",
+            ],
+            explanation:
+                "More than a fifth of the people, and at least three, would disappear from the site. sitegen stops, because that is usually an accident, such as an incomplete export or a renamed folder."
+        )
     }
+    static let examples = [ManyRemoved(uids: ["ada", "bo", "cy"], before: 12)]
 }
 
 /// A file, folder or stream that cannot be read or written.
 struct FailedFile: Problem {
     var error: FileError
 
-    var id: String { "file-failed" }
-    var message: String { "\(error)" }
-    var advice: [String] {
-        if error.isOutOfSpace { return ["make room on the disk, then try again"] }
-        if error.isDiskFailure { return ["check the disk and its connection, then try again"] }
-        if error.isTooManyOpenFiles { return ["close other programs, or allow more open files with 'ulimit -n 4096'"] }
-        if error.isNotPermitted { return ["allow it, or run sitegen as a user who may"] }
-        if error.limit != nil { return ["make it smaller, or take it away"] }
-        return ["see that it is there, and no link that leads nowhere, then try again"]
+    var description: ProblemDescription {
+        .error(
+            "file-failed", "\(error)", advice: [cure],
+            explanation:
+                "The operating system refused to read or write a file, or the device failed. The message names the file and the system's reason."
+        )
+    }
+    static let examples = [FailedFile(error: FileError(.list, "Content/static", code: 13))]
+
+    private var cure: String {
+        if error.isOutOfSpace { return "free some disk space, then try again" }
+        if error.isDiskFailure { return "check the disk and its connection, then try again" }
+        if error.isTooManyOpenFiles { return "close other programs, or allow more open files with 'ulimit -n 4096'" }
+        if error.isNotPermitted { return "change its permissions, or run sitegen as a user with access" }
+        if error.limit != nil { return "make it smaller, or remove it" }
+        return "check that it exists and is not a broken link, then try again"
     }
 }
 
@@ -173,7 +232,13 @@ struct FailedFile: Problem {
 struct UnforeseenProblem: Problem {
     var text: String
 
-    var id: String { "unforeseen" }
-    var message: String { "something that was not foreseen went wrong: \(text)" }
-    var advice: [String] { ["try again; if it stays, report this line to those who maintain sitegen"] }
+    var description: ProblemDescription {
+        .error(
+            "unforeseen", "unexpected error: \(text)",
+            advice: ["try again; if it repeats, report this line to the maintainers of sitegen"],
+            explanation:
+                "Something failed for which sitegen has no message of its own. Nothing was published. Report it with the command line and the message."
+        )
+    }
+    static let examples = [UnforeseenProblem(text: "the network does not answer")]
 }

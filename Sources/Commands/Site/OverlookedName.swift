@@ -10,21 +10,34 @@ enum OverlookedName: Problem {
     /// A file for the root of the site inside the content; the path that is read.
     case staticFile(String, meant: String)
 
-    var id: String { "overlooked-name" }
-    var severity: Severity { .warning }
-    var message: String {
+    var description: ProblemDescription {
         switch self {
-        case .misspelled(let name, _): "'\(name)' is not read"
-        case .templatesInContent(let name, _): "'\(name)' is not read: templates stand beside the content"
-        case .staticFile(let name, _): "'\(name)' is not published: it stands outside of 'static'"
+        case .misspelled(let name, let meant):
+            .warning(
+                "overlooked-name", "'\(name)' is not read", advice: ["did you mean '\(meant)'?"],
+                explanation:
+                    "A build looks for fixed names, such as 'site.json' and 'Templates', and ignores others. This name is nearly one of them. Names are case-sensitive."
+            )
+        case .templatesInContent(let name, let meant):
+            .warning(
+                "overlooked-name", "'\(name)' is not read: templates belong beside the content",
+                advice: ["move it to '\(meant)' if it belongs to the site"],
+                explanation: "The site's own templates are in 'Templates' beside the content folder, not inside it.")
+        case .staticFile(let name, let meant):
+            .warning(
+                "overlooked-name", "'\(name)' is not published: it is outside of 'static'",
+                advice: ["move it to '\(meant)' if it belongs to the site"],
+                explanation:
+                    "Files for the root of the site, such as favicon.ico or CNAME, are published from the folder 'static' of the content."
+            )
         }
     }
-    var advice: [String] {
-        switch self {
-        case .misspelled(_, let meant): ["did you mean '\(meant)'?"]
-        case .templatesInContent(_, let meant), .staticFile(_, let meant):
-            ["move it to '\(meant)' if it belongs to the site"]
-        }
+
+    static var examples: [OverlookedName] {
+        [
+            .misspelled("site.jsn", meant: "Content/site.json"), .templatesInContent("Templates", meant: "Templates"),
+            .staticFile("favicon.ico", meant: "Content/static/favicon.ico"),
+        ]
     }
 }
 

@@ -29,109 +29,126 @@ enum SyncProblem: Problem, Hashable {
     /// A damaged file with what is known of the database.
     case unreadableMemory(String)
 
-    /// The stable name.
-    var id: String {
-        switch self {
-        case .emptyAnswer: "empty-database"
-        case .manyRemovals: "many-removals-in-database"
-        case .vanished: "vanished-node"
-        case .unknownScope: "unknown-part"
-        case .nothingThere: "nothing-to-copy"
-        case .changedInDatabase: "changed-in-database"
-        case .changedInBoth: "changed-in-both"
-        case .neverPulled: "never-pulled"
-        case .removedFromDatabase: "removed-from-database"
-        case .changedHereAndRemoved: "changed-here-and-removed"
-        case .changedMeanwhile: "database-changed-meanwhile"
-        case .unusableAnswer: "unusable-answer"
-        case .unreadableMemory: "unreadable-sync-memory"
-        }
-    }
-
-    /// The sentence.
-    var message: String {
+    /// What is said of it.
+    var description: ProblemDescription {
         switch self {
         case .emptyAnswer(let count):
-            "the database has no candidates, and there \(count == 1 ? "is 1 candidate" : "are \(count) candidates") here"
-        case .manyRemovals("Users", let removed, let count):
-            "the database lacks \(removed) of the \(count) candidates here"
+            .error(
+                "empty-database",
+                "the database has no candidates, but there \(count == 1 ? "is 1 candidate" : "are \(count) candidates") here",
+                advice: Self.removals,
+                explanation:
+                    "A pull would remove every candidate from the folder. This usually means a wrong database or missing permission to read, so nothing was changed."
+            )
         case .manyRemovals(let collection, let removed, let count):
-            "the database lacks \(removed) of the \(count) nodes under '\(collection)' here"
-        case .vanished(let path): "the database listed '\(path)', and then had nothing there"
-        case .unknownScope(let path): "'\(path)' is not a part that can be copied between a folder and a database"
-        case .nothingThere(let path): "there is nothing at '\(path)' to copy"
+            .error(
+                "many-removals-in-database",
+                collection == "Users"
+                    ? "the database lacks \(removed) of the \(count) candidates here"
+                    : "the database lacks \(removed) of the \(count) nodes under '\(collection)' here",
+                advice: Self.removals,
+                explanation:
+                    "A pull would remove many files from the folder. sitegen stops, because this can be an accident in the database; --allow-removals confirms it."
+            )
+        case .vanished(let path):
+            .error(
+                "vanished-node", "the database listed '\(path)', but has nothing there",
+                advice: [
+                    "pull again: it may have been removed just now", "if this repeats, ask an owner of the database",
+                ],
+                explanation:
+                    "The database listed a key and then returned no value for it. Somebody may have deleted the node between the two requests."
+            )
+        case .unknownScope(let path):
+            .error(
+                "unknown-part", "'\(path)' cannot be copied between a folder and a database",
+                advice: [
+                    "use Users, posts, user-posts or post-comments, or one node of those, as in: --only Users/ada"
+                ],
+                explanation:
+                    "Pull and push copy candidates, posts and comments. Settings and static files belong to the site and exist only in the folder."
+            )
+        case .nothingThere(let path):
+            .error(
+                "nothing-to-copy", "there is nothing at '\(path)' to copy",
+                advice: ["check the name: it is case-sensitive"],
+                explanation: "--only names a node that exists neither in the folder nor in the database.")
         case .changedInDatabase(let path, let keys, let removed):
-            "'\(path)' was changed in the database since the last pull: " + Self.list(keys, removed)
+            .error(
+                "changed-in-database",
+                "'\(path)' was changed in the database since the last pull: " + Self.list(keys, removed),
+                advice: ["pull first: sitegen pull", "to overwrite the database, add --force"],
+                explanation:
+                    "A push would overwrite changes that somebody made in the database. Pull them first, so that both versions are visible in the folder."
+            )
         case .changedInBoth(let path, let keys, let removed):
-            "'\(path)' was changed here and in the database since the last pull: " + Self.list(keys, removed)
+            .error(
+                "changed-in-both",
+                "'\(path)' was changed here and in the database since the last pull: " + Self.list(keys, removed),
+                advice: [
+                    "to use the database's version: sitegen pull --force --only \(Self.scope(of: path))",
+                    "to use the version here: sitegen push --force --only \(Self.scope(of: path))",
+                    "'sitegen pull --force --dry-run --verbose' shows what would be lost here",
+                ],
+                explanation:
+                    "Both versions have changes that the other one lacks, and sitegen does not merge values. Choose one version, then repeat the other change."
+            )
         case .neverPulled(let path, let keys):
-            "'\(path)' differs from the database, and was never pulled: " + Self.list(keys)
-        case .removedFromDatabase(let path): "'\(path)' was removed from the database since the last pull"
-        case .changedHereAndRemoved(let path):
-            "'\(path)' was changed here and removed from the database since the last pull"
-        case .changedMeanwhile(let path, let keys):
-            "'\(path)' was changed in the database just now, and is not written: " + Self.list(keys)
-        case .unusableAnswer(let path, let key):
-            "the database answered with the key '\(key)' at '\(path)', which is not a valid key"
-        case .unreadableMemory(let path): "'\(path)', which records the state of the database, is damaged"
-        }
-    }
-
-    /// What to do.
-    var advice: [String] {
-        switch self {
-        case .emptyAnswer, .manyRemovals:
-            ["check that it is the right database", "if the removals are meant, add --allow-removals"]
-        case .vanished:
-            ["pull again: it may have been removed just now", "if this repeats, ask whoever runs the database"]
-        case .unknownScope:
-            ["use Users, posts, user-posts or post-comments, or one node of those, as in: --only Users/ada"]
-        case .nothingThere: ["check the name: it is case-sensitive"]
-        case .changedInDatabase, .neverPulled:
-            ["pull first: sitegen pull", "to overwrite the database, add --force"]
-        case .changedInBoth(let path, _, _):
-            [
-                "to use the database's version: sitegen pull --force --only \(Self.scope(of: path))",
-                "to use the version here: sitegen push --force --only \(Self.scope(of: path))",
-                "'sitegen pull --force --dry-run --verbose' shows what would be lost here",
-            ]
+            .error(
+                "never-pulled", "'\(path)' differs from the database and was never pulled: " + Self.list(keys),
+                advice: ["pull first: sitegen pull", "to overwrite the database, add --force"],
+                explanation:
+                    "Folder and database have different values, and sitegen has no record of a common state. A push could overwrite another person's work."
+            )
         case .removedFromDatabase(let path):
-            [
-                "to remove it here as well: sitegen pull",
-                "to write it again: sitegen push --force --only \(Self.scope(of: path))",
-            ]
+            .error(
+                "removed-from-database", "'\(path)' was removed from the database since the last pull",
+                advice: [
+                    "to remove it here as well: sitegen pull",
+                    "to write it again: sitegen push --force --only \(Self.scope(of: path))",
+                ],
+                explanation:
+                    "A push would restore a node that somebody deleted. Decide whether to delete it here as well or to restore it."
+            )
         case .changedHereAndRemoved(let path):
-            [
-                "to remove it here as well: sitegen pull --force --only \(Self.scope(of: path))",
-                "to write it again: sitegen push --force --only \(Self.scope(of: path))",
-            ]
-        case .changedMeanwhile: ["pull first, then push again"]
-        case .unusableAnswer: ["check that the address is that of a Firebase Realtime Database"]
-        case .unreadableMemory:
-            [
-                "restore it from a backup",
-                "or remove it, and compare before you push: sitegen pull --dry-run --verbose; without the file it is not "
-                    + "known what was removed from the database",
-            ]
+            .error(
+                "changed-here-and-removed",
+                "'\(path)' was changed here and removed from the database since the last pull",
+                advice: [
+                    "to remove it here as well: sitegen pull --force --only \(Self.scope(of: path))",
+                    "to write it again: sitegen push --force --only \(Self.scope(of: path))",
+                ],
+                explanation:
+                    "The node has changes here, but somebody deleted it in the database. Either the changes or the deletion must be given up."
+            )
+        case .changedMeanwhile(let path, let keys):
+            .error(
+                "database-changed-meanwhile",
+                "'\(path)' was changed in the database just now and is not written: " + Self.list(keys),
+                advice: ["pull first, then push again"],
+                explanation:
+                    "Somebody changed the node while the push was running. sitegen does not overwrite changes that it has not seen."
+            )
+        case .unusableAnswer(let path, let key):
+            .error(
+                "unusable-answer", "the database answered with the key '\(key)' at '\(path)', which is not a valid key",
+                advice: ["check that the address is that of a Firebase Realtime Database"],
+                explanation:
+                    "Keys of a Firebase database cannot contain . $ # [ ] or /. Another service probably answered.")
+        case .unreadableMemory(let path):
+            .error(
+                "unreadable-sync-memory", "'\(path)', which records the state of the database, is damaged",
+                advice: [
+                    "restore it from a backup",
+                    "or remove it, and compare before you push: sitegen pull --dry-run --verbose; without the file it is not known what was removed from the database",
+                ],
+                explanation:
+                    "sitegen stores the state of the last pull in this file, to notice changes on both sides. The file was changed or only partly written."
+            )
         }
     }
 
-    /// The path that `--only` takes for a node.
-    private static func scope(of path: String) -> String { path.split(separator: "/").prefix(2).joined(separator: "/") }
-
-    private static func list(_ keys: [String], _ removed: [String]) -> String {
-        let parts = [keys.isEmpty ? nil : list(keys), removed.isEmpty ? nil : "removed there: " + list(removed)]
-        return parts.compactMap(\.self).joined(separator: "; ")
-    }
-
-    private static func list(_ keys: [String]) -> String {
-        let shown = keys.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
-        return keys.count > 8 ? "\(shown) and \(keys.count - 8) more" : shown
-    }
-}
-
-extension SyncProblem: ExemplifiedProblem {
-    /// One of each.
+    /// At least one of each identifier; the first is the one that is shown.
     static var examples: [SyncProblem] {
         [
             .emptyAnswer(count: 12), .emptyAnswer(count: 1),
@@ -145,5 +162,22 @@ extension SyncProblem: ExemplifiedProblem {
             .unusableAnswer("Users/ada", key: "a.b"),
             .unreadableMemory(".sitegen-pull/Content.json"),
         ]
+    }
+
+    private static let removals = [
+        "check that it is the right database", "if the removals are intended, add --allow-removals",
+    ]
+
+    /// The path that `--only` takes for a node.
+    private static func scope(of path: String) -> String { path.split(separator: "/").prefix(2).joined(separator: "/") }
+
+    private static func list(_ keys: [String], _ removed: [String]) -> String {
+        let parts = [keys.isEmpty ? nil : list(keys), removed.isEmpty ? nil : "removed there: " + list(removed)]
+        return parts.compactMap(\.self).joined(separator: "; ")
+    }
+
+    private static func list(_ keys: [String]) -> String {
+        let shown = keys.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
+        return keys.count > 8 ? "\(shown) and \(keys.count - 8) more" : shown
     }
 }

@@ -5,17 +5,16 @@ public struct ContentConflict: Problem, Error, Hashable {
     /// The file.
     public var path: String
 
-    /// The stable name.
-    public var id: String { "content-changed-meanwhile" }
+    /// What is said of it.
+    public var description: ProblemDescription {
+        .error(
+            "content-changed-meanwhile", "'\(path)' was changed during the pull, so nothing was written",
+            advice: ["pull again"],
+            explanation:
+                "A file was changed while the pull was running, for example by an editor. sitegen does not overwrite changes that it has not seen."
+        )
+    }
 
-    /// The sentence.
-    public var message: String { "'\(path)' was changed in the meantime, and nothing was written" }
-
-    /// What to do.
-    public var advice: [String] { ["pull again"] }
-}
-
-extension ContentConflict: ExemplifiedProblem {
     /// One.
     public static var examples: [ContentConflict] { [ContentConflict(path: "Content/Users/ada.json")] }
 }

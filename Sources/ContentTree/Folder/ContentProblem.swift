@@ -26,59 +26,92 @@ public enum ContentProblem: Problem, Hashable {
     /// Something else where a folder is read.
     case notAFolder
 
-    /// The stable name.
-    public var id: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
-        case .unusableName: "unusable-name"
-        case .tooLarge: "file-too-large"
-        case .unreadable: "unreadable"
-        case .givenTwice: "given-twice"
-        case .linkedFolder: "linked-folder"
-        case .folderIsLink: "folder-is-link"
-        case .linkOutside: "link-leads-outside"
-        case .brokenLink: "link-leads-nowhere"
-        case .notAFile: "not-a-file"
-        case .folderForFile: "folder-for-file"
-        case .notAFolder: "not-a-folder"
+        case .unusableName(let name, let problem):
+            .error(
+                "unusable-name", "'\(name)' cannot be used as a name here: it \(problem.reason)",
+                advice: ["rename it: letters, digits, '-' and '_' always work"],
+                explanation:
+                    "Names of files and folders become keys of the content tree, as in a Firebase database. Keys cannot contain the characters .$#[]/ or control characters. Rename the file or folder."
+            )
+        case .tooLarge(let limit):
+            .error(
+                "file-too-large", "the file is larger than \(limit / 1_000_000) MB",
+                advice: ["split it: the value of \"details\" in ada.json can be a file of its own, ada/details.json"],
+                explanation:
+                    "sitegen reads JSON and Markdown files up to 16 MB, so that one file cannot exhaust memory. Move parts of the file into files of their own. Pictures and documents belong in separate files."
+            )
+        case .unreadable(let error):
+            .error(
+                "unreadable", "this cannot be read: \(error.reason)", advice: error.adviceForReading,
+                explanation:
+                    "The operating system refused to open the file or folder, or reading it failed. Check its permissions and the disk."
+            )
+        case .givenTwice(let path):
+            .error(
+                "given-twice", "'\(path)' is defined twice",
+                advice: ["remove one of the two; several files can define parts of an object, but not the same part"],
+                explanation:
+                    "A node of the content tree can be split into several files, such as ada.json and ada/details.json. Two of the files define the same value, so it is unclear which one counts. Keep one of them."
+            )
+        case .linkedFolder:
+            .warning(
+                "linked-folder", "this is a link to a folder and is not followed",
+                advice: ["put the folder itself here"],
+                explanation:
+                    "sitegen does not follow links to folders below the content, so files behind the link are not published. Copy the folder here instead."
+            )
+        case .folderIsLink:
+            .error(
+                "folder-is-link", "this is a link to a folder and is not followed",
+                advice: ["put the folder itself here"],
+                explanation:
+                    "This folder is read, but it is a symbolic link. sitegen does not follow links to folders, because they could publish files from outside the content. Replace the link with the folder."
+            )
+        case .linkOutside(let folder):
+            .error(
+                "link-leads-outside", "this link leads out of '\(folder)' and is not followed",
+                advice: ["put the file itself here"],
+                explanation:
+                    "The symbolic link points to a file outside the folder that is read. sitegen does not follow such links, because they could publish private files. Copy the file into the folder."
+            )
+        case .brokenLink:
+            .error(
+                "link-leads-nowhere", "this link is broken: its target does not exist",
+                advice: ["remove it, or replace it with the file or folder"],
+                explanation:
+                    "The symbolic link points to a file or folder that does not exist, or to itself. This often happens after a move or a copy to another machine."
+            )
+        case .notAFile:
+            .error(
+                "not-a-file", "this is a pipe, a socket or a device, not a file",
+                advice: ["put a file here, or remove it"],
+                explanation: "Only regular files can be read here. Reading from a pipe or device could wait forever.")
+        case .folderForFile:
+            .error(
+                "folder-for-file", "this is a folder, but has the name of a file",
+                advice: ["rename it, or put a file here"],
+                explanation:
+                    "A file is expected under this name, such as ada.json, but a folder exists there. The folder that belongs to ada.json is called ada."
+            )
+        case .notAFolder:
+            .error(
+                "not-a-folder", "this must be a folder", advice: ["make it a folder, or rename it"],
+                explanation: "A folder is expected under this name, but a file exists there. Rename or remove the file."
+            )
         }
     }
 
-    /// How much it weighs.
-    public var severity: Severity {
-        if case .linkedFolder = self { .warning } else { .error }
-    }
-
-    /// The sentence.
-    public var message: String {
-        switch self {
-        case .unusableName(let name, let problem): "'\(name)' cannot be used as a name here: it \(problem.reason)"
-        case .tooLarge(let limit): "the file is larger than \(limit / 1_000_000) MB and is not read"
-        case .unreadable(let error): "this cannot be read: \(error.reason)"
-        case .givenTwice(let path): "'\(path)' is given twice"
-        case .linkedFolder, .folderIsLink: "this is a link to a folder, and is not followed"
-        case .linkOutside(let folder): "this link leads out of '\(folder)', and is not followed"
-        case .brokenLink: "this link leads nowhere"
-        case .notAFile: "this is a pipe, a socket or a device, and not a file"
-        case .folderForFile: "this is a folder, but has the name of a file"
-        case .notAFolder: "a folder is expected here, and this is none"
-        }
-    }
-
-    /// What to do.
-    public var advice: [String] {
-        switch self {
-        case .unusableName: ["rename it: letters, digits, '-' and '_' always work"]
-        case .tooLarge:
-            ["split it: what stands under \"details\" in ada.json may be a file of its own, ada/details.json"]
-        case .unreadable(let error): error.adviceForReading
-        case .givenTwice: ["remove one of the two; several files may give parts of one object, but not the same part"]
-        case .linkedFolder, .folderIsLink: ["put the folder itself here"]
-        case .linkOutside: ["put the file itself here"]
-        case .brokenLink: ["remove it, or put here what it should lead to"]
-        case .notAFile: ["put a file here, or remove it"]
-        case .folderForFile: ["rename it, or put a file here"]
-        case .notAFolder: ["make it a folder, or rename it"]
-        }
+    /// At least one of each identifier; the first is the one that is shown.
+    public static var examples: [ContentProblem] {
+        [
+            .unusableName("ada.lovelace", .forbidden(".")), .tooLarge(limit: 16_000_000),
+            .unreadable(FileError(.read, "Content/Users/ada.json", code: 13)),
+            .givenTwice(TreePath(keys: ["Users", "ada", "name"])), .linkedFolder, .folderIsLink,
+            .linkOutside("Content"), .brokenLink, .notAFile, .folderForFile, .notAFolder,
+        ]
     }
 }
 
@@ -118,7 +151,7 @@ extension FileError {
         }
         if isLinkCircle { return ["put the file or folder itself there"] }
         if isDiskFailure { return ["check the disk and its connection, then build again"] }
-        if isNotPermitted { return ["allow reading it, then build again"] }
-        return isMissing ? ["see that it is there, then build again"] : ["put that right, then build again"]
+        if isNotPermitted { return ["change its permissions, then build again"] }
+        return isMissing ? ["check that it exists, then build again"] : ["fix that, then build again"]
     }
 }

@@ -55,7 +55,7 @@ public enum JSONExpectation: Sendable, Hashable, CaseIterable {
     var advice: String {
         switch self {
         case .value: "a file of this kind begins with '{' and ends with '}'"
-        case .end: "a file holds one value: remove what follows it, or put several into a list, as in [1, 2]"
+        case .end: "a file contains one value: remove what follows it, or put several values into a list, as in [1, 2]"
         case .firstItem, .nextItem, .keyedValue: "if it is a text, put it in double quotes"
         case .firstKey, .nextKey: "put the key in double quotes, as in \"name\""
         case .colon: "write ':' between the key and its value"

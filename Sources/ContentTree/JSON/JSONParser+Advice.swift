@@ -78,25 +78,25 @@ extension JSONParser {
     {
         if isConflict(bytes) {
             return
-                "two versions were merged here: keep what is right, and remove the lines of '<<<<<<<', '=======' and '>>>>>>>'"
+                "this is an unresolved merge conflict: keep the right version, and remove the lines of '<<<<<<<', '=======' and '>>>>>>>'"
         }
         if expected == .value, let advice = Self.adviceForOtherFormat(bytes) { return advice }
         if scalar.value < 0x20 || scalar.properties.isWhitespace || scalar.properties.generalCategory == .format
             || (0x7F..<0xA0).contains(scalar.value)
         {
-            return "remove it: between values stand spaces, tabs and line ends only"
+            return "remove it: only spaces, tabs and line ends can be between values"
         }
         switch scalar {
-        case "'", "“", "”", "„", "«", "‘", "’", "`": return "keys and texts stand in double quotes: \""
+        case "'", "“", "”", "„", "«", "‘", "’", "`": return "put keys and texts in double quotes: \""
         case "/" where isComment(bytes), "#" where !isColor(bytes): return "remove it: JSON has no comments"
         case "}", "]": return adviceForBracket(scalar, expected)
         case ",": return adviceForComma(expected)
         case ":" where expected == .end: return "put braces around keys and values, as in { \"name\": \"Ada Example\" }"
-        case ":" where expected == .afterItem: return "keys and values stand in braces: { }"
+        case ":" where expected == .afterItem: return "put keys and values in braces: { }"
         case ":" where expected == .afterValue:
-            return "a ',' may be missing before the key, or the text has to end behind it"
-        case "=" where expected == .colon: return "write ':' in its place"
-        case ";" where expected == .afterItem || expected == .afterValue: return "write ',' in its place"
+            return "a ',' may be missing before the key, or the closing quote of the text before it"
+        case "=" where expected == .colon: return "write ':' instead"
+        case ";" where expected == .afterItem || expected == .afterValue: return "write ',' instead"
         case "{", "[", "\"": return expected.advice
         default: return adviceBehind(bytes, expected)
         }
@@ -105,12 +105,12 @@ extension JSONParser {
     private func adviceForBracket(_ scalar: Unicode.Scalar, _ expected: JSONExpectation) -> String {
         switch expected {
         case .nextItem, .nextKey: "remove this ','"
-        case .end: "remove it: everything that was opened is closed before it"
-        case .value: "write what it closes before it: a file of this kind begins with '{'"
+        case .end: "remove it: every bracket is already closed"
+        case .value: "add the opening bracket: a file of this kind begins with '{'"
         case .colon: "write ':' and a value after the key"
         case .keyedValue: "write a value after the ':', or remove the key"
-        case .afterItem, .firstItem: "write ']' before it, or in its place: a list ends with ']'"
-        case .afterValue, .firstKey: "write '}' before it, or in its place: an object ends with '}'"
+        case .afterItem, .firstItem: "write ']' before it, or instead of it: a list ends with ']'"
+        case .afterValue, .firstKey: "write '}' before it, or instead of it: an object ends with '}'"
         }
     }
 
@@ -118,8 +118,8 @@ extension JSONParser {
         switch expected {
         case .colon: "write ':' and a value after the key"
         case .keyedValue: "write a value after the ':', or remove the key"
-        case .end: "remove it: nothing follows the one value of a file"
-        default: "remove it: a ',' stands only between two values"
+        case .end: "remove it: a file contains one value"
+        default: "remove it: a ',' is only allowed between two values"
         }
     }
 
@@ -130,7 +130,7 @@ extension JSONParser {
         }
         guard [.afterItem, .afterValue, .end].contains(expected) else { return expected.advice }
         switch bytes[..<index].last(where: { $0 > 0x20 }) {
-        case UInt8(ascii: "\"")?: return "write \\\" for a quote inside a text, or ',' before what follows a text"
+        case UInt8(ascii: "\"")?: return "write \\\" for a quote inside a text, or ',' after a text"
         case _ where index > 0 && bytes[index - 1].continuesWord:
             return "if it is a text, put all of it in double quotes"
         default: return expected.advice

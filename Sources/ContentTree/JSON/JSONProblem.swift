@@ -27,68 +27,106 @@ public enum JSONProblem: Problem, Hashable {
     /// A key that its object has already.
     case duplicateKey(String)
 
-    /// The stable name.
-    public var id: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
-        case .empty: "json-empty"
-        case .notUTF8: "json-not-utf8"
-        case .unexpected: "json-syntax"
-        case .unknownWord: "json-unknown-word"
-        case .unclosedText: "json-unclosed-text"
-        case .controlCharacter: "json-control-character"
-        case .unknownEscape: "json-unknown-escape"
-        case .incompleteEscape: "json-incomplete-escape"
-        case .loneSurrogate: "json-lone-surrogate"
-        case .number: "json-number"
-        case .tooDeep: "json-too-deep"
-        case .duplicateKey: "json-duplicate-key"
-        }
-    }
-
-    /// The sentence.
-    public var message: String {
-        switch self {
-        case .empty: "the file is empty"
+        case .empty:
+            .error(
+                "json-empty", "the file is empty", advice: ["remove the file, or write {} into it"],
+                explanation: "An empty file is not valid JSON. The smallest valid file is an empty object, {}.")
         case .notUTF8(let byte):
-            "this is not UTF-8: the byte 0x\(Self.hexadecimal(UInt32(byte), digits: 2)) stands for no character here"
-        case .unexpected(let found, let expected, _): "expected \(expected.words), but found \(found)"
-        case .unknownWord(let word): "'\(word)' is not a JSON value"
-        case .unclosedText: "this text has no closing quote on its line"
+            .error(
+                "json-not-utf8",
+                "the file is not valid UTF-8: unexpected byte 0x\(Self.hexadecimal(UInt32(byte), digits: 2))",
+                advice: ["save the file again with the encoding UTF-8"],
+                explanation:
+                    "JSON files must be encoded in UTF-8. Files saved as Latin-1, Windows-1252 or UTF-16 contain bytes that UTF-8 does not allow. Choose UTF-8 in the editor's 'Save as' dialog."
+            )
+        case .unexpected(let found, let expected, let advice):
+            .error(
+                "json-syntax", "expected \(expected.words), but found \(found)", advice: [advice],
+                explanation:
+                    "The text does not follow the JSON syntax at this position. Common causes are a missing or extra comma, a missing quotation mark, a comment, or a bracket that is not closed. The cause is often just before the reported position."
+            )
+        case .unknownWord(let word):
+            .error(
+                "json-unknown-word", "'\(word)' is not a JSON value",
+                advice: Self.hint(forWord: word).map { [$0] } ?? [
+                    "put text in double quotes; the only words without quotes are true, false and null"
+                ],
+                explanation:
+                    "JSON knows three words without quotes: true, false and null, in lower case. Any other text needs double quotes."
+            )
+        case .unclosedText:
+            .error(
+                "json-unclosed-text", "this text has no closing quote on its line",
+                advice: [
+                    "write \" where the text ends", "inside a text, write \\n for a line break and \\\" for a quote",
+                ],
+                explanation:
+                    "A JSON text starts and ends with a double quote on the same line. A line break inside a text is written as \\n, and a double quote as \\\"."
+            )
         case .controlCharacter(let scalar):
-            "a text cannot contain \(scalar == "\t" ? "a tab" : "the control character " + Self.name(of: scalar))"
-        case .unknownEscape(let escape): "'\(escape)' means nothing in a text"
-        case .incompleteEscape: "'\\u' takes four hexadecimal digits"
-        case .loneSurrogate(let escape): "'\(escape)' is half of a character, and the other half is missing"
-        case .number(let problem): problem.message
-        case .tooDeep(let limit): "more than \(limit) lists and objects stand inside each other"
-        case .duplicateKey(let key): "'\(key)' stands twice in this object"
+            .error(
+                "json-control-character",
+                "a text cannot contain \(scalar == "\t" ? "a tab" : "the control character " + Self.name(of: scalar))",
+                advice: ["write \(Self.escape(of: scalar)) instead"],
+                explanation:
+                    "JSON does not allow tabs and other control characters (U+0000 to U+001F) inside a text. Write the escape sequence instead, such as \\t for a tab."
+            )
+        case .unknownEscape(let escape):
+            .error(
+                "json-unknown-escape", "'\(escape)' is not an escape sequence",
+                advice: ["the escapes are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u0000; write \\\\ for a backslash"],
+                explanation:
+                    "A backslash in a JSON text starts an escape sequence. This often happens in Windows paths: write each backslash twice."
+            )
+        case .incompleteEscape:
+            .error(
+                "json-incomplete-escape", "'\\u' needs four hexadecimal digits",
+                advice: ["an example is \\u00e9; write \\\\ for a backslash"],
+                explanation:
+                    "\\u is followed by exactly four hexadecimal digits that name a UTF-16 code unit. You can also write the character itself, because the file is UTF-8."
+            )
+        case .loneSurrogate(let escape):
+            .error(
+                "json-lone-surrogate", "'\(escape)' is one half of a surrogate pair, and the other half is missing",
+                advice: ["write the character itself, or both halves: \\ud83d\\ude00"],
+                explanation:
+                    "Characters above U+FFFF, such as emoji, are written as two \\u escapes. One of them alone is not a character. Write the character itself instead."
+            )
+        case .number(let problem):
+            .error(
+                "json-number", problem.message,
+                advice: ["put it in double quotes if it is a text; numbers look like 12, -3 and 0.5"],
+                explanation:
+                    "JSON numbers have no leading zero and no leading '+' or '.', and a digit follows each '.'. Write telephone numbers, postal codes and dates as texts in double quotes."
+            )
+        case .tooDeep(let limit):
+            .error(
+                "json-too-deep", "lists and objects are nested more than \(limit) levels deep",
+                advice: ["nest fewer lists and objects"],
+                explanation:
+                    "sitegen reads at most 64 levels of nested lists and objects, so that a broken file cannot exhaust memory. Candidates need about six levels; a deeper file is usually generated by mistake."
+            )
+        case .duplicateKey(let key):
+            .error(
+                "json-duplicate-key", "this object has the key '\(key)' twice",
+                advice: ["remove one of the two, or rename it"],
+                explanation:
+                    "Each key of an object must be unique, because it is undefined which of two values counts. Keep one of them."
+            )
         }
     }
 
-    /// What to do.
-    public var advice: [String] {
-        switch self {
-        case .empty: ["remove the file, or write {} into it, which says nothing yet"]
-        case .notUTF8: ["save the file again with the encoding UTF-8"]
-        case .unexpected(_, _, let advice): [advice]
-        case .unknownWord(let word):
-            Self.hint(forWord: word).map { [$0] } ?? [
-                "a text stands in double quotes; the only words are true, false and null"
-            ]
-        case .unclosedText:
-            [
-                "the closing quote may be missing: write \" where the text ends",
-                "inside a text, write \\n for a line break and \\\" for a quote",
-            ]
-        case .controlCharacter(let scalar): ["write \(Self.escape(of: scalar)) instead"]
-        case .unknownEscape:
-            ["the escapes are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u0000; write \\\\ for a backslash"]
-        case .incompleteEscape: ["an example is \\u00e9; write \\\\ for a backslash"]
-        case .loneSurrogate: ["write the character itself, or both halves: \\ud83d\\ude00"]
-        case .number: ["put it in double quotes if it is a text; numbers look like 12, -3 and 0.5"]
-        case .tooDeep: ["that is the limit: let fewer of them stand inside each other"]
-        case .duplicateKey: ["remove one of the two, or rename it"]
-        }
+    /// At least one of each identifier; the first is the one that is shown.
+    public static var examples: [JSONProblem] {
+        [
+            .empty, .notUTF8(0xE9),
+            .unexpected(found: "'}'", .nextKey, advice: "remove this ','"), .unknownWord("True"),
+            .unclosedText, .controlCharacter("\t"), .unknownEscape("\\x"), .incompleteEscape,
+            .loneSurrogate("\\ud83d"), .number(.leadingZero), .tooDeep(limit: 64), .duplicateKey("name"),
+        ]
     }
 }
 
@@ -147,9 +185,9 @@ public enum JSONNumberProblem: Sendable, Hashable {
         switch self {
         case .start(let character): "a number cannot begin with '\(character)'"
         case .leadingZero: "a number cannot begin with a zero before other digits"
-        case .missingDigit(.sign): "a digit has to follow '-'"
-        case .missingDigit(.point): "a digit has to follow '.' in a number"
-        case .missingDigit(.exponent): "a digit has to follow the exponent's 'e'"
+        case .missingDigit(.sign): "a digit must follow '-'"
+        case .missingDigit(.point): "a digit must follow '.' in a number"
+        case .missingDigit(.exponent): "a digit must follow the exponent's 'e'"
         }
     }
 }

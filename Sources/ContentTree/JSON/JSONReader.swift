@@ -28,7 +28,7 @@ public enum JSONReader {
             var notes: [Diagnostic.Note] = []
             if let range = error.open {
                 let bracket = Character(Unicode.Scalar(source.bytes[range.lowerBound]))
-                notes.append(.init("the '\(bracket)' that is still open stands here", at: .text(source, range)))
+                notes.append(.init("this '\(bracket)' is not closed", at: .text(source, range)))
             }
             if let range = error.text { notes.append(.init("this is the text before it", at: .text(source, range))) }
             diagnostics.append(Diagnostic(error.problem, at: .text(source, error.range), notes: notes))
@@ -38,7 +38,7 @@ public enum JSONReader {
             diagnostics.append(
                 Diagnostic(
                     JSONProblem.duplicateKey(duplicate.key), at: .text(source, duplicate.second.range),
-                    notes: [.init("it stands here first", at: .text(source, duplicate.first.range))]))
+                    notes: [.init("the first one is here", at: .text(source, duplicate.first.range))]))
         }
         return node
     }

@@ -11,51 +11,60 @@ public enum NodeProblem: Problem, Hashable {
     /// A key that nothing reads: the one that is read and nearest to it, or all that there are.
     case unknownKey(String, near: String?, known: [String])
 
-    /// The stable name.
-    public var id: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
-        case .wrongType: "wrong-type"
-        case .missing: "missing-key"
-        case .unknownChoice: "unknown-value"
-        case .unknownKey: "unknown-key"
+        case .wrongType(let name, let expected, let found):
+            .error(
+                "wrong-type", "\(name.isEmpty ? "this" : "'\(name)'") must be \(expected), but is \(found)",
+                advice: [Self.advice(forType: expected, insteadOf: found)],
+                explanation:
+                    "The value has another JSON type than this key takes. Texts stand in double quotes, lists in square brackets and objects in braces; numbers, true and false have no quotes."
+            )
+        case .missing(let name, let owner):
+            .error(
+                "missing-key", "\(owner) has no '\(name)'", advice: ["add \"\(name)\""],
+                explanation: "A required key is missing. The only required key of a candidate is \"name\".")
+        case .unknownChoice(let name, let value, let choices):
+            .error(
+                "unknown-value", "'\(value)' is not a value of '\(name)'",
+                advice: Spelling.advice(for: value, among: choices, offer: "the values are"),
+                explanation:
+                    "This key takes one of a fixed set of values, which are case-sensitive. Use one of the listed values, or leave the key out."
+            )
+        case .unknownKey(let key, let near, let known):
+            .warning(
+                "unknown-key", "'\(key)' is not a known key",
+                advice: near.map { ["did you mean '\($0)'?"] }
+                    ?? Spelling.advice(for: key, among: known, offer: "the keys are"),
+                explanation:
+                    "sitegen ignores keys that it does not know, so the value is not published. Usually the key is misspelled; 'sitegen help content' lists the keys. Keys are case-sensitive."
+            )
         }
     }
 
-    /// How much it weighs.
-    public var severity: Severity {
-        if case .unknownKey = self { .warning } else { .error }
+    /// At least one of each identifier; the first is the one that is shown.
+    public static var examples: [NodeProblem] {
+        [
+            .wrongType(name: "name", expected: "a text", found: "a number"),
+            .missing(name: "name", owner: "the candidate 'ada'"),
+            .unknownChoice(name: "visibility", value: "privat", choices: ["listed", "unlisted", "hidden"]),
+            .unknownKey("headlin", near: "headline", known: []),
+        ]
     }
 
-    /// The sentence.
-    public var message: String {
-        switch self {
-        case .wrongType("", let expected, let found): "this has to be \(expected), but is \(found)"
-        case .wrongType(let name, let expected, let found): "'\(name)' has to be \(expected), but is \(found)"
-        case .missing(let name, let owner): "\(owner) has no '\(name)'"
-        case .unknownChoice(let name, let value, _): "'\(value)' is not a value of '\(name)'"
-        case .unknownKey(let key, _, _): "'\(key)' is not a key that is read here"
-        }
-    }
-
-    /// What to do.
-    public var advice: [String] {
-        switch self {
-        case .wrongType(_, "a text", "a number"), .wrongType(_, "a text", "true or false"):
-            ["put it in double quotes"]
-        case .wrongType(_, "a list", _): ["a list stands in square brackets: [ ]"]
-        case .wrongType(_, "an object", _): ["an object stands in braces: { }"]
-        case .wrongType(_, "a text", "a list"): ["write one text in double quotes, without square brackets"]
-        case .wrongType(_, "a text", "an object"): ["write one text in double quotes, without braces"]
-        case .wrongType(_, "a text", _): ["write a text in double quotes"]
-        case .wrongType(_, "a whole number", "a text"): ["write it without quotes"]
-        case .wrongType(_, "true or false", _): ["write true or false, without quotes"]
-        case .wrongType(_, "a whole number", _): ["write a number such as 3, without quotes and without a point"]
-        case .wrongType(_, let expected, _): ["write \(expected)"]
-        case .missing(let name, _): ["add \"\(name)\""]
-        case .unknownChoice(_, let value, let choices):
-            Spelling.advice(for: value, among: choices, offer: "the values are")
-        case .unknownKey(_, let near?, _): ["did you mean '\(near)'?"]
-        case .unknownKey(let key, nil, let known): Spelling.advice(for: key, among: known, offer: "the keys are")
+    private static func advice(forType expected: String, insteadOf found: String) -> String {
+        switch (expected, found) {
+        case ("a text", "a number"), ("a text", "true or false"): "put it in double quotes"
+        case ("a text", "a list"): "write one text in double quotes, without square brackets"
+        case ("a text", "an object"): "write one text in double quotes, without braces"
+        case ("a text", _): "write a text in double quotes"
+        case ("a list", _): "a list is written in square brackets: [ ]"
+        case ("an object", _): "an object is written in braces: { }"
+        case ("a whole number", "a text"): "write it without quotes"
+        case ("a whole number", _): "write a whole number such as 3, without quotes"
+        case ("true or false", _): "write true or false, without quotes"
+        default: "write \(expected)"
         }
     }
 }

@@ -33,66 +33,108 @@ public enum FrontMatterProblem: Problem, Hashable {
     /// A byte that is not part of UTF-8 text.
     case notUTF8(UInt8)
 
-    /// The stable name.
-    public var id: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
-        case .unclosed: "front-matter-unclosed"
-        case .notAKey, .emptyKey: "front-matter-not-a-key"
-        case .nested: "front-matter-nested"
-        case .unclosedQuote, .badEscape, .behindValue, .colonInText, .blockText, .reserved: "front-matter-bad-text"
-        case .unclosedList, .listInList: "front-matter-bad-list"
-        case .keyTwice: "front-matter-key-twice"
-        case .unknownKey: "front-matter-unknown-key"
-        case .notUTF8: "front-matter-not-utf8"
-        }
-    }
-
-    /// An error, but for a key that nobody reads.
-    public var severity: Severity {
-        if case .unknownKey = self { .warning } else { .error }
-    }
-
-    /// The sentence.
-    public var message: String {
-        switch self {
-        case .unclosed: "the front matter that begins here has no second line of ---"
-        case .notAKey: "this line of the front matter is no key with a colon and a space behind it"
-        case .emptyKey: "there is no key before this colon"
-        case .nested(let key): "the front matter has a block of lines under '\(Self.shortened(key))'"
-        case .unclosedQuote: "this quote does not end in its line"
-        case .badEscape(let escape): "'\(escape)' is nothing in a text in double quotes"
-        case .behindValue: "something stands behind the end of this value"
-        case .colonInText: "a text without quotes has a colon and a space in it"
-        case .unclosedList: "this list does not end in its line"
-        case .listInList: "a list of the front matter holds another list or an object"
-        case .blockText(let mark): "'\(mark)' begins a text of several lines, which front matter cannot have here"
-        case .reserved(let mark): "a text without quotes begins with '\(mark)', which means something else in YAML"
-        case .keyTwice(let key): "the front matter has the key '\(Self.shortened(key))' twice"
-        case .unknownKey(let key, _): "'\(Self.shortened(key))' is not a key that is read from front matter"
-        case .notUTF8(let byte): "the byte 0x\(String(byte, radix: 16, uppercase: true)) is not part of UTF-8 text"
-        }
-    }
-
-    /// What to do.
-    public var advice: [String] {
-        switch self {
-        case .unclosed: ["write --- on a line of its own behind the last key"]
-        case .notAKey, .emptyKey: ["write a line as key: value, without spaces before it"]
+        case .unclosed:
+            .error(
+                "front-matter-unclosed", "the front matter that begins here has no closing line ---",
+                advice: ["write --- on a line of its own after the last key"],
+                explanation:
+                    "Front matter starts with a line --- at the top of the file and ends with a second line ---. Without it, sitegen cannot tell keys from text."
+            )
+        case .notAKey:
+            .error(
+                "front-matter-not-a-key", "this line of the front matter is not a key followed by a colon and a space",
+                advice: ["write a line as key: value, without spaces before it"], explanation: Self.keyLines)
+        case .emptyKey:
+            .error(
+                "front-matter-not-a-key", "there is no key before this colon",
+                advice: ["write a line as key: value, without spaces before it"], explanation: Self.keyLines)
         case .nested(let key):
-            ["write the value on the line of its key, a list as \(Self.shortened(key)): [first, second]"]
-        case .unclosedQuote: ["write the same quote at the end of the text"]
-        case .badEscape: ["write \\\\ for a backslash, or put the text in single quotes"]
-        case .behindValue: ["put the whole value in quotes, or delete what stands behind it"]
-        case .colonInText: ["put the text in double quotes"]
-        case .unclosedList: ["write the whole list on one line: [first, second]"]
-        case .listInList: ["a list holds texts, separated by commas: [first, second]"]
-        case .blockText: ["write the text on one line, in double quotes; \\n in it begins a new line"]
-        case .reserved: ["put the text in double quotes"]
-        case .keyTwice: ["delete one of the two"]
-        case .unknownKey(let key, let known): Spelling.advice(for: key, among: known, offer: "the keys are")
-        case .notUTF8: ["save the file as UTF-8"]
+            .error(
+                "front-matter-nested",
+                "the value of '\(Self.shortened(key))' is an indented block, which is not supported",
+                advice: [
+                    "write the value on the line of its key, and a list as \(Self.shortened(key)): [first, second]"
+                ],
+                explanation:
+                    "sitegen reads a subset of YAML: each value is on the line of its key. Write lists in square brackets."
+            )
+        case .unclosedQuote:
+            .error(
+                "front-matter-bad-text", "this quote is not closed on its line",
+                advice: ["write the same quote at the end of the text"], explanation: Self.quoting)
+        case .badEscape(let escape):
+            .error(
+                "front-matter-bad-text", "'\(escape)' is not an escape sequence",
+                advice: ["write \\\\ for a backslash, or put the text in single quotes"], explanation: Self.quoting)
+        case .behindValue:
+            .error(
+                "front-matter-bad-text", "there is text after the end of this value",
+                advice: ["put the whole value in quotes, or delete the text after it"], explanation: Self.quoting)
+        case .colonInText:
+            .error(
+                "front-matter-bad-text", "a text without quotes contains a colon followed by a space",
+                advice: ["put the text in double quotes"], explanation: Self.quoting)
+        case .blockText(let mark):
+            .error(
+                "front-matter-bad-text", "'\(mark)' starts a block of several lines, which is not supported",
+                advice: ["write the text on one line in double quotes; \\n starts a new line"],
+                explanation: Self.quoting)
+        case .reserved(let mark):
+            .error(
+                "front-matter-bad-text",
+                "a text without quotes begins with '\(mark)', which has another meaning in YAML",
+                advice: ["put the text in double quotes"], explanation: Self.quoting)
+        case .unclosedList:
+            .error(
+                "front-matter-bad-list", "this list is not closed on its line",
+                advice: ["write the whole list on one line: [first, second]"], explanation: Self.lists)
+        case .listInList:
+            .error(
+                "front-matter-bad-list", "a list of the front matter contains another list or an object",
+                advice: ["a list contains texts, separated by commas: [first, second]"], explanation: Self.lists)
+        case .keyTwice(let key):
+            .error(
+                "front-matter-key-twice", "the front matter has the key '\(Self.shortened(key))' twice",
+                advice: ["delete one of the two"],
+                explanation:
+                    "Each key can appear once in front matter, because it is undefined which of two values counts.")
+        case .unknownKey(let key, let known):
+            .warning(
+                "front-matter-unknown-key", "'\(Self.shortened(key))' is not a known key of front matter",
+                advice: Spelling.advice(for: key, among: known, offer: "the keys are"),
+                explanation:
+                    "sitegen ignores front matter keys that it does not know. Usually the key is misspelled, or belongs to another site generator."
+            )
+        case .notUTF8(let byte):
+            .error(
+                "front-matter-not-utf8",
+                "the file is not valid UTF-8: unexpected byte 0x\(String(byte, radix: 16, uppercase: true))",
+                advice: ["save the file as UTF-8"],
+                explanation:
+                    "Markdown files must be encoded in UTF-8. Files saved as Latin-1 or Windows-1252 contain bytes that UTF-8 does not allow."
+            )
         }
     }
+
+    /// At least one of each identifier; the first is the one that is shown.
+    public static var examples: [FrontMatterProblem] {
+        [
+            .unclosed, .notAKey, .emptyKey, .nested("author"), .unclosedQuote, .badEscape("\\q"), .behindValue,
+            .colonInText,
+            .unclosedList, .listInList, .blockText("|"), .reserved("&"), .keyTwice("title"),
+            .unknownKey("titel", known: ["date", "summary", "title"]), .notUTF8(0xE9),
+        ]
+    }
+
+    private static let keyLines =
+        "Front matter is a subset of YAML: each line is a key, a colon, a space and the value. Indented lines and lines without a key are not supported."
+    private static let quoting =
+        "A text without quotes cannot contain ': ' or begin with a character that has a meaning in YAML. Put such a text in double quotes, on one line."
+    private static let lists =
+        "A list is written in square brackets on one line, as in [first, second]. Its items are texts; lists inside lists are not supported."
 
     private static func shortened(_ text: String) -> String {
         text.count > 40 ? text.prefix(40) + "…" : text

@@ -102,7 +102,7 @@ enum ReloadScript {
             box.append(bar);
             const list = element("div", "list");
             for (const problem of problems) list.append(entry(problem));
-            box.append(list, element("footer", "", "This message disappears when the problem is fixed."));
+            box.append(list, element("footer", "", "The last good version stays until you fix the error."));
             root.append(box);
             (document.body || document.documentElement).append(panel);
             // On a narrow screen, scroll to the marked part of a long line.

@@ -30,56 +30,73 @@ public enum FileProblem: Problem, Hashable {
     /// The most bytes of a site at GitHub Pages: 1 GB.
     public static let largestSite = 1_000_000_000
 
-    /// The problem's stable name.
-    public var id: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
-        case .brokenPDF: "pdf-broken"
-        case .encryptedPDF: "pdf-encrypted"
-        case .heavyPicture: "heavy-picture"
-        case .heavyPage: "heavy-page"
-        case .orphan: "orphan-page"
-        case .manyFiles: "too-many-files-for-host"
-        case .largeFile: "too-large-file-for-host"
-        case .largeSite: "too-large-site-for-host"
-        }
-    }
-
-    /// What some hosts do not take is no mistake, and neither is encryption.
-    public var severity: Severity {
-        switch self {
-        case .brokenPDF, .heavyPicture, .heavyPage, .orphan: .warning
-        case .encryptedPDF, .manyFiles, .largeFile, .largeSite: .hint
-        }
-    }
-
-    /// What is the case.
-    public var message: String {
-        switch self {
-        case .brokenPDF(let path): "the document '\(path)' breaks off: it does not end as a PDF does"
-        case .encryptedPDF(let path): "the document '\(path)' is encrypted: not every reader opens it"
-        case .heavyPicture(let path, let bytes): "the picture '\(path)' has \(Self.size(bytes)), and pages show it"
+        case .brokenPDF(let path):
+            .warning(
+                "pdf-broken", "the document '\(path)' is incomplete: its end is missing",
+                advice: ["export it again, and open it to check that it is complete"],
+                explanation:
+                    "A PDF ends with the marker %%EOF. Without it, the download or export was probably interrupted, and some readers cannot open the file."
+            )
+        case .encryptedPDF(let path):
+            .hint(
+                "pdf-encrypted", "the document '\(path)' is encrypted; some readers cannot open it",
+                advice: ["export it without a password and without restrictions"],
+                explanation:
+                    "The PDF has a password or restrictions on printing and copying. Applicant tracking systems often cannot read such files."
+            )
+        case .heavyPicture(let path, let bytes):
+            .warning(
+                "heavy-picture", "the picture '\(path)' has \(Self.size(bytes)), and pages show it",
+                advice: ["make it smaller: 1,600 pixels and \(Self.heavyPicture / 1_000) KB are enough"],
+                explanation: "Large pictures load slowly on phones. Resize the picture before you publish it.")
         case .heavyPage(let path, let html, let css, let others):
-            "the page '\(path)' has \(Self.size(html)) of HTML and \(Self.size(css)) of style sheets before compression\(Self.others(others, "as heavy"))"
+            .warning(
+                "heavy-page",
+                "the page '\(path)' has \(Self.size(html)) of HTML and \(Self.size(css)) of style sheets before compression\(Self.others(others, "as heavy"))",
+                advice: ["it loads slowly on a phone; check what the template repeats"],
+                explanation:
+                    "HTML and style sheets of a page are larger than most phones load quickly. Usually a template repeats a part for each entry of a long list."
+            )
         case .orphan(let path, let others):
-            "no link leads to the page '\(path)'\(Self.others(others, "without a link"))"
-        case .manyFiles(let count): "the site has \(count) files"
-        case .largeFile(let path, let bytes): "the file '\(path)' has \(Self.size(bytes))"
-        case .largeSite(let bytes): "all files of the site have \(Self.size(bytes))"
+            .warning(
+                "orphan-page", "no link leads to the page '\(path)'\(Self.others(others, "without a link"))",
+                advice: ["link to it from another page, or remove it"],
+                explanation:
+                    "Visitors and search engines find a page by links. This page can be reached only by typing its address."
+            )
+        case .manyFiles(let count):
+            .hint(
+                "too-many-files-for-host", "the site has \(count) files",
+                advice: ["Cloudflare Pages accepts at most 20,000; other hosts may accept more"],
+                explanation:
+                    "Some hosts limit the number of files of a site. Check the limit of your host before you publish.")
+        case .largeFile(let path, let bytes):
+            .hint(
+                "too-large-file-for-host", "the file '\(path)' has \(Self.size(bytes))",
+                advice: ["Cloudflare Pages accepts at most 25 MiB per file, and GitHub 100 MB"],
+                explanation:
+                    "Some hosts limit the size of a file. Make it smaller, or link to a copy at a file or video host.")
+        case .largeSite(let bytes):
+            .hint(
+                "too-large-site-for-host", "all files of the site have \(Self.size(bytes))",
+                advice: ["GitHub Pages accepts at most 1 GB; other hosts may accept more"],
+                explanation:
+                    "Some hosts limit the size of a site. Make large documents smaller, or use a host with a higher limit."
+            )
         }
     }
 
-    /// What to do.
-    public var advice: [String] {
-        switch self {
-        case .brokenPDF: ["export it anew, and open it once to see whether it is whole"]
-        case .encryptedPDF: ["export it without a password and without restrictions"]
-        case .heavyPicture: ["make it smaller: 1,600 pixels and \(Self.heavyPicture / 1_000) KB are enough"]
-        case .heavyPage: ["on a phone it takes long; see what the template repeats"]
-        case .orphan: ["link it from a page of the site, or leave it out"]
-        case .manyFiles: ["Cloudflare Pages takes at most 20,000; other hosts may take more"]
-        case .largeFile: ["Cloudflare Pages takes at most 25 MiB a file, and Git at GitHub 100 MB"]
-        case .largeSite: ["GitHub Pages takes at most 1 GB; other hosts may take more"]
-        }
+    /// At least one of each identifier; the first is the one that is shown.
+    public static var examples: [FileProblem] {
+        [
+            .brokenPDF("ada/resume.pdf"), .encryptedPDF("ada/resume.pdf"),
+            .heavyPicture("ada/portrait.jpg", bytes: 612_000),
+            .heavyPage("index.html", html: 400_000, css: 12_000, others: 0), .orphan("old.html", others: 0),
+            .manyFiles(20_001), .largeFile("talk.mp4", bytes: 48_000_000), .largeSite(bytes: 1_200_000_000),
+        ]
     }
 
     private static func others(_ count: Int, _ what: String) -> String {

@@ -11,43 +11,47 @@ public enum OutsideLinkProblem: Problem, Hashable {
     /// Addresses for which the time was too short.
     case notAsked(Int)
 
-    /// The problem's stable name.
-    public var id: String {
-        switch self {
-        case .gone: "outside-link-gone"
-        case .unreachable: "outside-link-unreachable"
-        case .refused: "outside-link-refused"
-        case .notAsked: "outside-links-not-asked"
-        }
-    }
-
-    /// Another site is not this one's fault, and a host that refuses programs may well show the page to people.
-    public var severity: Severity {
-        switch self {
-        case .gone, .unreachable: .warning
-        case .refused, .notAsked: .hint
-        }
-    }
-
-    /// What is the case.
-    public var message: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
         case .gone(let url, let status, let pages):
-            "the link '\(url)' on \(pages) leads to a page that does not exist (status \(status))"
-        case .unreachable(let url, let reason, let pages): "the link '\(url)' on \(pages) cannot be followed: \(reason)"
+            .warning(
+                "outside-link-gone",
+                "the link '\(url)' on \(pages) leads to a page that does not exist (status \(status))",
+                advice: ["correct the address, or remove the link"],
+                explanation:
+                    "The other site answered that the page does not exist. It was moved or deleted, or the address is misspelled."
+            )
+        case .unreachable(let url, let reason, let pages):
+            .warning(
+                "outside-link-unreachable", "the link '\(url)' on \(pages) cannot be reached: \(reason)",
+                advice: ["open it in a browser; if it does not work there, correct or remove it"],
+                explanation:
+                    "The other site did not answer. The host may no longer exist, or may be unavailable for a while.")
         case .refused(let url, let status, let pages):
-            "the link '\(url)' on \(pages) could not be checked (status \(status))"
-        case .notAsked(let count): "\(count) outside link\(count == 1 ? " was" : "s were") not asked: the time was over"
+            .hint(
+                "outside-link-refused", "the link '\(url)' on \(pages) could not be checked (status \(status))",
+                advice: ["open it in a browser: some hosts do not answer programs"],
+                explanation:
+                    "The other site refused the request, which does not say whether the page exists. Some sites, such as LinkedIn, refuse all automatic checks."
+            )
+        case .notAsked(let count):
+            .hint(
+                "outside-links-not-asked",
+                "\(count) external link\(count == 1 ? " was" : "s were") not checked, because the time limit was reached",
+                advice: ["run it again: answers are cached for a day"],
+                explanation:
+                    "Checking external links has a time limit. The next run continues with the links that have no cached answer."
+            )
         }
     }
 
-    /// What to do.
-    public var advice: [String] {
-        switch self {
-        case .gone: ["correct the address, or leave the link out"]
-        case .unreachable: ["open it in a browser; if it does not work there either, correct it or leave it out"]
-        case .refused: ["open it in a browser: some hosts answer people only"]
-        case .notAsked: ["run it again: what was answered is remembered for a day"]
-        }
+    /// At least one of each identifier; the first is the one that is shown.
+    public static var examples: [OutsideLinkProblem] {
+        let (url, pages) = ("https://example.org/", PageSet(first: "ada/index.html"))
+        return [
+            .gone(url, status: 404, on: pages), .unreachable(url, reason: "there is no such host", on: pages),
+            .refused(url, status: 403, on: pages), .notAsked(3),
+        ]
     }
 }

@@ -47,20 +47,20 @@ extension FormPlace.Part {
     /// What to do about a problem with it; `nil` where that depends on nothing.
     func advice(for problem: FormatProblem) -> String? {
         switch (problem, self) {
-        case (_, .linkedData): "let the template write '{{data}}' there, and nothing of its own"
-        case (.address, _): "let the template write '{{page.canonical}}' there, or the 'address' of the page's preview"
-        case (.secondCard, _): "let the template have one element with 'class=\"h-card\"' that stands in no other one"
-        case (.nameless, _): "let the template have 'class=\"p-name\"' at the name"
-        case (.value(.headline, _, _, _), .card): "let the template write '{{headline}}' there"
-        case (.value(.employer, _, _, _), _): "let the template write '{{organisation}}' or '{{employer}}' there"
-        case (.name, .title): "let the template write '{{page.title}}' there"
-        case (.name, .resume): "let the template write '{{title}}' there"
+        case (_, .linkedData): "write only '{{data}}' there in the template"
+        case (.address, _): "write '{{page.canonical}}' there in the template, or the 'address' of the page's preview"
+        case (.secondCard, _): "keep one element with 'class=\"h-card\"' in the template, outside of others"
+        case (.nameless, _): "add 'class=\"p-name\"' to the name in the template"
+        case (.value(.headline, _, _, _), .card): "write '{{headline}}' there in the template"
+        case (.value(.employer, _, _, _), _): "write '{{organisation}}' or '{{employer}}' there in the template"
+        case (.name, .title): "write '{{page.title}}' there in the template"
+        case (.name, .resume): "write '{{title}}' there in the template"
         case (.name, .preview), (.value, .preview):
-            "let the template write there what the preview of the page holds, and nothing of its own"
+            "write only the values of the page's preview there in the template"
         case (.value, _): nil
-        case (.name, _): "let the template write '{{name}}' there"
-        case (.links, _): "let the template write '{{url}}' of each contact and of each account there"
-        case (.dates, _): "let the template write '{{datetime}}' and '{{text}}' of each date there"
+        case (.name, _): "write '{{name}}' there in the template"
+        case (.links, _): "write '{{url}}' of each contact and account there in the template"
+        case (.dates, _): "write '{{datetime}}' and '{{text}}' of each date there in the template"
         }
     }
 }
@@ -68,14 +68,14 @@ extension FormPlace.Part {
 extension FormPlace.Part {
     /// What to do about values that it leaves out.
     func advice(forLeftOut values: [FormValue]) -> String {
-        let start = "if that is not meant, let the template"
+        let start = "if that is not intended, the template should"
         return switch (self, values.first) {
-        case (.linkedData, _): "\(start) write '{{data}}' there, and nothing of its own"
-        case (_, .canonical): "\(start) have '<link rel=\"canonical\" href=\"{{page.canonical}}\">'"
-        case (.card, .headline): "\(start) have 'class=\"p-job-title\"' at the headline"
-        case (.resume, .employer): "\(start) have 'class=\"p-org\"' at the employers"
-        case (.resume, .name): "\(start) have 'class=\"p-name\"' at the title of the CV, as the built-in one does"
-        default: "\(start) write there what the built-in one does"
+        case (.linkedData, _): "\(start) contain only '{{data}}' there"
+        case (_, .canonical): "\(start) contain '<link rel=\"canonical\" href=\"{{page.canonical}}\">'"
+        case (.card, .headline): "\(start) contain 'class=\"p-job-title\"' for the headline"
+        case (.resume, .employer): "\(start) contain 'class=\"p-org\"' for the employers"
+        case (.resume, .name): "\(start) contain 'class=\"p-name\"' for the title of the CV, as in the built-in theme"
+        default: "\(start) contain what the built-in theme does"
         }
     }
 }

@@ -15,39 +15,59 @@ public enum FormatHint: Problem, Hashable {
     /// A CV shows no date of all that it has; the first of them.
     case noDates(on: PageSet, first: String)
 
-    /// The problem's stable name.
-    public var id: String { "format-left-out" }
-
-    /// It may be meant.
-    public var severity: Severity { .hint }
-
-    /// What is the case.
-    public var message: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
-        case .noCard(let pages): "there is no h-card on \(pages): programs cannot read who it is about"
-        case .noResume(let pages): "there is no h-resume on \(pages): programs cannot read the CV there"
-        case .noLinkedData(let pages): "there is no JSON-LD of a person on \(pages): search engines look for it"
+        case .noCard(let pages):
+            .hint(
+                "format-left-out", "there is no h-card on \(pages), so programs cannot read who the page is about",
+                advice: [
+                    #"if that is not intended, add 'class="h-card"' to the template, and 'class="p-name"' to the name"#
+                ],
+                explanation: Self.whyFormats)
+        case .noResume(let pages):
+            .hint(
+                "format-left-out", "there is no h-resume on \(pages), so programs cannot read the CV",
+                advice: [#"if that is not intended, add 'class="h-resume"' to the template, as in the built-in theme"#],
+                explanation: Self.whyFormats)
+        case .noLinkedData(let pages):
+            .hint(
+                "format-left-out", "there is no JSON-LD of a person on \(pages), which search engines look for",
+                advice: [
+                    #"if that is not intended, add '<script type="application/ld+json">{{data}}</script>' to the template"#
+                ], explanation: Self.whyFormats)
         case .leftOut(let values, let form):
-            "\(form) does not say the \(values.map(\.rawValue).joined(separator: " and the "))"
+            .hint(
+                "format-left-out",
+                "\(form) does not contain the \(values.map(\.rawValue).joined(separator: " and the "))",
+                advice: [form.part.advice(forLeftOut: values)], explanation: Self.whyFormats)
         case .noOwnLinks(let pages, let first):
-            "no link on \(pages) says that it leads to the same person, as one to '\(first)' would"
-        case .noDates(let pages, let first): "none of the dates of the CV, as '\(first)', stands on \(pages)"
+            .hint(
+                "format-left-out",
+                "no link on \(pages) is marked as leading to the same person, such as the one to '\(first)'",
+                advice: [#"if that is not intended, add 'class="u-url" rel="me"' to the links of the accounts"#],
+                explanation: Self.whyFormats)
+        case .noDates(let pages, let first):
+            .hint(
+                "format-left-out", "\(pages) shows none of the dates of the CV, such as '\(first)'",
+                advice: ["if that is not intended, add '{{datetime}}' and '{{text}}' of the dates to the template"],
+                explanation: Self.whyFormats)
         }
     }
 
-    /// What to do.
-    public var advice: [String] {
-        switch self {
-        case .noCard:
-            [#"if that is not meant, let the template have 'class="h-card"', and 'class="p-name"' at the name"#]
-        case .noResume: [#"if that is not meant, let the template have 'class="h-resume"', as the built-in one does"#]
-        case .noLinkedData:
-            [#"if that is not meant, write '<script type="application/ld+json">{{data}}</script>' into the template"#]
-        case .leftOut(let values, let form): [form.part.advice(forLeftOut: values)]
-        case .noDates: ["if that is not meant, write '{{datetime}}' and '{{text}}' of the dates into the template"]
-        case .noOwnLinks: [#"if that is not meant, give the links of the accounts 'class="u-url" rel="me"'"#]
-        }
+    /// At least one of each identifier; the first is the one that is shown.
+    public static var examples: [FormatHint] {
+        let pages = PageSet(first: "ada/index.html", count: 3)
+        return [
+            .noLinkedData(on: PageSet(first: "ada/index.html")), .noCard(on: pages),
+            .noResume(on: PageSet(first: "ada/cv.html")),
+            .leftOut([.headline], in: FormPlace("ada/index.html", .card)),
+            .noOwnLinks(on: pages, first: "https://ada.example/"), .noDates(on: pages, first: "2021-03"),
+        ]
     }
+
+    private static let whyFormats =
+        "Programs read a profile as microformats (h-card, h-resume) or JSON-LD; the built-in theme contains both. A template of the site leaves something out. Add it, or ignore the hint if that is intended."
 
     /// Whether both are the same but for their pages.
     func isLike(_ other: FormatHint) -> Bool {

@@ -17,34 +17,54 @@ public enum FormatProblem: Problem, Hashable {
     /// A second card beside the candidate's; the name in it, where it has one.
     case secondCard(in: FormPlace, of: String?)
 
-    /// The problem's stable name.
-    public var id: String { "formats-disagree" }
-
-    /// Pages work all the same.
-    public var severity: Severity { .warning }
-
-    /// What is the case.
-    public var message: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
-        case .name(let form, let name, let meant): "\(form) says the name '\(name)', and not '\(meant)'"
+        case .name(let form, let name, let meant): warning("\(form) has the name '\(name)' instead of '\(meant)'")
         case .links(let form, let missing, let added):
-            "the links in \(form) are not the candidate's: \(Self.difference(missing, added))"
+            warning("the links in \(form) differ from the candidate's: \(Self.difference(missing, added))")
         case .dates(let form, let missing, let added):
-            "the dates in \(form) are not those of the CV: \(Self.difference(missing, added))"
-        case .address(let form, let address, let meant): "\(form) says the address '\(address)', and not '\(meant)'"
+            warning("the dates in \(form) differ from the CV: \(Self.difference(missing, added))")
+        case .address(let form, let address, let meant):
+            warning("\(form) has the address '\(address)' instead of '\(meant)'")
         case .value(let value, let form, let text, let meant?):
-            "\(form) says the \(value.rawValue) '\(text)', and not '\(meant)'"
+            warning("\(form) has the \(value.rawValue) '\(text)' instead of '\(meant)'")
         case .value(let value, let form, let text, nil):
-            "\(form) says the \(value.rawValue) '\(text)', which the candidate does not publish"
-        case .nameless(let form, let meant): "\(form) has no name, and so does not say '\(meant)'"
+            warning("\(form) has the \(value.rawValue) '\(text)', which the candidate does not publish")
+        case .nameless(let form, let meant): warning("\(form) has no name; expected '\(meant)'")
         case .secondCard(let form, let name):
-            "\(form) has a second h-card\(name.map { ", of '\($0)'" } ?? ""): programs cannot tell whose page it is"
+            warning(
+                "\(form) has a second h-card\(name.map { ", of '\($0)'" } ?? ""), so programs cannot tell whose page it is"
+            )
         }
     }
 
-    /// What to do.
-    public var advice: [String] {
-        [form.part.advice(for: self) ?? "let the template write there what the built-in one does"]
+    /// At least one of each identifier; the first is the one that is shown.
+    public static var examples: [FormatProblem] {
+        [
+            .name(in: FormPlace("ada/index.html", .linkedData), says: "A. Example", meant: "Ada Example"),
+            .links(
+                in: FormPlace("ada/cv.html", .page), missing: ["https://ada.example/"], added: ["https://example.org/"]),
+            .dates(in: FormPlace("ada/cv.html", .page), missing: ["2021-03"], added: []),
+            .address(
+                in: FormPlace("ada/index.html", .preview), says: "https://example.org/", meant: "https://a.example/ada/"
+            ),
+            .value(
+                .email, in: FormPlace("ada/index.html", .linkedData), says: "eda@example.com", meant: "ada@example.com"),
+            .nameless(FormPlace("ada/index.html", .card), meant: "Ada Example"),
+            .secondCard(in: FormPlace("ada/index.html", .page), of: "Bo Example"),
+        ]
+    }
+
+    private func warning(_ message: String) -> ProblemDescription {
+        .warning(
+            "formats-disagree", message,
+            advice: [
+                form.part.advice(for: self) ?? "write there what the built-in theme does"
+            ],
+            explanation:
+                "Programs read a page as microformats, JSON-LD and a link preview. One of them has another value than the content, usually because a template of the site contains a fixed text."
+        )
     }
 
     /// The form that it is about.

@@ -8,80 +8,107 @@ public struct PageProblem: Problem, Hashable {
     /// Where.
     public var pages: PageSet
 
-    /// The problem's stable name.
-    public var id: String {
-        switch fault {
-        case .brokenLink: "broken-link"
-        case .linkInOtherCase: "link-in-other-case"
-        case .brokenAnchor: "broken-anchor"
-        case .linkBeyondSite: "link-leaves-site"
-        case .duplicateID: "duplicate-element-id"
-        case .noHeading: "page-without-heading"
-        case .severalHeadings: "several-main-headings"
-        case .skippedHeading: "skipped-heading-level"
-        case .noLanguage: "page-without-language"
-        case .noTitle: "page-without-title"
-        case .pictureWithoutText: "picture-without-text"
-        }
-    }
-
-    /// A dead end is an error; what makes a page harder to read or to find is a warning.
-    public var severity: Severity {
-        switch fault {
-        case .brokenLink, .linkInOtherCase: .error
-        // What else its host has is nobody's business here.
-        case .linkBeyondSite, .brokenAnchor, .duplicateID, .noHeading, .severalHeadings, .skippedHeading, .noLanguage,
-            .noTitle,
-            .pictureWithoutText:
-            .warning
-        }
-    }
-
-    /// What is the case.
-    public var message: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch fault {
         case .brokenLink(let link, let target):
-            "the link '\(link)' on \(pages) leads to \(target == link ? "no file of the site" : "'\(target)', which is no file of the site")"
+            .error(
+                "broken-link",
+                "the link '\(link)' on \(pages) leads to "
+                    + (target == link ? "no file of the site" : "'\(target)', which is not a file of the site"),
+                advice: [
+                    pages.suggestion.map { "did you mean '\($0)'?" }
+                        ?? "correct the link, or put '\(target)' into the folder 'static' of the content"
+                ],
+                explanation:
+                    "A link on a page leads to a file that the site does not contain, so visitors would get an error page. The link is in a template, in a text or in a file of 'static'."
+            )
         case .linkInOtherCase(let link, let file):
-            "the link '\(link)' on \(pages) is written in another case than the file '\(file)'"
+            .error(
+                "link-in-other-case", "the link '\(link)' on \(pages) differs in case from the file '\(file)'",
+                advice: ["write '\(file)': most hosts are case-sensitive"],
+                explanation:
+                    "The link works on systems that ignore case, such as macOS and Windows, but not on most web hosts. Write the name exactly as the file has it."
+            )
         case .brokenAnchor(let link, let target):
-            "the link '\(link)' on \(pages) leads to a place that '\(target)' does not have"
-        case .linkBeyondSite(let link, _): "the link '\(link)' on \(pages) leads out of the site"
-        case .duplicateID(let id): "the id '\(id)' belongs to more than one element on \(pages)"
-        case .noHeading: "there is no main heading (h1) on \(pages)"
-        case .severalHeadings: "there is more than one main heading (h1) on \(pages)"
-        case .skippedHeading(let from, let to): "a heading h\(to) follows one of h\(from) on \(pages)"
-        case .noLanguage: "the language is not named on \(pages)"
-        case .noTitle: "there is no title on \(pages)"
-        case .pictureWithoutText(let picture): "the picture '\(picture)' has no text in its place on \(pages)"
+            .warning(
+                "broken-anchor", "the link '\(link)' on \(pages) leads to an id that '\(target)' does not have",
+                advice: [
+                    pages.suggestion.map { "did you mean '#\($0)'?" } ?? "give the target element an id of that name"
+                ],
+                explanation:
+                    "The part of a link after '#' names the id of an element. Without such an element, browsers show the top of the page. Headings of articles get their ids from their text."
+            )
+        case .linkBeyondSite(let link, let base):
+            .warning(
+                "link-leaves-site", "the link '\(link)' on \(pages) leads out of the site",
+                advice: [
+                    base.map { "the site's own files are under '\($0)'; relative links work everywhere" }
+                        ?? "write it relative to the page, or with https:// if it leads to another site"
+                ],
+                explanation:
+                    "A link that begins with '/' starts at the root of the host. A site in a subfolder does not contain that address, so sitegen cannot check it."
+            )
+        case .duplicateID(let id):
+            .warning(
+                "duplicate-element-id", "more than one element on \(pages) has the id '\(id)'",
+                advice: ["give each element its own id"],
+                explanation:
+                    "Ids must be unique on a page: links, labels and style sheets find only the first element. Often a template has a fixed id inside a section over a list."
+            )
+        case .noHeading:
+            .warning(
+                "page-without-heading", "there is no main heading (h1) on \(pages)",
+                advice: ["write the subject of the page in <h1>"],
+                explanation:
+                    "Screen readers and search engines use the main heading as the title of the content. Each page should have one."
+            )
+        case .severalHeadings:
+            .warning(
+                "several-main-headings", "there is more than one main heading (h1) on \(pages)",
+                advice: ["keep one h1, and change the others to h2"],
+                explanation:
+                    "The main heading names the subject of the page, so there should be one. Use h2 for sections.")
+        case .skippedHeading(let from, let to):
+            .warning(
+                "skipped-heading-level", "a heading h\(to) follows h\(from) on \(pages)",
+                advice: ["make it h\(from + 1): levels show the structure of the page"],
+                explanation:
+                    "People who use screen readers navigate by heading levels. A skipped level looks like a missing section. Choose levels by structure, and sizes in the style sheet."
+            )
+        case .noLanguage:
+            .warning(
+                "page-without-language", "\(pages) has no language",
+                advice: [#"write <html lang="{{site.language}}"> in the template"#],
+                explanation:
+                    "The attribute 'lang' selects the voice of screen readers, hyphenation and translation. Without it, programs guess."
+            )
+        case .noTitle:
+            .warning(
+                "page-without-title", "\(pages) has no title",
+                advice: ["write <title>{{page.title}}</title> in the template"],
+                explanation:
+                    "The title is shown in browser tabs, bookmarks and search results. Without it, they show the address."
+            )
+        case .pictureWithoutText(let picture):
+            .warning(
+                "picture-without-text", "the picture '\(picture)' on \(pages) has no alternative text",
+                advice: [#"add alt with what it shows, or alt="" if it is decoration"#],
+                explanation:
+                    "Screen readers read the attribute 'alt' aloud, and browsers show it when the picture is missing. An empty 'alt' marks decoration."
+            )
         }
     }
 
-    /// What to do.
-    public var advice: [String] {
-        switch fault {
-        case .brokenLink(_, let target):
-            [
-                pages.suggestion.map { "did you mean '\($0)'?" }
-                    ?? "correct the link, or put '\(target)' into the folder 'static' of the content"
-            ]
-        case .linkInOtherCase(_, let file): ["write '\(file)': most hosts tell capital letters from small ones"]
-        case .brokenAnchor:
-            [
-                pages.suggestion.map { "did you mean '#\($0)'?" }
-                    ?? "give the element that is meant an id of that name"
-            ]
-        case .linkBeyondSite(_, let base?):
-            ["the site's own files are under '\(base)'; relative links work wherever it is published"]
-        case .linkBeyondSite: ["write it relative to the page, or with https:// if it is meant for another site"]
-        case .duplicateID: ["give each element an id of its own"]
-        case .noHeading: ["write what the page is about into <h1>"]
-        case .severalHeadings: ["keep one h1, and make the others h2"]
-        case .skippedHeading(let from, _): ["make it h\(from + 1): levels tell what belongs to what"]
-        case .noLanguage: [#"write <html lang="{{site.language}}"> in the template"#]
-        case .noTitle: ["write <title>{{page.title}}</title> in the template"]
-        case .pictureWithoutText: [#"add alt with what it shows, or alt="" if it only decorates"#]
-        }
+    /// At least one of each identifier; the first is the one that is shown.
+    public static var examples: [PageProblem] {
+        let faults: [PageFault] = [
+            .brokenLink("../abuot.html", target: "abuot.html"), .linkInOtherCase("About.html", file: "about.html"),
+            .brokenAnchor("#wrok", target: "ada/index.html"), .linkBeyondSite("/about.html", base: "/people/"),
+            .duplicateID("work"), .noHeading, .severalHeadings, .skippedHeading(from: 2, to: 4), .noLanguage, .noTitle,
+            .pictureWithoutText("logo.png"),
+        ]
+        return faults.map { PageProblem(fault: $0, pages: PageSet(first: "ada/index.html")) }
     }
 }
 

@@ -13,65 +13,71 @@ public enum WithheldProblem: Problem, Hashable {
     /// It stands in the path of a file.
     case inName(WithheldField, of: String, in: String)
 
-    /// The problem's stable name.
-    public var id: String {
-        switch self {
-        case .published: "withheld-value-published"
-        case .inText: "withheld-value-in-text"
-        case .inDocument: "withheld-value-in-document"
-        case .inName: "withheld-value-in-name"
-        }
-    }
-
-    /// What people wrote themselves is their own affair, once they know it.
-    public var severity: Severity {
-        if case .published = self { .error } else { .warning }
-    }
-
-    /// What is the case.
-    public var message: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
         case .published(let field, let uid, let files):
-            "\(field.description) of '\(uid)' \(field.verb) on \(files), although withheld"
+            .error(
+                "withheld-value-published",
+                "\(field.description) of '\(uid)' \(field.verb) on \(files), although withheld",
+                advice: [#"remove it from what makes the page, or add "publish": ["\#(field.rawValue)"] to '\#(uid)'"#],
+                hidesSource: true,
+                explanation:
+                    "A generated page contains a value that the candidate does not publish. The site's own template, or another candidate's text, contains it. Remove it before you publish."
+            )
         case .inText(let field, let uid, let files):
-            "\(field.description) of '\(uid)' \(field.verb) in this text, and so on \(files), although withheld"
+            .warning(
+                "withheld-value-in-text",
+                "\(field.description) of '\(uid)' \(field.verb) in this text, and so on \(files), although withheld",
+                advice: [#"remove it from the text, or add "publish": ["\#(field.rawValue)"] to '\#(uid)'"#],
+                hidesSource: true,
+                explanation:
+                    "A text that somebody wrote contains a value that the candidate does not publish. sitegen does not change texts, so it is published with them."
+            )
         case .inDocument(let field, let uid, let file):
-            "\(field.description) of '\(uid)' \(field.verb) in '\(file)', which is published, although withheld"
+            .warning(
+                "withheld-value-in-document",
+                "\(field.description) of '\(uid)' \(field.verb) in '\(file)', which is published, although withheld",
+                advice: [#"remove it from the file, or add "publish": ["\#(field.rawValue)"] to '\#(uid)'"#],
+                hidesSource: true,
+                explanation:
+                    "A document that is copied to the site, such as a PDF of the CV, contains a value that the candidate does not publish. Export the document without it."
+            )
         case .inName(let field, let uid, let file):
-            "\(field.description) of '\(uid)' \(field.verb) in the name '\(file)', which is published, although withheld"
+            .warning(
+                "withheld-value-in-name",
+                "\(field.description) of '\(uid)' \(field.verb) in the name '\(file)', which is published, although withheld",
+                advice: [#"rename the file, or add "publish": ["\#(field.rawValue)"] to '\#(uid)'"#],
+                hidesSource: true,
+                explanation:
+                    "The path of a published file contains a value that the candidate does not publish, and the path is visible in its address. Rename the file."
+            )
         }
     }
 
-    /// Its place shows the value.
-    public var hidesSource: Bool { true }
-
-    /// What to do.
-    public var advice: [String] {
-        switch self {
-        case .published(let field, let uid, _):
-            [#"take it out of what makes the page, or add "publish": ["\#(field.rawValue)"] to '\#(uid)'"#]
-        case .inText(let field, let uid, _):
-            [#"take it out of the text, or add "publish": ["\#(field.rawValue)"] to '\#(uid)'"#]
-        case .inDocument(let field, let uid, _):
-            [#"take it out of the file, or add "publish": ["\#(field.rawValue)"] to '\#(uid)'"#]
-        case .inName(let field, let uid, _):
-            [#"give the file another name, or add "publish": ["\#(field.rawValue)"] to '\#(uid)'"#]
-        }
+    /// At least one of each identifier; the first is the one that is shown.
+    public static var examples: [WithheldProblem] {
+        [
+            .published(.email, of: "cy", in: PageSet(first: "ada/index.html", count: 3)),
+            .inText(.address, of: "ada", in: PageSet(first: "ada/index.html", count: 3)),
+            .inDocument(.phone, of: "ada", in: "ada/resume.pdf"),
+            .inName(.email, of: "ada", in: "ada/a…@e….pdf"),
+        ]
     }
 }
 
 extension WithheldField {
-    /// The field as a sentence begins with it.
+    /// The field, at the start of a sentence.
     var description: String {
         switch self {
         case .email: "the e-mail address"
-        case .phone: "the telephone number"
+        case .phone: "the phone number"
         case .address: "the street address"
         case .postalCode: "the postal code"
         case .birthDate: "the birth date"
-        case .references: "contacts of the references"
+        case .references: "contact details of the references"
         }
     }
 
-    fileprivate var verb: String { self == .references ? "stand" : "stands" }
+    fileprivate var verb: String { self == .references ? "are" : "is" }
 }

@@ -10,33 +10,25 @@ public struct ValueProblem: Problem, Hashable {
     /// The site's own template that could show it; `nil` where there is none.
     public var template: String?
 
-    /// The problem's stable name.
-    public var id: String { "value-not-shown" }
-
-    /// The page is as somebody wanted it, or somebody forgot it.
-    public var severity: Severity { .warning }
-
     private var source: String {
-        ["name", "email", "details", "userApplicationMaterial"].contains(key.prefix { $0 != "/" }) ? "" : " of the CV"
+        ["name", "email", "details", "userApplicationMaterial"].contains(key.prefix { $0 != "/" }) ? "" : " from the CV"
     }
 
-    /// What is the case.
-    public var message: String {
-        let others = count == 1 ? "" : ", and \(count - 1) more of the kind \(count == 2 ? "is" : "are") not, either"
-        return "this '\(key)' is on no page of the candidate\(others)"
+    /// What is said of it.
+    public var description: ProblemDescription {
+        let others = count == 1 ? "" : ", and neither \(count == 2 ? "is 1 more" : "are \(count - 1) more") of its kind"
+        return .warning(
+            "value-not-shown", "this '\(key)' is on no page of the candidate\(others)",
+            advice: [
+                template.map { "show it in '\($0)', or remove it\(source) if it is not meant to be public" }
+                    ?? "remove it\(source), or show it in a template of your own"
+            ],
+            explanation:
+                "The candidate publishes a value that no page shows, because a template of the site leaves it out. It is still in the published data, such as resume.json."
+        )
     }
 
-    /// What to do.
-    public var advice: [String] {
-        [
-            template.map { "show it in '\($0)', or take it out\(source) if it is not to be public" }
-                ?? "take it out\(source), or show it in a template of the site's own"
-        ]
-    }
-}
-
-extension ValueProblem: ExemplifiedProblem {
-    /// One of each.
+    /// One.
     public static var examples: [ValueProblem] {
         [ValueProblem(key: "work/highlights", count: 3, template: "Templates/partials/cv-body.mustache")]
     }

@@ -160,63 +160,68 @@ public enum ProfileProblem: Problem, Hashable {
     /// A language of a CV that there are no words of; those that there are words of.
     case unknownLanguage(String, known: [String])
 
-    /// The problem's stable name.
-    public var id: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
-        case .unreachable: "profile-unreachable"
-        case .withheldAddress: "withheld-address-in-text"
-        case .withheldNumber: "withheld-number-in-text"
-        case .withheldBirthDate: "withheld-birth-date-in-text"
-        case .pictureWithLocation: "picture-with-location"
-        case .fileWithLocation: "file-with-location"
-        case .unknownLanguage: "resume-language"
-        }
-    }
-
-    /// It is published all the same.
-    public var severity: Severity { .warning }
-
-    /// A place at which something withheld stands shows it.
-    public var hidesSource: Bool {
-        switch self {
-        case .withheldAddress, .withheldNumber, .withheldBirthDate: true
-        case .unreachable, .pictureWithLocation, .fileWithLocation, .unknownLanguage: false
-        }
-    }
-
-    /// What is the case.
-    public var message: String {
-        switch self {
-        case .unreachable(let name): "nobody can reach \(name) from this profile"
+        case .unreachable(let name):
+            .warning(
+                "profile-unreachable", "the profile has no way to contact \(name)",
+                advice: [#"add "publish": ["email"], or a material that links to LinkedIn, GitHub or a website"#],
+                explanation:
+                    "The profile has no published e-mail address or phone number and no link to LinkedIn, GitHub or a website. Recruiters cannot answer."
+            )
         case .withheldAddress(let email):
-            "the e-mail address '\(PrivateText.masked(email))' is published here, although it is withheld"
+            .warning(
+                "withheld-address-in-text",
+                "the e-mail address '\(PrivateText.masked(email))' is published here, although it is withheld",
+                advice: [#"remove it, or add "publish": ["email"]"#], hidesSource: true, explanation: Self.withheld)
         case .withheldNumber(let phone):
-            "the telephone number '\(PrivateText.masked(phone))' is published here, although it is withheld"
-        case .withheldBirthDate: "the birth date is published here, although it is withheld"
+            .warning(
+                "withheld-number-in-text",
+                "the phone number '\(PrivateText.masked(phone))' is published here, although it is withheld",
+                advice: [#"remove it, or add "publish": ["phone"]"#], hidesSource: true, explanation: Self.withheld)
+        case .withheldBirthDate:
+            .warning(
+                "withheld-birth-date-in-text", "the birth date is published here, although it is withheld",
+                advice: [#"remove it, or add "publish": ["birthDate"]"#], hidesSource: true, explanation: Self.withheld)
         case .pictureWithLocation(let file):
-            "the picture '\(file)' says where it was taken; it is published without that"
+            .warning(
+                "picture-with-location", "the picture '\(file)' contains its location; it is published without it",
+                advice: ["remove the location from the file as well, if others can see the file"],
+                explanation:
+                    "The photo contains GPS coordinates. sitegen removes them from the published copy, but not from your file, which may be in a public repository."
+            )
         case .fileWithLocation(let file, let finding):
-            "'\(file)' \(finding.rawValue); it is published as it is, because sitegen cannot remove metadata from it"
-        case .unknownLanguage(let language, _):
-            "there are no words in the language '\(language)'; the CV has its headings in the language of the site"
+            .warning(
+                "file-with-location",
+                "'\(file)' \(finding.rawValue); it is published as it is, because sitegen cannot remove metadata from it",
+                advice: [finding == .damaged ? "save it again" : "remove the metadata: exiftool -all= FILE"],
+                explanation:
+                    "Photos and videos can contain GPS coordinates, which reveal where they were taken. sitegen cannot remove them from this format."
+            )
+        case .unknownLanguage(let language, let known):
+            .warning(
+                "resume-language",
+                "the theme has no texts in the language '\(language)'; headings of the CV are in the language of the site",
+                advice: Spelling.advice(for: language, among: known, offer: "the languages are"),
+                explanation:
+                    "A CV can have its own language for headings and dates. The theme needs a file 'strings/<language>.json' for it."
+            )
         }
     }
 
-    /// What to do.
-    public var advice: [String] {
-        switch self {
-        case .unreachable:
-            [#"add "publish": ["email"], or a material that links to LinkedIn, GitHub or a website"#]
-        case .withheldAddress: [#"take it out, or add "publish": ["email"]"#]
-        case .withheldNumber: [#"take it out, or add "publish": ["phone"]"#]
-        case .withheldBirthDate: [#"take it out, or add "publish": ["birthDate"]"#]
-        case .unknownLanguage(let language, let known):
-            Spelling.advice(for: language, among: known, offer: "there are words in")
-        case .fileWithLocation(_, .damaged): ["save it again"]
-        case .fileWithLocation: ["remove the metadata: exiftool -all= FILE"]
-        case .pictureWithLocation: ["remove the location from the file as well, if others can see it"]
-        }
+    /// At least one of each identifier; the first is the one that is shown.
+    public static var examples: [ProfileProblem] {
+        [
+            .unreachable("Ada Example"), .withheldAddress("ada@example.org"), .withheldNumber("+351 555 0100"),
+            .withheldBirthDate("1990-03-14"),
+            .pictureWithLocation("portrait.jpg"), .fileWithLocation("film.mp4", .stated),
+            .unknownLanguage("pt", known: ["de", "en"]),
+        ]
     }
+
+    private static let withheld =
+        "A value that the candidate does not publish is part of a text or address that is published. sitegen does not change texts. Remove the value from the text, or list the field under \"publish\"."
 }
 
 extension Bytes {

@@ -19,40 +19,62 @@ public enum BaseURLProblem: Problem, Error, Hashable {
     /// It ends with the name of a page; the address of the folder that the page is in.
     case page(String, folder: String)
 
-    /// The problem's stable name.
-    public var id: String { "bad-base-url" }
-
-    /// What is the case.
-    public var message: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
-        case .refused(let text, let refusal): "the base URL '\(text)' \(refusal.reason)"
-        case .notAbsolute(let text): "the base URL '\(text)' does not begin with https://"
-        case .queryOrFragment(let text): "the base URL '\(text)' contains '?' or '#', so no path can follow it"
+        case .refused(let text, let refusal):
+            error("'\(text)' \(refusal.reason)", advice: Self.advice(for: text, refusal), Self.example)
+        case .notAbsolute(let text):
+            error("'\(text)' does not begin with https://", advice: Self.withScheme(text), Self.example)
+        case .queryOrFragment(let text):
+            error(
+                "'\(text)' contains '?' or '#', so no path can follow it",
+                advice: "remove '?' or '#' and what follows it", Self.example)
         case .port(let text, let port):
-            "the base URL '\(text)' has the port '\(port)', which is not a number from 1 to 65535"
-        case .dots(let text): "the base URL '\(text)' has '.' or '..' between its slashes"
-        case .page(let text, _): "the base URL '\(text)' is that of a page, and no path can follow it"
-        case .percent(let text): "the base URL '\(text)' contains a '%' that does not stand for a character"
+            error(
+                "'\(text)' has the port '\(port)', which is not a number from 1 to 65535",
+                advice: "leave the port out, or write the port of the site", Self.example)
+        case .dots(let text):
+            error(
+                "'\(text)' has '.' or '..' between its slashes", advice: "write the resulting path, without them",
+                Self.example)
+        case .page(let text, let folder):
+            error(
+                "'\(text)' is the address of a page, so no path can follow it",
+                advice: "write the address of its folder: \(folder)")
+        case .percent(let text):
+            error(
+                "'\(text)' contains a '%' that is not followed by two hexadecimal digits",
+                advice: "write %25 for a '%'", Self.example)
         }
     }
 
-    /// What to do.
-    public var advice: [String] {
-        if case .page(_, let folder) = self { return ["write the address of its folder: \(folder)"] }
-        return ([particular] as [String?]).compactMap(\.self)
-            + ["write the address of the site's first page, as in 'https://example.org/people/'"]
+    /// At least one of each identifier; the first is the one that is shown.
+    public static var examples: [BaseURLProblem] {
+        [
+            .notAbsolute("example.org"), .refused("ftp://example.org/", .scheme("ftp")),
+            .refused("https:/example.org", .missingHost), .queryOrFragment("https://example.org/?page=1"),
+            .port("https://example.org:99999/", "99999"), .dots("https://example.org/a/../b/"),
+            .percent("https://example.org/100%/"),
+            .page("https://example.org/people/index.html", folder: "https://example.org/people/"),
+        ]
     }
 
-    private var particular: String? {
-        switch self {
-        case .refused(let text, .scheme): Self.withScheme(text) ?? "a base URL begins with https:// or http://"
-        case .refused(_, .missingHost), .page: nil
-        case .refused(_, let refusal): refusal.advice
-        case .notAbsolute(let text): Self.withScheme(text)
-        case .queryOrFragment: "leave out what begins with '?' or '#'"
-        case .port: "leave the port out, or write the one at which the site is reached"
-        case .dots: "write the path that they lead to, without them"
-        case .percent: "write %25 for a '%'"
+    private static let example = "write the address of the site's first page, as in 'https://example.org/people/'"
+
+    private func error(_ message: String, advice: String?...) -> ProblemDescription {
+        .error(
+            "bad-base-url", "the base URL " + message, advice: advice.compactMap(\.self),
+            explanation:
+                "The base URL is the address of the site's first page: https://, a host, and the folder if the site is in one. sitegen adds paths to it, so it has no query, no fragment and no file name."
+        )
+    }
+
+    private static func advice(for text: String, _ refusal: URLRefusal) -> String? {
+        switch refusal {
+        case .scheme: withScheme(text) ?? "a base URL begins with https:// or http://"
+        case .missingHost: nil
+        default: refusal.advice
         }
     }
 

@@ -11,42 +11,47 @@ public enum SettingsProblem: Problem, Hashable {
     /// A language that the theme has no words in; the file that is missing, and the languages that there are.
     case unknownLanguage(String, existing: [String])
 
-    /// The problem's stable name.
-    public var id: String {
+    /// What is said of it.
+    public var description: ProblemDescription {
         switch self {
-        case .unknownKey: "unknown-setting"
-        case .empty: "empty-setting"
-        case .missingIcon: "missing-icon"
-        case .unknownLanguage: "unknown-language"
-        }
-    }
-
-    /// An error, but for a key that nothing reads.
-    public var severity: Severity {
-        if case .unknownKey = self { .warning } else { .error }
-    }
-
-    /// What is the case.
-    public var message: String {
-        switch self {
-        case .unknownKey(let key, _): "'\(key)' is not a setting"
-        case .empty(let key): "'\(key)' is empty"
-        case .missingIcon(let path, _): "there is no icon 'static/\(path)'"
-        case .unknownLanguage(let language, _): "the theme has no words in the language '\(language)'"
-        }
-    }
-
-    /// What to do.
-    public var advice: [String] {
-        switch self {
-        case .unknownKey(let key, let known): Spelling.advice(for: key, among: known, offer: "there are")
-        case .empty(let key): ["write a value, or leave '\(key)' out"]
-        case .missingIcon(_, let suggestion?): ["did you mean '\(suggestion)'?"]
-        case .missingIcon(_, nil):
-            ["put the file into the folder 'static' of the content, and write its path below that folder"]
+        case .unknownKey(let key, let known):
+            .warning(
+                "unknown-setting", "'\(key)' is not a setting",
+                advice: Spelling.advice(for: key, among: known, offer: "the settings are"),
+                explanation:
+                    "sitegen ignores settings that it does not know. Usually the key is misspelled; 'sitegen help content' lists the settings."
+            )
+        case .empty(let key):
+            .error(
+                "empty-setting", "'\(key)' is empty", advice: ["write a value, or remove '\(key)'"],
+                explanation: "The setting is present but has no value. Without the key, sitegen uses a default.")
+        case .missingIcon(let path, let suggestion):
+            .error(
+                "missing-icon", "the icon 'static/\(path)' does not exist",
+                advice: [
+                    suggestion.map { "did you mean '\($0)'?" }
+                        ?? "put the file into the folder 'static' of the content, and write its path below that folder"
+                ],
+                explanation:
+                    "The \"icon\" of a material is the path of a picture below the folder 'static'. No such file exists. Paths are case-sensitive."
+            )
         case .unknownLanguage(let language, let existing):
-            Self.advice(forLanguage: language, existing)
+            .error(
+                "unknown-language", "the theme has no texts in the language '\(language)'",
+                advice: Self.advice(forLanguage: language, existing),
+                explanation:
+                    "\"language\" selects the texts of the interface, from 'strings/<language>.json' of the theme. Choose an existing language, or translate the file."
+            )
         }
+    }
+
+    /// At least one of each identifier; the first is the one that is shown.
+    public static var examples: [SettingsProblem] {
+        [
+            .unknownKey("titel", known: ["title"]), .empty("language"),
+            .missingIcon("icons/podcast.svg", suggestion: nil),
+            .unknownLanguage("nl", existing: ["en"]),
+        ]
     }
 }
 

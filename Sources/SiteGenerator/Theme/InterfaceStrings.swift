@@ -124,46 +124,55 @@ enum StringsProblem: Problem {
     /// How many of the missing texts a sentence names.
     private static let mostNamed = 10
 
-    var severity: Severity {
-        if case .unknownKey = self { .warning } else { .error }
-    }
-
-    var id: String {
-        switch self {
-        case .unknownKey: "unknown-string"
-        case .missing: "missing-strings"
-        case .unknownPlaceholder: "unknown-placeholder"
-        }
-    }
-
-    var message: String {
-        switch self {
-        case .unknownKey(let key): "'\(key)' is not a text of the interface, and no page can show it"
-        case .missing(let keys):
-            keys.count == 1
-                ? "a text is missing: \(keys[0])"
-                : keys.count <= Self.mostNamed
-                    ? "texts are missing: \(keys.joined(separator: ", "))"
-                    : "\(keys.count) texts are missing: \(keys.prefix(Self.mostNamed).joined(separator: ", ")), …"
-        case .unknownPlaceholder(let name, let key): "'{\(name)}' is not filled in '\(key.name)'"
-        }
-    }
-
-    var advice: [String] {
+    var description: ProblemDescription {
         switch self {
         case .unknownKey(let key):
-            [
-                Spelling.nearest(to: key, in: InterfaceStrings.Key.allCases.map(\.name)).map { "did you mean '\($0)'?" }
-                    ?? "write a text of your own into the template itself"
-            ]
+            .warning(
+                "unknown-string", "'\(key)' is not a text of the interface, so no page shows it",
+                advice: [
+                    Spelling.nearest(to: key, in: InterfaceStrings.Key.allCases.map(\.name)).map {
+                        "did you mean '\($0)'?"
+                    }
+                        ?? "write your own texts in the template itself"
+                ],
+                explanation:
+                    "A strings file translates a fixed set of texts; 'sitegen names profile' lists them under 'strings'. Other keys are ignored."
+            )
         case .missing(let keys):
-            ["add " + keys.prefix(3).map { "\"\($0)\": \"…\"" }.joined(separator: ", ") + (keys.count > 3 ? ", …" : "")]
-                + (keys.count > Self.mostNamed
-                    ? ["'sitegen names profile' lists all of them under 'strings', with what they mean"] : [])
-        case .unknownPlaceholder(_, let key) where key.placeholders.isEmpty:
-            ["leave it out: nothing is filled in there"]
+            .error(
+                "missing-strings", Self.message(forMissing: keys),
+                advice: [
+                    "add " + keys.prefix(3).map { "\"\($0)\": \"…\"" }.joined(separator: ", ")
+                        + (keys.count > 3 ? ", …" : "")
+                ]
+                    + (keys.count > Self.mostNamed
+                        ? ["'sitegen names profile' lists all of them under 'strings', with their meaning"] : []),
+                explanation:
+                    "A strings file for a new language must translate every text of the interface, so that no page mixes languages."
+            )
         case .unknownPlaceholder(let name, let key):
-            Spelling.advice(for: name, among: key.placeholders.map(\.rawValue), offer: "there is")
+            .error(
+                "unknown-placeholder", "'{\(name)}' is not a placeholder of '\(key.name)'",
+                advice: key.placeholders.isEmpty
+                    ? ["remove it: this text has no placeholders"]
+                    : Spelling.advice(
+                        for: name, among: key.placeholders.map(\.rawValue), offer: "the placeholders are"),
+                explanation:
+                    "Words in braces are replaced by a value when the page is made. Each text has its own placeholders; keep their names when you translate."
+            )
         }
+    }
+
+    static var examples: [StringsProblem] {
+        [
+            .unknownKey("greeting"), .missing(["pageTitle"]), .unknownPlaceholder("nmae", key: .pageTitle),
+            .unknownPlaceholder("name", key: .work),
+        ]
+    }
+
+    private static func message(forMissing keys: [String]) -> String {
+        if keys.count == 1 { return "a text is missing: \(keys[0])" }
+        if keys.count <= mostNamed { return "texts are missing: \(keys.joined(separator: ", "))" }
+        return "\(keys.count) texts are missing: \(keys.prefix(mostNamed).joined(separator: ", ")), …"
     }
 }

@@ -94,10 +94,21 @@ public struct Theme: Sendable {
 enum ThemeProblem: Problem {
     case unusedFile
 
-    var id: String { "theme-unused-file" }
-    var severity: Severity { .warning }
-    var message: String { "this file is no part of a theme and is not used" }
-    var advice: [String] {
-        ["templates end in .mustache; the style sheet is assets/site.css, words are strings/en.json"]
+    var description: ProblemDescription {
+        switch self {
+        case .unusedFile:
+            .warning(
+                "theme-unused-file", "this file is not part of a theme and is not used",
+                advice: [
+                    "templates end in .mustache; the style sheet is assets/site.css, texts are in strings/en.json"
+                ],
+                explanation:
+                    "A theme contains templates (*.mustache), 'assets/' and 'strings/<language>.json'. Other files in the folder are ignored."
+            )
+        }
+    }
+
+    static var examples: [ThemeProblem] {
+        [.unusedFile]
     }
 }

@@ -5,8 +5,8 @@ extension FileError {
     var adviceBeforeBuilding: [String] {
         if let advice = adviceAnywhere { return advice }
         if isNotAFile { return ["remove it, or choose another folder with --output"] }
-        if isNameTaken { return ["move away what stands there, or choose another folder with --output"] }
-        if isNotPermitted { return ["allow writing there, or choose another folder with --output"] }
+        if isNameTaken { return ["move it away, or choose another folder with --output"] }
+        if isNotPermitted { return ["change its permissions, or choose another folder with --output"] }
         return ["choose another folder with --output"]
     }
 
@@ -19,8 +19,8 @@ extension FileError {
     private var adviceAnywhere: [String]? {
         if isOutOfSpace {
             return [
-                "make room on the disk, then build again",
-                "'df -h' shows whether it is full, 'df -i' whether it holds as many files as it can",
+                "free some disk space, then build again",
+                "'df -h' shows the free space, and 'df -i' how many files can be added",
             ]
         }
         if isTooManyOpenFiles {
@@ -32,12 +32,12 @@ extension FileError {
     private var remedy: String {
         switch operation {
         case .inspect, .read, .list, .run:
-            if isMissing { return "see that it is there" }
-            return isNotPermitted ? "allow reading it" : "put that right"
+            if isMissing { return "check that it exists" }
+            return isNotPermitted ? "change its permissions" : "fix that"
         case .write, .makeFolder, .rename, .remove, .lock:
             if isNotAFile { return "remove it" }
-            if isMissing || isNameTaken { return "let nothing else change that folder while a build runs" }
-            return isNotPermitted ? "allow writing there" : "put that right"
+            if isMissing || isNameTaken { return "do not change that folder while a build runs" }
+            return isNotPermitted ? "change its permissions" : "fix that"
         }
     }
 }

@@ -67,12 +67,12 @@ extension Escaping {
             self = .html
             return
         case (.asset, _):
-            throw UnsuitableKind(needed: "the address of a file of the site stands only where a whole address does")
+            throw UnsuitableKind(needed: "the address of a file of the site can only be a whole address")
         case (.pictureSet, _):
-            throw UnsuitableKind(needed: "a set of pictures stands only in 'srcset' and 'imagesrcset'")
+            throw UnsuitableKind(needed: "a set of pictures can only be in 'srcset' and 'imagesrcset'")
         case (.metaPolicy, _):
             throw UnsuitableKind(
-                needed: "it stands only in the 'content' of a <meta> with the 'http-equiv' that it is for")
+                needed: "it can only be in the 'content' of a <meta> with the 'http-equiv' that it is for")
         default: break
         }
         switch first {
@@ -106,11 +106,11 @@ extension Escaping {
             throw UnsuitableKind(
                 needed: "choose with sections between the words \(words.joined(separator: ", "))")
         case .sourceSet:
-            throw UnsuitableKind(needed: "a set of pictures is needed here, which code makes", isKind: true)
+            throw UnsuitableKind(needed: "a set of pictures is needed here", isKind: true)
         case .json:
             guard kind == .json else {
                 throw UnsuitableKind(
-                    needed: "the only content of a JSON script has to be a value of kind JSON, which code makes",
+                    needed: "the only content of a JSON script must be a value of kind JSON",
                     isKind: true)
             }
             self = .none

@@ -55,31 +55,32 @@ extension Escaper {
         case .url(let purpose): checkAddress(text, purpose)
         case .trustedURL, .policy:
             .refused(
-                reason: "comes from data", needed: "code is loaded from here, so that the address has to be fixed",
+                reason: "comes from data", needed: "code is loaded from here, so the address must be fixed",
                 sentinel: Self.refusedAddress)
         case .segment:
             ["", ".", ".."].contains(text) || text.lowercased().contains("%2e")
-                ? .refusedWord("is no part of a path", needed: "a name other than '.' and '..' is needed here")
+                ? .refusedWord("is not part of a path", needed: "a name other than '.' and '..' is needed here")
                 : .accepted(text, .component)
         case .mail:
             URLFilter.isMailAddress(text)
                 ? .accepted(text, .html)
-                : .refusedWord("is no e-mail address", needed: "one plain e-mail address is needed here")
+                : .refusedWord("is not an e-mail address", needed: "one plain e-mail address is needed here")
         case .telephone: checkTelephone(text)
         case .token:
             Token(text) != nil
                 ? .accepted(text, .html)
-                : .refusedWord("is no word", needed: "1 to 128 letters, digits, '_' and '-' are needed here")
+                : .refusedWord("is not a word", needed: "1 to 128 letters, digits, '_' and '-' are needed here")
         case .words(_, let words):
             words.contains(text)
                 ? .accepted(text, .html)
                 : .refused(
-                    reason: "is none of the words that may stand here",
+                    reason: "is not one of the words that are allowed here",
                     needed: "one of \(words.joined(separator: ", ")) is needed here", sentinel: words.min() ?? "")
         case .css:
             StyleValue(text) != nil || Self.isBareWord(text)
                 ? .accepted(text, .html)
-                : .refusedWord("is no style value", needed: "a number with its unit, a colour or a word is needed here")
+                : .refusedWord(
+                    "is not a style value", needed: "a number with its unit, a color or a word is needed here")
         case .sourceSet: checkSourceSet(text)
         }
     }
@@ -96,7 +97,7 @@ extension Escaper {
 
     private func checkTelephone(_ text: String) -> Verdict {
         if let url = try? NavigationURL("tel:\(text)"), url.text == "tel:\(text)" { return .accepted(text, .html) }
-        return .refusedWord("is no telephone number", needed: "digits, dots, hyphens and brackets are needed here")
+        return .refusedWord("is not a phone number", needed: "digits, dots, hyphens and brackets are needed here")
     }
 
     private static func isBareWord(_ text: String) -> Bool {
@@ -122,7 +123,7 @@ extension Escaper {
     }
 
     private static let refusedSourceSet = Verdict.refused(
-        reason: "is no list of pictures", needed: "addresses, each with a width or a density, are needed here",
+        reason: "is not a list of pictures", needed: "addresses, each with a width or a density, are needed here",
         sentinel: refusedAddress)
 
     private static func isDescriptor(_ word: Substring) -> Bool {

@@ -18,16 +18,16 @@ struct ArticleMistake: Sendable, CustomTestStringConvertible {
         ArticleMistake(
             "a date", "---\ntitle: T\ndate: 21.11.2026\n---\nText.",
             """
-            Users/ada/articles/a.md:3:7: error: '21.11.2026' is no date that 'date' takes
+            Users/ada/articles/a.md:3:7: error: '21.11.2026' is not a valid date for 'date'; use YYYY-MM-DD
                 3 | date: 21.11.2026
                   |       ^~~~~~~~~~
-               write the day as 2026-11-21, or with its time as 2026-11-21T08:30:00Z
+               write the day as 2026-11-21, or with a time as 2026-11-21T08:30:00Z
 
             """),
         ArticleMistake(
             "no date", "---\ntitle: T\n---\nText.", isReadable: true,
             """
-            Users/ada/articles/a.md:1:1: hint: this article has no date: it stands behind the others, and in no feed
+            Users/ada/articles/a.md:1:1: hint: this article has no date: it is listed last and left out of feeds
                 1 | ---
                   | ^
                write date: 2026-11-21 in the front matter, or "date": "2026-11-21" in JSON
@@ -63,7 +63,7 @@ struct ArticleMistake: Sendable, CustomTestStringConvertible {
         ArticleMistake(
             "a key", "---\ntitle: T\ndate: 2026-01-01\ntag: steel\n---\nText.", isReadable: true,
             """
-            Users/ada/articles/a.md:4:1: warning: 'tag' is not a key that is read from front matter
+            Users/ada/articles/a.md:4:1: warning: 'tag' is not a known key of front matter
                 4 | tag: steel
                   | ^~~
                did you mean 'tags'? (the keys are: canonical, date, draft, summary, tags, title, updated)
@@ -72,16 +72,16 @@ struct ArticleMistake: Sendable, CustomTestStringConvertible {
         ArticleMistake(
             "front matter that does not end", "---\ntitle: T\n\nText.",
             """
-            Users/ada/articles/a.md:1:1: error: the front matter that begins here has no second line of ---
+            Users/ada/articles/a.md:1:1: error: the front matter that begins here has no closing line ---
                 1 | ---
                   | ^~~
-               write --- on a line of its own behind the last key
+               write --- on a line of its own after the last key
 
             """),
         ArticleMistake(
             "a file that is not there", "---\ntitle: T\ndate: 2026-01-01\n---\nSee [it](papr.pdf).",
             """
-            Users/ada/articles/a.md:5:5: error: there is no file 'papr.pdf' in 'Users/ada'
+            Users/ada/articles/a.md:5:5: error: 'papr.pdf' does not exist in 'Users/ada'
                 5 | See [it](papr.pdf).
                   |     ^~~~~~~~~~~~~~
                add the file, or write https:// before an address
@@ -101,22 +101,22 @@ struct ArticleMistake: Sendable, CustomTestStringConvertible {
             "---\ntitle: T\ndate: 2026-01-01\n---\n<b>x</b> [y](javascript:z)\n\n![](https://x.example/a.png)\n",
             isReadable: true,
             """
-            Users/ada/articles/a.md:5:1: warning: '<b>' is HTML, which is shown as text here
+            Users/ada/articles/a.md:5:1: warning: '<b>' is HTML, which is shown as text
                 5 | <b>x</b> [y](javascript:z)
                   | ^~~
-               write it in Markdown, or put it between backticks where it is to be shown
-            Users/ada/articles/a.md:5:5: warning: '</b>' is HTML, which is shown as text here
+               write it in Markdown, or put it between backticks to show it as code
+            Users/ada/articles/a.md:5:5: warning: '</b>' is HTML, which is shown as text
                 5 | <b>x</b> [y](javascript:z)
                   |     ^~~~
-               write it in Markdown, or put it between backticks where it is to be shown
+               write it in Markdown, or put it between backticks to show it as code
             Users/ada/articles/a.md:5:10: warning: the address 'javascript:z' of this link begins with 'javascript:'
                 5 | <b>x</b> [y](javascript:z)
                   |          ^~~~~~~~~~~~~~~~~
-               an address may begin with https:, http:, mailto:, tel: or sms:
+               an address can begin with https:, http:, mailto:, tel: or sms:
             Users/ada/articles/a.md:7:1: warning: the image 'https://x.example/a.png' is on another site, so the page shows a link to it
                 7 | ![](https://x.example/a.png)
                   | ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
-               save the image beside this text and name the file
+               save the image beside this text and use its file name
 
             """),
     ]

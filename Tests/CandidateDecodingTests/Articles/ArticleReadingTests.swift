@@ -104,11 +104,11 @@ struct ArticleReadingTests {
                 Users/ada/articles/b.md:6:1: error: this link leads to the article 'a', which is a draft and has no page
                     6 | [A](a.md)
                       | ^~~~~~~~~
-                   publish both: delete the line 'draft: true' in it, or remove the link
+                   delete the line 'draft: true' there to publish it, or remove the link
 
                 """)
         let (_, shown) = try await read(files, drafts: true)
-        #expect(shown.contains("Users/ada/articles/a.md:6:1: error: there is no file"))
+        #expect(shown.contains("Users/ada/articles/a.md:6:1: error: 'missing.png' does not exist"))
         #expect(!shown.contains("b.md"))
     }
 

@@ -91,7 +91,7 @@ struct PostTests {
         #expect(
             lines == [
                 "post-comments/gone: warning: these comments are left out: there is no post 'gone'",
-                "user-posts/ada/-P-_hbdNgF2kQ0xTnB7a.json:1:1: warning: the post '-P-_hbdNgF2kQ0xTnB7a' is not under 'posts', and is left out",
+                "user-posts/ada/-P-_hbdNgF2kQ0xTnB7a.json:1:1: warning: the post '-P-_hbdNgF2kQ0xTnB7a' is not under 'posts' and is left out",
                 "user-posts/ada/\(Self.id).json:1:1: warning: this copy of the post '\(Self.id)' differs from the one under 'posts' in 'starCount'",
                 "user-posts/bo/\(Self.id).json:1:1: warning: this copy of the post '\(Self.id)' differs from the one under 'posts' in 'uid'",
             ])
@@ -116,7 +116,7 @@ struct PostTests {
             "posts/\(Self.id).json": post(#", "starCount": 2.5, "stars": {"a": true}"#)
         ])
         #expect(posts["ada"]?.first?.starCount == 1)
-        #expect(printed.contains(": warning: this 'starCount' is no number of people; 1 is named, and counted\n"))
+        #expect(printed.contains(": warning: 'starCount' is not a valid count; sitegen counts the 1 person listed\n"))
     }
 
     @Test("may be files in Markdown")

@@ -18,7 +18,8 @@ struct CharacterTests {
             ] {
                 for after in ["", "é", String(repeating: "b", count: 9)] {
                     #expect(
-                        problem(before + character + after, isName: true) == "'key' holds the control character \(name)"
+                        problem(before + character + after, isName: true)
+                            == "'key' contains the control character \(name)"
                     )
                 }
             }
@@ -43,12 +44,12 @@ struct CharacterTests {
             "\u{202A}\u{2066}\u{202C}\u{2069}",
         ])
     func unbalanced(text: String) {
-        #expect(problem(text)?.contains("which changes the direction of writing") == true)
+        #expect(problem(text)?.contains("which changes the writing direction") == true)
     }
 
     @Test("are line breaks and tabs in names")
     func names() {
-        #expect(problem("Ada\tExample", isName: true) == "'key' holds a tab")
-        #expect(problem("Ada\nExample", isName: true) == "'key' holds a line break")
+        #expect(problem("Ada\tExample", isName: true) == "'key' contains a tab")
+        #expect(problem("Ada\nExample", isName: true) == "'key' contains a line break")
     }
 }

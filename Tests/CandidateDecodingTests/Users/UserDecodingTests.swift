@@ -172,7 +172,7 @@ import WebSafety
                     1 | [
                       |  ^
                    a ']' may be missing at the end
-                Users.json:1:1: note: the '[' that is still open stands here
+                Users.json:1:1: note: this '[' is not closed
                     1 | [
                       | ^
 

@@ -26,16 +26,16 @@ import Testing
         Case(
             name: "no object", json: "[]", isReadable: false,
             printed: """
-                Users/ada.json:1:1: error: 'ada' has to be an object, but is a list
+                Users/ada.json:1:1: error: 'ada' must be an object, but is a list
                     1 | []
                       | ^
-                   an object stands in braces: { }
+                   an object is written in braces: { }
 
                 """),
         Case(
             name: "id contradicts", json: #"{"name": "A", "id": "eda"}"#, isReadable: false,
             printed: """
-                Users/ada.json:1:21: error: the id is 'eda', but this candidate is called 'ada' in the content
+                Users/ada.json:1:21: error: the id is 'eda', but the candidate's key is 'ada'
                     1 | {"name": "A", "id": "eda"}
                       |                     ^~~~~
                    leave the id out, or write 'ada'
@@ -44,7 +44,7 @@ import Testing
         Case(
             name: "slug", json: #"{"name": "A", "slug": "Ada Q"}"#, isReadable: false,
             printed: """
-                Users/ada.json:1:23: error: the slug 'Ada Q' cannot be part of an address in the site: it contains a space
+                Users/ada.json:1:23: error: the slug 'Ada Q' cannot be part of a web address: it contains a space
                     1 | {"name": "A", "slug": "Ada Q"}
                       |                       ^~~~~~~
                    change it to "ada-q", for example
@@ -62,7 +62,7 @@ import Testing
                     1 | {"name": "A", "visibility": "hiden", "publish": ["e-mail", "email"]}
                       |                                                  ^~~~~~~~
                    did you mean 'email'? (the values are: address, birthDate, email, phone, postalCode, references)
-                Users/ada.json:1:60: warning: 'email' is to be published, but there is none
+                Users/ada.json:1:60: warning: 'email' is listed under 'publish', but has no value
                     1 | {"name": "A", "visibility": "hiden", "publish": ["e-mail", "email"]}
                       |                                                            ^~~~~~~
                    write it as "email" beside "publish"
@@ -77,15 +77,15 @@ import Testing
                 """,
             isReadable: true,
             printed: """
-                Users/ada.json:1:15: warning: 'emial' is not a key that is read here
+                Users/ada.json:1:15: warning: 'emial' is not a known key
                     1 | {"name": "A", "emial": "x",
                       |               ^~~~~~~
                    did you mean 'email'?
                 Users/ada.json:2:11: warning: 'a…' is not an e-mail address
                     2 |  "email": "a…",
                       |           ^~~~
-                   an example is ada@example.org
-                Users/ada.json:3:14: warning: 'headlin' is not a key that is read here
+                   write it as in ada@example.org
+                Users/ada.json:3:14: warning: 'headlin' is not a known key
                     3 |  "details": {"headlin": "x"}}
                       |              ^~~~~~~~~
                    did you mean 'headline'? (the keys are: availability, familyName, givenName, headline, location, nickname, picture, pronouns, summary)
@@ -119,14 +119,14 @@ import Testing
                    "slug": "A"}]}
                 """, isReadable: false,
             printed: """
-                Users/ada.json:3:10: error: the id 'a' belongs to two materials of this candidate
+                Users/ada.json:3:10: error: two materials of this candidate have the id 'a'
                     3 |   {"id": "a", "material": "github", "name": "2", "url": "https://exampl…
                       |          ^~~
-                   give each material an id of its own
+                   give each material its own id
                 Users/ada.json:2:10: note: the other one is here
                     2 |   {"id": "a", "material": "github", "name": "1", "url": "https://exampl…
                       |          ^~~
-                Users/ada.json:5:12: error: the pages of two materials of this candidate would both be 'A.html'
+                Users/ada.json:5:12: error: two materials of this candidate would have the page 'A.html'
                     5 |    "slug": "A"}]}
                       |            ^~~
                    give one of them another slug; case makes no difference
@@ -142,18 +142,18 @@ import Testing
                   {"id": "index", "material": 7, "name": "1", "url": "javascript:alert(1)"}]}
                 """, isReadable: false,
             printed: """
-                Users/ada.json:2:10: error: the id 'index' cannot be part of an address in the site: it is the name of a page that every site has
+                Users/ada.json:2:10: error: the id 'index' cannot be part of a web address: it is the name of a page that every site has
                     2 |   {"id": "index", "material": 7, "name": "1", "url": "javascript:alert(…
                       |          ^~~~~~~
                    add a slug, for example "slug": "1"
-                Users/ada.json:2:31: error: 'material' has to be a text, but is a number
+                Users/ada.json:2:31: error: 'material' must be a text, but is a number
                     2 |   {"id": "index", "material": 7, "name": "1", "url": "javascript:alert(…
                       |                               ^
                    put it in double quotes
                 Users/ada.json:2:54: error: the address 'javascript:alert(1)' begins with 'javascript:'
                     2 | …": "index", "material": 7, "name": "1", "url": "javascript:alert(1)"}]}
                       |                                                 ^~~~~~~~~~~~~~~~~~~~~
-                   an address may begin with https:, http:, mailto:, tel: or sms:
+                   an address can begin with https:, http:, mailto:, tel: or sms:
 
                 """),
         Case(
@@ -169,22 +169,22 @@ import Testing
                     2 |   "basics": {"url": "example.com", "image": "https://example.com/a.png"…
                       |                     ^~~~~~~~~~~~~
                    write https://example.com
-                Users/ada.json:2:45: warning: a picture on another site is shown as a link: no page asks a third party for anything
+                Users/ada.json:2:45: warning: a picture on another site is shown as a link
                     2 | …"basics": {"url": "example.com", "image": "https://example.com/a.png"},
                       |                                            ^~~~~~~~~~~~~~~~~~~~~~~~~~~
-                   put the picture into the candidate's folder and write its name
-                Users/ada.json:3:42: warning: 'spring 2019' is not a date and is shown as it stands
+                   put the picture into the candidate's folder and write its file name
+                Users/ada.json:3:42: warning: 'spring 2019' is not a valid date and is shown unchanged
                     3 |   "work": [{"name": "Mill", "startDate": "spring 2019", "endDate": "Pre…
                       |                                          ^~~~~~~~~~~~~
-                   dates are written 2021, 2021-03 or 2021-03-15
-                Users/ada.json:3:68: hint: 'Present' is read as a time that goes on
+                   use YYYY, YYYY-MM or YYYY-MM-DD, as in 2021-03
+                Users/ada.json:3:68: hint: 'Present' is read as 'until now'
                     3 | …: [{"name": "Mill", "startDate": "spring 2019", "endDate": "Present"}],
                       |                                                             ^~~~~~~~~
-                   leave the end out
-                Users/ada.json:4:17: hint: 'references' is a text, and is read as an object
+                   leave the end date out
+                Users/ada.json:4:17: hint: 'references' is a text and is read as an object
                     4 |   "references": "whatever"}}
                       |                 ^~~~~~~~~~
-                   JSON Resume 1.3.1 has an object there
+                   JSON Resume 1.3.1 requires an object here
 
                 """),
     ]
@@ -205,7 +205,7 @@ import Testing
         #expect(all.map { $0.user?.pathName } == [nil, "fee"])
         #expect(
             sample.printed(all.flatMap(\.diagnostics)) == """
-                Users/Ada Q.json:1:1: error: the key 'Ada Q' cannot be part of an address in the site: it contains a space
+                Users/Ada Q.json:1:1: error: the key 'Ada Q' cannot be part of a web address: it contains a space
                     1 | {"name": "A"}
                       | ^
                    add a slug, for example "slug": "ada-q"
@@ -220,7 +220,7 @@ import Testing
         let loaded = try await sample.network(manager).queryUser(userId: "ada")
         #expect(
             sample.printed(loaded?.diagnostics ?? []) == """
-                Users/ada/name: error: 'name' has to be a text, but is a number
+                Users/ada/name: error: 'name' must be a text, but is a number
                    put it in double quotes
 
                 """)

@@ -77,40 +77,40 @@ import Testing
     static let refused: [(String, String)] = [
         (
             "../bo/cv.pdf",
-            "'../bo/cv.pdf' leads out of the candidate's folder 'Users/ada'\n   put the file itself into the folder and write its name"
+            "'../bo/cv.pdf' leads out of the candidate's folder 'Users/ada'\n   put the file itself into the folder and write its file name"
         ),
         (
             "%2e%2E/bo/cv.pdf",
-            "'%2e%2E/bo/cv.pdf' leads out of the candidate's folder 'Users/ada'\n   put the file itself into the folder and write its name"
+            "'%2e%2E/bo/cv.pdf' leads out of the candidate's folder 'Users/ada'\n   put the file itself into the folder and write its file name"
         ),
         (
             "papers%2F..%2F..%2Fbo/cv.pdf",
-            "'papers%2F..%2F..%2Fbo/cv.pdf' leads out of the candidate's folder 'Users/ada'\n   put the file itself into the folder and write its name"
+            "'papers%2F..%2F..%2Fbo/cv.pdf' leads out of the candidate's folder 'Users/ada'\n   put the file itself into the folder and write its file name"
         ),
         (
             "out.pdf",
-            "'out.pdf' is a link that leads out of the candidate's folder 'Users/ada'\n   put what it leads to into the folder, in place of the link"
+            "'out.pdf' is a link that leads out of the candidate's folder 'Users/ada'\n   replace the link with the file or folder itself"
         ),
         (
             "up/cv.pdf",
-            "'up' is a link that leads out of the candidate's folder 'Users/ada'\n   put what it leads to into the folder, in place of the link"
+            "'up' is a link that leads out of the candidate's folder 'Users/ada'\n   replace the link with the file or folder itself"
         ),
         (
             "/etc/passwd",
-            "'/etc/passwd' begins with '/', but files are found in the candidate's folder only\n   put the file into the candidate's folder and write its name"
+            "'/etc/passwd' begins with '/', but files must be in the candidate's folder\n   put the file into the candidate's folder and write its file name"
         ),
         (
             "%2Fetc/passwd",
-            "'%2Fetc/passwd' begins with '/', but files are found in the candidate's folder only\n   put the file into the candidate's folder and write its name"
+            "'%2Fetc/passwd' begins with '/', but files must be in the candidate's folder\n   put the file into the candidate's folder and write its file name"
         ),
         (
             "file:///etc/passwd",
-            "the address 'file:///etc/passwd' begins with 'file:'\n   put the file into the candidate's folder and write its name"
+            "the address 'file:///etc/passwd' begins with 'file:'\n   put the file into the candidate's folder and write its file name"
         ),
         ("papers\\One.pdf", "the address 'papers\\One.pdf' contains a backslash\n   write papers/One.pdf"),
         (
             "C:\\cv.pdf",
-            "the address 'C:\\cv.pdf' contains a backslash\n   put the file into the candidate's folder and write its name"
+            "the address 'C:\\cv.pdf' contains a backslash\n   put the file into the candidate's folder and write its file name"
         ),
         (
             "cv%00.pdf",
@@ -118,82 +118,85 @@ import Testing
         ),
         (
             "100%.pdf",
-            "'100%.pdf' contains a '%' that does not stand for a character\n   write %25 for a '%' in the file's name"
+            "'100%.pdf' contains a '%' that is not followed by two hexadecimal digits\n   write %25 for a '%' in the file name"
         ),
         (
             "%FF.pdf",
-            "'%FF.pdf' contains a '%' that does not stand for a character\n   write %25 for a '%' in the file's name"
+            "'%FF.pdf' contains a '%' that is not followed by two hexadecimal digits\n   write %25 for a '%' in the file name"
         ),
         (
             "cv.pdf#page=2",
-            "'cv.pdf#page=2' has a '?' or '#', which does not belong to a file's name\n   leave out what follows; in the file's name write %23 for '#'"
+            "'cv.pdf#page=2' contains '?' or '#', which cannot be part of a path to a file\n   remove what follows; if the file name contains '#', write %23"
         ),
-        (".env", "'.env' is a hidden file, and those are never published\n   give it a name without '.' at its start"),
+        (
+            ".env",
+            "'.env' is a hidden file, and hidden files are not published\n   give it a name that does not begin with '.'"
+        ),
         (
             "papers",
-            "'papers' is not a file that could be published\n   write the name of one file, such as papers/cv.pdf"
+            "'papers' is not a file\n   write the name of one file, such as papers/cv.pdf"
         ),
-        (".", "'.' is not a file that could be published\n   write the name of one file, such as papers/cv.pdf"),
-        ("cvv.pdf", "there is no file 'cvv.pdf' in 'Users/ada'\n   did you mean 'cv.pdf'?"),
+        (".", "'.' is not a file\n   write the name of one file, such as papers/cv.pdf"),
+        ("cvv.pdf", "'cvv.pdf' does not exist in 'Users/ada'\n   did you mean 'cv.pdf'?"),
         (
             "papers/One and two.pdf",
-            "there is no file 'papers/One and two.pdf' in 'Users/ada'\n   did you mean 'papers/One & two.pdf'?"
+            "'papers/One and two.pdf' does not exist in 'Users/ada'\n   did you mean 'papers/One & two.pdf'?"
         ),
         (
             "transcript.pdf",
-            "there is no file 'transcript.pdf' in 'Users/ada'\n   add the file, or write https:// before an address"
+            "'transcript.pdf' does not exist in 'Users/ada'\n   add the file, or write https:// before an address"
         ),
         (
             "gone.pdf",
-            "'gone.pdf' is a link that leads nowhere\n   put the file or folder itself there, in place of the link"
+            "'gone.pdf' is a broken link: its target does not exist\n   replace the link with the file or folder itself"
         ),
         (
             "example.com/x",
-            "there is no file 'example.com/x' in 'Users/ada'\n   write https://example.com/x for an address on the web"
+            "'example.com/x' does not exist in 'Users/ada'\n   write https://example.com/x for an address on the web"
         ),
         (
             "www.example.org",
-            "there is no file 'www.example.org' in 'Users/ada'\n   write https://www.example.org for an address on the web"
+            "'www.example.org' does not exist in 'Users/ada'\n   write https://www.example.org for an address on the web"
         ),
         (
             "ada@example.org",
-            "there is no file 'ada@example.org' in 'Users/ada'\n   write it as \"email\", or mailto:ada@example.org for a link"
+            "'ada@example.org' does not exist in 'Users/ada'\n   write it as \"email\", or mailto:ada@example.org for a link"
         ),
         (
             "fake.pdf",
-            "'fake.pdf' is not a PDF: '%PDF-' is missing at its start\n   export it as PDF again; renaming a file does not change what it is"
+            "'fake.pdf' is not a PDF: it does not begin with '%PDF-'\n   export it as PDF again; renaming a file does not convert it"
         ),
         (
             "page.pdf",
-            "'page.pdf' is a web page, which could act in the site's name and is not published\n   save it as PDF or as a picture, or link to the place where it is online"
+            "'page.pdf' is a web page, which can run code on the site and is not published\n   save it as PDF or as a picture, or link to a copy on the web"
         ),
         (
             "page.html",
-            "'page.html' is a web page, which could act in the site's name and is not published\n   save it as PDF or as a picture, or link to the place where it is online"
+            "'page.html' is a web page, which can run code on the site and is not published\n   save it as PDF or as a picture, or link to a copy on the web"
         ),
         (
             "drawing.svg",
-            "'drawing.svg' is an SVG drawing, which could act in the site's name and is not published\n   save it as PDF or as a picture, or link to the place where it is online"
+            "'drawing.svg' is an SVG drawing, which can run code on the site and is not published\n   save it as PDF or as a picture, or link to a copy on the web"
         ),
         (
             "drawing.png",
-            "'drawing.png' is an SVG drawing, which could act in the site's name and is not published\n   save it as PDF or as a picture, or link to the place where it is online"
+            "'drawing.png' is an SVG drawing, which can run code on the site and is not published\n   save it as PDF or as a picture, or link to a copy on the web"
         ),
         (
             "PAGE",
-            "'PAGE' is a web page, which could act in the site's name and is not published\n   save it as PDF or as a picture, or link to the place where it is online"
+            "'PAGE' is a web page, which can run code on the site and is not published\n   save it as PDF or as a picture, or link to a copy on the web"
         ),
         (
             "tool.mjs",
-            "'tool.mjs' is a script, which could act in the site's name and is not published\n   save it as PDF or as a picture, or link to the place where it is online"
+            "'tool.mjs' is a script, which can run code on the site and is not published\n   save it as PDF or as a picture, or link to a copy on the web"
         ),
         (
             "more.json",
-            "'more.json' is data of this candidate and not a document\n   save what is to be published as a file of another kind, such as PDF"
+            "'more.json' contains data of this candidate and is not a document\n   publish a file of another kind, such as PDF"
         ),
         (
             "data.txt",
-            "'more.json' is data of this candidate and not a document\n   save what is to be published as a file of another kind, such as PDF"
+            "'more.json' contains data of this candidate and is not a document\n   publish a file of another kind, such as PDF"
         ),
         ("//example.com/x", "the address '//example.com/x' begins with //\n   write https://example.com/x"),
         (
@@ -217,7 +220,7 @@ import Testing
         try handle.close()
         #expect(
             try await load("cv.pdf", in: sample).printed
-                == "'cv.pdf' is larger than 100 MB\n   make it smaller, or link to the place where it is online")
+                == "'cv.pdf' is larger than 100 MB\n   make it smaller, or link to a copy on the web")
     }
 
     @Test func aPictureHasToBeOne() async throws {

@@ -108,10 +108,10 @@ import WebSafety
             sample.printed(error?.diagnostics ?? []) == """
                 Users/ada: error: 'a.b' cannot be used as a name here: it contains '.'
                    rename it: letters, digits, '-' and '_' always work
-                Users/ada: error: this would be written together with 'Users/ada/name', and one contains the other
+                Users/ada: error: this is written together with 'Users/ada/name', and one contains the other
                    leave one of the two out
                 Users/bo: error: there is nothing to write here
-                   give it a body, or leave it out
+                   give the endpoint a body, or leave it out
 
                 """)
         #expect(try await json(manager, "Users/ada") == #"{"name":"Ada"}"#)

@@ -32,21 +32,21 @@ import Testing
     @Test(arguments: [
         (
             ColorProblem.missingNumberSign("BF2563"), "color-without-number-sign",
-            "'BF2563' is not a colour: it does not begin with '#'", "did you mean '#BF2563'?"
+            "'BF2563' is not a valid color: it does not begin with '#'", "did you mean '#BF2563'?"
         ),
         (
             .missingNumberSign("red"), "color-without-number-sign",
-            "'red' is not a colour: it does not begin with '#'",
+            "'red' is not a valid color: it does not begin with '#'",
             "write '#' and three or six hexadecimal digits, as in '#BF2563'"
         ),
         (
             .wrongLength("#1", digits: 1), "color-of-wrong-length",
-            "'#1' is not a colour: it has 1 digit after the '#'",
+            "'#1' is not a valid color: it has 1 digit after the '#'",
             "write '#' and three or six hexadecimal digits, as in '#BF2563'"
         ),
         (
             .notHexadecimal("#12345g", "g"), "color-not-hexadecimal",
-            "'#12345g' is not a colour: 'g' is not a hexadecimal digit",
+            "'#12345g' is not a valid color: 'g' is not a hexadecimal digit",
             "write '#' and three or six hexadecimal digits, as in '#BF2563'"
         ),
     ])

@@ -25,7 +25,7 @@ struct CommandFailureTests {
             (FileError(.list, "b", code: 13), .readingOrWritingFailed, ["cannot list 'b': permission denied"]),
             (
                 Surprise(), .readingOrWritingFailed,
-                ["something that was not foreseen went wrong: the moon fell down"]
+                ["unexpected error: the moon fell down"]
             ),
         ] as [(any Error, Commands.ExitStatus, [String])])
     func failure(error: any Error, status: Commands.ExitStatus, messages: [String]) {

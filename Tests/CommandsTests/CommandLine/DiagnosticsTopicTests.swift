@@ -11,9 +11,10 @@ struct DiagnosticsTopicTests {
     private static let problem = Missing()
 
     private struct Missing: Problem {
-        var id: String { "missing-key" }
-        var message: String { "the candidate 'cy' has no 'name'" }
-        var advice: [String] { ["add \"name\""] }
+        var description: ProblemDescription {
+            .error("missing-key", "the candidate 'cy' has no 'name'", advice: ["add \"name\""], explanation: "")
+        }
+        static let examples = [Missing()]
     }
 
     /// The keys of a printed object, in their order.

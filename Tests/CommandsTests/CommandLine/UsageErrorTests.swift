@@ -65,7 +65,7 @@ struct UsageErrorTests {
             WrongLine(
                 "--", "missing-command",
                 """
-                error: there is no command
+                error: no command is given
                    commands: build, serve, check, new, import, export, post, comment, star,
                    pull, push, login, logout, whoami, render, names, schema, completions, help
                    'sitegen help' shows all commands and options
@@ -73,7 +73,7 @@ struct UsageErrorTests {
             WrongLine(
                 "-- build", "missing-command",
                 """
-                error: there is no command
+                error: no command is given
                    commands: build, serve, check, new, import, export, post, comment, star,
                    pull, push, login, logout, whoami, render, names, schema, completions, help
                    'sitegen help' shows all commands and options
@@ -126,40 +126,40 @@ struct UsageErrorTests {
             WrongLine(
                 "--strict build", "option-before-command",
                 """
-                error: '--strict' stands before its command 'build'
+                error: '--strict' must come after the command 'build'
                    write: sitegen build --strict …
                 """),
             WrongLine(
                 "--content=site build", "option-before-command",
                 """
-                error: '--content' stands before its command 'build'
+                error: '--content' must come after the command 'build'
                    write: sitegen build --content …
                 """),
             WrongLine(
                 "build --content", "missing-option-value",
                 """
-                error: '--content' lacks its value: --content FOLDER
+                error: '--content' needs a value: --content FOLDER
                    a value that begins with a dash is written --content=VALUE
                    \(commandHelp)
                 """),
             WrongLine(
                 "build --demo --strict", "missing-option-value",
                 """
-                error: '--demo' lacks its value: --demo FILE
+                error: '--demo' needs a value: --demo FILE
                    a value that begins with a dash is written --demo=VALUE
                    \(commandHelp)
                 """),
             WrongLine(
                 "build --base-url=", "missing-option-value",
                 """
-                error: '--base-url' lacks its value: --base-url URL
+                error: '--base-url' needs a value: --base-url URL
                    a value that begins with a dash is written --base-url=VALUE
                    \(commandHelp)
                 """),
             WrongLine(
                 "build --color", "missing-option-value",
                 """
-                error: '--color' lacks its value: --color auto|always|never
+                error: '--color' needs a value: --color auto|always|never
                    a value that begins with a dash is written --color=VALUE
                    \(commandHelp)
                 """),
@@ -173,13 +173,13 @@ struct UsageErrorTests {
             WrongLine(
                 "build --color alway", "unknown-option-value",
                 """
-                error: '--color' does not take 'alway'
+                error: 'alway' is not a value of '--color'
                    did you mean 'always'? (--color takes: always, auto, never)
                 """),
             WrongLine(
                 "build --color red", "unknown-option-value",
                 """
-                error: '--color' does not take 'red'
+                error: 'red' is not a value of '--color'
                    --color takes: always, auto, never
                 """),
             WrongLine(
@@ -192,7 +192,7 @@ struct UsageErrorTests {
             WrongLine(
                 "build --verbose --quiet", "exclusive-options",
                 """
-                error: '--quiet' and '--verbose' exclude each other
+                error: '--quiet' and '--verbose' cannot be used together
                    leave one of them out
                    \(commandHelp)
                 """),
@@ -200,7 +200,7 @@ struct UsageErrorTests {
                 "build Content", "unexpected-argument",
                 """
                 error: 'build' does not take the argument 'Content'
-                   the folder with the content is named by an option: --content Content
+                   name the content folder with an option: --content Content
                    \(commandHelp)
                 """),
             WrongLine(
@@ -225,33 +225,33 @@ struct UsageErrorTests {
             WrongLine(
                 "--data=d.json render page.mustache", "option-before-command",
                 """
-                error: '--data' stands before its command 'render'
+                error: '--data' must come after the command 'render'
                    write: sitegen render --data …
                 """),
             WrongLine(
                 "--color never render page.mustache", "option-before-command",
                 """
-                error: '--color' stands before its command 'render'
+                error: '--color' must come after the command 'render'
                    write: sitegen render --color …
                 """),
             WrongLine(
                 "render page.mustache people.json", "unexpected-argument",
                 """
                 error: 'render' does not take the argument 'people.json'
-                   data is named by an option: --data people.json
+                   name the data with an option: --data people.json
                    'sitegen help render' shows what render takes
                 """),
             WrongLine(
                 "render", "missing-argument",
                 """
-                error: 'render' lacks its argument TEMPLATE
+                error: 'render' needs the argument TEMPLATE
                    write: sitegen render TEMPLATE …
                    'sitegen help render' shows what render takes
                 """),
             WrongLine(
                 "render --strict --", "missing-argument",
                 """
-                error: 'render' lacks its argument TEMPLATE
+                error: 'render' needs the argument TEMPLATE
                    write: sitegen render TEMPLATE …
                    'sitegen help render' shows what render takes
                 """),
@@ -264,8 +264,8 @@ struct UsageErrorTests {
             WrongLine(
                 "render - --data -", "standard-input-twice",
                 """
-                error: '-' is given twice, and standard input can be read only once
-                   name a file in place of one of them
+                error: '-' is given twice, but standard input can be read only once
+                   name a file instead of one of them
                    'sitegen help render' shows what render takes
                 """),
             WrongLine(
@@ -278,19 +278,19 @@ struct UsageErrorTests {
             WrongLine(
                 "render page.mustache --profile htm", "unknown-option-value",
                 """
-                error: '--profile' does not take 'htm'
+                error: 'htm' is not a value of '--profile'
                    did you mean 'html'? (--profile takes: flat, html)
                 """),
             WrongLine(
                 "render page.mustache --raw unsafe", "unknown-option-value",
                 """
-                error: '--raw' does not take 'unsafe'
+                error: 'unsafe' is not a value of '--raw'
                    did you mean 'safe'? (--raw takes: any, safe)
                 """),
             WrongLine(
                 "render page.mustache --missing fail", "unknown-option-value",
                 """
-                error: '--missing' does not take 'fail'
+                error: 'fail' is not a value of '--missing'
                    --missing takes: empty, error
                 """),
             WrongLine(
@@ -299,14 +299,14 @@ struct UsageErrorTests {
                 error: 'porfile' is not the template of a kind of page
                    did you mean 'profile'?
                    pages: article, articles, cv, directory, material, not-found, profile
-                   a partial may use what the template that shows it may use in that place
+                   a partial can use the names of the template that includes it
                 """),
             WrongLine(
                 "names partials/tile", "unknown-page-template",
                 """
                 error: 'partials/tile' is not the template of a kind of page
                    pages: article, articles, cv, directory, material, not-found, profile
-                   a partial may use what the template that shows it may use in that place
+                   a partial can use the names of the template that includes it
                 """),
             WrongLine(
                 "help build twice", "unexpected-argument",

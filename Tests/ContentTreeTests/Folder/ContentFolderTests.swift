@@ -79,7 +79,7 @@ import Testing
             printed(source.children(of: .root).diagnostics)
                 == """
                 none.json: error: this cannot be read: no such file or directory
-                   see that it is there, then build again
+                   check that it exists, then build again
 
                 """)
     }
@@ -94,17 +94,17 @@ import Testing
         #expect(result.json == #"{"name":"Ada","tags":["a"],"slug":"a"}"#)
         #expect(
             result.printed == """
-                Users/ada.json:1:10: error: 'Users/ada/name' is given twice
+                Users/ada.json:1:10: error: 'Users/ada/name' is defined twice
                     1 | {"name": "Eda", "slug": "a"}
                       |          ^~~~~
-                   remove one of the two; several files may give parts of one object, but not the same part
+                   remove one of the two; several files can define parts of an object, but not the same part
                 Users.json:1:18: note: it is given here as well
                     1 | {"ada": {"name": "Ada", "tags": ["a"]}}
                       |                  ^~~~~
-                Users/ada/tags.json:1:1: error: 'Users/ada/tags' is given twice
+                Users/ada/tags.json:1:1: error: 'Users/ada/tags' is defined twice
                     1 | ["b"]
                       | ^
-                   remove one of the two; several files may give parts of one object, but not the same part
+                   remove one of the two; several files can define parts of an object, but not the same part
                 Users.json:1:33: note: it is given here as well
                     1 | {"ada": {"name": "Ada", "tags": ["a"]}}
                       |                                 ^
@@ -189,7 +189,7 @@ import Testing
         let source = try write(["Users.json": #"{"ada": {"a": 1, "a": 2}, "bob": {"b": 1}}"#])
         #expect(
             try source.document(at: TreePath("Users/ada")).diagnostics.map(\.message) == [
-                "'a' stands twice in this object"
+                "this object has the key 'a' twice"
             ])
         #expect(try source.document(at: TreePath("Users/bob")).diagnostics.isEmpty)
         #expect(try source.children(of: TreePath("Users")).diagnostics.isEmpty)
@@ -206,7 +206,7 @@ import Testing
                     1 | {
                       |  ^
                    a '}' may be missing at the end
-                Users.json:1:1: note: the '{' that is still open stands here
+                Users.json:1:1: note: this '{' is not closed
                     1 | {
                       | ^
 
@@ -250,14 +250,14 @@ import Testing
         let source = ContentFolder(folder.path)
         #expect(
             try read(source, "Users/ada").printed == """
-                Users/ada.json: error: the file is larger than 16 MB and is not read
-                   split it: what stands under "details" in ada.json may be a file of its own, ada/details.json
+                Users/ada.json: error: the file is larger than 16 MB
+                   split it: the value of "details" in ada.json can be a file of its own, ada/details.json
 
                 """)
         #expect(try read(source, "Users/bob").json == #"{"x":{}}"#)
         #expect(
             try read(source, "Users/bob").printed == """
-                Users/bob/loop: warning: this is a link to a folder, and is not followed
+                Users/bob/loop: warning: this is a link to a folder and is not followed
                    put the folder itself here
 
                 """)

@@ -59,7 +59,7 @@ import Testing
     static let cases: [Case] = [
         Case(
             "",
-            "a.json:1:1: error: the file is empty\n   remove the file, or write {} into it, which says nothing yet\n"
+            "a.json:1:1: error: the file is empty\n   remove the file, or write {} into it\n"
         ),
         Case(
             " \n",
@@ -67,7 +67,7 @@ import Testing
             a.json:1:1: error: the file is empty
                 1 |  
                   | ^
-               remove the file, or write {} into it, which says nothing yet
+               remove the file, or write {} into it
 
             """),
         Case(
@@ -76,13 +76,13 @@ import Testing
             a.json:1:2: error: expected a key in double quotes or '}', but found ']'
                 1 | {]
                   |  ^
-               write '}' before it, or in its place: an object ends with '}'
+               write '}' before it, or instead of it: an object ends with '}'
 
             """),
         Case(
             bytes: Array("{\"name\": \"Ren".utf8) + [0xE9] + Array("\"}".utf8),
             """
-            a.json:1:14: error: this is not UTF-8: the byte 0xE9 stands for no character here
+            a.json:1:14: error: the file is not valid UTF-8: unexpected byte 0xE9
                 1 | {"name": "Ren\u{FFFD}"}
                   |              ^
                save the file again with the encoding UTF-8
@@ -154,7 +154,7 @@ import Testing
             a.json:1:2: error: expected a key in double quotes or '}', but found a single quote
                 1 | {'a': 1}
                   |  ^
-               keys and texts stand in double quotes: "
+               put keys and texts in double quotes: "
 
             """),
         Case(
@@ -182,7 +182,7 @@ import Testing
                 1 | {"a": 1
                   |        ^
                a '}' may be missing at the end
-            a.json:1:1: note: the '{' that is still open stands here
+            a.json:1:1: note: this '{' is not closed
                 1 | {"a": 1
                   | ^
 
@@ -193,7 +193,7 @@ import Testing
             a.json:1:4: error: expected the end of the file after the value, but found 'x'
                 1 | {} x
                   |    ^
-               a file holds one value: remove what follows it, or put several into a list, as in [1, 2]
+               a file contains one value: remove what follows it, or put several values into a list, as in [1, 2]
 
             """),
         Case(
@@ -220,7 +220,7 @@ import Testing
             a.json:1:2: error: 'ada' is not a JSON value
                 1 | [ada]
                   |  ^~~
-               a text stands in double quotes; the only words are true, false and null
+               put text in double quotes; the only words without quotes are true, false and null
 
             """),
         Case(
@@ -229,7 +229,7 @@ import Testing
             a.json:1:2: error: this text has no closing quote on its line
                 1 | ["a
                   |  ^~
-               the closing quote may be missing: write " where the text ends
+               write " where the text ends
                inside a text, write \\n for a line break and \\" for a quote
 
             """),
@@ -245,7 +245,7 @@ import Testing
         Case(
             #"["C:\users"]"#,
             """
-            a.json:1:5: error: '\\u' takes four hexadecimal digits
+            a.json:1:5: error: '\\u' needs four hexadecimal digits
                 1 | ["C:\\users"]
                   |     ^~
                an example is \\u00e9; write \\\\ for a backslash
@@ -254,7 +254,7 @@ import Testing
         Case(
             #"["a\é"]"#,
             """
-            a.json:1:4: error: '\\é' means nothing in a text
+            a.json:1:4: error: '\\é' is not an escape sequence
                 1 | ["a\\é"]
                   |    ^~
                the escapes are \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u0000; write \\\\ for a backslash
@@ -263,7 +263,7 @@ import Testing
         Case(
             #"["\uD83Dx"]"#,
             """
-            a.json:1:3: error: '\\uD83D' is half of a character, and the other half is missing
+            a.json:1:3: error: '\\uD83D' is one half of a surrogate pair, and the other half is missing
                 1 | ["\\uD83Dx"]
                   |   ^~~~~~
                write the character itself, or both halves: \\ud83d\\ude00
@@ -281,7 +281,7 @@ import Testing
         Case(
             "[1.]",
             """
-            a.json:1:2: error: a digit has to follow '.' in a number
+            a.json:1:2: error: a digit must follow '.' in a number
                 1 | [1.]
                   |  ^~
                put it in double quotes if it is a text; numbers look like 12, -3 and 0.5
@@ -290,11 +290,11 @@ import Testing
         Case(
             "{\"a\": 1, \"b\": 2, \"a\": 3}",
             """
-            a.json:1:18: error: 'a' stands twice in this object
+            a.json:1:18: error: this object has the key 'a' twice
                 1 | {"a": 1, "b": 2, "a": 3}
                   |                  ^~~
                remove one of the two, or rename it
-            a.json:1:2: note: it stands here first
+            a.json:1:2: note: the first one is here
                 1 | {"a": 1, "b": 2, "a": 3}
                   |  ^~~
 
@@ -318,7 +318,7 @@ import Testing
         #expect(read(64).0 != nil)
         for depth in [65, 100_000] {
             #expect(read(depth).0 == nil)
-            #expect(read(depth).1 == ["more than 64 lists and objects stand inside each other"])
+            #expect(read(depth).1 == ["lists and objects are nested more than 64 levels deep"])
         }
     }
 
@@ -338,7 +338,7 @@ import Testing
         let members = (0..<count).map { "\"k\($0)\": \($0)" } + ["\"k3\": \"again\"", "\"k\(count)\": 120"]
         let document = TreeDocument(
             reading: SourceText(name: "a.json", "{" + members.joined(separator: ",") + "}"))
-        #expect(document.diagnostics.map(\.message) == ["'k3' stands twice in this object"])
+        #expect(document.diagnostics.map(\.message) == ["this object has the key 'k3' twice"])
         let node = try #require(document.node)
         #expect(node["k3"] == .string("again"))
         #expect(node["k7"] == .number(7))

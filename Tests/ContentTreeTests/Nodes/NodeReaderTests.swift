@@ -51,37 +51,37 @@ import Testing
         #expect(result.value.3 == [])
         #expect(
             result.printed == """
-                site.json:1:10: error: 'name' has to be a text, but is a number
+                site.json:1:10: error: 'name' must be a text, but is a number
                     1 | {"name": 7,
                       |          ^
                    put it in double quotes
-                site.json:2:11: error: 'draft' has to be true or false, but is a text
+                site.json:2:11: error: 'draft' must be true or false, but is a text
                     2 |  "draft": "yes",
                       |           ^~~~~
                    write true or false, without quotes
-                site.json:3:11: error: 'count' has to be a whole number, but is 1.5
+                site.json:3:11: error: 'count' must be a whole number, but is 1.5
                     3 |  "count": 1.5,
                       |           ^~~
-                   write a number such as 3, without quotes and without a point
-                site.json:4:10: error: 'tags' has to be a list, but is a text
+                   write a whole number such as 3, without quotes
+                site.json:4:10: error: 'tags' must be a list, but is a text
                     4 |  "tags": "a",
                       |          ^~~
-                   a list stands in square brackets: [ ]
-                site.json:5:10: error: 'more' has to be a list, but is an object
+                   a list is written in square brackets: [ ]
+                site.json:5:10: error: 'more' must be a list, but is an object
                     5 |  "more": {"x": 1},
                       |          ^
-                   a list stands in square brackets: [ ]
-                site.json:6:12: error: 'author' has to be an object, but is a list
+                   a list is written in square brackets: [ ]
+                site.json:6:12: error: 'author' must be an object, but is a list
                     6 |  "author": [],
                       |            ^
-                   an object stands in braces: { }
+                   an object is written in braces: { }
 
                 """)
         let items = try reading(text) { $0.strings("list") }
         #expect(items.value == ["a"])
         #expect(
             items.printed == """
-                site.json:7:16: error: 'list/1' has to be a text, but is a number
+                site.json:7:16: error: 'list/1' must be a text, but is a number
                     7 |  "list": ["a", 2]}
                       |                ^
                    put it in double quotes
@@ -131,7 +131,7 @@ import Testing
                     2 |  "flavour": "swete",
                       |             ^~~~~~~
                    did you mean 'sweet'? (the values are: salty, sour, sweet)
-                site.json:3:2: warning: 'langauge' is not a key that is read here
+                site.json:3:2: warning: 'langauge' is not a known key
                     3 |  "langauge": "en",
                       |  ^~~~~~~~~~
                    did you mean 'language'?
@@ -149,17 +149,17 @@ import Testing
         }
         #expect(
             try printed { $0.warnAboutAllUnknownKeys(["title", "tags"], unless: { $0.key == "moved" }) } == [
-                "'Title' is not a key that is read here: did you mean 'title'? (the keys are: tags, title)",
-                "'tilte' is not a key that is read here: did you mean 'title'? (the keys are: tags, title)",
-                "'other' is not a key that is read here: the keys are: tags, title",
+                "'Title' is not a known key: did you mean 'title'? (the keys are: tags, title)",
+                "'tilte' is not a known key: did you mean 'title'? (the keys are: tags, title)",
+                "'other' is not a known key: the keys are: tags, title",
             ])
         #expect(
             try printed { $0.warnAboutUnknownKeys(["title", "tags"], unless: { $0.key == "tilte" }) } == [
-                "'Title' is not a key that is read here: did you mean 'title'?"
+                "'Title' is not a known key: did you mean 'title'?"
             ])
         #expect(
             try printed { $0.warnAboutCase(of: ["title", "tags"]) } == [
-                "'Title' is not a key that is read here: did you mean 'title'?"
+                "'Title' is not a known key: did you mean 'title'?"
             ])
     }
 
@@ -185,7 +185,7 @@ import Testing
         #expect(reader.string("name") == nil)
         #expect(
             DiagnosticPrinter().text(for: problems.diagnostics) == """
-                Users/ada/name: error: 'name' has to be a text, but is true or false
+                Users/ada/name: error: 'name' must be a text, but is true or false
                    put it in double quotes
 
                 """)

@@ -8,7 +8,7 @@ struct DiagnosticPrinterTests {
 
     private static let misspelt = Diagnostic(
         SampleProblem(
-            message: "'nmae' is not a name here",
+            message: "'nmae' is not defined here",
             advice: ["did you mean 'name'? (a profile offers: email, materials, name, …)"]),
         at: place(of: "nmae", in: template))
 
@@ -16,7 +16,7 @@ struct DiagnosticPrinterTests {
     func sample() {
         #expect(
             DiagnosticPrinter().text(for: Self.misspelt) == """
-                Templates/profile.mustache:12:9: error: 'nmae' is not a name here
+                Templates/profile.mustache:12:9: error: 'nmae' is not defined here
                    12 |   <h1>{{nmae}}</h1>
                       |         ^~~~
                    did you mean 'name'? (a profile offers: email, materials, name, …)
@@ -28,7 +28,7 @@ struct DiagnosticPrinterTests {
     func sampleInColor() {
         #expect(
             DiagnosticPrinter(usesColor: true).text(for: Self.misspelt) == """
-                \u{1B}[1mTemplates/profile.mustache:12:9: \u{1B}[0m\u{1B}[1;31merror:\u{1B}[0m 'nmae' is not a name here
+                \u{1B}[1mTemplates/profile.mustache:12:9: \u{1B}[0m\u{1B}[1;31merror:\u{1B}[0m 'nmae' is not defined here
                    12 |   <h1>{{nmae}}</h1>
                       |         \u{1B}[32m^~~~\u{1B}[0m
                    did you mean 'name'? (a profile offers: email, materials, name, …)

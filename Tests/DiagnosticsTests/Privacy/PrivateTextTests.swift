@@ -86,9 +86,10 @@ struct PrivateTextTests {
     @Test("No line of a source is printed where a problem says that the place shows a value")
     func hidden() {
         struct Hidden: Problem {
-            let id = "hidden"
-            let message = "it is here"
-            let hidesSource = true
+            var description: ProblemDescription {
+                .error("hidden", "it is here", advice: [], hidesSource: true, explanation: "")
+            }
+            static let examples = [Hidden()]
         }
         let source = SourceText(name: "t", "Born on 14 March 1990")
         #expect(

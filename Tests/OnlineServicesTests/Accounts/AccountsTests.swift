@@ -73,7 +73,7 @@ struct AccountsTests {
             #expect(
                 said == [
                     "notPermitted",
-                    "wrong-credentials: nobody is known by this e-mail address and password | type both again: capital and small letters differ in passwords",
+                    "wrong-credentials: the e-mail address or the password is wrong | type both again: passwords are case-sensitive",
                 ])
         }
         let empty = await failure { _ = try await login(accounts, password: "") }
@@ -118,7 +118,7 @@ struct AccountsTests {
         #expect(
             await failure { _ = try await later.current() } == [
                 "notPermitted",
-                "session-refused: the session is no longer accepted: TOKEN_EXPIRED | sign in again: sitegen login",
+                "session-refused: the session is no longer valid: TOKEN_EXPIRED | sign in again: sitegen login",
             ])
         #expect(try folder.contents()["sitegen/session.json"] == before)
     }

@@ -97,15 +97,15 @@ struct IdentityToolkitTests {
             said.map { $0.map { String($0.prefix { $0 != "|" }) } } == [
                 [
                     "notPermitted",
-                    "more-than-a-password: this account wants a second factor, which cannot be given here ",
+                    "more-than-a-password: this account requires a second factor, which is not supported here ",
                 ],
                 [
                     "notPermitted",
-                    "more-than-a-password: another account has the same e-mail address, and has to be joined first ",
+                    "more-than-a-password: another account has the same e-mail address and must be linked first ",
                 ],
                 [
                     "notPermitted",
-                    "sign-in-refused: 'identitytoolkit.googleapis.com' refuses to sign anybody in: FEDERATED_USER_ID_ALREADY_LINKED ",
+                    "sign-in-refused: 'identitytoolkit.googleapis.com' refused to sign in: FEDERATED_USER_ID_ALREADY_LINKED ",
                 ],
                 [
                     "unavailable",
@@ -153,10 +153,10 @@ struct IdentityToolkitTests {
         }
         #expect(
             said == [
-                "notPermitted session-refused: the session is no longer accepted: TOKEN_EXPIRED ",
-                "notPermitted session-refused: the session is no longer accepted: USER_DISABLED ",
-                "notPermitted unknown-api-key: the service does not know this API key ",
-                "unavailable service-failing: 'securetoken.googleapis.com' has trouble of its own (500): INTERNAL ",
+                "notPermitted session-refused: the session is no longer valid: TOKEN_EXPIRED ",
+                "notPermitted session-refused: the session is no longer valid: USER_DISABLED ",
+                "notPermitted unknown-api-key: the service does not accept this API key ",
+                "unavailable service-failing: 'securetoken.googleapis.com' reports an internal error (500): INTERNAL ",
                 "unavailable account-host-unknown: there is no host 'a.example' ",
             ])
     }

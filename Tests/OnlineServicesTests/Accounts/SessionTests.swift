@@ -61,7 +61,7 @@ struct SessionTests {
         try file.write(try Self.session())
         #expect(chmod(file.path, 0o640) == 0)
         #expect(
-            await failure { _ = try file.read() }.last?.hasPrefix("session-open-to-others: others may read") == true)
+            await failure { _ = try file.read() }.last?.hasPrefix("session-open-to-others: ") == true)
         let whole = JSONWriter(.pretty).text(of: try Self.session().node)
         let broken = [
             "", "{}", "[]", String(whole.dropLast(3)), whole.replacing("\"version\": 1", with: "\"version\": 2"),

@@ -105,43 +105,43 @@ struct DatabaseURLTests {
             ),
             (
                 "http://example.firebaseio.com", nil,
-                "http:// is for an emulator on this machine, and 'example.firebaseio.com' is another one"
+                "http:// is only for an emulator on this machine, and 'example.firebaseio.com' is another host"
             ),
             (
                 "http://192.0.2.1:9000?ns=demo", nil,
-                "http:// is for an emulator on this machine, and '192.0.2.1:9000' is another one"
+                "http:// is only for an emulator on this machine, and '192.0.2.1:9000' is another host"
             ),
             (
                 "http://127.0.0.1.example.org:9000?ns=demo", nil,
-                "http:// is for an emulator on this machine, and '127.0.0.1.example.org:9000' is another one"
+                "http:// is only for an emulator on this machine, and '127.0.0.1.example.org:9000' is another host"
             ),
             (
                 "https://example.firebaseio.com/Users", nil,
-                "the address of a database has no path, and this one has '/Users'"
+                "the address of a database has no path, but this one has '/Users'"
             ),
             (
                 "https://example.firebaseio.com/.json", nil,
-                "the address of a database has no path, and this one has '/.json'"
+                "the address of a database has no path, but this one has '/.json'"
             ),
             (
                 "https://example.firebaseio.com?ns=other", nil,
-                "'?ns=other' does not belong to the address of a database"
+                "'?ns=other' is not part of the address of a database"
             ),
             (
                 "https://example.firebaseio.com?auth=canary-canary", nil,
-                "'?auth=…' does not belong to the address of a database"
+                "'?auth=…' is not part of the address of a database"
             ),
             (
                 "https://example.firebaseio.com#data", nil,
-                "'#data' does not belong to the address of a database"
+                "'#data' is not part of the address of a database"
             ),
             (
                 "https://example.firebaseio.com:8443", nil,
-                "the address of a database has no port, and this one has 8443"
+                "the address of a database has no port, but this one has 8443"
             ),
             (
                 "https://ada:canary@example.firebaseio.com", nil,
-                "the address of a database has no user's name or password"
+                "the address of a database has no user name or password"
             ),
             (
                 "http://127.0.0.1:9000", nil, "the address of the emulator '127.0.0.1:9000' does not name a database"
@@ -152,13 +152,13 @@ struct DatabaseURLTests {
             ),
             (
                 "http://127.0.0.1:9000?print=pretty", nil,
-                "'?print=pretty' does not belong to the address of a database"
+                "'?print=pretty' is not part of the address of a database"
             ),
             (
                 "http://127.0.0.1:9000?ns=demo&print=pretty", nil,
-                "'?ns=demo&print=pretty' does not belong to the address of a database"
+                "'?ns=demo&print=pretty' is not part of the address of a database"
             ),
-            ("http://127.0.0.1:9000?ns=a_b", nil, "'a_b' cannot be the name of a database"),
+            ("http://127.0.0.1:9000?ns=a_b", nil, "'a_b' is not a valid name of a database"),
             (
                 "https://example.firebaseio.com", "http://127.0.0.1:9000",
                 "'http://127.0.0.1:9000' in FIREBASE_DATABASE_EMULATOR_HOST is not a host with a port"
@@ -169,7 +169,7 @@ struct DatabaseURLTests {
             ),
             (
                 "https://example.firebaseio.com", "192.0.2.1:9000",
-                "'192.0.2.1:9000' in FIREBASE_DATABASE_EMULATOR_HOST is another machine, and nothing would be encrypted"
+                "'192.0.2.1:9000' in FIREBASE_DATABASE_EMULATOR_HOST is another machine, and the connection would not be encrypted"
             ),
         ] as [(String, String?, String)])
     func bad(_ text: String, _ emulator: String?, _ message: String) {

@@ -29,19 +29,19 @@ struct FailureTests {
         arguments: [
             Case(
                 .failure(.unknownHost(host)), "unavailable",
-                "service-unknown-host: there is no host '\(host)' | check the address: it stands in the Firebase console above the database's data"
+                "service-unknown-host: there is no host '\(host)' | check the address: the Firebase console shows it above the database's data"
             ),
             Case(
                 .failure(.refused(host)), "unavailable",
-                "service-not-listening: '\(host)' takes no connections | check the connection to the internet, and try again"
+                "service-not-listening: '\(host)' refuses connections | check the internet connection, and try again"
             ),
             Case(
                 .failure(.offline(host)), "unavailable",
-                "service-offline: there is no network to reach '\(host)' by | check the connection to the internet, and try again"
+                "service-offline: there is no network connection to '\(host)' | check the internet connection, and try again"
             ),
             Case(
                 .failure(.untrusted(host)), "unavailable",
-                "service-untrusted: the certificate of '\(host)' is not trusted | check the date of this machine, and whether the network asks for a sign-in of its own"
+                "service-untrusted: the certificate of '\(host)' is not trusted | check the date of this machine, and whether the network requires its own sign-in"
             ),
             Case(
                 .failure(.noAuthorities(host)), "unavailable",
@@ -56,22 +56,22 @@ struct FailureTests {
                 "service-timed-out: '\(host)' did not answer within 30 seconds | try again later"),
             Case(
                 .failure(.tooLarge(host, limit: 16_000_000)), "unavailable",
-                "service-answer-too-large: the answer of '\(host)' is larger than 16 MB | keep large texts and pictures in files beside the database"
+                "service-answer-too-large: the answer of '\(host)' is larger than 16 MB | keep large texts and pictures in files instead of the database"
             ),
             Case(
                 .failure(.redirectedElsewhere(host, to: "https://example.org")), "unavailable",
-                "service-sent-elsewhere: '\(host)' sends on to 'https://example.org', which is not asked | check whether the network asks for a sign-in of its own: open any page in a browser | if that is the right place, name it with --firebase"
+                "service-sent-elsewhere: '\(host)' redirects to 'https://example.org'; the redirect is not followed | check whether the network requires its own sign-in: open any page in a browser | if that is the right address, use it with --firebase"
             ),
             Case(
                 .failure(.redirectedInVain(host)), "unavailable",
-                "service-sent-around: '\(host)' sends on without end | check the address, and whether the network asks for a sign-in of its own"
+                "service-sent-around: '\(host)' redirects in a circle | check the address, and whether the network requires its own sign-in"
             ),
             Case(
                 .failure(.other(host, code: -1)), "unavailable",
                 "service-connection-failed: the connection to '\(host)' failed (-1) | try again later"),
             Case(
                 html, "unavailable",
-                "a: service-not-json: '\(host)' answers with 'text/html' and not with JSON | check the address, and whether the network asks for a sign-in of its own"
+                "a: service-not-json: '\(host)' answered with 'text/html' instead of JSON | check the address, and whether the network requires its own sign-in"
             ),
             Case(
                 .json("{\"a\": tru, \"b\": 1}"), "unavailable",
@@ -91,34 +91,34 @@ struct FailureTests {
             ),
             Case(
                 .success(HTTPAnswer(status: 204)), "unavailable",
-                "a: service-unexpected-status: '\(host)' answers with a status nobody foresaw (204) | check the address, and try again later"
+                "a: service-unexpected-status: '\(host)' answered with an unexpected status (204) | check the address, and try again later"
             ),
             Case(
                 .error(400, "Invalid path"), "invalid",
-                "a: service-rejected: the database does not take this: Invalid path | check what was to be written: keys, numbers and size"
+                "a: service-rejected: the database rejected the data: Invalid path | check the keys, numbers and size of what you write"
             ),
             Case(
                 .error(401, "Permission denied"), "notPermitted",
-                "a: service-not-permitted: reading here is not permitted: Permission denied | sign in first: sitegen login --firebase URL --api-key KEY"
+                "a: service-not-permitted: reading is not permitted: Permission denied | sign in first: sitegen login --firebase URL --api-key KEY"
             ),
             Case(
                 .error(403, "Forbidden"), "notPermitted",
-                "a: service-not-permitted: reading here is not permitted: Forbidden | sign in first: sitegen login --firebase URL --api-key KEY"
+                "a: service-not-permitted: reading is not permitted: Forbidden | sign in first: sitegen login --firebase URL --api-key KEY"
             ),
             Case(
                 .error(401, "Auth token is expired"), "notPermitted",
                 "session-ended: the session has ended | sign in again: sitegen login"),
             Case(
                 .error(401, "Could not parse auth token."), "notPermitted",
-                "unusable-token: the database does not know the session's token: Could not parse auth token. | sign in again: sitegen login; a token in SITEGEN_TOKEN has to be one of this project"
+                "unusable-token: the database does not accept the session's token: Could not parse auth token. | sign in again: sitegen login; a token in SITEGEN_TOKEN must belong to this project"
             ),
             Case(
                 .error(402, "Quota"), "unavailable",
-                "service-over-quota: '\(host)' has used up what its plan allows | wait until the quota begins anew, or change the plan in the Firebase console"
+                "service-over-quota: '\(host)' has reached the limit of its plan | wait until the quota is reset, or change the plan in the Firebase console"
             ),
             Case(
                 .error(404, "404 Not Found"), "missing",
-                "no-such-database: there is no database '\(host)' | check the address: it stands in the Firebase console above the database's data"
+                "no-such-database: there is no database '\(host)' | check the address: the Firebase console shows it above the database's data"
             ),
             Case(
                 .error(
@@ -130,18 +130,18 @@ struct FailureTests {
             Case(
                 .error(404, "Database lives in a different region. Please use https://example.org/?auth=canary"),
                 "usage",
-                "database-elsewhere: the database of '\(host)' is in another region | the right address stands in the Firebase console above the database's data"
+                "database-elsewhere: the database of '\(host)' is in another region | the Firebase console shows the right address above the database's data"
             ),
             Case(
                 .error(412, "Precondition"), "unavailable",
-                "a: service-unexpected-status: '\(host)' answers with a status nobody foresaw (412): Precondition | check the address, and try again later"
+                "a: service-unexpected-status: '\(host)' answered with an unexpected status (412): Precondition | check the address, and try again later"
             ),
             Case(
                 .error(423, "Locked"), "unavailable",
-                "database-locked: the database '\(host)' is switched off | switch it on in the Firebase console"),
+                "database-locked: the database '\(host)' is disabled | enable it in the Firebase console"),
             Case(
                 .error(502, "Bad gateway"), "unavailable",
-                "a: service-failing: '\(host)' has trouble of its own (502): Bad gateway | try again later"),
+                "a: service-failing: '\(host)' reports an internal error (502): Bad gateway | try again later"),
         ])
     func reading(_ sample: Case) async throws {
         let talk = try Conversation([sample.step])
@@ -158,7 +158,7 @@ struct FailureTests {
             ),
             Case(
                 .error(401, "Permission denied"), "notPermitted",
-                "a: service-not-permitted: writing here is not permitted: Permission denied | sign in first: sitegen login --firebase URL --api-key KEY"
+                "a: service-not-permitted: writing is not permitted: Permission denied | sign in first: sitegen login --firebase URL --api-key KEY"
             ),
         ])
     func writing(_ sample: Case) async throws {
@@ -173,7 +173,7 @@ struct FailureTests {
         #expect(
             await failure { try await talk.network.store([TreeEndpoints.write("a", .string("b"))]) } == [
                 "unavailable",
-                "service-cut-off: the connection to '\(Self.host)' ended in the middle | \(Conversation.lookFirst)",
+                "service-cut-off: the connection to '\(Self.host)' ended too early | \(Conversation.lookFirst)",
             ])
         #expect(talk.transport.left == 0)
     }
@@ -232,7 +232,7 @@ struct FailureTests {
         #expect(
             await failure { _ = try await talk.network.fetch(TreeEndpoints.read("a")) } == [
                 "notPermitted",
-                "a: service-not-permitted: reading here is not permitted: Permission denied | the database's rules decide; sign in as somebody who may: sitegen login",
+                "a: service-not-permitted: reading is not permitted: Permission denied | the database's rules decide; sign in as somebody with access: sitegen login",
             ])
     }
 

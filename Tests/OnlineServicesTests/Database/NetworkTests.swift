@@ -128,7 +128,7 @@ struct NetworkTests {
         let said = await failure {
             try await talk.network.store([TreeEndpoints.write("a", .string("x")), .write("a/b", .string("y"))])
         }
-        #expect(said == ["list", "a/b: this would be written together with 'a', and one contains the other"])
+        #expect(said == ["list", "a/b: this is written together with 'a', and one contains the other"])
         #expect(talk.lines == [])
     }
 
@@ -220,7 +220,7 @@ struct NetworkTests {
         #expect(
             said == [
                 "unavailable",
-                "posts: service-unconfirmed-write: 'example-default-rtdb.firebaseio.com' did not confirm that the data was stored: the answer does not name the new key | \(Conversation.lookFirst) | check whether the network asks for a sign-in of its own: open any page in a browser",
+                "posts: service-unconfirmed-write: 'example-default-rtdb.firebaseio.com' did not confirm that the data was stored: the answer does not name the new key | \(Conversation.lookFirst) | check whether the network requires its own sign-in: open any page in a browser",
             ])
     }
 

@@ -204,7 +204,7 @@ struct ArticlePagesTests {
         #expect(site.sink.paths.contains("bo/articles/-P-_hbdNgF2kQ0xTnB7z.html"))
         #expect(
             site.printed == """
-                posts/lost: warning: this post is left out: there is no candidate with the uid of its author
+                posts/lost: warning: this post is left out: its author is not a candidate
                    add the candidate, or delete the post
 
                 """)
@@ -213,8 +213,8 @@ struct ArticlePagesTests {
         #expect(clash.summary.leftOut == 1)
         #expect(
             clash.printed == """
-                posts/Same: error: this post and an article of its author would both be 'articles/Same.html'
-                   give the article another name; case makes no difference
+                posts/Same: error: this post and an article of its author would have the page 'articles/Same.html'
+                   rename the article; case makes no difference
                 Users/ada/articles/same: note: the other one
 
                 """)

@@ -289,6 +289,6 @@ struct ProfileReviewTests {
             findings(user)
                 == (way.isOne
                     ? []
-                    : ["Users/ada/name: warning: profile-unreachable: nobody can reach Ada Example from this profile"]))
+                    : ["Users/ada/name: warning: profile-unreachable: the profile has no way to contact Ada Example"]))
     }
 }

@@ -29,58 +29,69 @@ import Testing
         Refusal("//example.org/", "begins with //", "write https: before it"),
         Refusal("ftp://example.org/", "begins with 'ftp:'", "a base URL begins with https:// or http://"),
         Refusal("mailto:ada@example.org", "begins with 'mailto:'", "a base URL begins with https:// or http://"),
-        Refusal("https:example.org", "names no site after its 'https:' or 'http:'"),
+        Refusal("https:example.org", "has no host after 'https:' or 'http:'"),
         Refusal(
             "https://me@example.org/", "contains a user name before the host, which can make it look like another site",
-            "remove the name and the @ behind it"),
+            "remove the name and the @ after it"),
         Refusal("https://example.org/a b/", "contains a space", "write %20 for a space inside an address"),
         Refusal("https://example.org\\people", "contains a backslash", "write / instead"),
         Refusal(
             "https://example.org/?page=1", "contains '?' or '#', so no path can follow it",
-            "leave out what begins with '?' or '#'"),
+            "remove '?' or '#' and what follows it"),
         Refusal(
             "https://example.org/#\u{301}top", "contains '?' or '#', so no path can follow it",
-            "leave out what begins with '?' or '#'"),
+            "remove '?' or '#' and what follows it"),
         Refusal(
             "https://example.org:99999/", "has the port '99999', which is not a number from 1 to 65535",
-            "leave the port out, or write the one at which the site is reached"),
+            "leave the port out, or write the port of the site"),
         Refusal(
             "https://example.org:0/", "has the port '0', which is not a number from 1 to 65535",
-            "leave the port out, or write the one at which the site is reached"),
+            "leave the port out, or write the port of the site"),
         Refusal(
             "https://example.org:", "has the port '', which is not a number from 1 to 65535",
-            "leave the port out, or write the one at which the site is reached"),
+            "leave the port out, or write the port of the site"),
         Refusal(
             "https://example.org:80a/", "has the port '80a', which is not a number from 1 to 65535",
-            "leave the port out, or write the one at which the site is reached"),
+            "leave the port out, or write the port of the site"),
         Refusal(
             "https://[::1]:65536/", "has the port '65536', which is not a number from 1 to 65535",
-            "leave the port out, or write the one at which the site is reached"),
+            "leave the port out, or write the port of the site"),
         Refusal(
             "https://example.org:+80/", "has the port '+80', which is not a number from 1 to 65535",
-            "leave the port out, or write the one at which the site is reached"),
+            "leave the port out, or write the port of the site"),
         Refusal(
             "https://example.org/a/../b", "has '.' or '..' between its slashes",
-            "write the path that they lead to, without them"),
+            "write the resulting path, without them"),
         Refusal(
             "https://example.org/..", "has '.' or '..' between its slashes",
-            "write the path that they lead to, without them"),
+            "write the resulting path, without them"),
         Refusal(
             "https://example.org/./a/", "has '.' or '..' between its slashes",
-            "write the path that they lead to, without them"),
+            "write the resulting path, without them"),
         Refusal(
             "https://example.org/%2e%2E/a", "has '.' or '..' between its slashes",
-            "write the path that they lead to, without them"),
+            "write the resulting path, without them"),
         Refusal(
             "https://example.org/.%2e", "has '.' or '..' between its slashes",
-            "write the path that they lead to, without them"),
-        Refusal("https://example.org/%", "contains a '%' that does not stand for a character", "write %25 for a '%'"),
+            "write the resulting path, without them"),
         Refusal(
-            "https://example.org/100%/a", "contains a '%' that does not stand for a character", "write %25 for a '%'"),
-        Refusal("https://example.org/%4", "contains a '%' that does not stand for a character", "write %25 for a '%'"),
-        Refusal("https://example.org/%+1", "contains a '%' that does not stand for a character", "write %25 for a '%'"),
-        Refusal("https://example.org/%-0", "contains a '%' that does not stand for a character", "write %25 for a '%'"),
-        Refusal("https://example.org/%zz", "contains a '%' that does not stand for a character", "write %25 for a '%'"),
+            "https://example.org/%", "contains a '%' that is not followed by two hexadecimal digits",
+            "write %25 for a '%'"),
+        Refusal(
+            "https://example.org/100%/a", "contains a '%' that is not followed by two hexadecimal digits",
+            "write %25 for a '%'"),
+        Refusal(
+            "https://example.org/%4", "contains a '%' that is not followed by two hexadecimal digits",
+            "write %25 for a '%'"),
+        Refusal(
+            "https://example.org/%+1", "contains a '%' that is not followed by two hexadecimal digits",
+            "write %25 for a '%'"),
+        Refusal(
+            "https://example.org/%-0", "contains a '%' that is not followed by two hexadecimal digits",
+            "write %25 for a '%'"),
+        Refusal(
+            "https://example.org/%zz", "contains a '%' that is not followed by two hexadecimal digits",
+            "write %25 for a '%'"),
     ])
     func refuses(_ refusal: Refusal) {
         let text = printed { problems in

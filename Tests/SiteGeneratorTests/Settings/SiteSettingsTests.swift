@@ -74,10 +74,10 @@ import Testing
         Mistake(
             "[]",
             #"""
-            Content/site.json:1:1: error: this has to be an object, but is a list
+            Content/site.json:1:1: error: this must be an object, but is a list
                 1 | []
                   | ^
-               an object stands in braces: { }
+               an object is written in braces: { }
 
             """#),
         Mistake(
@@ -86,13 +86,13 @@ import Testing
             Content/site.json:1:2: warning: 'titel' is not a setting
                 1 | {"titel": "People"}
                   |  ^~~~~~~
-               did you mean 'title'? (there are: baseURL, description, language, materials, static, title)
+               did you mean 'title'? (the settings are: baseURL, description, language, materials, static, title)
 
             """#),
         Mistake(
             #"{"title": 7}"#,
             #"""
-            Content/site.json:1:11: error: 'title' has to be a text, but is a number
+            Content/site.json:1:11: error: 'title' must be a text, but is a number
                 1 | {"title": 7}
                   |           ^
                put it in double quotes
@@ -114,33 +114,33 @@ import Testing
             Content/site.json:1:13: error: 'baseURL' is empty
                 1 | {"baseURL": "", "language": " ", "title": ""}
                   |             ^~
-               write a value, or leave 'baseURL' out
+               write a value, or remove 'baseURL'
             Content/site.json:1:29: error: 'language' is empty
                 1 | {"baseURL": "", "language": " ", "title": ""}
                   |                             ^~~
-               write a value, or leave 'language' out
+               write a value, or remove 'language'
             Content/site.json:1:43: error: 'title' is empty
                 1 | {"baseURL": "", "language": " ", "title": ""}
                   |                                           ^~
-               write a value, or leave 'title' out
+               write a value, or remove 'title'
 
             """#),
         Mistake(
             #"{"materials": {"my podcast": {"label": " ", "color": "black", "icon": "none.svg"}}}"#,
             #"""
-            Content/site.json:1:16: error: 'my podcast' cannot be the key of a material
+            Content/site.json:1:16: error: 'my podcast' is not a valid key for a material
                 1 | {"materials": {"my podcast": {"label": " ", "color": "black", "icon": "…
                   |                ^~~~~~~~~~~~
-               a key is a letter, then at most 63 of A-Z a-z 0-9 - _
+               a key is a letter followed by at most 63 of A-Z a-z 0-9 - _
             Content/site.json:1:40: error: the label of the material 'my podcast' is empty
                 1 | {"materials": {"my podcast": {"label": " ", "color": "black", "icon": "…
                   |                                        ^~~
-               write a label, or leave it out to keep the one that there is
-            Content/site.json:1:54: error: 'black' is not a colour: it does not begin with '#'
+               write a label, or leave it out to keep the default label
+            Content/site.json:1:54: error: 'black' is not a valid color: it does not begin with '#'
                 1 | …erials": {"my podcast": {"label": " ", "color": "black", "icon": "none…
                   |                                                  ^~~~~~~
                write '#' and three or six hexadecimal digits, as in '#BF2563'
-            Content/site.json:1:71: error: there is no icon 'static/none.svg'
+            Content/site.json:1:71: error: the icon 'static/none.svg' does not exist
                 1 | …: {"my podcast": {"label": " ", "color": "black", "icon": "none.svg"}}}
                   |                                                            ^~~~~~~~~~
                put the file into the folder 'static' of the content, and write its path below that folder
@@ -153,7 +153,7 @@ import Testing
                 1 | {"materials": {"podcast": {"color": "black"}}}
                   |                ^~~~~~~~~
                a new material needs a label and a color
-            Content/site.json:1:37: error: 'black' is not a colour: it does not begin with '#'
+            Content/site.json:1:37: error: 'black' is not a valid color: it does not begin with '#'
                 1 | {"materials": {"podcast": {"color": "black"}}}
                   |                                     ^~~~~~~
                write '#' and three or six hexadecimal digits, as in '#BF2563'
@@ -162,19 +162,19 @@ import Testing
         Mistake(
             #"{"materials": []}"#,
             #"""
-            Content/site.json:1:15: error: 'materials' has to be an object, but is a list
+            Content/site.json:1:15: error: 'materials' must be an object, but is a list
                 1 | {"materials": []}
                   |               ^
-               an object stands in braces: { }
+               an object is written in braces: { }
 
             """#),
         Mistake(
             #"{"materials": {"github": "black"}}"#,
             #"""
-            Content/site.json:1:26: error: 'github' has to be an object, but is a text
+            Content/site.json:1:26: error: 'github' must be an object, but is a text
                 1 | {"materials": {"github": "black"}}
                   |                          ^~~~~~~
-               an object stands in braces: { }
+               an object is written in braces: { }
 
             """#),
         Mistake(
@@ -183,13 +183,13 @@ import Testing
             Content/site.json:1:27: warning: 'colour' is not a setting
                 1 | {"materials": {"github": {"colour": "#000"}}}
                   |                           ^~~~~~~~
-               did you mean 'color'? (there are: color, icon, label)
+               did you mean 'color'? (the settings are: color, icon, label)
 
             """#),
         Mistake(
             #"{"materials": {"github": {"color": "black"}}}"#,
             #"""
-            Content/site.json:1:36: error: 'black' is not a colour: it does not begin with '#'
+            Content/site.json:1:36: error: 'black' is not a valid color: it does not begin with '#'
                 1 | {"materials": {"github": {"color": "black"}}}
                   |                                    ^~~~~~~
                write '#' and three or six hexadecimal digits, as in '#BF2563'
@@ -198,7 +198,7 @@ import Testing
         Mistake(
             #"{"materials": {"github": {"color": ""}}}"#,
             #"""
-            Content/site.json:1:36: error: '' is not a colour: it does not begin with '#'
+            Content/site.json:1:36: error: '' is not a valid color: it does not begin with '#'
                 1 | {"materials": {"github": {"color": ""}}}
                   |                                    ^~
                write '#' and three or six hexadecimal digits, as in '#BF2563'
@@ -207,7 +207,7 @@ import Testing
         Mistake(
             #"{"materials": {"podcast": {"label": "Podcast", "color": 7}}}"#,
             #"""
-            Content/site.json:1:57: error: 'color' has to be a text, but is a number
+            Content/site.json:1:57: error: 'color' must be a text, but is a number
                 1 | {"materials": {"podcast": {"label": "Podcast", "color": 7}}}
                   |                                                         ^
                put it in double quotes
@@ -219,13 +219,13 @@ import Testing
             Content/site.json:1:36: error: the label of the material 'github' is empty
                 1 | {"materials": {"github": {"label": ""}}}
                   |                                    ^~
-               write a label, or leave it out to keep the one that there is
+               write a label, or leave it out to keep the default label
 
             """#),
         Mistake(
             #"{"materials": {"github": {"icon": "icons/none.svg"}}}"#,
             #"""
-            Content/site.json:1:35: error: there is no icon 'static/icons/none.svg'
+            Content/site.json:1:35: error: the icon 'static/icons/none.svg' does not exist
                 1 | {"materials": {"github": {"icon": "icons/none.svg"}}}
                   |                                   ^~~~~~~~~~~~~~~~
                put the file into the folder 'static' of the content, and write its path below that folder
@@ -234,7 +234,7 @@ import Testing
         Mistake(
             #"{"materials": {"github": {"icon": "icons/lost.svg"}}}"#,
             #"""
-            Content/site.json:1:35: error: there is no icon 'static/icons/lost.svg'
+            Content/site.json:1:35: error: the icon 'static/icons/lost.svg' does not exist
                 1 | {"materials": {"github": {"icon": "icons/lost.svg"}}}
                   |                                   ^~~~~~~~~~~~~~~~
                put the file into the folder 'static' of the content, and write its path below that folder
@@ -243,7 +243,7 @@ import Testing
         Mistake(
             #"{"materials": {"github": {"icon": "../site.json"}}}"#,
             #"""
-            Content/site.json:1:35: error: there is no icon 'static/../site.json'
+            Content/site.json:1:35: error: the icon 'static/../site.json' does not exist
                 1 | {"materials": {"github": {"icon": "../site.json"}}}
                   |                                   ^~~~~~~~~~~~~~
                put the file into the folder 'static' of the content, and write its path below that folder
@@ -271,7 +271,7 @@ import Testing
         Mistake(
             #"{"materials": {"none": {"label": "Nothing"}}}"#,
             #"""
-            Content/site.json:1:16: error: 'none' is the key of what has no material of its own, and cannot be changed
+            Content/site.json:1:16: error: the key 'none' is reserved and cannot be changed
                 1 | {"materials": {"none": {"label": "Nothing"}}}
                   |                ^~~~~~
                choose another key
@@ -280,10 +280,10 @@ import Testing
         Mistake(
             ##"{"materials": {"my podcast": {"label": "Podcast", "color": "#123456"}}}"##,
             #"""
-            Content/site.json:1:16: error: 'my podcast' cannot be the key of a material
+            Content/site.json:1:16: error: 'my podcast' is not a valid key for a material
                 1 | {"materials": {"my podcast": {"label": "Podcast", "color": "#123456"}}}
                   |                ^~~~~~~~~~~~
-               a key is a letter, then at most 63 of A-Z a-z 0-9 - _
+               a key is a letter followed by at most 63 of A-Z a-z 0-9 - _
 
             """#),
         Mistake(
@@ -293,7 +293,7 @@ import Testing
                 1 | {"title": "People",
                   |                    ^
                write a key after the ',' or remove it, and close the object with '}'
-            Content/site.json:1:1: note: the '{' that is still open stands here
+            Content/site.json:1:1: note: this '{' is not closed
                 1 | {"title": "People",
                   | ^
 

@@ -66,14 +66,14 @@ import Testing
     @Test func aPlaceholderThatNothingFills() {
         #expect(
             report(file(["pageTitle": "\"{nmae} – {site}\"", "about": "\"{name}\""])) == #"""
-                strings/xx.json:11:14: error: '{nmae}' is not filled in 'pageTitle'
+                strings/xx.json:11:14: error: '{nmae}' is not a placeholder of 'pageTitle'
                    11 | "pageTitle": "{nmae} – {site}",
                       |              ^~~~~~~~~~~~~~~~~
-                   did you mean 'name'? (there is: name, site)
-                strings/xx.json:21:10: error: '{name}' is not filled in 'about'
+                   did you mean 'name'? (the placeholders are: name, site)
+                strings/xx.json:21:10: error: '{name}' is not a placeholder of 'about'
                    21 | "about": "{name}",
                       |          ^~~~~~~~
-                   leave it out: nothing is filled in there
+                   remove it: this text has no placeholders
 
                 """#)
     }
@@ -81,7 +81,7 @@ import Testing
     @Test func wrongTypesAndKeys() {
         #expect(
             report(file(["about": "7"])) == #"""
-                strings/xx.json:21:10: error: 'about' has to be a text, but is a number
+                strings/xx.json:21:10: error: 'about' must be a text, but is a number
                    21 | "about": 7,
                       |          ^
                    put it in double quotes
@@ -89,10 +89,10 @@ import Testing
                 """#)
         #expect(
             report("[]") == #"""
-                strings/xx.json:1:1: error: this has to be an object, but is a list
+                strings/xx.json:1:1: error: this must be an object, but is a list
                     1 | []
                       | ^
-                   an object stands in braces: { }
+                   an object is written in braces: { }
 
                 """#)
         #expect(
@@ -101,7 +101,7 @@ import Testing
                     1 | {
                       | ^
                    add "about": "…"
-                strings/xx.json:21:1: warning: 'abuot' is not a text of the interface, and no page can show it
+                strings/xx.json:21:1: warning: 'abuot' is not a text of the interface, so no page shows it
                    21 | "abuot": "x",
                       | ^~~~~~~
                    did you mean 'about'?
@@ -153,7 +153,7 @@ import Testing
         (
             "xx",
             #"""
-            Content/site.json: error: the theme has no words in the language 'xx'
+            Content/site.json: error: the theme has no texts in the language 'xx'
                the languages are: ar, de, en, es, fr
                to add one, translate 'strings/en.json' into 'strings/xx.json' in the folder with the site's templates
 
@@ -162,7 +162,7 @@ import Testing
         (
             "enn",
             #"""
-            Content/site.json: error: the theme has no words in the language 'enn'
+            Content/site.json: error: the theme has no texts in the language 'enn'
                did you mean 'en'? (the languages are: ar, de, en, es, fr)
                to add one, translate 'strings/en.json' into 'strings/enn.json' in the folder with the site's templates
 
@@ -171,7 +171,7 @@ import Testing
         (
             "",
             #"""
-            Content/site.json: error: the theme has no words in the language ''
+            Content/site.json: error: the theme has no texts in the language ''
                the languages are: ar, de, en, es, fr
                to add one, translate 'strings/en.json' into 'strings/.json' in the folder with the site's templates
 

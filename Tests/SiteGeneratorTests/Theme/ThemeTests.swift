@@ -53,15 +53,15 @@ import Testing
         }
         #expect(
             text == """
-                FOLDER/lost.mustache: error: this link leads nowhere
-                   remove it, or put here what it should lead to
-                FOLDER/more: error: this is a link to a folder, and is not followed
+                FOLDER/lost.mustache: error: this link is broken: its target does not exist
+                   remove it, or replace it with the file or folder
+                FOLDER/more: error: this is a link to a folder and is not followed
                    put the folder itself here
-                FOLDER/out.mustache: error: this link leads out of 'FOLDER', and is not followed
+                FOLDER/out.mustache: error: this link leads out of 'FOLDER' and is not followed
                    put the file itself here
                 FOLDER/partials/one.mustache: error: this is a folder, but has the name of a file
                    rename it, or put a file here
-                FOLDER/pipe.mustache: error: this is a pipe, a socket or a device, and not a file
+                FOLDER/pipe.mustache: error: this is a pipe, a socket or a device, not a file
                    put a file here, or remove it
 
                 """)
@@ -71,7 +71,7 @@ import Testing
         #expect(
             nowhere == """
                 /nowhere/at all: error: this cannot be read: no such file or directory
-                   see that it is there, then build again
+                   check that it exists, then build again
 
                 """)
     }
@@ -102,7 +102,7 @@ import Testing
         Mistake(
             "profile.mustache", "<!DOCTYPE html>\n  <h1>{{nmae}}</h1>\n",
             #"""
-            FOLDER/profile.mustache:2:9: error: 'nmae' is not a name here
+            FOLDER/profile.mustache:2:9: error: 'nmae' is not defined here
                 2 |   <h1>{{nmae}}</h1>
                   |         ^~~~
                did you mean 'name'? (a profile offers: articleList, articles, availability, contacts, cv, data, education, formats, hasCV, hasContacts, hasEducation, hasFacts, …)
@@ -111,7 +111,7 @@ import Testing
         Mistake(
             "material.mustache", "{{#document}}{{title}}{{sise}}{{/document}}",
             #"""
-            FOLDER/material.mustache:1:25: error: 'sise' is not a name here
+            FOLDER/material.mustache:1:25: error: 'sise' is not defined here
                 1 | {{#document}}{{title}}{{sise}}{{/document}}
                   |                         ^~~~
                did you mean 'size'? (a document offers: file, isImage, isOther, isPDF, name, size, title)
@@ -120,7 +120,7 @@ import Testing
         Mistake(
             "directory.mustache", "{{#candidates}}{{#marks}}{{labl}}{{/marks}}{{/candidates}}",
             #"""
-            FOLDER/directory.mustache:1:28: error: 'labl' is not a name here
+            FOLDER/directory.mustache:1:28: error: 'labl' is not defined here
                 1 | {{#candidates}}{{#marks}}{{labl}}{{/marks}}{{/candidates}}
                   |                            ^~~~
                did you mean 'label'? (a mark offers: icon, iconImage, kind, label, name, style)
@@ -129,7 +129,7 @@ import Testing
         Mistake(
             "not-found.mustache", "{{page.titel}}",
             #"""
-            FOLDER/not-found.mustache:1:8: error: 'titel' is not a name here
+            FOLDER/not-found.mustache:1:8: error: 'titel' is not defined here
                 1 | {{page.titel}}
                   |        ^~~~~
                did you mean 'title'? (a page offers: title)
@@ -138,7 +138,7 @@ import Testing
         Mistake(
             "partials/cv-body.mustache", "{{sumary}}",
             #"""
-            FOLDER/partials/cv-body.mustache:1:3: error: 'sumary' is not a name here
+            FOLDER/partials/cv-body.mustache:1:3: error: 'sumary' is not defined here
                 1 | {{sumary}}
                   |   ^~~~~~
                did you mean 'summary'? (a CV offers: accounts, code, contacts, formats, hasReach, hasSummary, headline, location, name, page, personalFacts, profile, …)
@@ -151,7 +151,7 @@ import Testing
             "partials/mine.mustache", "{{name}}",
             #"""
             FOLDER/partials/mine.mustache: warning: no page uses the template 'partials/mine'
-               remove the file, or name it in a tag
+               remove the file, or include it in a template
 
             """#),
         Mistake(
@@ -161,7 +161,7 @@ import Testing
                 1 | {
                   |  ^
                a '}' may be missing at the end
-            FOLDER/strings/en.json:1:1: note: the '{' that is still open stands here
+            FOLDER/strings/en.json:1:1: note: this '{' is not closed
                 1 | {
                   | ^
 

@@ -15,7 +15,7 @@ import Testing
             files: [("ada/index.html", "Users/ada"), ("ada/index.html", "Users/lovelace")],
             expected: """
                 content
-                Users/lovelace: error: 'ada/index.html' is made twice
+                Users/lovelace: error: 'ada/index.html' would be written twice
                    give a candidate or an item another "slug", or rename your own file
                 Users/ada: note: 'ada/index.html' is made from this
 
@@ -54,7 +54,7 @@ import Testing
             files: [("CNAME", "Content/static/CNAME"), ("cname/index.html", "Users/cname")],
             expected: """
                 content
-                Content/static/CNAME: error: 'CNAME' would be a file and, for 'cname/index.html', a folder
+                Content/static/CNAME: error: 'CNAME' would be both a file and the folder of 'cname/index.html'
                    give a candidate or an item another "slug", or rename your own file
                 Users/cname: note: 'cname/index.html' is made from this
 
@@ -63,13 +63,13 @@ import Testing
             files: [("a", "one"), ("a/b", "two"), ("a/b/c", "three")],
             expected: """
                 content
-                one: error: 'a' would be a file and, for 'a/b', a folder
+                one: error: 'a' would be both a file and the folder of 'a/b'
                    give a candidate or an item another "slug", or rename your own file
                 two: note: 'a/b' is made from this
-                one: error: 'a' would be a file and, for 'a/b/c', a folder
+                one: error: 'a' would be both a file and the folder of 'a/b/c'
                    give a candidate or an item another "slug", or rename your own file
                 three: note: 'a/b/c' is made from this
-                two: error: 'a/b' would be a file and, for 'a/b/c', a folder
+                two: error: 'a/b' would be both a file and the folder of 'a/b/c'
                    give a candidate or an item another "slug", or rename your own file
                 three: note: 'a/b/c' is made from this
 

@@ -8,8 +8,8 @@ import Testing
 @Suite(.enabled(if: Disk.canMount, "only root may mount a disk to fill it"))
 struct DiskTests {
     static let room = """
-           make room on the disk, then build again
-           'df -h' shows whether it is full, 'df -i' whether it holds as many files as it can
+           free some disk space, then build again
+           'df -h' shows the free space, and 'df -i' how many files can be added
 
         """
 
@@ -65,8 +65,8 @@ struct DiskTests {
                 cannotCreate
                 disk/Output: error: the output 'disk/Output' cannot be written: cannot make the folder \
                 'disk/.sitegen-Output': no space left on device
-                   make room on the disk, then build again
-                   'df -h' shows whether it is full, 'df -i' whether it holds as many files as it can
+                   free some disk space, then build again
+                   'df -h' shows the free space, and 'df -i' how many files can be added
 
                 """)
     }
@@ -85,7 +85,7 @@ struct DiskTests {
             try bench.failure(of: ["a": "2"], "disk/Output") == """
                 cannotCreate
                 disk/Output: error: the output 'disk/Output' cannot be written: \(tried): read-only file system
-                   allow writing there, or choose another folder with --output
+                   change its permissions, or choose another folder with --output
 
                 """)
         #expect(try bench.tree() == before)
@@ -98,7 +98,7 @@ struct DiskTests {
         #expect(
             try bench.failure(of: ["a": "1"]) == """
                 cannotCreate
-                Output: error: the output 'Output' and the folder that holds it are on different file systems
+                Output: error: the output 'Output' and its parent folder are on different file systems
                    choose a folder inside it, as in --output Output/site
 
                 """)

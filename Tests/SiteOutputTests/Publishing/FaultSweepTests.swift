@@ -61,10 +61,10 @@ import Testing
         var during: Set<[String]>
     }
 
-    static let rest = "every published file is whole, and the next build completes the rest"
+    static let rest = "each published file is complete, and the next build publishes the rest"
     static let room = [
-        "make room on the disk, then build again",
-        "'df -h' shows whether it is full, 'df -i' whether it holds as many files as it can",
+        "free some disk space, then build again",
+        "'df -h' shows the free space, and 'df -i' how many files can be added",
     ]
     static let limit = ["close other programs or allow more open files ('ulimit -n 4096'), then build again"]
     static let disk = ["check the disk and its connection, then build again"]
@@ -73,9 +73,9 @@ import Testing
         Reason(code: EIO, words: "input/output error", before: disk, during: [disk]),
         Reason(
             code: EACCES, words: "permission denied",
-            before: ["allow writing there, or choose another folder with --output"],
+            before: ["change its permissions, or choose another folder with --output"],
             during: [
-                ["allow writing there, then build again"], ["allow reading it, then build again"],
+                ["change its permissions, then build again"], ["change its permissions, then build again"],
             ]),
         Reason(code: EMFILE, words: "too many open files", before: limit, during: [limit]),
     ]

@@ -97,11 +97,12 @@ import Testing
             #expect(try bench.tree() == Workbench.published(Self.site, besides: others))
             return
         }
-        let (count, them) = refused.count == 1 ? ("something", "it") : ("\(refused.count) things", "them")
+        let (count, them) =
+            refused.count == 1 ? ("a file or folder", "it") : ("\(refused.count) files or folders", "them")
         #expect(
             outcome == """
                 cannotCreate
-                Output: error: 'Output' holds \(count) that sitegen did not write
+                Output: error: 'Output' contains \(count) that sitegen did not write
                 \(refused.map { "   '\($0)'\n" }.joined())\
                    move \(them) away, or choose another folder with --output
                    if an earlier build wrote \(them) and its record '.sitegen-…' was lost, remove the output and build again
@@ -118,7 +119,7 @@ import Testing
         #expect(
             try bench.failure(of: [:]) == """
                 cannotCreate
-                Output: error: 'Output' holds 33 things that sitegen did not write
+                Output: error: 'Output' contains 33 files or folders that sitegen did not write
                    '10'
                    '11'
                    '12'
@@ -171,9 +172,9 @@ import Testing
         #expect(
             bench.described(OutputError(kind: .readingOrWriting, build.warnings)) == """
                 readingOrWriting
-                Output: warning: '.sitegen-Output/manifest' is damaged, or from another version
-                   this build keeps what is already as it should be, and changes nothing else that it finds in the output
-                   where it stops because of that, empty the output and build again
+                Output: warning: '.sitegen-Output/manifest' is damaged or from another version
+                   this build keeps files that are up to date, and changes nothing else that it finds in the output
+                   if it stops because of that, empty the output and build again
 
                 """)
         var writer = build.makeWriter()

@@ -126,8 +126,8 @@ struct NewFolderTests {
                 bench.described(error) == """
                     publishing
                     Output: error: cannot make the folder 'Output/bea': file exists
-                       let nothing else change that folder while a build runs, then build again
-                       every published file is whole, and the next build completes the rest
+                       do not change that folder while a build runs, then build again
+                       each published file is complete, and the next build publishes the rest
 
                     """)
             let output = try bench.tree("Output").filter { $0.key.hasPrefix("bea") }

@@ -9,23 +9,23 @@ import Testing
 /// Where an output may be, and what is said where it may not.
 @Suite struct OutputPlaceTests {
     static let refused: [(output: String, message: String)] = [
-        ("Content", "'Content' is read by the build and cannot be its output as well"),
-        ("Content/", "'Content/' is read by the build and cannot be its output as well"),
-        ("Other/../Content/.", "'Other/../Content/.' is read by the build and cannot be its output as well"),
-        ("to-content", "'to-content' is read by the build and cannot be its output as well"),
+        ("Content", "'Content' is an input of the build and cannot be its output as well"),
+        ("Content/", "'Content/' is an input of the build and cannot be its output as well"),
+        ("Other/../Content/.", "'Other/../Content/.' is an input of the build and cannot be its output as well"),
+        ("to-content", "'to-content' is an input of the build and cannot be its output as well"),
         (".", "the output '.' contains 'Content', which the build reads"),
         ("Content/Output", "the output 'Content/Output' is inside 'Content', which the build reads"),
         ("to-content/a/b", "the output 'to-content/a/b' is inside 'Content', which the build reads"),
-        (".sitegen-x", "'.sitegen-x' cannot be the output: folders named '.sitegen-…' hold what builds know of theirs"),
+        (".sitegen-x", "'.sitegen-x' cannot be the output: folders named '.sitegen-…' hold the build cache"),
         (
             ".sitegen-y/z",
-            "'.sitegen-y/z' cannot be the output: folders named '.sitegen-…' hold what builds know of theirs"
+            "'.sitegen-y/z' cannot be the output: folders named '.sitegen-…' hold the build cache"
         ),
         ("x", "the output 'x' contains '.sitegen-x/input', which the build reads"),
         ("file", "the output 'file' is a file"),
         ("to-file", "the output 'to-file' is a file"),
         ("file/Output", "the output 'file/Output' cannot be written: cannot look at 'file/Output': not a directory"),
-        ("broken", "the output 'broken' is a link that leads nowhere"),
+        ("broken", "the output 'broken' is a broken link: its target does not exist"),
         ("taken", "the output 'taken' cannot be written: cannot make the folder '.sitegen-taken': file exists"),
         ("linked", "the output 'linked' cannot be written: cannot make the folder '.sitegen-linked': file exists"),
     ]
@@ -138,7 +138,7 @@ import Testing
             try bench.failure(of: [:]) == """
                 cannotCreate
                 Output: error: the output 'Output' cannot be written: cannot write 'Output': permission denied
-                   allow writing there, or choose another folder with --output
+                   change its permissions, or choose another folder with --output
 
                 """)
     }
@@ -160,8 +160,8 @@ import Testing
                     bench.described(error) == """
                         publishing
                         Output: error: cannot rename '.sitegen-Output/staging\(renamed)': no such file or directory
-                           let nothing else change that folder while a build runs, then build again
-                           every published file is whole, and the next build completes the rest
+                           do not change that folder while a build runs, then build again
+                           each published file is complete, and the next build publishes the rest
 
                         """)
             }
@@ -183,7 +183,7 @@ import Testing
         (
             .outputIsMounted(output: "Output"), .cannotCreate,
             """
-            error: the output 'Output' and the folder that holds it are on different file systems
+            error: the output 'Output' and its parent folder are on different file systems
                choose a folder inside it, as in --output Output/site
 
             """
@@ -192,8 +192,8 @@ import Testing
             .outputFailed(FileError(.write, "a", code: ENOSPC)), .readingOrWriting,
             """
             error: cannot write 'a': no space left on device
-               make room on the disk, then build again
-               'df -h' shows whether it is full, 'df -i' whether it holds as many files as it can
+               free some disk space, then build again
+               'df -h' shows the free space, and 'df -i' how many files can be added
 
             """
         ),
@@ -202,7 +202,7 @@ import Testing
             """
             error: cannot rename 'a': input/output error
                check the disk and its connection, then build again
-               every published file is whole, and the next build completes the rest
+               each published file is complete, and the next build publishes the rest
 
             """
         ),

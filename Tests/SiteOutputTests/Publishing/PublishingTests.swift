@@ -155,7 +155,7 @@ import Testing
             error.map(bench.described) == """
                 readingOrWriting
                 Content/none.pdf: error: cannot read 'Content/none.pdf': no such file or directory
-                   see that it is there, then build again
+                   check that it exists, then build again
 
                 """)
     }

@@ -41,8 +41,8 @@ import Testing
             """
             publishing
             Output: error: cannot write '.sitegen-Output/partial': too many levels of symbolic links
-               put that right, then build again
-               every published file is whole, and the next build completes the rest
+               fix that, then build again
+               each published file is complete, and the next build publishes the rest
 
             """
         ),

@@ -6,7 +6,8 @@ import Testing
 @Suite("sitegen login, logout and whoami", .withServer)
 struct LoginTests {
     private static let nobody = Sitegen.Run(
-        status: 77, error: "error: nobody is signed in\n   sign in first: sitegen login --firebase URL --api-key KEY\n")
+        status: 77,
+        error: "error: you are not signed in\n   sign in first: sitegen login --firebase URL --api-key KEY\n")
 
     @Test("sign somebody in by a password from standard input, say who it is, and sign out")
     func password() async throws {
@@ -53,9 +54,9 @@ struct LoginTests {
                 == Sitegen.Run(
                     status: 74,
                     error: """
-                        error: others may read the session in 'FOLDER/config/sitegen/session.json', and so it is not used
-                           somebody may have it: sign in again, which makes a new one
-                           or only close it: chmod 600 'FOLDER/config/sitegen/session.json'
+                        error: other users can read the session in 'FOLDER/config/sitegen/session.json', so it is not used
+                           sign in again to replace it
+                           or restrict its permissions: chmod 600 'FOLDER/config/sitegen/session.json'
 
                         """))
         #expect(try await site.login().status == 0)
@@ -77,8 +78,8 @@ struct LoginTests {
                 == Sitegen.Run(
                     status: 64,
                     error: """
-                        error: the input ended before the e-mail address and the password were there
-                           write the address and the password to standard input, a line each
+                        error: the input ended before the e-mail address and the password
+                           write the address and the password to standard input, one line each
 
                         """))
     }
@@ -94,8 +95,8 @@ struct LoginTests {
                 == Sitegen.Run(
                     status: 77,
                     error: """
-                        error: nobody is known by this e-mail address and password
-                           type both again: capital and small letters differ in passwords
+                        error: the e-mail address or the password is wrong
+                           type both again: passwords are case-sensitive
 
                         """))
         let empty = try await site.login(password: "")
@@ -138,7 +139,7 @@ struct LoginTests {
                 == Sitegen.Run(
                     status: 77,
                     error: """
-                        error: the session is no longer accepted: TOKEN_EXPIRED
+                        error: the session is no longer valid: TOKEN_EXPIRED
                            sign in again: sitegen login
 
                         """))
@@ -172,8 +173,8 @@ struct LoginTests {
     @Test(
         "sign nobody in without agreement",
         arguments: [
-            (StandInProvider.Poll.denied, "the code was refused on the page, and nobody is signed in"),
-            (.expired, "nobody has confirmed the code in time"),
+            (StandInProvider.Poll.denied, "the request was denied on the provider's page"),
+            (.expired, "the code was not confirmed in time"),
         ])
     func noAgreement(poll: StandInProvider.Poll, sentence: String) async throws {
         let site = try AccountSite()

@@ -104,15 +104,15 @@ struct AdviceTests {
         #expect(
             told.map { "\($0.path ?? "") \($0.line ?? 0): \($0.message)" } == [
                 "Content/Users/cy.json 5: this 'work/startDate' is on no page of the candidate",
-                "Content/Users/cy.json 5: this 'work/highlights' is on no page of the candidate, and 1 more of the kind is not, either",
+                "Content/Users/cy.json 5: this 'work/highlights' is on no page of the candidate, and neither is 1 more of its kind",
             ])
         #expect(
             told.map(\.advice) == [
                 [
-                    "show it in 'Templates/partials/cv-body.mustache', or take it out of the CV if it is not to be public"
+                    "show it in 'Templates/partials/cv-body.mustache', or remove it of the CV if it is not meant to be public"
                 ],
                 [
-                    "show it in 'Templates/partials/cv-body.mustache', or take it out of the CV if it is not to be public"
+                    "show it in 'Templates/partials/cv-body.mustache', or remove it of the CV if it is not meant to be public"
                 ],
             ])
         #expect(run.output.contains("\n  not shown  resume/work/0/startDate: in no page\n"))
@@ -140,7 +140,7 @@ struct AdviceTests {
             ])
         #expect(
             told.map(\.advice) == [
-                ["show it in 'Templates/partials/facts.mustache', or take it out if it is not to be public"]
+                ["show it in 'Templates/partials/facts.mustache', or remove it if it is not meant to be public"]
             ])
         #expect(run.output.contains("\n  not shown  details/availability: in no page\n"))
         #expect(run.output.contains("\n  forms      cy/resume.json, cy/cy.vcf\n"))

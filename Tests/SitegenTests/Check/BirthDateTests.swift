@@ -44,7 +44,7 @@ struct BirthDateTests {
         let check = try await Sitegen.run(["check", "--quiet"], in: folder)
         #expect(check.status == 65)
         #expect(
-            check.error.contains(": error: the birth date of 'ada' stands on 'ada/index.html', although withheld"),
+            check.error.contains(": error: the birth date of 'ada' is on 'ada/index.html', although withheld"),
             "\(check.error)")
     }
 

@@ -62,7 +62,7 @@ struct CheckTests {
                 == Sitegen.Run(
                     status: 0,
                     error: """
-                        Content/site.json: hint: without a base URL, '404.html', feeds, the sitemap and the full addresses of pages are left out
+                        Content/site.json: hint: without a base URL, '404.html', feeds, the sitemap and canonical links are left out
                            write where the site will be published: "baseURL": "https://example.org/people/" in 'site.json', or --base-url
 
                         """))
@@ -99,7 +99,7 @@ struct CheckTests {
         let json = try await Sitegen.run(["check", "--quiet", "--diagnostics", "json"], in: folder)
         #expect(
             json.error == """
-                {"id":"no-base-url","severity":"hint","message":"without a base URL, '404.html', feeds, the sitemap and the full addresses of pages are left out","path":"Content/site.json","advice":["write where the site will be published: \\"baseURL\\": \\"https://example.org/people/\\" in 'site.json', or --base-url"]}
+                {"id":"no-base-url","severity":"hint","message":"without a base URL, '404.html', feeds, the sitemap and canonical links are left out","path":"Content/site.json","advice":["write where the site will be published: \\"baseURL\\": \\"https://example.org/people/\\" in 'site.json', or --base-url"]}
 
                 """)
         let github = try await Sitegen.run(["check", "--quiet", "--diagnostics", "github"], in: folder)
@@ -115,19 +115,19 @@ struct CheckTests {
         #expect(run.status == 0)
         #expect(
             run.error == """
-                Content/Users/ada/resume.json:83:15: hint: nothing else in the CV speaks of 'Build systems'
+                Content/Users/ada/resume.json:83:15: hint: no entry of the CV mentions 'Build systems'
                    83 |       "name": "Build systems",
                       |               ^~~~~~~~~~~~~~~
-                   say where you used them, in a position, a project or a school
-                Content/Users/bram/resume.json:58:15: hint: nothing else in the CV speaks of 'Clinical'
+                   mention where you used them, in a position, a project or a school
+                Content/Users/bram/resume.json:58:15: hint: no entry of the CV mentions 'Clinical'
                    58 |       "name": "Clinical",
                       |               ^~~~~~~~~~
-                   say where you used them, in a position, a project or a school
-                Content/Users/imani.json:72:17: hint: nothing else in the CV speaks of 'Analysis'
+                   mention where you used them, in a position, a project or a school
+                Content/Users/imani.json:72:17: hint: no entry of the CV mentions 'Analysis'
                    72 |         "name": "Analysis",
                       |                 ^~~~~~~~~~
-                   say where you used them, in a position, a project or a school
-                Content/Users/ottokar.json:2:11: warning: nobody can reach Ottokar Blank from this profile
+                   mention where you used them, in a position, a project or a school
+                Content/Users/ottokar.json:2:11: warning: the profile has no way to contact Ottokar Blank
                     2 |   "name": "Ottokar Blank"
                       |           ^~~~~~~~~~~~~~~
                    add "publish": ["email"], or a material that links to LinkedIn, GitHub or a website
@@ -221,7 +221,7 @@ struct CheckTests {
                     status: 0,
                     error: """
                         hint: the site has 20017 files
-                           Cloudflare Pages takes at most 20,000; other hosts may take more
+                           Cloudflare Pages accepts at most 20,000; other hosts may accept more
 
                         """))
     }

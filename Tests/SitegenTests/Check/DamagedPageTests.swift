@@ -56,74 +56,75 @@ struct DamagedPageTests {
     static let damages = [
         TemplateChange(
             "profile", data, person + #","url":"https://else.example/","email":"eda@a.example","image":"x.png"}"#,
-            "the JSON-LD of 'ada/index.html' says the address 'https://else.example/', and not 'https://people.example/ada/'",
-            "the JSON-LD of 'ada/index.html' says the e-mail address 'e…@a….example', and not 'a…@a….example'",
-            "the JSON-LD of 'ada/index.html' says the portrait 'x.png', and not 'https://people.example/ada/me.png'"),
+            "the JSON-LD of 'ada/index.html' has the address 'https://else.example/' instead of 'https://people.example/ada/'",
+            "the JSON-LD of 'ada/index.html' has the e-mail address 'e…@a….example' instead of 'a…@a….example'",
+            "the JSON-LD of 'ada/index.html' has the portrait 'x.png' instead of 'https://people.example/ada/me.png'"),
         TemplateChange(
             "profile", data, person + "}",
-            "the JSON-LD of 'ada/index.html' does not say the canonical address and the e-mail address and the portrait"
+            "the JSON-LD of 'ada/index.html' does not contain the canonical address and the e-mail address and the portrait"
         ),
         TemplateChange(
             "layout", canonical, #"<link rel="canonical" href="https://else.example/">"#,
-            "the canonical link of 'ada/index.html' and 1 other page says the address 'https://else.example/', and not 'https://people.example/ada/'"
+            "the canonical link of 'ada/index.html' and 1 other page has the address 'https://else.example/' instead of 'https://people.example/ada/'"
         ),
-        TemplateChange("layout", canonical, "", "'ada/index.html' and 1 other page does not say the canonical address"),
+        TemplateChange(
+            "layout", canonical, "", "'ada/index.html' and 1 other page does not contain the canonical address"),
         TemplateChange(
             "partials/preview", #"content="{{username}}""#, #"content="eda""#,
-            "the Open Graph data of 'ada/index.html' says the username 'eda', and not 'ada'"),
+            "the Open Graph data of 'ada/index.html' has the username 'eda' instead of 'ada'"),
         TemplateChange(
             "partials/preview", #"property="og:image" content="{{image}}""#,
             #"property="og:image" content="https://people.example/x.png""#,
-            "the Open Graph data of 'ada/index.html' and 1 other page says the portrait 'https://people.example/x.png', and not 'https://people.example/ada/me.png'"
+            "the Open Graph data of 'ada/index.html' and 1 other page has the portrait 'https://people.example/x.png' instead of 'https://people.example/ada/me.png'"
         ),
         TemplateChange(
             "cv", #"<data class="p-name" value="{{title}}" hidden>"#, #"<data class="p-name" value="Eda – CV" hidden>"#,
-            "the h-resume of 'ada/cv.html' says the name 'Eda – CV', and not 'Ada Example'"),
+            "the h-resume of 'ada/cv.html' has the name 'Eda – CV' instead of 'Ada Example'"),
         TemplateChange(
             "cv", #"<data class="p-name" value="{{title}}" hidden></data>"#, "",
-            "the h-resume of 'ada/cv.html' does not say the name"),
+            "the h-resume of 'ada/cv.html' does not contain the name"),
         TemplateChange(
             "partials/cv-entry", "{{organisation}}</a></p>", "Else</a></p>",
-            "the h-card of 'ada/cv.html' says the employer 'Else', which the candidate does not publish"),
+            "the h-card of 'ada/cv.html' has the employer 'Else', which the candidate does not publish"),
         TemplateChange(
             "partials/cv-entry", "p-org h-card", "org",
-            "the h-resume of 'ada/cv.html' does not say the employer"),
+            "the h-resume of 'ada/cv.html' does not contain the employer"),
         TemplateChange(
             "profile", headline, #"<p class="lead p-job-title">Clerk</p>"#,
-            "the h-card of 'ada/index.html' says the headline 'Clerk', and not 'Baker'"),
+            "the h-card of 'ada/index.html' has the headline 'Clerk' instead of 'Baker'"),
         TemplateChange(
             "cv", headline, #"<p class="lead">{{headline}}</p>"#,
-            "the h-card of 'ada/cv.html' does not say the headline"),
+            "the h-card of 'ada/cv.html' does not contain the headline"),
         TemplateChange(
             "layout", "<title>{{page.title}}</title>", "<title>Somebody</title>",
-            "the title of 'ada/index.html' and 1 other page says the name 'Somebody', and not 'Ada Example'"),
+            "the title of 'ada/index.html' and 1 other page has the name 'Somebody' instead of 'Ada Example'"),
         TemplateChange(
             "profile", name, #"<h1 dir="auto">{{name}}</h1>"#,
-            "the h-card of 'ada/index.html' has no name, and so does not say 'Ada Example'"),
+            "the h-card of 'ada/index.html' has no name; expected 'Ada Example'"),
         TemplateChange(
             "cv", name, "<h1>{{name}}</h1>",
-            "the h-card of 'ada/cv.html' has no name, and so does not say 'Ada Example'"),
+            "the h-card of 'ada/cv.html' has no name; expected 'Ada Example'"),
         TemplateChange(
             "partials/cv-body", "{{#ongoing}}{{strings.present}}{{/ongoing}}", "",
-            "the dates in 'ada/cv.html' are not those of the CV: missing 'Jan 2020 – present'"),
+            "the dates in 'ada/cv.html' differ from the CV: missing 'Jan 2020 – present'"),
         TemplateChange(
             "partials/cv-body", "{{#ongoing}}{{strings.present}}{{/ongoing}}", "{{#ongoing}}Dec 2022{{/ongoing}}",
-            "the dates in 'ada/cv.html' are not those of the CV: missing 'Jan 2020 – present'"),
+            "the dates in 'ada/cv.html' differ from the CV: missing 'Jan 2020 – present'"),
         TemplateChange(
             "partials/work", "<li>{{dates}}</li>", "<li>Jan 2020 – Dec 2022, May 2018 – Mar 2019</li>",
-            "the dates in 'ada/index.html' are not those of the CV: missing 'Jan 2020 – present'"),
+            "the dates in 'ada/index.html' differ from the CV: missing 'Jan 2020 – present'"),
         TemplateChange(
             "profile", name, name + #"<p class="h-card"><a class="p-name">Bo Example</a></p>"#,
-            "'ada/index.html' has a second h-card, of 'Bo Example': programs cannot tell whose page it is"),
+            "'ada/index.html' has a second h-card, of 'Bo Example', so programs cannot tell whose page it is"),
         TemplateChange(
             "cv", "</article>", #"</article><p class="h-card"><a class="p-name">Ada Example</a></p>"#,
-            "'ada/cv.html' has a second h-card, of 'Ada Example': programs cannot tell whose page it is"),
+            "'ada/cv.html' has a second h-card, of 'Ada Example', so programs cannot tell whose page it is"),
         TemplateChange(
             "cv", #" rel="me""#, "",
-            "no link on 'ada/cv.html' says that it leads to the same person, as one to 'https://a.example/' would"),
+            "no link on 'ada/cv.html' is marked as leading to the same person, such as the one to 'https://a.example/'"),
         TemplateChange(
             "profile", #"<a class="u-url" rel="me" href="{{url}}" hidden></a>"#, "",
-            "no link on 'ada/index.html' says that it leads to the same person, as one to 'https://git.example/ada' would"
+            "no link on 'ada/index.html' is marked as leading to the same person, such as the one to 'https://git.example/ada'"
         ),
     ]
 
@@ -143,7 +144,7 @@ struct DamagedPageTests {
         let run = try await Sitegen.run(["check"], in: folder)
         #expect(
             run.error.contains(
-                "no link on 'ada/index.html' says that it leads to the same person, as one to 'https://a.example/' would"
+                "no link on 'ada/index.html' is marked as leading to the same person, such as the one to 'https://a.example/'"
             ),
             "\(run.error)")
     }

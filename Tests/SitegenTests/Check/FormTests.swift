@@ -45,51 +45,51 @@ struct FormTests {
         arguments: [
             TemplateChange(
                 "profile", name, #"<h1 class="p-name">Somebody Else</h1>"#,
-                "Templates/profile.mustache:10:20: warning: the heading of 'ada/index.html' and 1 other page says the name 'Somebody Else', and not 'Ada Example'"
+                "Templates/profile.mustache:10:20: warning: the heading of 'ada/index.html' and 1 other page has the name 'Somebody Else' instead of 'Ada Example'"
             ),
             TemplateChange(
                 "cv", name, "<h1>Somebody <b>Else</b></h1>",
-                "Templates/cv.mustache: warning: the heading of 'ada/cv.html' and 1 other page says the name 'Somebody Else', and not 'Ada Example'"
+                "Templates/cv.mustache: warning: the heading of 'ada/cv.html' and 1 other page has the name 'Somebody Else' instead of 'Ada Example'"
             ),
             TemplateChange(
                 "cv", name, #"<h1>{{name}}</h1><data class="p-name" value="Else"></data>"#,
-                "Templates/cv.mustache:19:46: warning: the h-card of 'ada/cv.html' and 1 other page says the name 'Else', and not 'Ada Example'"
+                "Templates/cv.mustache:19:46: warning: the h-card of 'ada/cv.html' and 1 other page has the name 'Else' instead of 'Ada Example'"
             ),
             TemplateChange(
                 "cv", account, #"rel="me" href="https://else.example/""#,
-                "Templates/cv.mustache:32:106: warning: the links in 'ada/cv.html' and 1 other page are not the candidate's: missing 'https://code.example/ada'; added 'https://else.example/'"
+                "Templates/cv.mustache:32:106: warning: the links in 'ada/cv.html' and 1 other page differ from the candidate's: missing 'https://code.example/ada'; added 'https://else.example/'"
             ),
             TemplateChange(
                 "partials/resume", account, #"class="u-url" href="https://else.example/""#,
-                "Templates/partials/resume.mustache:37:90: warning: the links in 'ada/index.html' and 1 other page are not the candidate's: missing 'https://code.example/ada'; added 'https://else.example/'"
+                "Templates/partials/resume.mustache:37:90: warning: the links in 'ada/index.html' and 1 other page differ from the candidate's: missing 'https://code.example/ada'; added 'https://else.example/'"
             ),
             TemplateChange(
                 "partials/cv-body", start, #"<time datetime="1999-01">{{text}}</time>"#,
-                "Templates/partials/cv-body.mustache:5:44: warning: the dates in 'ada/cv.html' and 1 other page are not those of the CV: missing '2019-03', '2020-01'; added '1999-01'"
+                "Templates/partials/cv-body.mustache:5:44: warning: the dates in 'ada/cv.html' and 1 other page differ from the CV: missing '2019-03', '2020-01'; added '1999-01'"
             ),
             TemplateChange(
                 "partials/cv-body", start, #"<time datetime="{{datetime}}">Jan 1999</time>"#,
-                "Templates/partials/cv-body.mustache:5:58: warning: the dates in 'ada/cv.html' and 1 other page are not those of the CV: missing '2019-03', '2020-01'; added 'Jan 1999'"
+                "Templates/partials/cv-body.mustache:5:58: warning: the dates in 'ada/cv.html' and 1 other page differ from the CV: missing '2019-03', '2020-01'; added 'Jan 1999'"
             ),
             TemplateChange(
                 "partials/cv-body", start, #"Jan 1999"#,
-                "Templates/partials/cv-body.mustache: warning: the dates in 'ada/cv.html' and 1 other page are not those of the CV: missing '2019-03', '2020-01'"
+                "Templates/partials/cv-body.mustache: warning: the dates in 'ada/cv.html' and 1 other page differ from the CV: missing '2019-03', '2020-01'"
             ),
             TemplateChange(
                 "partials/cv-body", #"class="dt-start""#, #"class="dt-end""#,
-                "Templates/partials/cv-body.mustache: warning: the dates in 'ada/cv.html' and 1 other page are not those of the CV: added '2020-01'"
+                "Templates/partials/cv-body.mustache: warning: the dates in 'ada/cv.html' and 1 other page differ from the CV: added '2020-01'"
             ),
             TemplateChange(
                 "profile", "{{data}}", #"{"@type": "Person", "name": "Ida"}"#,
-                "Templates/profile.mustache: warning: the JSON-LD of 'ada/index.html' and 1 other page says the name 'Ida', and not 'Ada Example'"
+                "Templates/profile.mustache: warning: the JSON-LD of 'ada/index.html' and 1 other page has the name 'Ida' instead of 'Ada Example'"
             ),
             TemplateChange(
                 "partials/preview", #"content="{{title}}""#, #"content="Else""#,
-                "Templates/partials/preview.mustache:3:36: warning: the Open Graph data of 'ada/index.html' and 3 other pages says the name 'Else', and not 'Ada Example'"
+                "Templates/partials/preview.mustache:3:36: warning: the Open Graph data of 'ada/index.html' and 3 other pages has the name 'Else' instead of 'Ada Example'"
             ),
             TemplateChange(
                 "partials/preview", #"content="{{givenName}}""#, #"content="Ida""#,
-                "Templates/partials/preview.mustache:17:46: warning: the Open Graph data of 'ada/index.html' and 1 other page says the name 'Ida', and not 'Ada'"
+                "Templates/partials/preview.mustache:17:46: warning: the Open Graph data of 'ada/index.html' and 1 other page has the name 'Ida' instead of 'Ada'"
             ),
         ])
     func different(_ change: TemplateChange) async throws {
@@ -101,18 +101,18 @@ struct FormTests {
         arguments: [
             TemplateChange(
                 "profile", #"<script type="application/ld+json">{{data}}</script>"#, "",
-                #"   if that is not meant, write '<script type="application/ld+json">{{data}}</script>' into the template"#
+                #"   if that is not intended, add '<script type="application/ld+json">{{data}}</script>' to the template"#
             ),
             TemplateChange(
                 "profile", " h-card", "",
-                #"   if that is not meant, let the template have 'class="h-card"', and 'class="p-name"' at the name"#),
+                #"   if that is not intended, add 'class="h-card"' to the template, and 'class="p-name"' to the name"#),
             TemplateChange(
                 "cv", " h-resume", "",
-                #"   if that is not meant, let the template have 'class="h-resume"', as the built-in one does"#),
+                #"   if that is not intended, add 'class="h-resume"' to the template, as in the built-in theme"#),
             TemplateChange(
                 "cv", #" class="{{property}}" rel="me" href"#, " href",
                 // The account still says it, but the website does not.
-                #"   if that is not meant, give the links of the accounts 'class="u-url" rel="me"'"#),
+                #"   if that is not intended, add 'class="u-url" rel="me"' to the links of the accounts"#),
         ])
     func leftOut(_ change: TemplateChange) async throws {
         #expect(try await Self.found(after: change) == change.found.filter { !$0.isEmpty })
@@ -125,8 +125,8 @@ struct FormTests {
         let run = try await Sitegen.run(["check", "--quiet", "--diagnostics", "json"], in: folder)
         let hints = run.error.split(separator: "\n").filter { $0.contains("cv.html") && $0.contains("hint") }
         #expect(hints.count == 4)
-        #expect(hints.contains { $0.contains("'ada/cv.html' and 1 other page does not say the canonical address") })
-        #expect(hints.contains { $0.contains("none of the dates of the CV, as '2019-03'") })
+        #expect(hints.contains { $0.contains("'ada/cv.html' and 1 other page does not contain the canonical address") })
+        #expect(hints.contains { $0.contains("none of the dates of the CV, such as '2019-03'") })
         #expect(hints.contains { $0.contains("no link on 'ada/cv.html' and 1 other page") })
     }
 

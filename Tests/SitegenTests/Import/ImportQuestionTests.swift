@@ -23,7 +23,7 @@ struct ImportQuestionTests {
         let session = try TerminalSession(Self.arguments, in: folder)
         try await session.wait(for: "Uid of the candidate with this CV [zoe-example]: ")
         session.type("Bo\n")
-        try await session.wait(for: "edit what is there\nUid of the candidate with this CV [zoe-example]: ")
+        try await session.wait(for: "edit the existing candidate\nWhose CV is it, by the uid [zoe-example]: ")
         session.type("\n")
         try await session.wait(for: Self.write)
         session.type("perhaps\n")
@@ -33,12 +33,12 @@ struct ImportQuestionTests {
         #expect(try await session.end() == 0)
         #expect(
             session.screen == """
-                Uid of the candidate with this CV [zoe-example]: Bo
-                Content/Users/bo.json:1:1: error: there is a candidate 'bo' already
+                Whose CV is it, by the uid [zoe-example]: Bo
+                Content/Users/bo.json:1:1: error: the candidate 'bo' already exists
                     1 | {"name": "Bo"}
                       | ^
-                   take another name, or edit what is there
-                Uid of the candidate with this CV [zoe-example]: 
+                   choose another name, or edit the existing candidate
+                Whose CV is it, by the uid [zoe-example]: 
                 For a new candidate 'zoe-example', in Content/Users/zoe-example/resume.json:
 
                 basics:
@@ -83,7 +83,7 @@ struct ImportQuestionTests {
             session.screen.hasSuffix(
                 """
 
-                error: the input ended before the question was answered, and nothing was written
+                error: the input ended before the question was answered, so nothing was written
                    answer it, or write --yes
 
                 """))
@@ -114,7 +114,7 @@ struct ImportQuestionTests {
         #expect(
             session.screen.hasSuffix(
                 """
-                error: 'Content/Users/bo.json' was changed while this was decided, and nothing was written
+                error: 'Content/Users/bo.json' was changed during the import, so nothing was written
                    import again
 
                 """))

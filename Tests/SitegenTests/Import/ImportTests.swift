@@ -186,15 +186,15 @@ struct ImportTests {
             (
                 ["--candidate", "ada"], 64,
                 """
-                error: there is nobody to ask whether to write this: this is not a terminal
-                   with --yes it is written, with --dry-run it is only shown
+                error: the change cannot be confirmed without a terminal
+                   --yes writes it, --dry-run only shows it
 
                 """, "4 new entries, 4 new values.\n"
             ),
             (
                 ["--yes"], 64,
                 """
-                error: nobody said whose CV it is
+                error: the candidate for this import is not named
                    write --candidate UID, as in: --candidate ada
                    a uid is the name of a candidate's file in 'Users'; for a new one it is 1 to 64 letters of a to z, digits, '-' and '_'
 
@@ -276,7 +276,7 @@ struct ImportTests {
                 == Sitegen.Run(
                     status: 66,
                     error: """
-                        error: 'data.zip' is an archive, and there is no program 'unzip' to read it with
+                        error: 'data.zip' is an archive, and the program 'unzip' is not installed
                            unpack it yourself, and name the folder: sitegen import linkedin FOLDER
 
                         """))

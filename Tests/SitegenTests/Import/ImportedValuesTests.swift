@@ -58,22 +58,22 @@ struct ImportedValuesTests {
     @Test(
         "break no build",
         arguments: [
-            (#""image":"me.jpg""#, "there is no file 'me.jpg' in 'Content/Users/ada', so no picture is shown"),
+            (#""image":"me.jpg""#, "'me.jpg' does not exist in 'Content/Users/ada', so no picture is shown"),
             (
                 #""image":"/me.jpg""#,
-                "'/me.jpg' begins with '/', but files are found in the candidate's folder only, so no picture is shown"
+                "'/me.jpg' begins with '/', but files must be in the candidate's folder, so no picture is shown"
             ),
             (#""image":"www.x.example/me.jpg""#, "'www.x.example/me.jpg' is read as 'https://www.x.example/me.jpg'"),
             (
                 #""image":"http://""#,
-                "the address 'http://' names no site after its 'https:' or 'http:', and is left out"
+                "the address 'http://' has no host after 'https:' or 'http:' and is left out"
             ),
-            (#""image":"data:x""#, "this text is no picture that can be shown, and is left out"),
-            (#""url":"http://""#, "the address 'http://' names no site after its 'https:' or 'http:', and is left out"),
-            (#""url":"localhost:3000""#, "the address 'localhost:3000' begins with 'localhost:', and is left out"),
+            (#""image":"data:x""#, "this embedded picture cannot be shown and is left out"),
+            (#""url":"http://""#, "the address 'http://' has no host after 'https:' or 'http:' and is left out"),
+            (#""url":"localhost:3000""#, "the address 'localhost:3000' begins with 'localhost:' and is left out"),
             (
                 #""profiles":[{"network":"N","url":"ftp://x.example"},{"url":"javascript:alert(1)"}]"#,
-                "the address 'javascript:alert(1)' begins with 'javascript:', and is left out"
+                "the address 'javascript:alert(1)' begins with 'javascript:' and is left out"
             ),
         ])
     func builds(value: String, said: String) async throws {
@@ -103,11 +103,11 @@ struct ImportedValuesTests {
         let run = try await importing("ada", ["--diagnostics", "github"], in: folder)
         #expect(run.status == 0)
         for words in [
-            "'email' is an object, and is read as a text", "another value of 'email' is not shown: there is one",
-            "'phone' is a list, and is read as a text", "another value of 'phone' is not shown: there is one",
-            "'summary' is written in HTML, of which only the text is shown",
+            "'email' is an object and is read as a text", "another value of 'email' is not shown: only one is allowed",
+            "'phone' is a list and is read as a text", "another value of 'phone' is not shown: only one is allowed",
+            "'summary' contains HTML, of which only the text is shown",
             "'company' is read as 'name', here and in 2 more places",
-            "'endDate' is empty, and is read as a time that goes on, here and in 1 more place",
+            "'endDate' is empty and is read as 'until now', here and in 1 more place",
         ] {
             #expect(run.error.contains(words), "\(words): \(run.error)")
         }

@@ -78,12 +78,12 @@ struct ImpossibleValuesTests {
         let told = run.error.split(separator: "\n").filter { $0.hasPrefix("cv.json:") }
         #expect(
             told == [
-                "cv.json:2:23: warning: 'label' is true or false, for which a CV has no place, and is not taken over",
-                "cv.json:2:38: warning: 'image' is true or false, for which a CV has no place, and is not taken over",
-                "cv.json:2:57: warning: 'location' is a list, for which a CV has no place, and is not taken over",
-                "cv.json:3:12: warning: 'work' is a number, for which a CV has no place, and is not taken over",
-                "cv.json:3:59: warning: 'highlights' is an object, for which a CV has no place, and is not taken over",
-                "cv.json:3:69: hint: there is null in 'highlights', which is left out",
+                "cv.json:2:23: warning: 'label' is true or false and is not imported",
+                "cv.json:2:38: warning: 'image' is true or false and is not imported",
+                "cv.json:2:57: warning: 'location' is a list and is not imported",
+                "cv.json:3:12: warning: 'work' is a number and is not imported",
+                "cv.json:3:59: warning: 'highlights' is an object and is not imported",
+                "cv.json:3:69: hint: 'highlights' contains null, which is ignored",
             ])
         #expect(
             try folder.text("Content/Users/ada/resume.json") == """

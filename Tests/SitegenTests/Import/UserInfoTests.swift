@@ -36,8 +36,8 @@ struct UserInfoTests {
 
                         """,
                     error: """
-                        warning: a picture on another site is shown as a link: no page asks a third party for anything
-                           put the picture into the candidate's folder and write its name
+                        warning: a picture on another site is shown as a link
+                           put the picture into the candidate's folder and write its file name
 
                         """))
         let again = try await Sitegen.run(arguments, in: folder)
@@ -89,7 +89,7 @@ struct UserInfoTests {
     func session() async throws {
         let site = try AccountSite(withContent: true)
         let nobody = try await site.run(["import", "userinfo", "--yes"])
-        #expect(nobody.status == 77 && nobody.error.hasPrefix("error: nobody is signed in\n"))
+        #expect(nobody.status == 77 && nobody.error.hasPrefix("error: you are not signed in\n"))
         site.server.settings.provider.interval = 1
         site.server.settings.provider.polls = [.granted]
         #expect(try await site.run(site.providerArguments).status == 0)

@@ -26,11 +26,11 @@ struct RepeatedProblemTests {
         #expect(
             run.error.contains(
                 """
-                Content/Users/ada.json:12:3: error: 'name' stands twice in this object
+                Content/Users/ada.json:12:3: error: this object has the key 'name' twice
                    12 |   "name": "Ada Example",
                       |   ^~~~~~
                    remove one of the two, or rename it
-                Content/Users/ada.json:11:3: note: it stands here first
+                Content/Users/ada.json:11:3: note: the first one is here
                    11 |   "name": "Ada Example",
                       |   ^~~~~~
                    … and 2,005 more of this kind in this file

@@ -2,10 +2,15 @@ import Foundation
 import TestSupport
 
 extension Provocation {
-    /// Everything that a run of its own can show; the content of candidates is in `Tests/Hostile`.
-    static let all =
-        settings + templates + content + mistaken + slips + inputs + outputs + usage + new + imports + checks + resumes
-        + articles + limits
+    /// Everything that a run of its own can show, by subject; the content of candidates is in `Tests/Hostile`.
+    static let subjects: [String: [Provocation]] = [
+        "settings": settings, "templates": templates, "content": content, "mistaken": mistaken, "slips": slips,
+        "inputs": inputs, "outputs": outputs, "usage": usage, "new": new, "imports": imports, "checks": checks,
+        "resumes": resumes, "articles": articles, "limits": limits,
+    ]
+
+    /// All of them.
+    static let all = subjects.sorted { $0.key < $1.key }.flatMap(\.value)
 
     private static let settings = [
         Provocation(

@@ -53,11 +53,11 @@ struct NewCandidateTests {
     @Test(
         "refuses a key that somebody has, in whatever form",
         arguments: [
-            ("ada", "Content/Users/ada.json:1:1: error: there is a candidate 'ada' already\n"),
-            ("ADA", "Content/Users/ada.json:1:1: error: there is a candidate 'ada' already\n"),
-            ("dot", "Content/Users.json:1:10: error: there is a candidate 'dot' already\n"),
-            ("eve", "Content/Users/eve: error: there is a candidate 'eve' already\n"),
-            ("Page", "Content/Users.json:1:35: error: the candidate 'dot' has 'Page' for a slug already\n"),
+            ("ada", "Content/Users/ada.json:1:1: error: the candidate 'ada' already exists\n"),
+            ("ADA", "Content/Users/ada.json:1:1: error: the candidate 'ada' already exists\n"),
+            ("dot", "Content/Users.json:1:10: error: the candidate 'dot' already exists\n"),
+            ("eve", "Content/Users/eve: error: the candidate 'eve' already exists\n"),
+            ("Page", "Content/Users.json:1:35: error: the candidate 'dot' already has the slug 'Page'\n"),
         ])
     func refuses(uid: String, error: String) async throws {
         let folder = try TemporaryFolder.smallSite()
@@ -66,7 +66,7 @@ struct NewCandidateTests {
         let before = try folder.marks()
         let run = try await Sitegen.run(["new", "--candidate", uid, "--yes"], in: folder)
         #expect(run.status == 73 && run.output == "" && run.error.hasPrefix(error), "\(run.error)")
-        #expect(run.error.hasSuffix("   take another name, or edit what is there\n"))
+        #expect(run.error.hasSuffix("   choose another name, or edit the existing candidate\n"))
         #expect(try folder.marks() == before)
     }
 

@@ -122,9 +122,9 @@ struct NewSiteTests {
                 == Sitegen.Run(
                     status: 64,
                     error: """
-                        error: no uid can be made from the name '佐藤 結衣'
+                        error: no uid can be derived from the name '佐藤 結衣'
                            write --uid UID, with 1 to 64 letters of a to z, digits, '-' and '_'
-                           a uid is made from Latin, Greek and Cyrillic letters only
+                           a uid can be derived only from Latin, Greek and Cyrillic letters
 
                         """))
         #expect(try folder.marks().isEmpty)

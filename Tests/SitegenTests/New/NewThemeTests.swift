@@ -93,8 +93,8 @@ struct NewThemeTests {
                 == Sitegen.Run(
                     status: 73,
                     error: """
-                        error: the site has 'Templates/profile.mustache' already
-                           nothing was copied: leave out what is there, or remove it to begin again with the built-in theme
+                        error: the site already has 'Templates/profile.mustache'
+                           nothing was copied: leave these files out, or remove them to start again from the built-in theme
 
                         """))
         let unknown = try await Sitegen.run(["new", "--theme", "layuot", "site.css"], in: folder)

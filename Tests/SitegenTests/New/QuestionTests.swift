@@ -111,7 +111,7 @@ struct QuestionTests {
             session.screen.hasSuffix(
                 """
                 ]: 
-                error: the input ended before the question was answered, and nothing was made
+                error: the input ended before the question was answered, so nothing was created
                    answer it, or write --name NAME and --email ADDRESS
 
                 """))

@@ -52,7 +52,7 @@ struct NamesTests {
                         error: 'porfile' is not the template of a kind of page
                            did you mean 'profile'?
                            pages: article, articles, cv, directory, material, not-found, profile
-                           a partial may use what the template that shows it may use in that place
+                           a partial can use the names of the template that includes it
 
                         """))
     }

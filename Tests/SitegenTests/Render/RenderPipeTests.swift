@@ -37,7 +37,7 @@ struct RenderPipeTests {
             // A file is there at once; what comes into a pipe later is not waited for.
             (
                 "sitegen render page.mustache < one.json",
-                "hint: standard input is not read, and there is something on it\n\n"
+                "hint: standard input is not read, but contains data\n\n"
             ),
             ("(read line; sitegen render page.mustache) < two-lines", "\n"),
             ("sleep 1 | sitegen render page.mustache", "\n"), ("sitegen render page.mustache <&-", "\n"),

@@ -54,7 +54,7 @@ struct RenderTests {
     }
 
     private static let leftOut = """
-        page.mustache: hint: partials show as nothing, for no folder with them was named: 'head'
+        page.mustache: hint: partials are empty because no folder with them is named: 'head'
            name the folder with --partials
 
         """
@@ -84,26 +84,26 @@ struct RenderTests {
         Rendering(
             "link.mustache --data link.json --profile html", status: 0,
             """
-            link.mustache:1:12: warning: the value of 'url' begins with 'javascript:', so that 'about:invalid#zSitegen' stands in its place (inside the attribute 'href' of <a>): javascript:alert(1)
+            link.mustache:1:12: warning: the value of 'url' begins with 'javascript:', so 'about:invalid#zSitegen' is written instead (inside the attribute 'href' of <a>): javascript:alert(1)
                 1 | <a href="{{url}}">{{text}}</a>
                   |            ^~~
-               an address may begin with https:, http:, mailto:, tel: or sms:
+               an address can begin with https:, http:, mailto:, tel: or sms:
 
             """, output: "<a href=\"about:invalid#zSitegen\">a&lt;b</a>\n"),
         Rendering(
             "link.mustache --data link.json --profile html --strict", status: 65,
             """
-            link.mustache:1:12: warning: the value of 'url' begins with 'javascript:', so that 'about:invalid#zSitegen' stands in its place (inside the attribute 'href' of <a>): javascript:alert(1)
+            link.mustache:1:12: warning: the value of 'url' begins with 'javascript:', so 'about:invalid#zSitegen' is written instead (inside the attribute 'href' of <a>): javascript:alert(1)
                 1 | <a href="{{url}}">{{text}}</a>
                   |            ^~~
-               an address may begin with https:, http:, mailto:, tel: or sms:
-            nothing was rendered: --strict treats warnings as errors
+               an address can begin with https:, http:, mailto:, tel: or sms:
+            nothing was rendered: --strict does not allow warnings
 
             """),
         Rendering(
             "link.mustache --data - --profile html", input: #"{"url": "x"}"#, status: 65,
             """
-            link.mustache:1:21: error: 'text' is not a name here
+            link.mustache:1:21: error: 'text' is not defined here
                 1 | <a href="{{url}}">{{text}}</a>
                   |                     ^~~~
                the data offers: url
@@ -113,7 +113,7 @@ struct RenderTests {
         Rendering(
             "- --missing error", input: "{{name}}", status: 65,
             """
-            standard input:1:3: error: 'name' is not a name here
+            standard input:1:3: error: 'name' is not defined here
                 1 | {{name}}
                   |   ^~~~
                no data was given: --data names a file in JSON, or '-' for standard input
@@ -122,7 +122,7 @@ struct RenderTests {
         Rendering(
             "- --missing error --data data.json", input: "{{if name}}", status: 65,
             """
-            standard input:1:3: error: 'if name' is not a name: names have no spaces in them
+            standard input:1:3: error: 'if name' is not a valid name: names contain no spaces
                 1 | {{if name}}
                   |   ^~~~~~~
                Mustache has no 'if': write {{#name}}…{{/name}}
@@ -131,15 +131,15 @@ struct RenderTests {
         Rendering(
             "- --missing error --data data.json", input: "{{nmae}}{{tags.x}}{{else}}", status: 65,
             """
-            standard input:1:3: error: 'nmae' is not a name here
+            standard input:1:3: error: 'nmae' is not defined here
                 1 | {{nmae}}{{tags.x}}{{else}}
                   |   ^~~~
                did you mean 'name'? (the data offers: amount, name, tags)
-            standard input:1:11: error: 'tags' is a list and has no names of its own
+            standard input:1:11: error: 'tags' is a list and contains no names
                 1 | {{nmae}}{{tags.x}}{{else}}
                   |           ^~~~
-               write the names of what it lists inside a section: {{#tags}}…{{/tags}}
-            standard input:1:21: error: 'else' is not a name here
+               write the names of its items inside a section: {{#tags}}…{{/tags}}
+            standard input:1:21: error: 'else' is not defined here
                 1 | {{nmae}}{{tags.x}}{{else}}
                   |                     ^~~~
                Mustache has no 'else': end the section, and write {{^name}}…{{/name}} with its name behind it
@@ -168,7 +168,7 @@ struct RenderTests {
         Rendering(
             "- --data data.json --raw safe", input: "{{{name}}}", status: 65,
             """
-            standard input:1:4: error: 'name' is a text; only markup made by code can stand in a raw tag
+            standard input:1:4: error: 'name' is a text; a raw tag can only contain markup made by sitegen
                 1 | {{{name}}}
                   |    ^~~~
                write {{name}}, which escapes it
@@ -180,17 +180,17 @@ struct RenderTests {
             standard input:1:4: error: this attribute runs a script (inside the name of an attribute of <p>)
                 1 | <p onclick="{{name}}">
                   |    ^~~~~~~
-               leave it out: pages work without script
+               remove it: pages work without scripts
 
             """),
         Rendering(
             "wrong.mustache --data wrong.json", status: 65,
             """
-            wrong.json:2:2: error: 'name' stands twice in this object
+            wrong.json:2:2: error: this object has the key 'name' twice
                 2 |  "name": "Bo",
                   |  ^~~~~~
                remove one of the two, or rename it
-            wrong.json:1:2: note: it stands here first
+            wrong.json:1:2: note: the first one is here
                 1 | {"name": "Ada",
                   |  ^~~~~~
             wrong.json:2:14: error: expected a key in double quotes after ',', but found '}'
@@ -201,7 +201,7 @@ struct RenderTests {
                 2 | {{#open}}{{name}
                   | ^~~~~~~~~
                write {{/open}} where it ends
-            wrong.mustache:2:10: error: this tag does not end: '}}' is missing
+            wrong.mustache:2:10: error: this tag is not closed: '}}' is missing
                 2 | {{#open}}{{name}
                   |          ^~
                write '}}' where it ends
@@ -210,21 +210,21 @@ struct RenderTests {
         Rendering(
             "empty.mustache --data empty.json", status: 65,
             """
-            empty.json: error: there is nothing in the file, where the data should be
+            empty.json: error: the data file is empty
                write {} into it, or leave --data out to render without data
 
             """),
         Rendering(
             "page.mustache --data -", input: " \n", status: 65,
             """
-            error: there is nothing on standard input, where the data should be
-               see that what writes it has succeeded, or leave --data out to render without data
+            error: standard input is empty, but should contain the data
+               check that the command before it succeeded, or leave --data out to render without data
 
             """),
         Rendering(
             "page.mustache --data - --diagnostics json", input: "[", status: 65,
             #"""
-            {"id":"json-syntax","severity":"error","message":"expected an item or ']', but found the end of the file","path":"standard input","line":1,"column":2,"endLine":1,"endColumn":2,"advice":["a ']' may be missing at the end"],"notes":[{"message":"the '[' that is still open stands here","path":"standard input","line":1,"column":1,"endLine":1,"endColumn":2}]}
+            {"id":"json-syntax","severity":"error","message":"expected an item or ']', but found the end of the file","path":"standard input","line":1,"column":2,"endLine":1,"endColumn":2,"advice":["a ']' may be missing at the end"],"notes":[{"message":"this '[' is not closed","path":"standard input","line":1,"column":1,"endLine":1,"endColumn":2}]}
 
             """#),
         Rendering(
@@ -249,9 +249,9 @@ struct RenderTests {
             "nothing/like.this --data x --partials data.json", status: 66,
             """
             error: there is no data file 'x'
-               --data takes a file in JSON, or '-' for standard input
+               --data takes a JSON file, or '-' for standard input
             error: there is no folder 'data.json' with partials
-               --partials takes the folder whose files are the partials
+               --partials takes the folder that contains the partials
             error: there is no template file 'nothing/like.this'
                name a file with a Mustache template, or '-' for standard input
 
@@ -286,10 +286,10 @@ struct RenderTests {
                 == Sitegen.Run(
                     status: 65,
                     error: """
-                        again/again.mustache:1:10: error: templates show more than 256 deep inside each other with this data
+                        again/again.mustache:1:10: error: templates are nested more than 256 levels deep with this data
                             1 | {{#a}}{{>again}}{{/a}}
                               |          ^~~~~
-                           see whether a template contains itself without end with this data
+                           check whether a template includes itself without end with this data
                         endless.mustache:1:4: note: 'again' is shown from here
                             1 | {{>again}}
                               |    ^~~~~
@@ -303,7 +303,7 @@ struct RenderTests {
         try folder.write("{{<base}}lost{{$a}}1{{/a}}{{/base}}", to: "p/used.mustache")
         try folder.write("[{{$a}}0{{/a}}]", to: "p/base.mustache")
         let warning = """
-            p/used.mustache:1:10: warning: this is not shown: between the tags of 'base' only blocks are
+            p/used.mustache:1:10: warning: this is not shown: only blocks are read between the tags of 'base'
                 1 | {{<base}}lost{{$a}}1{{/a}}{{/base}}
                   |          ^~~~
                put it into one of the parent's blocks: {{$name}}…{{/name}}
@@ -352,15 +352,15 @@ struct RenderTests {
         "a folder in place of a file is no such file",
         arguments: [
             ("parts", "template", "name a file with a Mustache template, or '-' for standard input"),
-            ("page.mustache --data parts", "data", "--data takes a file in JSON, or '-' for standard input"),
+            ("page.mustache --data parts", "data", "--data takes a JSON file, or '-' for standard input"),
         ])
     func folderInPlaceOfFile(line: String, missing: String, advice: String) async throws {
         let run = try await Sitegen.run(
             ["render"] + line.split(separator: " ").map(String.init), in: try Self.folder())
         #expect(run.status == 66)
         #expect(run.output == "")
-        let kind = missing == "data" ? "data" : "a template"
-        #expect(run.error == "error: 'parts' is a folder, and no file with \(kind)\n   \(advice)\n")
+        let kind = missing == "data" ? "data" : "template"
+        #expect(run.error == "error: 'parts' is a folder, not a \(kind) file\n   \(advice)\n")
     }
 
     @Test(

@@ -22,8 +22,8 @@ struct FullDiskTests {
                     status: 74,
                     error: """
                         disk/Output: error: cannot write 'disk/.sitegen-Output/staging/film.bin': no space left on device
-                           make room on the disk, then build again
-                           'df -h' shows whether it is full, 'df -i' whether it holds as many files as it can
+                           free some disk space, then build again
+                           'df -h' shows the free space, and 'df -i' how many files can be added
                         nothing was published: 1 error
 
                         """))
@@ -46,7 +46,7 @@ struct FullDiskTests {
                     status: 65,
                     error: """
                         \(name): error: this cannot be read: permission denied
-                           allow reading it, then build again
+                           change its permissions, then build again
                         nothing was published: 1 error
 
                         """))

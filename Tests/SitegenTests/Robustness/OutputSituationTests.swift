@@ -24,7 +24,7 @@ import Testing
         Situation(
             testDescription: "the content", output: "Content",
             error: """
-                Content: error: 'Content' is read by the build and cannot be its output as well
+                Content: error: 'Content' is an input of the build and cannot be its output as well
                    choose another folder with --output
                 nothing was published: 1 error
 
@@ -50,15 +50,15 @@ import Testing
             error: """
                 notes/Output: error: the output 'notes/Output' cannot be written: cannot look at 'notes/Output': \
                 not a directory
-                   move away what stands there, or choose another folder with --output
+                   move it away, or choose another folder with --output
                 nothing was published: 1 error
 
                 """),
         Situation(
             testDescription: "a link that leads nowhere", links: ["Output": "nowhere"],
             error: """
-                Output: error: the output 'Output' is a link that leads nowhere
-                   make the folder that it names, or choose another one with --output
+                Output: error: the output 'Output' is a broken link: its target does not exist
+                   create the folder that it points to, or choose another one with --output
                 nothing was published: 1 error
 
                 """),
@@ -67,7 +67,7 @@ import Testing
             files: ["Output/photo.jpg": "p", "Output/index.html": "mine", "Output/trip/1.jpg": "1"],
             links: ["Output/link": "../Content"],
             error: """
-                Output: error: 'Output' holds 4 things that sitegen did not write
+                Output: error: 'Output' contains 4 files or folders that sitegen did not write
                    'index.html'
                    'link'
                    'photo.jpg'
@@ -81,13 +81,13 @@ import Testing
             testDescription: "a foreign manifest",
             files: ["Output/index.html": "mine", ".sitegen-Output/manifest": "{\"files\": [\"index.html\"]}\n"],
             error: """
-                Output: error: 'Output' holds something that sitegen did not write
+                Output: error: 'Output' contains a file or folder that sitegen did not write
                    'index.html'
                    move it away, or choose another folder with --output
                    if an earlier build wrote it and its record '.sitegen-…' was lost, remove the output and build again
-                Output: warning: '.sitegen-Output/manifest' is damaged, or from another version
-                   this build keeps what is already as it should be, and changes nothing else that it finds in the output
-                   where it stops because of that, empty the output and build again
+                Output: warning: '.sitegen-Output/manifest' is damaged or from another version
+                   this build keeps files that are up to date, and changes nothing else that it finds in the output
+                   if it stops because of that, empty the output and build again
                 nothing was published: 1 error, 1 warning
 
                 """),
@@ -148,7 +148,7 @@ import Testing
                     status: 73,
                     error: """
                         Output: error: the output 'Output' cannot be written: \(tried): permission denied
-                           allow writing there, or choose another folder with --output
+                           change its permissions, or choose another folder with --output
                         nothing was published: 1 error
 
                         """))

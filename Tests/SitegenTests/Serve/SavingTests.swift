@@ -94,8 +94,8 @@ struct SavingTests {
         let second = try await RunningServe(in: folder)
         #expect(try first.error == "")
         let warning = """
-            warning: another 'sitegen serve' is serving 'Output' already
-               one of the two is enough: Ctrl-C ends this one
+            warning: another 'sitegen serve' already serves 'Output'
+               one of the two is enough: Ctrl-C stops this one
 
             """
         #expect(try second.error == warning)

@@ -121,7 +121,7 @@ struct ServeTests {
         #expect(second.port > first.port)
         #expect(
             try second.error.contains(
-                "warning: another program has port \(first.port), so that this is port \(second.port)\n"))
+                "warning: port \(first.port) is in use, so the preview is at port \(second.port)\n"))
         #expect(try second.get("/").status == 200)
     }
 

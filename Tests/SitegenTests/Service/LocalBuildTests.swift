@@ -37,8 +37,8 @@ struct LocalBuildTests {
         #expect(
             run.error == """
                 error: the program 'sitegen-online' is not installed; sitegen uses it to reach databases and other sites
-                   the released packages do not contain it; put it beside 'sitegen' or into a folder of PATH
-                   in a clone of sitegen's sources, this makes it: swift build -c release --product sitegen-online
+                   released packages do not contain it: put it beside 'sitegen' or into a folder of PATH
+                   to build it from sitegen's sources: swift build -c release --product sitegen-online
 
                 """)
         #expect(!FileManager.default.fileExists(atPath: folder.path("Output")))

@@ -32,7 +32,7 @@ struct LostConnectionTests {
     private static let lost = Sitegen.Run(
         status: 69,
         error: """
-            error: the connection to 'HOST' ended in the middle
+            error: the connection to 'HOST' ended too early
                it is not known whether the data was stored: 'sitegen push --dry-run', 'sitegen post list' and 'sitegen comment ID' \
             show what the database has
 

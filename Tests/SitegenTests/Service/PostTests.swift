@@ -69,7 +69,7 @@ struct PostTests {
             (["post", "new", "empty.md", "--candidate", "ada"], 64, "error: Neither title nor body can be empty.\n"),
             (
                 ["post", "new", "bridges.md"], 64,
-                "error: it is not said who writes\n   name the candidate: --candidate ada|bo\n"
+                "error: the author is not named\n   name the candidate: --candidate ada|bo\n"
             ),
             (
                 ["post", "new", "gone.md", "--candidate", "ada"], 66,
@@ -78,7 +78,7 @@ struct PostTests {
             (["post", "edit", "x", "bridges.md", "--candidate", "ada"], 66, "error: there is no post 'x'\n"),
             (
                 ["post", "remove", "-P72DRqt_rXkgXUg-Lj3", "--yes", "--candidate", "bo"], 77,
-                "error: the post '-P72DRqt_rXkgXUg-Lj3' is somebody else's\n"
+                "error: the post '-P72DRqt_rXkgXUg-Lj3' belongs to another user\n"
             ),
             (["post", "remove", "-P72DRqt_rXkgXUg-Lj3", "--candidate", "ada"], 64, "error: there is nobody to ask"),
         ])
@@ -105,7 +105,7 @@ struct PostTests {
         let database = ["--firebase", site.server.databaseURL()]
         let refused = try await site.run(["post", "new", "bridges.md"] + database)
         #expect(refused.status == 77)
-        #expect(refused.error.hasPrefix("error: nobody is signed in\n"))
+        #expect(refused.error.hasPrefix("error: you are not signed in\n"))
 
         try await site.login()
         let new = try await site.run(["post", "new", "bridges.md", "--title", "Bridges"] + database)

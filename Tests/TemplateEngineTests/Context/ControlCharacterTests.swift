@@ -17,7 +17,7 @@ struct ControlCharacterTests {
         let warnings = try compiled.render(TemplateData(["x": "a\u{1B}$B\u{9B}b"]), into: &output)
         #expect(output.text == expected)
         #expect(
-            warnings.map(\.message) == ["the value of 'x' has control characters in it, which the page shows as U+FFFD"]
+            warnings.map(\.message) == ["the value of 'x' contains control characters, which the page shows as U+FFFD"]
         )
     }
 

@@ -26,16 +26,16 @@ struct DataProblemTests {
     func allNames() throws {
         #expect(
             try errors("{{nam}}{{#list}}{{x}}{{/list}}{{^no}}{{/no}}", ["name": 1, "list": [["x": 1], [:], [:]]]) == """
-                t.mustache:1:3: error: 'nam' is not a name here
+                t.mustache:1:3: error: 'nam' is not defined here
                     1 | {{nam}}{{#list}}{{x}}{{/list}}{{^no}}{{/no}}
                       |   ^~~
                    did you mean 'name'? (the data offers: list, name)
-                t.mustache:1:19: error: 'x' is not a name here
+                t.mustache:1:19: error: 'x' is not defined here
                     1 | {{nam}}{{#list}}{{x}}{{/list}}{{^no}}{{/no}}
                       |                   ^
                    the data offers: list, name
                 note: this is in element 2 of 'list'
-                t.mustache:1:34: error: 'no' is not a name here
+                t.mustache:1:34: error: 'no' is not defined here
                     1 | {{nam}}{{#list}}{{x}}{{/list}}{{^no}}{{/no}}
                       |                                  ^~
                    the data offers: list, name
@@ -47,14 +47,14 @@ struct DataProblemTests {
     func parts() throws {
         #expect(
             try errors("{{obj.innr}}{{text.x}}{{none.x}}", ["obj": ["inner": 1], "text": "a", "none": .null]) == """
-                t.mustache:1:7: error: 'innr' is not a name here
+                t.mustache:1:7: error: 'innr' is not defined here
                     1 | {{obj.innr}}{{text.x}}{{none.x}}
                       |       ^~~~
                    did you mean 'inner'? ('obj' offers: inner)
-                t.mustache:1:15: error: 'text' is a text and has no names of its own
+                t.mustache:1:15: error: 'text' is a text and contains no names
                     1 | {{obj.innr}}{{text.x}}{{none.x}}
                       |               ^~~~
-                   leave out the dot and what stands behind it
+                   remove the dot and what follows it
 
                 """)
     }
@@ -67,7 +67,7 @@ struct DataProblemTests {
     @Test("facts of a list are told of as in typed templates")
     func loopFacts() throws {
         let found = try errors("{{@index}}{{@indx}}", ["a": 1])
-        #expect(found.contains("'@index' tells of a list, and there is no list around it"))
+        #expect(found.contains("'@index' describes an item of a list, but is not inside a list"))
         #expect(found.contains("did you mean '@index'? (a list offers: @count, @first, @index, @last)"))
     }
 
@@ -75,7 +75,7 @@ struct DataProblemTests {
     func partial() throws {
         #expect(
             try errors("{{>card}}", ["a": 1], ["card": "{{x}}"]) == """
-                card.mustache:1:3: error: 'x' is not a name here
+                card.mustache:1:3: error: 'x' is not defined here
                     1 | {{x}}
                       |   ^
                    the data offers: a
@@ -92,7 +92,7 @@ struct DataProblemTests {
         #expect(found.map(\.severity) == [.warning, .warning])
         #expect(
             found.map(\.message) == [
-                "'svc' is an object and cannot be written out", "'.' is a list and cannot be written out",
+                "'svc' is an object and cannot be printed", "'.' is a list and cannot be printed",
             ])
         #expect(try TemplateLibrary("<{{svc}}>").dynamicTemplate("t").render(["svc": ["a": 1]]) == "<>")
     }
@@ -109,7 +109,7 @@ struct DataProblemTests {
         #expect(
             many[1_000].message
                 == "1500 more values like this one are refused here: the value of 'u' begins with 'javascript:', "
-                + "so that 'about:invalid#zSitegen' stands in its place (inside the attribute 'href' of <a>): javascript:1001"
+                + "so 'about:invalid#zSitegen' is written instead (inside the attribute 'href' of <a>): javascript:1001"
         )
     }
 

@@ -23,27 +23,30 @@ struct DynamicValueTests {
             ("<a href=\"/a/{{x}}\">", "b/%41?c d", "<a href=\"/a/b/%41%3Fc%20d\">", nil),
             ("<a href=\"/?q={{x}}\">", "a&b=c/%41", "<a href=\"/?q=a%26b%3Dc%2F%2541\">", nil),
             ("<a href=\"mailto:{{x}}\">", "ada@example.org", "<a href=\"mailto:ada@example.org\">", nil),
-            ("<a href=\"mailto:{{x}}\">", "a@example.org?cc=b", "<a href=\"mailto:zSitegen\">", "is no e-mail address"),
-            ("<a href=\"tel:{{x}}\">", "+351 555", "<a href=\"tel:zSitegen\">", "is no telephone number"),
+            (
+                "<a href=\"mailto:{{x}}\">", "a@example.org?cc=b", "<a href=\"mailto:zSitegen\">",
+                "is not an e-mail address"
+            ),
+            ("<a href=\"tel:{{x}}\">", "+351 555", "<a href=\"tel:zSitegen\">", "is not a phone number"),
             ("<a href=\"tel:{{x}}\">", "+351-555-0100", "<a href=\"tel:+351-555-0100\">", nil),
             ("<p class=\"a {{x}}\">", "tile-1", "<p class=\"a tile-1\">", nil),
-            ("<p class=\"a {{x}}\">", "b c", "<p class=\"a zSitegen\">", "is no word"),
+            ("<p class=\"a {{x}}\">", "b c", "<p class=\"a zSitegen\">", "is not a word"),
             ("<p id=\"item-{{x}}\">", "7", "<p id=\"item-7\">", nil),
             ("<p dir=\"{{x}}\">", "rtl", "<p dir=\"rtl\">", nil),
-            ("<p dir=\"{{x}}\">", "up", "<p dir=\"auto\">", "is none of the words that may stand here"),
+            ("<p dir=\"{{x}}\">", "up", "<p dir=\"auto\">", "is not one of the words that are allowed here"),
             ("<p style=\"color: {{x}}\">", "#BF2563", "<p style=\"color: #BF2563\">", nil),
-            ("<p style=\"color: {{x}}\">", "url(x)", "<p style=\"color: zSitegen\">", "is no style value"),
+            ("<p style=\"color: {{x}}\">", "url(x)", "<p style=\"color: zSitegen\">", "is not a style value"),
             (
                 "<img srcset=\"{{x}}\" alt=\"\">", "a.png 1x, /b.png 200w",
                 "<img srcset=\"a.png 1x, /b.png 200w\" alt=\"\">", nil
             ),
             (
                 "<img srcset=\"{{x}}\" alt=\"\">", "a.png 1x, javascript:b 2x",
-                "<img srcset=\"about:invalid#zSitegen\" alt=\"\">", "is no list of pictures"
+                "<img srcset=\"about:invalid#zSitegen\" alt=\"\">", "is not a list of pictures"
             ),
             (
                 "<script src=\"/js/{{x}}\"></script>", "..", "<script src=\"/js/zSitegen\"></script>",
-                "is no part of a path"
+                "is not part of a path"
             ),
             ("<script src=\"/js/{{x}}\"></script>", "a.js", "<script src=\"/js/a.js\"></script>", nil),
             (
@@ -67,10 +70,10 @@ struct DynamicValueTests {
         let refusals = try compiled.render(TemplateData(["link": "javascript:alert(1)"]), into: &output)
         #expect(
             DiagnosticPrinter().text(for: refusals) == """
-                t.mustache:2:12: warning: the value of 'link' begins with 'javascript:', so that 'about:invalid#zSitegen' stands in its place (inside the attribute 'href' of <a>): javascript:alert(1)
+                t.mustache:2:12: warning: the value of 'link' begins with 'javascript:', so 'about:invalid#zSitegen' is written instead (inside the attribute 'href' of <a>): javascript:alert(1)
                     2 | <a href="{{link}}">
                       |            ^~~~
-                   an address may begin with https:, http:, mailto:, tel: or sms:
+                   an address can begin with https:, http:, mailto:, tel: or sms:
 
                 """)
     }
@@ -103,7 +106,7 @@ struct DynamicValueTests {
         }
         #expect(
             DiagnosticPrinter().text(for: error?.diagnostics ?? []) == """
-                t.mustache:1:7: error: 'y' is a text; only markup made by code can stand in a raw tag
+                t.mustache:1:7: error: 'y' is a text; a raw tag can only contain markup made by sitegen
                     1 | <p>{{{y}}}</p>
                       |       ^
                    write {{y}}, which escapes it
@@ -120,7 +123,7 @@ struct DynamicValueTests {
         let error = #expect(throws: DiagnosticList.self) { try template.render(["a": ["name": 1, "x": 2], "b": 1]) }
         #expect(
             DiagnosticPrinter().text(for: error?.diagnostics ?? []) == """
-                t.mustache:1:9: error: 'nmae' is not a name here
+                t.mustache:1:9: error: 'nmae' is not defined here
                     1 | {{#a}}{{nmae}}{{/a}}
                       |         ^~~~
                    did you mean 'name'? (the data offers: a, b, name, x)
@@ -145,7 +148,7 @@ struct DynamicValueTests {
         let error = #expect(throws: DiagnosticList.self) { try template.render(["x": [1, 2]]) }
         #expect(
             error?.diagnostics.map(\.message) == [
-                "'x' is a list, and its items do not fit behind each other between the attributes of <p>"
+                "'x' is a list whose items cannot be repeated between the attributes of <p>"
             ])
     }
 }

@@ -27,7 +27,7 @@ struct MarkupFaultTests {
         arguments: [
             Case("<p a a>", marks: "a", 6, "the attribute 'a' is given twice in <p>: remove one of them"),
             Case("<p A='' a=''>", marks: "a", 9, "the attribute 'a' is given twice in <p>: remove one of them"),
-            Case("<a onclick=x>", marks: "onclick", 4, "leave it out: pages work without script"),
+            Case("<a onclick=x>", marks: "onclick", 4, "remove it: pages work without scripts"),
             Case("<plaintext>", marks: "<plaintext", 1, "leave <plaintext> out: nothing can end it"),
             Case(
                 "<svg><style>", marks: "<style", 6,

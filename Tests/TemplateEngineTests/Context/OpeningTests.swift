@@ -221,7 +221,7 @@ struct OpeningTests {
             MarkupReport(
                 "<title>a\nb {{x}}", [:],
                 """
-                t.mustache:2:8: error: the template ends inside of a tag or an element of text (inside <title>)
+                t.mustache:2:8: error: the template ends inside a tag, a comment or an element such as <title> (inside <title>)
                     2 | b {{x}}
                       |        ^
                    close the tag, the comment or the element
@@ -233,7 +233,7 @@ struct OpeningTests {
             MarkupReport(
                 "<p>\n<!-- x\n", [:],
                 """
-                t.mustache:3:1: error: the template ends inside of a tag or an element of text (inside a comment)
+                t.mustache:3:1: error: the template ends inside a tag, a comment or an element such as <title> (inside a comment)
                     3 |
                       | ^
                    close the tag, the comment or the element
@@ -245,7 +245,7 @@ struct OpeningTests {
             MarkupReport(
                 "<p title=\"{{x}}", [:],
                 """
-                t.mustache:1:16: error: the template ends inside of a tag or an element of text (inside the attribute 'title' of <p>)
+                t.mustache:1:16: error: the template ends inside a tag, a comment or an element such as <title> (inside the attribute 'title' of <p>)
                     1 | <p title="{{x}}
                       |                ^
                    close the tag, the comment or the element

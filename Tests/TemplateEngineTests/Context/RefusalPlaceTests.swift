@@ -11,10 +11,10 @@ struct RefusalPlaceTests {
             MarkupReport(
                 "<!-- a\n{{x}} -->", [:],
                 """
-                t.mustache:2:3: error: a tag cannot stand in a comment or a declaration (inside a comment)
+                t.mustache:2:3: error: a tag cannot be in a comment or a declaration (inside a comment)
                     2 | {{x}} -->
                       |   ^
-                   leave the tag out
+                   remove the tag
                 t.mustache:1:1: note: the comment is opened here
                     1 | <!-- a
                       | ^~~~
@@ -23,7 +23,7 @@ struct RefusalPlaceTests {
             MarkupReport(
                 "<script>\nvar x = {{x}}</script>", [:],
                 """
-                t.mustache:2:11: error: a tag cannot stand in a script, a style sheet or another element without HTML in it (inside <script>)
+                t.mustache:2:11: error: a tag cannot be in a script, a style sheet or another element that does not contain HTML (inside <script>)
                     2 | var x = {{x}}</script>
                       |           ^
                    leave it out, or give the script the type 'application/json' or 'application/ld+json' and let one value of kind JSON be its only content
@@ -35,7 +35,7 @@ struct RefusalPlaceTests {
             MarkupReport(
                 "<script type=\"application/json\">\n[{{x}}]</script>", [:],
                 """
-                t.mustache:2:4: error: a tag cannot stand in a script, a style sheet or another element without HTML in it (inside <script>)
+                t.mustache:2:4: error: a tag cannot be in a script, a style sheet or another element that does not contain HTML (inside <script>)
                     2 | [{{x}}]</script>
                       |    ^
                    let one value of kind JSON be the only content of this script: nothing may stand beside it
@@ -47,7 +47,7 @@ struct RefusalPlaceTests {
             MarkupReport(
                 "<script type=\"application/ld+json\">{{x}}\n, 3</script>", [:],
                 """
-                t.mustache:2:1: error: a tag cannot stand in a script, a style sheet or another element without HTML in it (inside <script>)
+                t.mustache:2:1: error: a tag cannot be in a script, a style sheet or another element that does not contain HTML (inside <script>)
                     2 | , 3</script>
                       | ^
                    let one value of kind JSON be the only content of this script: nothing may stand beside it
@@ -59,7 +59,7 @@ struct RefusalPlaceTests {
             MarkupReport(
                 "<style>{{>p}}</style>", ["p": "a</style>"],
                 """
-                t.mustache:1:11: error: a tag cannot stand in a script, a style sheet or another element without HTML in it (inside <style>)
+                t.mustache:1:11: error: a tag cannot be in a script, a style sheet or another element that does not contain HTML (inside <style>)
                     1 | <style>{{>p}}</style>
                       |           ^
                    let 'p' hold text alone: no tag, and nothing that ends <style>
@@ -71,17 +71,17 @@ struct RefusalPlaceTests {
             MarkupReport(
                 "<style>{{>p}}</style>", ["p": "b { {{x}} }"],
                 """
-                p.mustache:1:7: error: a tag cannot stand in a script, a style sheet or another element without HTML in it (inside <style>)
+                p.mustache:1:7: error: a tag cannot be in a script, a style sheet or another element that does not contain HTML (inside <style>)
                     1 | b { {{x}} }
                       |       ^
-                   leave the tag out
+                   remove the tag
                 t.mustache:1:11: note: 'p' is shown from here
                     1 | <style>{{>p}}</style>
                       |           ^
                 t.mustache:1:1: note: <style> is opened here
                     1 | <style>{{>p}}</style>
                       | ^~~~~~
-                t.mustache:1:11: error: a tag cannot stand in a script, a style sheet or another element without HTML in it (inside <style>)
+                t.mustache:1:11: error: a tag cannot be in a script, a style sheet or another element that does not contain HTML (inside <style>)
                     1 | <style>{{>p}}</style>
                       |           ^
                    let 'p' hold text alone: no tag, and nothing that ends <style>
@@ -93,7 +93,7 @@ struct RefusalPlaceTests {
             MarkupReport(
                 "<meta content=\"{{x}}\"\n http-equiv=\"refresh\">", [:],
                 """
-                t.mustache:2:2: error: a value in 'content' beside 'http-equiv' could lead to another page, or change how this one is decoded (inside the name of an attribute of <meta>)
+                t.mustache:2:2: error: a value in 'content' beside 'http-equiv' could redirect the page, or change its encoding (inside the name of an attribute of <meta>)
                     2 |  http-equiv="refresh">
                       |  ^~~~~~~~~~
                    leave one of them out
@@ -105,7 +105,7 @@ struct RefusalPlaceTests {
             MarkupReport(
                 "<p hidden\n {{>p}}>", ["p": "hidden"],
                 """
-                p.mustache:1:1: error: browsers repair this markup, each in its own way (inside the name of an attribute of <p>)
+                p.mustache:1:1: error: browsers repair this markup in different ways (inside the name of an attribute of <p>)
                     1 | hidden
                       | ^~~~~~
                    the attribute 'hidden' is given twice in <p>: remove one of them
@@ -120,7 +120,7 @@ struct RefusalPlaceTests {
             MarkupReport(
                 "<p {{#a}}hidden{{/a}} {{#a}}hidden{{/a}}>", [:],
                 """
-                t.mustache:1:29: error: browsers repair this markup, each in its own way (inside the name of an attribute of <p>)
+                t.mustache:1:29: error: browsers repair this markup in different ways (inside the name of an attribute of <p>)
                     1 | <p {{#a}}hidden{{/a}} {{#a}}hidden{{/a}}>
                       |                             ^~~~~~
                    the attribute 'hidden' is given twice in <p>: remove one of them
@@ -140,7 +140,7 @@ struct RefusalPlaceTests {
             MarkupReport(
                 "<a class=\"tile {{x}} href=\"{{y}}\" onclick=\"{{z}}\">{{x}}</a>", [:],
                 """
-                t.mustache:1:30: error: a tag cannot stand where attributes do (between the attributes of <a>)
+                t.mustache:1:30: error: a tag cannot be the name of an attribute (between the attributes of <a>)
                     1 | <a class="tile {{x}} href="{{y}}" onclick="{{z}}">{{x}}</a>
                       |                              ^
                    the closing quote may be missing before ' href='
@@ -164,7 +164,7 @@ struct RefusalPlaceTests {
             MarkupReport(
                 "<p dir=\"{{x}} class=\"{{y}}\">", [:],
                 """
-                t.mustache:1:14: error: the value has to be the whole of this attribute (inside the attribute 'dir' of <p>)
+                t.mustache:1:14: error: the value must be the whole of this attribute (inside the attribute 'dir' of <p>)
                     1 | <p dir="{{x}} class="{{y}}">
                       |              ^
                    the closing quote may be missing before ' class='
@@ -176,7 +176,7 @@ struct RefusalPlaceTests {
             MarkupReport(
                 "<a title=\"{{x}} href=\"/{{y}}\">", [:],
                 """
-                t.mustache:1:26: error: a tag cannot stand where attributes do (between the attributes of <a>)
+                t.mustache:1:26: error: a tag cannot be the name of an attribute (between the attributes of <a>)
                     1 | <a title="{{x}} href="/{{y}}">
                       |                          ^
                    the closing quote may be missing before ' href='
@@ -188,14 +188,14 @@ struct RefusalPlaceTests {
             MarkupReport(
                 "<img src={{#x}}{{y}}{{/x}}{{z}} alt={{z}}>", [:],
                 """
-                t.mustache:1:13: error: a tag cannot stand in a value without quotes (inside the unquoted attribute 'src' of <img>)
+                t.mustache:1:13: error: a tag cannot be in an attribute value without quotes (inside the unquoted attribute 'src' of <img>)
                     1 | <img src={{#x}}{{y}}{{/x}}{{z}} alt={{z}}>
                       |             ^
-                   put the value into quotes
-                t.mustache:1:39: error: a tag cannot stand in a value without quotes (inside the unquoted attribute 'alt' of <img>)
+                   put the value in quotes
+                t.mustache:1:39: error: a tag cannot be in an attribute value without quotes (inside the unquoted attribute 'alt' of <img>)
                     1 | <img src={{#x}}{{y}}{{/x}}{{z}} alt={{z}}>
                       |                                       ^
-                   put the value into quotes
+                   put the value in quotes
 
                 """),
         ])
@@ -208,11 +208,10 @@ struct RefusalPlaceTests {
         let diagnostic = try #require(MarkupReport.diagnostics("<svg>" + String(repeating: "<g>", count: 64)).first)
         #expect(
             diagnostic.message
-                == "elements of SVG or MathML stand more than 64 deep inside each other, which is a limit of "
-                + "the template engine (inside <g>)")
+                == "elements of SVG or MathML are nested more than 64 levels deep (inside <g>)")
         #expect(
             diagnostic.advice == [
-                "put the inner ones into a partial, which counts anew, or the drawing into a file that <img> shows"
+                "move the inner ones into a partial, or the drawing into a file that <img> shows"
             ])
         #expect(diagnostic.place?.offset == 5 + 63 * 3)
         #expect(diagnostic.notes.map(\.message) == ["<svg> is opened here"])

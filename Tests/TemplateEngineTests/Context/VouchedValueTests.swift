@@ -49,18 +49,19 @@ struct VouchedValueTests {
         if let expected { #expect(rendered == expected) }
     }
 
-    private static let pictures = "'pictures' is a set of pictures, which is not safe where it stands"
-    private static let policy = "'policy' is a policy for the page's content, which is not safe where it stands"
-    private static let beside = "a value in 'content' beside 'http-equiv' could lead to another page"
+    private static let pictures = "'pictures' is a set of pictures, which is not safe here"
+    private static let policy = "'policy' is a policy for the page's content, which is not safe here"
+    private static let beside =
+        "a value in 'content' beside 'http-equiv' could redirect the page, or change its encoding"
 
     @Test(
         "and nowhere else",
         arguments: [
             ("<p>{{pictures}}</p>", pictures), ("<img alt='{{pictures}}'>", pictures),
             ("<img src='{{pictures}}'>", pictures),
-            ("<img srcset='{{pictures}}, b 9w'>", "nothing but '/', '?' or '#' can follow"),
-            ("<img srcset='b 9w, {{pictures}}'>", "nothing but '/', '?' or '#' can follow"),
-            ("<img srcset='{{name}}'>", "'name' is a text, which is not safe where it stands"),
+            ("<img srcset='{{pictures}}, b 9w'>", "only '/', '?' or '#' can follow a whole address"),
+            ("<img srcset='b 9w, {{pictures}}'>", "only '/', '?' or '#' can follow a whole address"),
+            ("<img srcset='{{name}}'>", "'name' is a text, which is not safe here"),
             ("<img srcset='{{file}}'>", "'file' is the address of a file of the site, which is not safe"),
             ("<p>{{policy}}</p>", policy), ("<meta name='a' content='{{policy}}'>", policy),
             ("<meta content='{{policy}}' http-equiv='Content-Security-Policy'>", beside),

@@ -248,18 +248,18 @@ struct URLFilterTests {
             (.withoutScheme, "begins with //", "write https: before it"),
             (
                 .userInfo, "contains a user name before the host, which can make it look like another site",
-                "remove the name and the @ behind it"
+                "remove the name and the @ after it"
             ),
-            (.missingHost, "names no site after its 'https:' or 'http:'", "an example is https://example.com/page"),
+            (.missingHost, "has no host after 'https:' or 'http:'", "an example is https://example.com/page"),
             (.ampersand, "contains & before its first /, ? or #", "write %26 for an & in a name"),
-            (.scheme("ftp"), "begins with 'ftp:'", "an address may begin with https:, http:, mailto:, tel: or sms:"),
+            (.scheme("ftp"), "begins with 'ftp:'", "an address can begin with https:, http:, mailto:, tel: or sms:"),
             (
                 .scheme(long), "begins with '\(long.dropLast())…:'",
-                "an address may begin with https:, http:, mailto:, tel: or sms:"
+                "an address can begin with https:, http:, mailto:, tel: or sms:"
             ),
             (
                 .mailAddress, "is not one plain e-mail address after 'mailto:'",
-                "an example is mailto:ada@example.org; only ?subject= may follow"
+                "an example is mailto:ada@example.org; only ?subject= can follow"
             ),
             (
                 .telephoneNumber, "is not a telephone number after 'tel:' or 'sms:'", "an example is tel:+1-555-0100"

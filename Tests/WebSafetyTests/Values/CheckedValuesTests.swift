@@ -28,7 +28,7 @@ struct CheckedValuesTests {
     }
 
     @Test(
-        "what is no style value",
+        "what is not a style value",
         arguments: [
             "", "#", "#ff", "#fffff", "#fffffff", "#fffffffff", "#ggg", "# fff", "-", "--1px", "+1px", "-#fff", "px",
             "-px", ".", "1.", "1.px", "1..5px", "1.2.3", "1px2", "1%%", "1 px", "1px;", "1px)", "1e5", "1px/**/", "%",

@@ -1,0 +1,9 @@
+import Diagnostics
+
+extension SiteGenerator {
+    /// The problems that this module finds.
+    public static let problems: [any Problem.Type] = [
+        BaseURLProblem.self, SettingsProblem.self, SiteProblem.self, ProfileProblem.self, StringsProblem.self,
+        StaticFileProblem.self, ThemeProblem.self,
+    ]
+}
