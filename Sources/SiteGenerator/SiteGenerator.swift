@@ -10,8 +10,8 @@ public struct SiteGenerator: Sendable {
     let templates: PageTemplates
     let assets: ThemeAssets
     let languages: InterfaceLanguages
-    /// Of all that every page depends on: words, templates, style sheet and settings.
-    let look: Stamp
+    /// The input fingerprint: the stamp of all that every page depends on (words, templates, style sheet, settings).
+    let fingerprint: Stamp
     /// The site's own templates, in which one can look for what they put into pages.
     public let ownTemplates: [SourceText]
     /// The most addresses of one file of the sitemap.
@@ -46,7 +46,7 @@ public struct SiteGenerator: Sendable {
         languages = InterfaceLanguages(theme)
         found.report(theme.unusedFiles)
         assets = ThemeAssets(theme, materials: settings.materials)
-        look = theme.stamp(besides: stamp)
+        fingerprint = theme.stamp(besides: stamp)
         ownTemplates = theme.files(ending: ".mustache").filter(\.isOwn).map(\.text)
         problems.report(found.diagnostics.filter { $0.severity != .error })
         guard let strings, let templates, !found.hasErrors else {

@@ -5,7 +5,8 @@ struct BuildTarget: Sendable {
     let files: FileSystem
     let location: OutputLocation
     let known: KnownFiles
-    let memory: OutputMemory?
+    /// What the last build kept; `nil` where everything is to be made and compared.
+    let cache: OutputCache?
     /// Whether there is no output yet, in which a file could be.
     let isNew: Bool
     /// Whether the next build is to remember this one.

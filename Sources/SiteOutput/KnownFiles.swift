@@ -41,15 +41,15 @@ extension KnownFiles {
         }
     }
 
-    /// What the build remembers that published the files; `nil` where it is missing or damaged, or where another build
-    /// has changed some of them since: then everything is made and compared.
+    /// The cache of the build that published the files; `nil` if it is missing or damaged, or if another build changed some
+    /// of them since: then everything is made and compared.
     ///
     /// - Throws: that something stands in its place that is no file.
-    func memory(at location: OutputLocation, _ files: FileSystem) throws(OutputError) -> OutputMemory? {
+    func cache(at location: OutputLocation, _ files: FileSystem) throws(OutputError) -> OutputCache? {
         guard try Self.isThere(location.memory, location, files), !wasInterrupted, let manifest,
             let bytes = try? files.read(location.memory, followingLinks: false)
         else { return nil }
-        return OutputMemory(parsing: bytes, of: manifest)
+        return OutputCache(parsing: bytes, of: manifest)
     }
 
     /// Who was published last; `nil` where that is not known, which is a warning where the record is damaged.

@@ -39,15 +39,15 @@ struct PlannedFile: Sendable {
 
     let role: SiteFileRole
     let outcome: Outcome
-    /// How it looks, where it was published before or waits in the staging folder; the stamp of nothing where nobody asked.
-    let look: Stamp
+    /// The fingerprint of the published or staged file; the empty stamp where nobody asked.
+    let fingerprint: Stamp
     private let text: [UInt8]
     private let range: Range<Int>
 
     fileprivate init(_ entry: PlannedFiles.Entry, in text: [UInt8]) {
         role = entry.role
         outcome = entry.outcome
-        look = entry.look
+        fingerprint = entry.fingerprint
         self.text = text
         range = entry.path
     }
@@ -61,7 +61,7 @@ struct PlannedFile: Sendable {
 /// There may be a million, so that each takes little more than the bytes of its path and of the name of what made it.
 struct PlannedFiles: Sendable {
     fileprivate struct Entry: Sendable {
-        var look: Stamp
+        var fingerprint: Stamp
         var pathStart: UInt32
         var pathCount: UInt32
         var originStart: UInt32
@@ -95,12 +95,14 @@ struct PlannedFiles: Sendable {
     private(set) var kept: [Range<Int>] = []
 
     mutating func append(
-        _ path: SitePath, role: SiteFileRole, origin: Place, outcome: PlannedFile.Outcome, look: Stamp = Stamp()
+        _ path: SitePath, role: SiteFileRole, origin: Place, outcome: PlannedFile.Outcome,
+        fingerprint: Stamp = Stamp()
     ) {
         let start = UInt32(paths.count)
         paths += path.text.utf8
         var entry = Entry(
-            look: look, pathStart: start, pathCount: UInt32(paths.count) - start, originStart: 0, originCount: 0,
+            fingerprint: fingerprint, pathStart: start, pathCount: UInt32(paths.count) - start, originStart: 0,
+            originCount: 0,
             originKind: .node, outcome: outcome, role: role)
         setOrigin(origin, of: &entry)
         entries.append(entry)
@@ -151,7 +153,7 @@ struct PlannedFiles: Sendable {
     }
 
     /// Adds the files that were kept to the others.
-    mutating func addKept(_ known: FileList, _ memory: OutputMemory) {
+    mutating func addKept(_ known: FileList, _ cache: OutputCache) {
         guard !kept.isEmpty else { return }
         let count = kept.reduce(0) { $0 + $1.count }
         entries.reserveCapacity(entries.count + count)
@@ -161,7 +163,7 @@ struct PlannedFiles: Sendable {
             paths += known.pathBytes(index)
             entries.append(
                 Entry(
-                    look: memory.look(index), pathStart: start, pathCount: UInt32(paths.count) - start,
+                    fingerprint: cache.fingerprint(index), pathStart: start, pathCount: UInt32(paths.count) - start,
                     originStart: 0, originCount: 0, originKind: .node, outcome: .unchanged, role: .page))
         }
     }

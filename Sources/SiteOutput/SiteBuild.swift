@@ -46,7 +46,7 @@ public struct SiteBuild: ~Copyable, Sendable {
         var warnings: [Diagnostic] = []
         let known = try KnownFiles(location, fileSystem, warnings: &warnings)
         let people = try KnownFiles.people(location, fileSystem, warnings: &warnings)
-        let memory = isRemembering ? try known.memory(at: location, fileSystem) : nil
+        let cache = isRemembering ? try known.cache(at: location, fileSystem) : nil
         let isNew = try location.reporting { () throws(FileError) in
             try fileSystem.removeFolderWithContents(location.staging)
             return try fileSystem.status(of: location.output, followingLinks: false) == nil
@@ -54,7 +54,7 @@ public struct SiteBuild: ~Copyable, Sendable {
         self.warnings = warnings
         self.people = people
         target = BuildTarget(
-            files: fileSystem, location: location, known: known, memory: memory, isNew: isNew,
+            files: fileSystem, location: location, known: known, cache: cache, isNew: isNew,
             isRemembering: isRemembering)
         self.lock = lock
     }
@@ -69,8 +69,8 @@ public struct SiteBuild: ~Copyable, Sendable {
         target.known.all.count(where: condition)
     }
 
-    /// What the last build noted; `nil` where it noted nothing, or where that is worth nothing any more.
-    public var notes: ArraySlice<UInt8>? { target.memory?.notes }
+    /// The build cache of the last build; `nil` if there is none, or none that can be used.
+    public var buildCache: ArraySlice<UInt8>? { target.cache?.buildCache }
 
     /// Removes what writers put into the staging folder, for files that are to be made again; those writers are of no use
     /// any more.
@@ -93,13 +93,13 @@ public struct SiteBuild: ~Copyable, Sendable {
     ///
     /// - Parameters:
     ///   - writers: those that took the files; whoever gives them away saves a copy of their lists.
-    ///   - notes: what the next build is to know, in pieces that stand one behind the other.
+    ///   - buildCache: the build cache for the next build, in consecutive pieces.
     ///   - people: who is published, for the next build; `nil` to keep what is known of that.
     ///   - isStrict: whether files in the output that are not part of the site keep it from being published.
     ///   - warn: is told of those files otherwise.
     ///   - report: is told of each file that is not as it was, once all are published.
     public consuming func publish(
-        _ writers: consuming [SiteWriter], noting notes: [[UInt8]] = [], people: PublishedPeople? = nil,
+        _ writers: consuming [SiteWriter], caching buildCache: [[UInt8]] = [], people: PublishedPeople? = nil,
         isStrict: Bool = false, warningTo warn: (Diagnostic) -> Void = { _ in },
         reportingTo report: (FileChange, String) -> Void = { _, _ in }
     ) throws(OutputError) -> BuildSummary {
@@ -109,12 +109,12 @@ public struct SiteBuild: ~Copyable, Sendable {
         let place = target.location.place
         let list: FileList
         // Files that stood beside each other do so still.
-        let positions = target.memory == nil ? nil : target.known.manifest.flatMap { planned.positions(in: $0) }
+        let positions = target.cache == nil ? nil : target.known.manifest.flatMap { planned.positions(in: $0) }
         if positions != nil, let known = target.known.manifest {
             list = known
         } else {
-            if let known = target.known.manifest, let memory = target.memory {
-                planned.addKept(known, memory)
+            if let known = target.known.manifest, let cache = target.cache {
+                planned.addKept(known, cache)
                 planned.sort()
             }
             let clashes = planned.clashes()
@@ -137,12 +137,10 @@ public struct SiteBuild: ~Copyable, Sendable {
             if isStrict { throw OutputError(problem, at: place) }
             warn(Diagnostic(problem, at: place))
         }
-        var publication = Publication(target, planned, list)
+        var step = PublishStep(target, planned, list, positions: positions)
         let removed: [String]
         do throws(FileError) {
-            removed = try publication.run()
-            if let people, people != self.people { try publication.note(people) }
-            try publication.remember(notes, at: positions)
+            removed = try step.run(listing: people == self.people ? nil : people, caching: buildCache)
         } catch {
             throw OutputError(.publicationFailed(target.location.shown(error)), at: place)
         }
@@ -178,7 +176,7 @@ extension SiteBuild {
     private func addedFiles(_ list: FileList) throws(OutputError) -> [String] {
         guard target.known.manifest != nil else { return [] }
         // A list that does not go with what is remembered may be an older one, which does not name all that is there.
-        let isDoubtful = target.isRemembering && target.memory == nil
+        let isDoubtful = target.isRemembering && target.cache == nil
         return Self.inOrder(try listForeignFiles(list, isDeep: isDoubtful))
     }
 

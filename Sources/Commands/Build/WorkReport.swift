@@ -16,10 +16,10 @@ enum WorkReport {
         case .candidates(let untouched):
             let made = "made the pages of \(count - untouched) of \(BuildReport.count(count, "candidate"))"
             return untouched == 0 ? made + "\n" : made + "; those of the others are as they were\n"
-        case .otherLook:
+        case .otherInputs:
             return all + "the program, the settings, the options or a template are not those of the build before\n"
-        case .nothingNoted where source == .folder: return all + "nothing is remembered of a build before\n"
-        case .nothingNoted: return all + "candidates are not in a folder, where files show whether they changed\n"
+        case .noCache where source == .folder: return all + "nothing is remembered of a build before\n"
+        case .noCache: return all + "candidates are not in a folder, where files show whether they changed\n"
         }
     }
 

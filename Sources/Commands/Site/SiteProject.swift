@@ -79,9 +79,9 @@ struct SiteProject: Sendable {
     func generate(
         with generator: SiteGenerator, into sink: inout some SiteSink
     ) async throws -> SiteGenerator.Summary {
-        let material = SiteGenerator.Material(staticFolder: inputs.staticFolder, fileSystem: fileSystem)
+        let inputs = SiteGenerator.Inputs(staticFolder: self.inputs.staticFolder, fileSystem: fileSystem)
         return try await generator.generate(
-            from: network, material, into: &sink, reporting: problems, candidates: candidateProblems
+            from: network, inputs, into: &sink, reporting: problems, candidates: candidateProblems
         ).summary
     }
 
@@ -89,10 +89,10 @@ struct SiteProject: Sendable {
     ///
     /// - Throws: what keeps the source from being read, or a sink from taking files.
     func generate(
-        with generator: SiteGenerator, _ material: SiteGenerator.Material, into sinks: inout [some SiteSink & Sendable]
+        with generator: SiteGenerator, _ inputs: SiteGenerator.Inputs, into sinks: inout [some SiteSink & Sendable]
     ) async throws -> SiteGenerator.Site {
         try await generator.generate(
-            from: network, material, into: &sinks, reporting: problems, candidates: candidateProblems)
+            from: network, inputs, into: &sinks, reporting: problems, candidates: candidateProblems)
     }
 
     /// Reports a site that has nobody, where it is not because of mistakes that were told.

@@ -1,7 +1,7 @@
 import FileSystem
 import SiteGenerator
 
-/// The steps that bring a site from the staging folder into the output.
+/// The last step of a build: moves a site from the staging folder into the output.
 ///
 /// 1. What will be there is written down, so that a build after a kill knows whose files it finds.
 /// 2. Files and folders of earlier builds that stand where a folder or file must be give way; folders are made, but for
@@ -10,13 +10,16 @@ import SiteGenerator
 /// 4. What is gone is removed, with the folders that become empty.
 /// 5. The list of step 1 becomes the manifest.
 /// 6. Who is published is written.
-/// 7. What the next build is to know is written; until then, the old list keeps it from being believed.
+/// 7. The cache for the next build is written; until then, the old one does not match the new list.
 ///
 /// Where there is no output yet, the staging folder becomes it, in place of steps 2 to 4.
-struct Publication {
+struct PublishStep {
     private let target: BuildTarget
     private let planned: PlannedFiles
     private let list: FileList
+    /// The positions of the planned files in the list, where the others are as they were; `nil` where the planned files are
+    /// all.
+    private let positions: [Int]?
     private var removed: [String] = []
     /// The folders that are renamed with all that is in them.
     private var newFolders: [NewFolder] = []
@@ -27,15 +30,33 @@ struct Publication {
     ///   - planned: the files of the site, in the order of their paths; those that stay as they are may be missing where
     ///     the list is the one that is published.
     ///   - list: the paths of all files.
-    init(_ target: BuildTarget, _ planned: PlannedFiles, _ list: FileList) {
+    ///   - positions: those of the planned files in the list, where the others are as they were; `nil` where the planned
+    ///     files are all.
+    init(_ target: BuildTarget, _ planned: PlannedFiles, _ list: FileList, positions: [Int]?) {
         self.target = target
         self.planned = planned
         self.list = list
+        self.positions = positions
     }
 
-    /// Publishes; the paths of the files that were removed.
-    mutating func run() throws(FileError) -> [String] {
-        if isUpToDate { return [] }
+    /// Publishes.
+    ///
+    /// - Parameters:
+    ///   - people: who is published; `nil` to keep what is known of that.
+    ///   - buildCache: the build cache for the next build, in consecutive pieces.
+    /// - Returns: the paths of the files that were removed.
+    mutating func run(
+        listing people: PublishedPeople?, caching buildCache: [[UInt8]]
+    ) throws(FileError) -> [String] {
+        if !isUpToDate { try moveFiles() }
+        if let people { try write(people) }
+        try write(buildCache)
+        return removed
+    }
+}
+
+extension PublishStep {
+    private mutating func moveFiles() throws(FileError) {
         if try isWhole {
             try writeDown()
             try target.files.rename(target.location.staging, to: target.location.output)
@@ -50,54 +71,48 @@ struct Publication {
             try removeWhatIsGone()
         }
         try target.files.rename(target.location.publishing, to: target.location.manifest)
-        return removed
     }
-}
 
-extension Publication {
     /// Writes down who is published.
-    func note(_ people: PublishedPeople) throws(FileError) {
+    private func write(_ people: PublishedPeople) throws(FileError) {
         try target.files.write(target.location.partialList, people.bytes)
         try target.files.rename(target.location.partialList, to: target.location.people)
     }
 
-    /// Remembers how the published files look, unless that and the notes are what is remembered already.
-    ///
-    /// - Parameter positions: those of the planned files in the list, where the others are as they were; `nil` where the
-    ///   planned files are all.
-    func remember(_ notes: [[UInt8]], at positions: [Int]?) throws(FileError) {
+    /// Writes the cache for the next build, unless it is the same as before.
+    private func write(_ buildCache: [[UInt8]]) throws(FileError) {
         guard target.isRemembering else { return }
-        var looks = try looksOfPlanned()
-        if let positions, let memory = target.memory {
-            var all = list.indices.map { memory.look($0) }
-            for (look, position) in zip(looks, positions) { all[position] = look }
-            looks = all
-            let isKnown = positions.allSatisfy { looks[$0] == memory.look($0) } && memory.hasNotes(notes)
-            if isKnown { return }
+        var fingerprints = try fingerprintsOfPlanned()
+        if let positions, let cache = target.cache {
+            var all = list.indices.map { cache.fingerprint($0) }
+            for (fingerprint, position) in zip(fingerprints, positions) { all[position] = fingerprint }
+            fingerprints = all
+            let isSame = positions.allSatisfy { fingerprints[$0] == cache.fingerprint($0) }
+            if isSame, cache.hasBuildCache(buildCache) { return }
         }
-        let pieces = OutputMemory.pieces(looks: looks, before: notes, of: list) + notes
+        let pieces = OutputCache.pieces(fingerprints: fingerprints, before: buildCache, of: list) + buildCache
         try target.files.write(target.location.partialList, pieces.map { $0[...] })
         try target.files.rename(target.location.partialList, to: target.location.memory)
     }
 
-    /// How the planned files look now. Whoever renames the folder of a file changes nothing about the file.
-    private func looksOfPlanned() throws(FileError) -> [Stamp] {
-        var looks = planned.map { $0.look }
+    /// The fingerprints of the planned files now. Renaming the folder of a file does not change the file.
+    private func fingerprintsOfPlanned() throws(FileError) -> [Stamp] {
+        var fingerprints = planned.map { $0.fingerprint }
         for position in single.joined() where planned[position].outcome.isStaged {
-            looks[position] = try look(of: planned[position])
+            fingerprints[position] = try fingerprint(of: planned[position])
         }
-        return looks
+        return fingerprints
     }
 
-    /// How a file looks after it was renamed, which the system notes with the file; the stamp of nothing where somebody has
+    /// The fingerprint of a file after it was renamed, which changes one of its times; the empty stamp if somebody has
     /// changed it since.
-    private func look(of file: PlannedFile) throws(FileError) -> Stamp {
+    private func fingerprint(of file: PlannedFile) throws(FileError) -> Stamp {
         let path = target.published(file.path)
         guard let status = try target.files.status(of: path, followingLinks: false) else { return Stamp() }
         // In the staging folder, nothing was changed after its content.
         var staged = status
         staged.changed = status.modified
-        return staged.stamp == file.look ? status.stamp : Stamp()
+        return staged.stamp == file.fingerprint ? status.stamp : Stamp()
     }
 
     /// Whether the last build wrote the same files, and all of them are still the same.

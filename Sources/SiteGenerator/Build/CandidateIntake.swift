@@ -79,8 +79,8 @@ struct CandidateIntake<Network: UserSource> {
     /// Whether there will be pages of a candidate who need not be read.
     ///
     /// - Throws: what keeps the source from being asked for the others.
-    mutating func admit(_ notes: CandidateNotes) async throws -> Bool {
-        try await admit(notes.uid, slug: notes.slug, notes.visibility)
+    mutating func admit(_ cached: CachedCandidate) async throws -> Bool {
+        try await admit(cached.uid, slug: cached.slug, cached.visibility)
     }
 
     private mutating func admit(_ uid: String, slug: String?, _ visibility: Visibility) async throws -> Bool {

@@ -11,25 +11,25 @@ struct PageWriter: ~Copyable {
     /// The pages that are larger than the limit, which were not written.
     private(set) var oversized: [(path: SitePath, node: String)] = []
     private var buffer = OutputBuffer()
-    private var listed = SitemapNotes()
+    private var listed = SitemapRecorder()
     /// How many files it wrote.
     private(set) var files = 0
-    /// What is noted of the files that are being written.
-    private var group: PageGroupNotes?
-    /// What was noted of files that belong together.
-    private(set) var groups: [(name: String, notes: PageGroupNotes)] = []
-    /// What the build before noted.
-    private let notes: SiteNotes?
+    /// The group of files that is being written.
+    private var group: CachedPageGroup?
+    /// The groups of files that were written, for the next build.
+    private(set) var groups: [(name: String, group: CachedPageGroup)] = []
+    /// What the last build kept.
+    private let cache: BuildCache?
 
-    /// - Parameter notes: what the build before noted of the site's own pages.
-    init(notes: SiteNotes? = nil) {
-        self.notes = notes
+    /// - Parameter cache: what the last build kept of the site's own pages.
+    init(cache: BuildCache? = nil) {
+        self.cache = cache
     }
 
     /// The most bytes that a page may have.
     var largestPage: Int { buffer.limit }
 
-    /// Renders a page, and notes it for search engines where it says that they may list it.
+    /// Renders a page, and adds it to the sitemap where it says that search engines may list it.
     ///
     /// - Parameters:
     ///   - node: the path in the tree of what the page shows.
@@ -81,14 +81,14 @@ struct PageWriter: ~Copyable {
     ///
     /// - Parameters:
     ///   - name: what they are.
-    ///   - stamp: of all that they depend on, but for the look of the site; `nil` where that is not known.
+    ///   - stamp: of all that they depend on besides the input fingerprint of the site; `nil` where that is not known.
     ///   - write: writes them.
     mutating func writeGroup<Sink: SiteSink>(
         _ name: String, _ stamp: Stamp?, to sink: inout Sink,
         _ write: (inout PageWriter, inout Sink) throws -> Void
     ) throws {
         guard let stamp else { return try write(&self, &sink) }
-        if let known = notes?.group(name), known.stamp == stamp, let files = try sink.published(known.files) {
+        if let known = cache?.group(name), known.stamp == stamp, let files = try sink.published(known.files) {
             sink.keep(files)
             pages += known.pages
             self.files += known.files.count
@@ -97,12 +97,12 @@ struct PageWriter: ~Copyable {
             return
         }
         let (before, end, tooLarge) = (pages, listed.end, oversized.count)
-        group = PageGroupNotes(stamp: stamp)
+        group = CachedPageGroup(stamp: stamp)
         defer { group = nil }
         try write(&self, &sink)
         guard var group, oversized.count == tooLarge else { return }
         group.pages = pages - before
-        group.listed = listed.notes(since: end)
+        group.listed = listed.pages(since: end)
         groups.append((name, group))
     }
 
