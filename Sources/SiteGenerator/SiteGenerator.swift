@@ -76,32 +76,4 @@ extension SiteGenerator {
                 + [strings.text(of: Resume.Period(start: date))].compactMap(\.self)
         }
     }
-
-    /// Writes all that there is of a candidate but the documents.
-    func write(
-        _ user: UserData, with writer: inout PageWriter, to sink: inout some SiteSink,
-        reporting problems: DiagnosticCollector
-    ) throws {
-        let origin = "Users/\(user.uid)"
-        let tiles = Tile.all(of: user, in: context)
-        let candidate = PublishedCandidate(user, settings: context.settings)
-        try writer.write(
-            ProfilePage(candidate, tiles: tiles, in: context), with: templates.profile, at: .profile(of: user),
-            origin: origin, to: &sink)
-        var cv: CVPage?
-        if CVPage.exists(for: user) {
-            let spoken = languages.context(for: user, in: context, reporting: problems)
-            let page = CVPage(candidate, tiles: tiles, in: spoken)
-            try writer.write(page, with: templates.cv, at: .cv(of: user), origin: "\(origin)/resume", to: &sink)
-            cv = page
-        }
-        try writeFormats(of: candidate, besides: cv, with: &writer, to: &sink)
-        for (index, item) in user.materials.enumerated() {
-            try writer.write(
-                MaterialPage(index, of: candidate, tiles: tiles, in: context), with: templates.material,
-                at: .material(item, of: user), origin: "\(origin)/userApplicationMaterial/\(item.pathName)", to: &sink)
-        }
-        try writeArticles(of: user, with: &writer, to: &sink)
-        try writeFeed(of: user, with: &writer, to: &sink)
-    }
 }

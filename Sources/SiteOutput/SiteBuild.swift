@@ -17,7 +17,7 @@ public struct SiteBuild: ~Copyable, Sendable {
     public let warnings: [Diagnostic]
     /// Who was published by the last build; `nil` where that is not known.
     public let people: PublishedPeople?
-    private let target: BuildTarget
+    let target: BuildTarget
     private let lock: FileLock
 
     /// Takes the output's lock and reads what earlier builds wrote.
@@ -86,111 +86,6 @@ public struct SiteBuild: ~Copyable, Sendable {
     /// A sink for the files of the site: one for each worker.
     public func makeWriter() -> SiteWriter { SiteWriter(target) }
 
-    /// Publishes what the writers took and removes what earlier builds published besides.
-    ///
-    /// Everything that speaks against it is found before anything is changed: clashes, and files in the way that no
-    /// build wrote. From there only the disk can fail.
-    ///
-    /// - Parameters:
-    ///   - writers: those that took the files; whoever gives them away saves a copy of their lists.
-    ///   - buildCache: the build cache for the next build, in consecutive pieces.
-    ///   - people: who is published, for the next build; `nil` to keep what is known of that.
-    ///   - isStrict: whether files in the output that are not part of the site keep it from being published.
-    ///   - warn: is told of those files otherwise.
-    ///   - report: is told of each file that is not as it was, once all are published.
-    public consuming func publish(
-        _ writers: consuming [SiteWriter], caching buildCache: [[UInt8]] = [], people: PublishedPeople? = nil,
-        isStrict: Bool = false, warningTo warn: (Diagnostic) -> Void = { _ in },
-        reportingTo report: (FileChange, String) -> Void = { _, _ in }
-    ) throws(OutputError) -> BuildSummary {
-        var planned = PlannedFiles()
-        for index in writers.indices { planned.append(writers[index].takePlanned()) }
-        planned.sort()
-        let place = target.location.place
-        let list: FileList
-        // Files that stood beside each other do so still.
-        let positions = target.cache == nil ? nil : target.known.manifest.flatMap { planned.positions(in: $0) }
-        if positions != nil, let known = target.known.manifest {
-            list = known
-        } else {
-            if let known = target.known.manifest, let cache = target.cache {
-                planned.addKept(known, cache)
-                planned.sort()
-            }
-            let clashes = planned.clashes()
-            guard clashes.isEmpty else {
-                throw OutputError(kind: .content, clashes, isOfKeptFiles: !planned.kept.isEmpty)
-            }
-            planned.forgetOrigins()
-            list = FileList(sorted: planned)
-        }
-        let foreign = try foreignFiles(writers.flatMap(\.foreign), list)
-        guard foreign.isEmpty else {
-            throw OutputError(.foreignFiles(output: target.location.name, paths: foreign), at: place)
-        }
-        if let collision = writers.lazy.compactMap(\.collision).first {
-            throw OutputError(.outputFailed(target.location.shown(collision)), at: place)
-        }
-        let added = try addedFiles(list)
-        if !added.isEmpty {
-            let problem = OutputProblem.addedFiles(output: target.location.name, paths: added)
-            if isStrict { throw OutputError(problem, at: place) }
-            warn(Diagnostic(problem, at: place))
-        }
-        var step = PublishStep(target, planned, list, positions: positions)
-        let removed: [String]
-        do throws(FileError) {
-            removed = try step.run(listing: people == self.people ? nil : people, caching: buildCache)
-        } catch {
-            throw OutputError(.publicationFailed(target.location.shown(error)), at: place)
-        }
-        var summary = BuildSummary(
-            files: list.count, new: 0, changed: 0, unchanged: list.count, removed: removed.count)
-        for file in planned {
-            guard let change = file.outcome.change else { continue }
-            summary.count(change)
-            report(change, file.path)
-        }
-        for path in removed { report(.removed, path) }
-        return summary
-    }
-
     /// Ends the build and leaves the output as it was. The same happens where a build simply goes.
     public consuming func abandon() {}
-}
-
-extension SiteBuild {
-    /// What is in the way, and where nothing is known of earlier builds, everything that is not part of the site.
-    private func foreignFiles(_ inTheWay: [String], _ list: FileList) throws(OutputError) -> [String] {
-        var found = inTheWay
-        if target.known.manifest == nil {
-            found += try listForeignFiles(list, isDeep: true)
-        }
-        return Self.inOrder(found)
-    }
-
-    /// What somebody put into the output since the last build: it is published with the site.
-    ///
-    /// Folders of the site are not looked into: of a thousand candidates, that costs a twentieth of a build that changes
-    /// nothing.
-    private func addedFiles(_ list: FileList) throws(OutputError) -> [String] {
-        guard target.known.manifest != nil else { return [] }
-        // A list that does not go with what is remembered may be an older one, which does not name all that is there.
-        let isDoubtful = target.isRemembering && target.cache == nil
-        return Self.inOrder(try listForeignFiles(list, isDeep: isDoubtful))
-    }
-
-    private func listForeignFiles(_ list: FileList, isDeep: Bool) throws(OutputError) -> [String] {
-        let target = target
-        return try target.location.reporting { () throws(FileError) in
-            guard try target.files.status(of: target.location.output) != nil else { return [] }
-            return try target.foreignFiles(in: "", besides: list, isDeep: isDeep) { $0.utf8.starts(with: ".git".utf8) }
-        }
-    }
-
-    private static func inOrder(_ paths: [String]) -> [String] {
-        paths.sorted { $0.compareBytes(with: $1) < 0 }.reduce(into: []) { sorted, path in
-            if sorted.last?.hasSameBytes(as: path) != true { sorted.append(path) }
-        }
-    }
 }

@@ -85,16 +85,6 @@ struct SiteProject: Sendable {
         ).summary
     }
 
-    /// Makes the site on as many threads as there are sinks; what is wrong with it is among the problems afterwards.
-    ///
-    /// - Throws: what keeps the source from being read, or a sink from taking files.
-    func generate(
-        with generator: SiteGenerator, _ inputs: SiteGenerator.Inputs, into sinks: inout [some SiteSink & Sendable]
-    ) async throws -> SiteGenerator.Site {
-        try await generator.generate(
-            from: network, inputs, into: &sinks, reporting: problems, candidates: candidateProblems)
-    }
-
     /// Reports a site that has nobody, where it is not because of mistakes that were told.
     func reportNobody(in site: SiteGenerator.Summary) async {
         guard site.candidates == 0, site.hidden == 0, site.leftOut == 0 else { return }

@@ -59,7 +59,9 @@ extension SitePublisher {
         do {
             while true {
                 writers = (0..<max(1, jobs)).map { _ in build.makeWriter() }
-                made = try await project.generate(with: generator, inputs, into: &writers)
+                made = try await generator.generate(
+                    from: project.network, inputs, into: &writers, reporting: project.problems,
+                    candidates: project.candidateProblems)
                 // Each further pass leaves somebody else out, so there is a last one.
                 guard keepGoing, !made.failed.isEmpty, !project.problems.hasErrors else { break }
                 inputs.leavingOut += made.failed
