@@ -7,14 +7,14 @@ struct ResumeSections: Sendable {
     var work: [WorkEntry]
     var education: [EducationEntry]
     var skills: [SkillEntry]
-    var profiles: [Account]
+    var profiles: [ProfileAccount]
 
     init(_ resume: Resume, strings: InterfaceStrings) {
         // An entry of which nothing is known has nothing to show.
         work = resume.work.filter { $0 != Resume.Work() }.map { WorkEntry($0, strings: strings) }
         education = resume.education.filter { $0 != Resume.Education() }.map { EducationEntry($0, strings: strings) }
         skills = resume.skills.filter { $0 != Resume.Skill() }.map(SkillEntry.init)
-        profiles = resume.basics.profiles.compactMap(Account.init)
+        profiles = resume.basics.profiles.compactMap(ProfileAccount.init)
     }
 
     var isEmpty: Bool { work.isEmpty && education.isEmpty && skills.isEmpty && profiles.isEmpty }
@@ -102,7 +102,7 @@ struct SkillEntry: Sendable, TemplateRecord {
 }
 
 /// An account elsewhere.
-struct Account: Sendable, TemplateRecord {
+struct ProfileAccount: Sendable, TemplateRecord {
     var profile: Resume.Profile
     var display: String
 
@@ -113,7 +113,7 @@ struct Account: Sendable, TemplateRecord {
         self.display = display
     }
 
-    static let schema = RecordSchema<Account>(
+    static let schema = RecordSchema<ProfileAccount>(
         "an account",
         [
             Field("network", .optional(.text), "The network, unless that is all there is.") {

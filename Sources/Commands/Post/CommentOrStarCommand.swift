@@ -3,7 +3,7 @@ import CandidateProfile
 import Diagnostics
 
 /// `sitegen comment` and `sitegen star`: what somebody makes of a post.
-struct EchoCommand: Sendable {
+struct CommentOrStarCommand: Sendable {
     /// Which of the two.
     enum Kind: Sendable {
         /// A comment.
