@@ -1,14 +1,13 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Each module is a floor and imports only what lies under it; Tests/ArchitectureTests holds the graph.
+// Each module imports only modules below it; Tests/ArchitectureTests checks the import graph.
 let package = Package(
     name: "sitegen",
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "sitegen", targets: ["sitegen"]),
-        .executable(name: "sitegen-firebase", targets: ["sitegen-firebase"]),
-        .executable(name: "sitegen-links", targets: ["sitegen-links"]),
+        .executable(name: "sitegen-online", targets: ["sitegen-online"]),
         .library(name: "TemplateEngine", targets: ["TemplateEngine", "Diagnostics", "WebSafety"]),
         .library(name: "Markdown", targets: ["Markdown", "Diagnostics", "WebSafety"]),
     ],
@@ -17,6 +16,7 @@ let package = Package(
         .target(name: "CLibcurl"),
         .target(name: "HTTPTransfer", dependencies: ["CLibcurl", "FileSystem"]),
         .target(name: "WebSafety"),
+        .target(name: "HTMLSyntax"),
         .target(name: "Diagnostics"),
         .target(name: "QRCode"),
         .target(name: "Pictures"),
@@ -25,19 +25,31 @@ let package = Package(
         .target(name: "ContentTree", dependencies: ["Diagnostics", "FileSystem"]),
         .target(name: "CandidateProfile", dependencies: ["Diagnostics", "WebSafety"]),
         .target(
-            name: "CandidateNetwork",
-            dependencies: [
-                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Markdown", "Pictures", "WebSafety",
-            ]),
+            name: "CandidateDocuments",
+            dependencies: ["CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Pictures", "WebSafety"]),
         .target(
-            name: "FirebaseNetwork",
+            name: "CandidateDecoding",
             dependencies: [
-                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "HTTPTransfer",
+                "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Markdown",
                 "WebSafety",
             ]),
         .target(
+            name: "ContentEditing",
+            dependencies: [
+                "CandidateDecoding", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "Markdown",
+            ]),
+        .target(name: "ServiceProblems", dependencies: ["ContentTree", "Diagnostics"]),
+        .target(
+            name: "CandidateNetwork",
+            dependencies: [
+                "CandidateDecoding", "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics",
+                "FileSystem",
+                "ServiceProblems", "WebSafety",
+            ]),
+        .target(name: "CandidateReview", dependencies: ["CandidateProfile", "Diagnostics", "WebSafety"]),
+        .target(
             name: "CandidateImport",
-            dependencies: ["CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem"]),
+            dependencies: ["CandidateDecoding", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem"]),
         .target(
             name: "SiteGenerator",
             dependencies: [
@@ -45,32 +57,36 @@ let package = Package(
                 "TemplateEngine", "WebSafety",
             ]),
         .target(name: "SiteOutput", dependencies: ["Diagnostics", "FileSystem", "SiteGenerator", "WebSafety"]),
-        .target(name: "PreviewServer", dependencies: ["FileSystem"]),
-        .target(name: "LinkRecords"),
-        .target(name: "LinkAsking", dependencies: ["HTTPTransfer", "LinkRecords"]),
+        .target(name: "PreviewServer", dependencies: ["FileSystem", "HTMLSyntax"]),
         .target(
             name: "SiteCheck",
             dependencies: [
-                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "LinkRecords", "SiteGenerator",
+                "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "HTMLSyntax", "SiteGenerator",
                 "SiteOutput", "WebSafety",
+            ]),
+        .target(
+            name: "OnlineServices",
+            dependencies: [
+                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "HTTPTransfer",
+                "SiteCheck", "WebSafety", "ServiceProblems",
             ]),
         .target(name: "BuiltInTheme", plugins: ["EmbedFiles"]),
         .target(name: "Starter", exclude: ["Site"], plugins: ["EmbedFiles"]),
         .target(
             name: "Commands",
             dependencies: [
-                "BuiltInTheme", "CandidateImport", "CandidateNetwork", "CandidateProfile", "ContentTree",
-                "Diagnostics", "FileSystem", "LinkRecords", "Markdown", "PreviewServer", "SiteCheck",
-                "SiteGenerator", "SiteOutput", "Starter",
+                "BuiltInTheme", "CandidateDecoding", "CandidateDocuments", "CandidateImport", "CandidateNetwork",
+                "CandidateProfile", "CandidateReview", "ContentEditing", "ContentTree", "Diagnostics", "FileSystem",
+                "Markdown", "PreviewServer", "ServiceProblems", "SiteCheck", "SiteGenerator",
+                "SiteOutput", "Starter",
                 "TemplateEngine", "WebSafety",
             ]),
         .executableTarget(
             name: "sitegen", dependencies: ["Commands"],
             exclude: ["Documentation"]),
         .executableTarget(
-            name: "sitegen-firebase",
-            dependencies: ["CandidateNetwork", "CandidateProfile", "Commands", "FirebaseNetwork"]),
-        .executableTarget(name: "sitegen-links", dependencies: ["FileSystem", "LinkAsking", "LinkRecords"]),
+            name: "sitegen-online",
+            dependencies: ["CandidateNetwork", "CandidateProfile", "Commands", "OnlineServices"]),
 
         .executableTarget(name: "embed-files", path: "Sources/EmbedFiles"),
         .plugin(
@@ -78,7 +94,7 @@ let package = Package(
             path: "Sources/EmbedFilesPlugin"),
 
         .target(
-            name: "TestSupport", dependencies: ["ContentTree", "Diagnostics", "FileSystem"], path: "Tests/TestSupport"),
+            name: "TestSupport", dependencies: ["ContentTree", "FileSystem"], path: "Tests/TestSupport"),
         .target(
             name: "FirebaseStandIn", dependencies: ["ContentTree", "Diagnostics", "FileSystem", "WebSafety"],
             path: "Tests/FirebaseStandIn"),
@@ -96,6 +112,8 @@ let package = Package(
             name: "HTTPTransferTests", dependencies: ["ContentTree", "FirebaseStandIn", "HTTPTransfer", "TestSupport"]),
         .testTarget(name: "WebSafetyTests", dependencies: ["WebSafety", "TestSupport"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
+        .testTarget(name: "HTMLSyntaxTests", dependencies: ["HTMLSyntax"]),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TestSupport"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),
         .testTarget(
@@ -104,24 +122,48 @@ let package = Package(
         .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "Diagnostics", "WebSafety", "TestSupport"]),
         .testTarget(name: "ContentTreeTests", dependencies: ["ContentTree", "Diagnostics", "TestSupport"]),
         .testTarget(name: "CandidateProfileTests", dependencies: ["CandidateProfile", "WebSafety", "TestSupport"]),
+        .target(
+            name: "CandidateFixtures",
+            dependencies: [
+                "CandidateDecoding", "CandidateDocuments", "CandidateNetwork", "CandidateProfile", "ContentTree",
+                "Diagnostics", "TestSupport",
+            ],
+            path: "Tests/CandidateFixtures"),
+        .testTarget(
+            name: "CandidateDocumentsTests",
+            dependencies: [
+                "CandidateDecoding", "CandidateDocuments", "CandidateFixtures", "CandidateNetwork", "CandidateProfile",
+                "ContentTree", "Diagnostics", "FileSystem", "TestSupport",
+            ]),
+        .testTarget(
+            name: "CandidateDecodingTests",
+            dependencies: [
+                "CandidateDecoding", "CandidateDocuments", "CandidateFixtures", "CandidateNetwork", "CandidateProfile",
+                "ContentTree", "Diagnostics", "TestSupport", "WebSafety",
+            ]),
+        .testTarget(
+            name: "ContentEditingTests",
+            dependencies: ["CandidateDecoding", "ContentEditing", "ContentTree", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "CandidateNetworkTests",
             dependencies: [
-                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "TestSupport",
-                "WebSafety",
+                "CandidateFixtures", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics",
+                "ServiceProblems", "TestSupport", "WebSafety",
             ]),
         .testTarget(
-            name: "FirebaseNetworkTests",
+            name: "OnlineServicesTests",
             dependencies: [
-                "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics", "FileSystem", "FirebaseNetwork",
-                "FirebaseStandIn", "TestSupport", "WebSafety",
+                "CandidateDocuments", "CandidateNetwork", "CandidateProfile", "ContentTree", "Diagnostics",
+                "FileSystem", "FirebaseStandIn", "OnlineServices", "ServiceProblems", "SiteCheck", "TestSupport",
             ]),
         .testTarget(
             name: "CandidateImportTests",
             dependencies: [
-                "CandidateImport", "CandidateNetwork", "ContentTree", "Diagnostics", "FileSystem", "TestSupport",
+                "CandidateImport", "ContentTree", "Diagnostics", "FileSystem", "TestSupport",
             ],
             exclude: ["Samples"]),
+        .testTarget(
+            name: "CandidateReviewTests", dependencies: ["CandidateProfile", "CandidateReview", "WebSafety"]),
         .testTarget(
             name: "SiteGeneratorTests",
             dependencies: [
@@ -136,20 +178,21 @@ let package = Package(
         .testTarget(
             name: "SiteCheckTests",
             dependencies: [
-                "CandidateProfile", "Diagnostics", "FileSystem", "LinkAsking", "LinkRecords", "SiteCheck",
+                "CandidateProfile", "Diagnostics", "FileSystem", "HTMLSyntax", "SiteCheck",
                 "SiteGenerator", "TestSupport", "WebSafety",
             ]),
         .testTarget(
             name: "CommandsTests",
             dependencies: [
-                "CandidateNetwork", "CandidateProfile", "Commands", "ContentTree", "Diagnostics", "FileSystem",
+                "CandidateDecoding", "CandidateDocuments", "CandidateNetwork", "CandidateProfile", "Commands",
+                "ContentEditing", "ContentTree", "Diagnostics", "FileSystem", "ServiceProblems", "SiteCheck",
                 "SiteGenerator", "SiteOutput", "TemplateEngine", "TestSupport", "WebSafety",
             ]),
         .testTarget(
             name: "SitegenTests",
             dependencies: [
-                "CandidateNetwork", "Commands", "ContentTree", "Diagnostics", "FirebaseStandIn", "sitegen",
-                "sitegen-firebase", "sitegen-links", "TestSupport",
+                "CandidateDecoding", "Commands", "ContentTree", "Diagnostics", "FirebaseStandIn", "TestSupport",
+                "sitegen", "sitegen-online",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Cloudflare Pages: copy this file and get-sitegen.sh to the root of the repository. In the settings of the project set
-# the build command to "sh cloudflare-pages.sh" and the output folder to "Output".
+# Cloudflare Pages: copy this file and get-sitegen.sh to the root of the repository. In the project's settings, set the
+# build command to "sh cloudflare-pages.sh" and the output folder to "Output".
 #
-# Cloudflare Pages keeps nothing for the next build, so a build does not know there who was published last. Where that
-# matters, build with another CI, which keeps the folder .sitegen-Output, and upload Output.
+# Cloudflare Pages keeps no files between builds, so a build does not know who was published last. If you need that, build
+# with another CI that keeps the folder .sitegen-Output, and upload Output.
 #
-# SITE_URL, a variable of the production environment there, is the site's own address; a preview has none, and takes the
-# address that Cloudflare gives it.
+# Set the variable SITE_URL of the production environment to the site's address. Previews use the address that Cloudflare
+# provides.
 set -eu
 
 sh get-sitegen.sh

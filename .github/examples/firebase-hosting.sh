@@ -1,11 +1,11 @@
 #!/bin/sh
-# Firebase Hosting: checks the site, builds it, and publishes it with the project's settings in firebase.json.
+# Firebase Hosting: checks and builds the site, and publishes it with the settings in firebase.json.
 #
 #     SITE_URL=https://PROJECT.web.app/ FIREBASE_PROJECT=PROJECT sh firebase-hosting.sh
 #
-# Needs get-sitegen.sh and firebase.json beside it, and the Firebase command line tools, signed in.
+# Needs get-sitegen.sh and firebase.json in the same folder, and the Firebase command-line tools, signed in.
 #
-# The folder .sitegen-Output says who was published last. In a CI that begins with an empty folder, let it be kept.
+# The folder .sitegen-Output records who was published last. CI that starts with an empty folder must cache it.
 set -eu
 
 sh get-sitegen.sh

@@ -1,17 +1,16 @@
 #!/bin/sh
-# Fetches sitegen for this machine, verifies its checksum, and puts it into a folder.
+# Downloads sitegen for this machine, verifies its checksum, and puts it into a folder.
 #
 #     sh get-sitegen.sh [FOLDER]     then: .bin/sitegen build
 #
-# The folder is .bin, if none is named. SITEGEN_VERSION asks for another version; SITEGEN_RELEASES is the address of
-# another place that has vVERSION/sitegen-VERSION-PLATFORM.tar.gz and the file with its checksum: https://, or file:// for
-# a folder of this machine.
+# The default folder is .bin. SITEGEN_VERSION selects another version. SITEGEN_RELEASES is another address to download
+# vVERSION/sitegen-VERSION-PLATFORM.tar.gz and its checksum file from: https://, or file:// for a local folder.
 set -eu
 
 version=${SITEGEN_VERSION:-0.1.0}
 releases=${SITEGEN_RELEASES:-https://github.com/sitegen/sitegen/releases/download}
 folder=${1:-.bin}
-# The checksums of this version's files. A release adds them: the tags have them, other commits need not.
+# The checksums of this version's files. The release workflow adds them; commits without a tag may not have them.
 checksums=''
 
 fail() {
@@ -27,7 +26,7 @@ case "$(uname -s)-$(uname -m)" in
 esac
 file=sitegen-$version-$platform.tar.gz
 
-# Neither this address nor one that it leads to may be another kind.
+# Redirects must use the same protocol.
 case "$releases" in
     https://*) protocol="https" ;;
     file://*) protocol="file" ;;
@@ -36,11 +35,11 @@ esac
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# Both over the same connections.
+# Both files over the same connection.
 curl --proto "=$protocol" --tlsv1.2 --fail --fail-early --silent --show-error --location --retry 3 \
     --output "$work/$file.sha256" "$releases/v$version/$file.sha256" --output "$work/$file" "$releases/v$version/$file" ||
     fail "cannot fetch $releases/v$version/$file and its checksum"
-# A file that was replaced has a published checksum as well; the one in here was written before.
+# The checksum in this script takes precedence: a replaced file would come with a replaced checksum.
 if line=$(printf '%s\n' "$checksums" | grep -F "  $file"); then printf '%s\n' "$line" >"$work/$file.sha256"; fi
 (
     cd "$work"

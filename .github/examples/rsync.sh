@@ -1,12 +1,12 @@
 #!/bin/sh
-# Any server: checks the site, builds it, and copies what changed.
+# Any server: checks and builds the site, and copies the changed files.
 #
 #     SITE_URL=https://example.org/people/ SITE_TARGET=me@example.org:/var/www/people/ sh rsync.sh
 #
-# Needs get-sitegen.sh beside it, and rsync and ssh here and there. New files are there before what refers to them, and
-# what is gone is removed last. The headers that the server may send stand in Output/_headers, for its own settings.
+# Needs get-sitegen.sh in the same folder, and rsync and ssh on both machines. New files are copied before the pages that
+# refer to them, and old files are removed last. Output/_headers lists headers to add to the server's configuration.
 #
-# The folder .sitegen-Output says who was published last. In a CI that begins with an empty folder, let it be kept.
+# The folder .sitegen-Output records who was published last. CI that starts with an empty folder must cache it.
 set -eu
 
 sh get-sitegen.sh

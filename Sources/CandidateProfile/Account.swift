@@ -1,18 +1,17 @@
-/// Somebody who is signed in, as far as it may be shown: never a password, never a token.
+/// A signed-in person. It never contains passwords or tokens.
 public struct Account: Sendable, Hashable {
-    /// Who it is: the key under `Users`.
+    /// The key under `Users`.
     public var uid: String
-    /// The address to sign in with, or that the identity provider tells.
+    /// The e-mail address used to sign in, or reported by the identity provider.
     public var email: String?
-    /// The name as the person writes it.
+    /// The person's name.
     public var name: String?
-    /// Who vouches for the person: `password`, `google.com`, `oidc.…`; `nil` where nobody says.
+    /// The sign-in provider: `password`, `google.com`, `oidc.…`; `nil` if unknown.
     public var provider: String?
-    /// When the proof of identity ends that is in use now, in seconds since 1970; it is renewed before. `nil` where it does
-    /// not end.
+    /// The expiry of the current token, in seconds since 1970; it is renewed before that. `nil` if it does not expire.
     public var expires: Int?
 
-    /// Makes an account.
+    /// Creates an account.
     public init(
         uid: String, email: String? = nil, name: String? = nil, provider: String? = nil, expires: Int? = nil
     ) {

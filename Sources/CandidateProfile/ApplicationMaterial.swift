@@ -1,12 +1,12 @@
 /// The kind of a material.
 ///
-/// The set is open: the eight constants are those that every site knows, and `site.json` may add others. Label, colour
-/// and icon stand in the ``MaterialCatalogue``.
+/// The set is open: the eight constants are built in, and `site.json` can add others. Labels, colours and icons are in
+/// the ``MaterialCatalogue``.
 public struct ApplicationMaterial: RawRepresentable, Hashable, Sendable {
     /// The key in the data: `resume`, `coverLetter`.
     public let rawValue: String
 
-    /// Makes a kind of any name.
+    /// Creates a kind with any key.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -25,6 +25,6 @@ public struct ApplicationMaterial: RawRepresentable, Hashable, Sendable {
     public static let website = ApplicationMaterial(rawValue: "website")
     /// An app in the App Store.
     public static let appStore = ApplicationMaterial(rawValue: "appStore")
-    /// An article, a talk, a report in the press.
+    /// An article, talk or report in the press.
     public static let media = ApplicationMaterial(rawValue: "media")
 }

@@ -1,20 +1,20 @@
 import Diagnostics
 
-/// How much one candidate can have: far more than a profile needs, so that one record cannot fill a disk.
+/// The limits of one candidate. They are far above normal use, and prevent one record from filling a disk.
 public enum CandidateLimit {
-    /// The most materials.
+    /// The maximum number of materials.
     public static let materials = 200
-    /// The most articles, posts among them.
+    /// The maximum number of articles, including posts.
     public static let articles = 2_000
-    /// The most tags of one article.
+    /// The maximum number of tags per article.
     public static let tagsOfArticle = 64
-    /// The most different tags of all articles.
+    /// The maximum number of different tags.
     public static let tags = 1_000
-    /// The most characters (Unicode scalars) of a text that stands on one line: a name, a title, a headline.
+    /// The maximum length of a single-line text in Unicode scalars: a name, a title, a headline.
     public static let line = 1_000
-    /// The most characters (Unicode scalars) of an article's summary, which stands in every list of the article.
+    /// The maximum length of an article's summary in Unicode scalars.
     public static let summary = 5_000
-    /// The most bytes of all pages together (100 MB); documents are not counted.
+    /// The maximum size of all pages together in bytes (100 MB), without documents.
     public static let bytesOfPages = 100_000_000
 }
 

@@ -1,33 +1,33 @@
 import WebSafety
 
-/// Whatever is shown under a name.
+/// A value that is shown with a name.
 public protocol Displayable {
     /// The name as its owner writes it.
     var name: String { get }
 }
 
-/// What the view of one material draws: a name, where it leads, and the icon and colour of its kind.
+/// What the view of a material shows: a name, a link, and the icon and colour of its kind.
 public protocol ApplicationDisplayable: Displayable {
-    /// Where the view leads, as the page that holds it spells the address.
+    /// The link, as written in the page.
     var url: AssetReference { get }
     /// The material's kind in the site's catalogue.
     var entry: MaterialCatalogue.Entry { get }
 }
 
 extension ApplicationDisplayable {
-    /// What the kind is called: "Résumé".
+    /// The label of the kind: "Résumé".
     public var label: String { entry.label }
     /// The icon of the kind.
     public var icon: MaterialIcon { entry.icon }
 }
 
-/// What the head of a person draws, alone on a profile or among others in the directory.
+/// What the header of a person shows, on a profile or in the directory.
 public protocol ProfileDisplayable: Displayable {
-    /// How the person's materials are drawn here.
+    /// The view of the person's materials.
     associatedtype Material: Displayable & ColorStyles
-    /// One line that says what the person does.
+    /// The person's work in one line.
     var headline: String? { get }
-    /// The place as people say it.
+    /// The place, as free text.
     var location: String? { get }
     /// The materials, in the person's order.
     var materials: [Material] { get }

@@ -1,42 +1,41 @@
 import WebSafety
 
-/// The kinds of material that a site knows, with label, colour and icon of each.
+/// The kinds of material of a site, with their labels, colours and icons.
 ///
-/// It is a value that is handed to whoever needs it; a site's settings change it, nothing else does.
+/// It is a value that is passed to the code that needs it. Only a site's settings change it.
 public struct MaterialCatalogue: Sendable, Hashable {
-    /// The eight that every site knows, in their order, then those that a site added, by their keys: the order in which
-    /// the settings name them changes nothing.
+    /// The eight built-in kinds, followed by those that the site adds, sorted by key.
     public private(set) var entries: [Entry]
-    /// Where the kinds stand among them, by their keys.
+    /// The positions of the kinds, by key.
     private var positions: [String: Int]
 
     /// One kind of material.
     public struct Entry: Sendable, Hashable, Stylable, Displayable {
         /// The kind.
         public let material: ApplicationMaterial
-        /// What people call it: "Cover letter".
+        /// The label: "Cover letter".
         public fileprivate(set) var label: String
-        /// Its colour, as it was chosen.
+        /// The colour, as configured.
         public fileprivate(set) var themeColor: Color
         /// Its icon.
         public fileprivate(set) var icon: MaterialIcon
-        /// The class that carries its colours: `material-` and the key.
+        /// The class for its colours: `material-` and the key.
         public let styleClass: Token
 
         /// The label.
         public var name: String { label }
     }
 
-    /// What a site says of a material; what it leaves unsaid stays.
+    /// A site's change of a kind; `nil` values stay unchanged.
     public struct Change: Sendable, Hashable {
-        /// What people are to call it.
+        /// The new label.
         public var label: String?
-        /// The colour.
+        /// The new colour.
         public var color: Color?
-        /// The icon.
+        /// The new icon.
         public var icon: MaterialIcon?
 
-        /// Makes a change.
+        /// Creates a change.
         public init(label: String? = nil, color: Color? = nil, icon: MaterialIcon? = nil) {
             self.label = label
             self.color = color
@@ -44,7 +43,7 @@ public struct MaterialCatalogue: Sendable, Hashable {
         }
     }
 
-    /// The eight kinds that every site knows.
+    /// The eight built-in kinds.
     public static let standard = MaterialCatalogue(entries: [
         Entry(.resume, "Résumé", 0xBF2563),
         Entry(.github, "GitHub", 0x800080),
@@ -56,28 +55,26 @@ public struct MaterialCatalogue: Sendable, Hashable {
         Entry(.media, "Media", 0xF16522),
     ])
 
-    /// What stands for a kind that the site does not know, and for a person without materials: grey, with the icon
-    /// `document`.
+    /// The entry for unknown kinds and for people without materials: grey, with the icon `document`.
     public static let neutral = Entry(
         ApplicationMaterial(rawValue: "none"), "Other", color: Color(rgb: 0x5B6169), icon: .drawn("document"))
 
-    /// The entry of a kind; the neutral one where the site does not know it.
+    /// The entry of a kind; the neutral one if it is unknown.
     public subscript(material: ApplicationMaterial) -> Entry {
         positions[material.rawValue].map { entries[$0] } ?? Self.neutral
     }
 
-    /// Whether the site knows a kind.
+    /// Whether the catalogue contains a kind.
     public func contains(_ material: ApplicationMaterial) -> Bool {
         positions[material.rawValue] != nil
     }
 
-    /// The keys of all kinds that the site knows, in the order of ``entries``.
+    /// The keys of all kinds, in the order of ``entries``.
     public var knownKeys: [String] { entries.map(\.material.rawValue) }
 
-    /// Changes a kind that the site knows, or adds one; an added one needs a label and a colour, and gets the neutral
-    /// icon unless it brings its own.
+    /// Changes a kind or adds one. A new kind requires a label and a colour, and has the neutral icon by default.
     ///
-    /// - Throws: what keeps the change from being made; the catalogue is then as it was.
+    /// - Throws: why the change is invalid; the catalogue is then unchanged.
     public mutating func apply(_ change: Change, to material: ApplicationMaterial) throws(MaterialProblem) {
         if let problem = problems(with: change, to: material).first { throw problem }
         if let position = positions[material.rawValue] {
@@ -87,9 +84,9 @@ public struct MaterialCatalogue: Sendable, Hashable {
         }
     }
 
-    /// Calls kinds as a language does, unless the site has a name of its own for them.
+    /// Sets the labels of a language, except for kinds whose label the site has changed.
     ///
-    /// - Parameter labels: the names by the kinds; a kind that is not among them keeps its name.
+    /// - Parameter labels: the labels by kind; other kinds keep their label.
     public mutating func translate(_ labels: [ApplicationMaterial: String]) {
         for index in entries.indices {
             let entry = entries[index]
@@ -100,9 +97,10 @@ public struct MaterialCatalogue: Sendable, Hashable {
         }
     }
 
-    /// All that keeps a change from being made.
+    /// All problems of a change.
     ///
-    /// - Parameter given: the names of what was given and is wrong in itself, `label` or `color`: it is not missing.
+    /// - Parameter given: the names of values that were given but are invalid, `label` or `color`, and therefore not
+    ///   missing.
     public func problems(with change: Change, to material: ApplicationMaterial, given: Set<String> = [])
         -> [MaterialProblem]
     {
@@ -137,7 +135,7 @@ extension MaterialCatalogue {
         Dictionary(uniqueKeysWithValues: entries.enumerated().map { ($1.material.rawValue, $0) })
     }
 
-    /// `[A-Za-z][A-Za-z0-9_-]{0,63}`: it becomes part of a class name.
+    /// Whether a key matches `[A-Za-z][A-Za-z0-9_-]{0,63}`, because it becomes part of a class name.
     private static func isKey(_ key: String) -> Bool {
         guard let first = key.utf8.first, Token(key) != nil, key.utf8.count <= 64 else { return false }
         return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20)
@@ -145,12 +143,12 @@ extension MaterialCatalogue {
 }
 
 extension MaterialCatalogue.Entry {
-    /// One of the kinds that the theme draws an icon for, named after the key.
+    /// A kind with an icon of the theme, named after the key.
     fileprivate init(_ material: ApplicationMaterial, _ label: String, _ rgb: UInt32) {
         self.init(material, label, color: Color(rgb: rgb), icon: .drawn(material.rawValue))
     }
 
-    /// A kind whose key was checked, or is written in this file.
+    /// A kind whose key was checked, or is defined in this file.
     fileprivate init(_ material: ApplicationMaterial, _ label: String, color: Color, icon: MaterialIcon) {
         guard let styleClass = Token("material-" + material.rawValue) else {
             preconditionFailure("the key '\(material.rawValue)' was not checked")

@@ -1,7 +1,7 @@
-/// Where the icon of a material comes from.
+/// The source of a material's icon.
 public enum MaterialIcon: Sendable, Hashable {
-    /// The theme draws it under this name, in the colour of the text beside it.
+    /// An icon of the theme with this name, in the colour of the adjacent text.
     case drawn(String)
-    /// A picture of the site's own, by its path in the site (it lies in the site's static files): `icons/podcast.svg`.
+    /// A picture in the site's static files, by its path in the site: `icons/podcast.svg`.
     case file(String)
 }

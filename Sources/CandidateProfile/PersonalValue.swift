@@ -1,15 +1,15 @@
-/// What a source says under one of the fields that stay out of a site unless the candidate's `publish` list names them.
+/// A value of a field that is not published unless the candidate's `publish` list names it.
 ///
-/// Pages are made from other properties; these exist so that it can be shown, and tested, that none of them is published.
+/// Pages are rendered from other properties. These values exist to check that none of them is published.
 public struct PersonalValue: Sendable, Hashable {
-    /// The field that it belongs to.
+    /// The field.
     public var field: WithheldField
     /// The value as it is written.
     public var text: String
-    /// Where it stands below the candidate: `resume/basics/phone`.
+    /// The path below the candidate: `resume/basics/phone`.
     public var path: String
 
-    /// Makes a value.
+    /// Creates a value.
     public init(_ field: WithheldField, _ text: String, path: String) {
         self.field = field
         self.text = text
@@ -17,18 +17,18 @@ public struct PersonalValue: Sendable, Hashable {
     }
 }
 
-/// A value of a CV that is not shown, because the candidate says something else in a place that comes first.
+/// A value of a CV that is not shown, because another value of the candidate has precedence.
 public struct OverriddenValue: Sendable, Hashable {
-    /// What is shown.
+    /// The shown value.
     public var shown: String
-    /// Where that stands below the candidate: `details/headline`.
+    /// Its path below the candidate: `details/headline`.
     public var path: String
-    /// What is not shown.
+    /// The value that is not shown.
     public var overridden: String
-    /// Where that stands below the candidate: `resume/basics/label`.
+    /// Its path below the candidate: `resume/basics/label`.
     public var overriddenPath: String
 
-    /// Makes a value.
+    /// Creates a value.
     public init(shown: String, path: String, overridden: String, overriddenPath: String) {
         self.shown = shown
         self.path = path
@@ -38,20 +38,20 @@ public struct OverriddenValue: Sendable, Hashable {
 }
 
 extension LoadedUser {
-    /// What the source says under the fields that are withheld unless the candidate publishes them, wherever it stands.
+    /// The values of all withheld fields, including those that the candidate publishes.
     public var personalValues: [PersonalValue] { findPersonalValues() }
 
-    /// What the CV says differently from what is shown.
+    /// The values of the CV that differ from those shown.
     public var overriddenValues: [OverriddenValue] { findOverriddenValues() }
 
-    /// The personal values that may stand in no file of the site.
+    /// The personal values that no file of the site may contain.
     public var withheldValues: [PersonalValue] {
         personalValues.filter { user?.publish.contains($0.field) != true }
     }
 }
 
 extension UserData {
-    /// Every address that pages show of the candidate, with its path below the candidate.
+    /// The addresses that the candidate's pages link to, with their paths below the candidate.
     public var links: [(url: String, path: String)] {
         var links: [(url: String, path: String)] = []
         if let picture = details.remotePicture { links.append((picture.text, "details/picture")) }

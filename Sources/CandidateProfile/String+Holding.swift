@@ -1,5 +1,5 @@
 extension String {
-    /// Whether another text stands in it, whatever the case of the letters of both.
+    /// Whether it contains another text, ignoring case.
     package func holds(ignoringCase part: String) -> Bool {
         if self == part { return true }
         var (text, sought) = (self, part)
@@ -13,7 +13,7 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether its characters are its bytes, as those of ASCII are, all but a line end of two.
+    /// Whether each byte is a character: ASCII without CR LF.
     fileprivate var isMadeOfBytes: Bool { allSatisfy { $0 < 0x80 && $0 != 0x0D } }
 
     fileprivate func holds(ignoringCase part: UnsafeBufferPointer<UInt8>) -> Bool {

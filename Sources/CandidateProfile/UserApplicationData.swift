@@ -2,30 +2,30 @@ import WebSafety
 
 /// One material of a candidate.
 public struct UserApplicationData: Sendable, Hashable {
-    /// The item's own id, unique within the candidate; the page is named after it unless there is a ``slug``.
+    /// The item's id, unique within the candidate; also the name of its page unless there is a ``slug``.
     public var id: String
     /// The kind.
     public var material: ApplicationMaterial
     /// The name as the candidate writes it: "Résumé 2026".
     public var name: String
-    /// Where it leads.
+    /// The target.
     public var target: Target
-    /// What takes the id's place in the site's paths.
+    /// Replaces the id in the site's paths.
     public var slug: String?
 
-    /// Where a material leads.
+    /// The target of a material.
     public enum Target: Sendable, Hashable {
-        /// To a page or address elsewhere.
+        /// An address of another site.
         case link(NavigationURL)
-        /// To a file in the candidate's folder, published beside the profile.
+        /// A file in the candidate's folder, published beside the profile.
         case document(LocalDocument)
-        /// To a text in Markdown in the candidate's folder, by its path; it is shown on the material's page.
+        /// A Markdown text in the candidate's folder, with its path; shown on the material's page.
         case text(MarkdownText, path: String)
         /// To an article of the candidate, by its id.
         case article(String)
     }
 
-    /// Makes a material.
+    /// Creates a material.
     public init(id: String, material: ApplicationMaterial, name: String, target: Target, slug: String? = nil) {
         self.id = id
         self.material = material
@@ -34,34 +34,34 @@ public struct UserApplicationData: Sendable, Hashable {
         self.slug = slug
     }
 
-    /// The page's name in the site, without extension: the slug, else the id.
+    /// The page's name in the site, without extension: the slug or the id.
     public var pathName: String { slug ?? id }
 }
 
-/// A file of a candidate that exists and was looked into.
+/// An existing, examined file of a candidate.
 public struct LocalDocument: Sendable, Hashable {
-    /// The path below the candidate's folder: `resume.pdf`, `papers/one.pdf`. It is the path in the site, too.
+    /// The path below the candidate's folder, also in the site: `resume.pdf`, `papers/one.pdf`.
     public var path: String
-    /// Where whoever copies it finds it.
+    /// The path to copy the file from.
     public var location: String
-    /// What the content is, by its first bytes.
+    /// The kind of content, detected from the first bytes.
     public var kind: Kind
     /// The size in bytes.
     public var size: Int
-    /// The content of a picture that stands in the candidate's data and in no file.
+    /// The content of a picture that is embedded in the candidate's data.
     public var content: [UInt8]?
 
-    /// What a document is.
+    /// The kind of a document.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// A PDF, recognised by `%PDF-`.
+        /// A PDF, detected by `%PDF-`.
         case pdf
         /// A picture that browsers show: PNG, JPEG, GIF, WebP or AVIF.
         case image
-        /// Something to download.
+        /// Another file, offered for download.
         case other
     }
 
-    /// Makes a document.
+    /// Creates a document.
     public init(path: String, location: String, kind: Kind, size: Int) {
         self.path = path
         self.location = location

@@ -1,8 +1,8 @@
 import WebSafety
 
-/// One candidate.
+/// A candidate.
 ///
-/// What a source does not say stays unsaid: everything but the uid and the name may be missing.
+/// Only the uid and the name are required.
 public struct UserData: Sendable, Hashable {
     /// The key under `Users`.
     public var uid: String
@@ -10,24 +10,24 @@ public struct UserData: Sendable, Hashable {
     public var name: String
     /// The e-mail address; published only if ``publish`` names it.
     public var email: String?
-    /// What takes the uid's place in the site's paths.
+    /// Replaces the uid in the site's paths.
     public var slug: String?
-    /// What the directory sorts by in place of the name.
+    /// The name that the directory sorts by, if different.
     public var sortName: String?
-    /// Who gets to see the candidate.
+    /// Who can see the candidate.
     public var visibility: Visibility
-    /// The withheld fields that the candidate wants published all the same.
+    /// The withheld fields that the candidate publishes.
     public var publish: WithheldFields
-    /// What stands at the top of the profile.
+    /// The top of the profile.
     public var details: UserDetails
     /// The materials, in the candidate's order.
     public var materials: [UserApplicationData]
     /// The CV.
     public var resume: Resume?
-    /// The articles that stand with the candidate, in the order of their ids; posts are not among them.
+    /// The candidate's own articles, sorted by id, without posts.
     public var articles: [Article] = []
 
-    /// Makes a candidate.
+    /// Creates a candidate.
     public init(
         uid: String, name: String, email: String? = nil, slug: String? = nil, sortName: String? = nil,
         visibility: Visibility = .listed, publish: WithheldFields = [], details: UserDetails = UserDetails(),
@@ -45,21 +45,21 @@ public struct UserData: Sendable, Hashable {
         self.resume = resume
     }
 
-    /// The candidate's folder in the site: the slug, else the uid.
+    /// The candidate's folder in the site: the slug or the uid.
     public var pathName: String { slug ?? uid }
 }
 
-/// Who gets to see a candidate.
+/// Who can see a candidate.
 public enum Visibility: String, Sendable, Hashable, CaseIterable {
-    /// Everybody: the candidate stands in lists, feeds and indexes.
+    /// Everybody: the candidate is in lists, feeds and indexes.
     case listed
-    /// Whoever has the address: pages with `noindex`, in no list.
+    /// People who have the address: pages with `noindex` that no list links to.
     case unlisted
-    /// Nobody: no page is made.
+    /// Nobody: there are no pages.
     case hidden
 }
 
-/// The fields that stay out of the site unless a candidate's `publish` list names them.
+/// The fields that are not published unless a candidate's `publish` list names them.
 public enum WithheldField: String, Sendable, Hashable, CaseIterable {
     /// The e-mail address.
     case email
@@ -71,23 +71,23 @@ public enum WithheldField: String, Sendable, Hashable, CaseIterable {
     case postalCode
     /// The birth date.
     case birthDate
-    /// How to reach those who gave a reference.
+    /// The contact details of references.
     case references
 }
 
-/// What stands at the top of a profile.
+/// The top of a profile.
 public struct UserDetails: Sendable, Hashable {
-    /// One line that says what the candidate does.
+    /// The candidate's work in one line.
     public var headline: String?
-    /// The place as people say it: "Lisbon, Portugal".
+    /// The place, as free text: "Lisbon, Portugal".
     public var location: String?
-    /// A few sentences.
+    /// A short summary, in Markdown.
     public var summary: String?
-    /// When and for what the candidate can be had.
+    /// When the candidate is available, and for what work.
     public var availability: String?
     /// A portrait in the candidate's folder.
     public var picture: LocalDocument?
-    /// A portrait elsewhere; shown as a link, because no page asks a third party for anything.
+    /// The address of a portrait on another site; shown as a link, because pages make no third-party requests.
     public var remotePicture: NavigationURL?
     /// "she/her", "they/them", …
     public var pronouns: String?
@@ -95,9 +95,9 @@ public struct UserDetails: Sendable, Hashable {
     public var givenName: String?
     /// The family name.
     public var familyName: String?
-    /// What friends say.
+    /// The nickname.
     public var nickname: String?
 
-    /// Makes details of which nothing is known.
+    /// Creates empty details.
     public init() {}
 }

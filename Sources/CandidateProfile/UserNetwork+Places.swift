@@ -1,13 +1,14 @@
 import Diagnostics
 
 extension UserSource {
-    /// A place with file, line and column, where it names a node of a candidate, or a post, by its path; any other as it is.
+    /// A place with file, line and column, if it is the path of a node of a candidate or of a post; other places
+    /// unchanged.
     public func locate(_ place: Place) async -> Place {
         guard case .node(let path) = place, path.hasPrefix("Users/") || path.hasPrefix("posts/") else { return place }
         return await self.place(of: path)
     }
 
-    /// Problems and their notes with files, lines and columns, where they name nodes of candidates by their paths.
+    /// Problems and notes with files, lines and columns instead of paths of nodes.
     public func locate(_ diagnostics: [Diagnostic]) async -> [Diagnostic] {
         var located = diagnostics
         for index in located.indices {

@@ -1,22 +1,22 @@
 import Diagnostics
 
-/// What came of reading one candidate: the data, unless something is wrong with it, and what is wrong.
+/// The result of reading a candidate: the data, unless there are errors, and all problems.
 public struct LoadedUser: Sendable {
     /// The key under `Users`.
     public var uid: String
-    /// The candidate; `nil` where an error stands in the way.
+    /// The candidate; `nil` if there are errors.
     public var user: UserData?
     /// Errors and warnings of this candidate.
     public var diagnostics: [Diagnostic]
-    /// Finds ``personalValues``: whoever reviews a site asks for them, and most who read candidates do not.
+    /// Computes ``personalValues``; only the review of a site needs them.
     public var findPersonalValues: @Sendable () -> [PersonalValue] = { [] }
-    /// Finds ``overriddenValues``.
+    /// Computes ``overriddenValues``.
     public var findOverriddenValues: @Sendable () -> [OverriddenValue] = { [] }
-    /// What the CV says and no page can show.
+    /// The values of the CV that no page can show.
     public var unshownValues: [UnshownValue] = []
-    /// About how many bytes of text the candidate's node has, articles among them.
+    /// The approximate number of text bytes in the candidate's node, including articles.
     public var textSize = 0
-    /// Makes a result.
+    /// Creates a result.
     public init(uid: String, user: UserData?, diagnostics: [Diagnostic]) {
         self.uid = uid
         self.user = user
@@ -24,16 +24,16 @@ public struct LoadedUser: Sendable {
     }
 }
 
-/// Who there is, found before anybody is read.
+/// The candidates of a source, before any is read.
 public struct UserList: Sendable {
-    /// The keys under `Users` and what stands in their place, in the order of Firebase's keys.
+    /// The keys under `Users`, or invalid names in their place, in the order of Firebase's keys.
     public var names: [String]
-    /// What is wrong with names that cannot be uids, by their position.
+    /// The problems of invalid names, by their position.
     public var refused: [Int: Diagnostic]
-    /// What is wrong with the collection as a whole; with an error among it, there may be others that nobody knows of.
+    /// The problems of the collection. If one is an error, the list can be incomplete.
     public var diagnostics: [Diagnostic]
 
-    /// Makes a list.
+    /// Creates a list.
     public init(names: [String], refused: [Int: Diagnostic] = [:], diagnostics: [Diagnostic] = []) {
         self.names = names
         self.refused = refused
@@ -41,73 +41,74 @@ public struct UserList: Sendable {
     }
 }
 
-/// A stamp of all that is read of a candidate: while it is the same, reading again would find the same.
+/// A stamp of everything that is read for a candidate: while it is unchanged, the result is unchanged.
 public struct UserStamp: Sendable, Hashable {
-    /// The stamp.
+    /// The value of the stamp.
     public var bits: UInt64
 
-    /// Makes a stamp.
+    /// Creates a stamp.
     public init(bits: UInt64) {
         self.bits = bits
     }
 }
 
-/// The candidates, wherever they are kept, for who only reads them: the generator.
+/// Read access to the candidates, for the generator.
 ///
-/// Nobody above this protocol knows which source is behind it.
+/// Code above this protocol does not know the source behind it.
 public protocol UserSource: Sendable {
-    /// Finds out who there is, without reading anybody.
+    /// Lists the candidates without reading them.
     ///
-    /// - Throws: why the source does not answer.
+    /// - Throws: if the source cannot be read.
     func list() async throws -> UserList
 
-    /// Reads some candidates, in the order of the list; of a name that stands for nobody, there is nothing.
+    /// Reads some candidates, in the order of the list; names that are not candidates have no result.
     ///
-    /// A candidate with errors is an element like any other. Parts of a list may be read side by side.
+    /// A candidate with errors has a result as well. Parts of a list can be read concurrently.
     ///
-    /// - Parameter positions: whom, by their positions in the list.
-    /// - Throws: why the source does not answer.
+    /// - Parameter positions: the positions in the list.
+    /// - Throws: if the source cannot be read.
     func load(_ positions: [Int], of list: UserList) async throws -> [LoadedUser]
 
-    /// How many candidates are best read at once.
+    /// The best number of candidates to read at once.
     var batchSize: Int { get }
 
-    /// The stamp of a candidate; `nil` where the source cannot tell without reading, or where something else than the
-    /// candidate's own decides what is read.
+    /// The stamp of a candidate; `nil` if the source must read to create one, or if the data depends on something other
+    /// than the candidate's files.
     func stamp(of uid: String) -> UserStamp?
 
-    /// The uids of all candidates, none of which need be without errors.
+    /// The uids of all candidates, including those with errors.
     ///
-    /// - Throws: why the source does not answer.
+    /// - Throws: if the source cannot be read.
     func uids() async throws -> [String]
 
-    /// One candidate; `nil` where there is none of that uid.
+    /// A candidate; `nil` if the uid does not exist.
     func queryUser(userId: String) async throws -> LoadedUser?
 
-    /// Every value that stands in a candidate's node, in the order in which it is written, and what it was read as;
-    /// articles are no values, and there are none where there is nobody.
+    /// The values in a candidate's node, in order, with what they were decoded as; without articles. Empty if the
+    /// candidate does not exist.
     ///
-    /// - Throws: why the source does not answer.
+    /// - Throws: if the source cannot be read.
     func writtenValues(userId: String) async throws -> [WrittenValue]
 
-    /// Where the node at a tree path stands, such as `Users/ada/slug`: in a file, with line and column, or as a path.
+    /// The place of the node at a tree path such as `Users/ada/slug`: a file with line and column, or the path.
     ///
-    /// A material is named by the name of its page, its slug or id: `Users/ada/userApplicationMaterial/github/url`.
+    /// A material is identified by the name of its page, its slug or id:
+    /// `Users/ada/userApplicationMaterial/github/url`.
     func place(of path: String) async -> Place
 }
 
 extension UserSource {
-    /// All candidates, in the order of their uids.
+    /// All candidates, sorted by uid.
     public func users() -> UserSequence<Self> { UserSequence(self) }
 }
 
-/// The candidates, wherever they are kept: who they are, and what is stored of them.
+/// Access to the candidates.
 public protocol UserNetwork: UserSource {
-    /// Makes sure who somebody is; what is stored from then on is stored in that name.
+    /// Signs in; later changes are made by this person.
     ///
-    /// - Throws: "Neither email nor password can be empty.", or why nobody could be signed in.
+    /// - Throws: "Neither email nor password can be empty.", or why the sign-in failed.
     func login(email: String, password: String) async throws -> Account
 
-    /// Stores what the record says of a candidate, and touches no other key; returns what is stored then.
+    /// Stores the values of a candidate without changing other keys; returns what is stored afterwards.
     func updateUserInfo(user: UserData) async throws -> LoadedUser
 }

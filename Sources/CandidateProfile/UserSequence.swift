@@ -2,9 +2,9 @@ import Diagnostics
 
 /// All candidates, read one after the other.
 ///
-/// They come in the order of the source's ``UserList``. Names that cannot be uids are elements too, without a candidate.
-/// When the collection itself has errors, all that could be found comes first and the errors are thrown at the end; its
-/// warnings come with the first element, or where there is nobody as an element of their own.
+/// They come in the order of the source's ``UserList``. Invalid names are elements without a candidate. If the
+/// collection has errors, they are thrown after all elements that could be read. Its warnings are part of the first
+/// element, or of an additional one if there are no candidates.
 public struct UserSequence<Source: UserSource>: AsyncSequence, Sendable {
     private let source: Source
 
@@ -15,14 +15,14 @@ public struct UserSequence<Source: UserSource>: AsyncSequence, Sendable {
     /// Starts reading.
     public func makeAsyncIterator() -> Iterator { Iterator(source) }
 
-    /// The reading.
+    /// The iterator.
     public struct Iterator: AsyncIteratorProtocol {
         private let source: Source
         private var list: UserList?
         private var next = 0
-        /// What was read together with the last one, the next at the end.
+        /// Candidates read together with the last one, in reverse order.
         private var read: [LoadedUser] = []
-        /// What is still to be said of the collection.
+        /// The warnings of the collection that were not returned yet.
         private var collection: [Diagnostic] = []
 
         fileprivate init(_ source: Source) {
@@ -31,7 +31,7 @@ public struct UserSequence<Source: UserSource>: AsyncSequence, Sendable {
 
         /// The next candidate.
         ///
-        /// - Throws: a `DiagnosticList` of the collection's errors, or why the source does not answer.
+        /// - Throws: a `DiagnosticList` of the collection's errors, or if the source cannot be read.
         public mutating func next() async throws -> LoadedUser? {
             let list = try await start()
             while read.isEmpty, next < list.names.count {
@@ -50,7 +50,7 @@ public struct UserSequence<Source: UserSource>: AsyncSequence, Sendable {
             guard let first = collection.first else { return nil }
             defer { collection = [] }
             if hasErrors { throw DiagnosticList(collection) }
-            // There is nobody whom they could come with.
+            // There is no candidate to attach them to.
             return LoadedUser(uid: first.place?.name ?? "", user: nil, diagnostics: collection)
         }
 

@@ -1,15 +1,15 @@
-/// Some of the fields that stay out of the site unless a candidate publishes them.
+/// A set of withheld fields.
 ///
-/// One byte: every candidate has such a set, and most are empty.
+/// It is one byte, because every candidate has such a set and most are empty.
 public struct WithheldFields: Sendable, Hashable, ExpressibleByArrayLiteral {
     private var bits: UInt8 = 0
 
-    /// A set of these fields.
+    /// Creates a set.
     public init(arrayLiteral fields: WithheldField...) {
         for field in fields { insert(field) }
     }
 
-    /// The fields in it, in the order in which they are declared.
+    /// The fields in the set, in the order of their declaration.
     public var fields: [WithheldField] { WithheldField.allCases.filter(contains) }
 
     /// Adds a field.
@@ -18,10 +18,10 @@ public struct WithheldFields: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// Whether a field is in it.
     public func contains(_ field: WithheldField) -> Bool { bits & field.bit != 0 }
 
-    /// Whether no field is in both sets.
+    /// Whether the sets have no field in common.
     public func isDisjoint(with other: WithheldFields) -> Bool { bits & other.bits == 0 }
 
-    /// Whether each field of another set is in this one.
+    /// Whether the set contains all fields of another.
     public func isSuperset(of other: WithheldFields) -> Bool { other.bits & ~bits == 0 }
 }
 

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// How the commands end that make a site.
+/// Ends commands.
 extension Console {
-    /// Runs a command to its end; what it throws is reported, and gives the status.
+    /// Runs a command; reports its error and returns the error's status.
     func ending(_ command: () async throws -> ExitStatus) async -> ExitStatus {
         do {
             return try await command()
@@ -13,11 +13,11 @@ extension Console {
         }
     }
 
-    /// Prints what was found and what was done; the status to exit with.
+    /// Prints the problems and the result; returns the exit status.
     ///
     /// - Parameters:
-    ///   - closing: what is said of the problems; `nil` for nothing.
-    ///   - isQuiet: whether only what is wrong is said; why the status is a failure is said even then.
+    ///   - closing: the summary of the problems; `nil` for none.
+    ///   - isQuiet: whether to print only problems; the summary of a failure is always printed.
     func end(
         _ diagnostics: [Diagnostic], with status: ExitStatus, closing: String?, result text: String, isQuiet: Bool
     ) -> ExitStatus {
@@ -28,11 +28,11 @@ extension Console {
         return printed == .done ? status : printed
     }
 
-    /// Prints why a command ends without a result; the status to exit with.
+    /// Prints the reason of a failure; returns the exit status.
     ///
     /// - Parameters:
-    ///   - found: what was found before.
-    ///   - closing: what is said of all problems; `nil` for nothing.
+    ///   - found: the problems found before.
+    ///   - closing: creates the summary of all problems; `nil` for none.
     func end(_ failure: CommandFailure, after found: [Diagnostic], closing: ([Diagnostic]) -> String?) -> ExitStatus {
         let diagnostics = (found + failure.diagnostics).inOrder()
         report(diagnostics)

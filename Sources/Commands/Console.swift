@@ -1,7 +1,7 @@
 import Diagnostics
 import FileSystem
 
-/// What people read of a run: results on standard output, everything else on standard error.
+/// The output of a run: results on standard output, everything else on standard error.
 struct Console: Sendable {
     private let printer: DiagnosticPrinter
     private let format: DiagnosticFormat
@@ -9,8 +9,8 @@ struct Console: Sendable {
 
     /// - Parameters:
     ///   - color: when to use colours.
-    ///   - format: how problems are printed.
-    ///   - writeError: takes what is no result; where nobody can be told, nothing is gained by failing.
+    ///   - format: the format of problems.
+    ///   - writeError: writes to standard error; errors are ignored, because there is nowhere to report them.
     init(
         color: ColorChoice, format: DiagnosticFormat = .text,
         writeError: @escaping @Sendable (String) -> Void = { try? StandardStream.error.write($0) }
@@ -23,21 +23,21 @@ struct Console: Sendable {
                 term: CurrentProcess.environment("TERM")))
     }
 
-    /// Prints a result that people read; the status says whether it could be written.
+    /// Prints a text result; returns whether it could be written.
     ///
-    /// A reader who is gone, as in `sitegen --help | head`, has seen enough: that is no failure.
+    /// A closed pipe, as in `sitegen --help | head`, is not an error.
     func result(_ text: String) -> ExitStatus {
         var text = lines(text)
         return text.withUTF8 { result($0) }
     }
 
-    /// Prints a result of the program's own as it is; the status says whether it could be written.
+    /// Prints a trusted text unchanged; returns whether it could be written.
     func result(asItIs text: String) -> ExitStatus {
         var text = text
         return text.withUTF8 { result($0) }
     }
 
-    /// Prints a result as it is, such as a file; the status says whether it could be written.
+    /// Prints bytes unchanged, such as a file; returns whether they could be written.
     func result(_ bytes: UnsafeBufferPointer<UInt8>) -> ExitStatus {
         do {
             try StandardStream.output.write(bytes)
@@ -50,7 +50,7 @@ struct Console: Sendable {
         }
     }
 
-    /// Prints problems in their order, each once, and of those of a kind that a file has many of only the first ones.
+    /// Prints problems in order, without duplicates, and only the first ones of many of the same kind in a file.
     func report(_ diagnostics: [Diagnostic]) {
         let diagnostics = diagnostics.inOrder().withoutRepetitions()
         switch format {
@@ -60,12 +60,12 @@ struct Console: Sendable {
         }
     }
 
-    /// Prints what is neither a result nor a problem; a program that reads the problems does not want it.
+    /// Prints a message that is neither a result nor a problem. With JSON it is left out.
     func note(_ text: String) {
         if format != .json { write(lines(text)) }
     }
 
-    /// A text of which nothing acts on a terminal or on who runs a workflow, whatever names of candidates stand in it.
+    /// The text without terminal escapes and workflow commands, which could come from names of candidates.
     private func lines(_ text: String) -> String { TerminalText.log(text, isWorkflow: format == .github) }
 
     private func write(_ text: String) {

@@ -1,19 +1,19 @@
 import ContentTree
 import Diagnostics
 
-/// How problems are printed.
+/// The format of problems.
 public enum DiagnosticFormat: String, Sendable, Hashable, CaseIterable {
-    /// For people.
+    /// Text for people.
     case text
-    /// One JSON object a line, for programs.
+    /// One JSON object per line.
     case json
-    /// As annotations of a GitHub workflow.
+    /// Annotations of GitHub workflows.
     case github
 }
 
-/// Turns problems into lines for programs.
+/// Formats problems for programs.
 ///
-/// In JSON each problem is one object on one line; ``DiagnosticsTopic`` describes its keys.
+/// In JSON, each problem is one object on one line; ``DiagnosticsTopic`` describes its keys.
 struct MachineReadableDiagnostics: Sendable {
     /// The JSON line of a problem, without the line feed.
     static func json(_ diagnostic: Diagnostic) -> String {
@@ -63,7 +63,7 @@ struct MachineReadableDiagnostics: Sendable {
 }
 
 extension Place {
-    /// The place as the text for people names it: a text's path, line and column.
+    /// The place as in the text format: path, line and column.
     fileprivate var named: String {
         guard case .text(let source, let range) = self else { return name }
         let position = source.position(at: range.lowerBound)
@@ -98,7 +98,7 @@ extension MachineReadableDiagnostics {
         return members
     }
 
-    /// JSON with escapes for what a terminal would obey or hide; it stands in texts alone (RFC 8259, 7).
+    /// JSON with escapes for control and invisible characters, which only occur in strings (RFC 8259, 7).
     private static func escaped(json: String) -> String {
         let json = json.replacing("##[", with: "##\\u005B")
         guard json.unicodeScalars.contains(where: { !TerminalText.isPlain($0) }) else { return json }

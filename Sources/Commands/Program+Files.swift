@@ -1,11 +1,11 @@
-import CandidateNetwork
+import ContentEditing
 import Diagnostics
 import FileSystem
 
 extension Program {
-    /// The folder with the content that a command line names, without slashes at its end.
+    /// The content folder given on the command line, without trailing slashes.
     ///
-    /// - Throws: that there is none, and the way to one.
+    /// - Throws: a problem with advice if the folder does not exist.
     func content(_ named: String) throws -> String {
         let content = FileSystem.withoutTrailingSlashes(named)
         guard try fileSystem.status(of: content)?.kind == .folder else {
@@ -15,10 +15,10 @@ extension Program {
         return content
     }
 
-    /// Makes changes to the files of a folder with content: all of them, or none.
+    /// Writes changes to files of a content folder: all of them, or none.
     ///
-    /// - Parameter record: a file that says what was done; it is written after all others.
-    /// - Throws: that a file was changed since the changes were planned, or why one cannot be made.
+    /// - Parameter record: a file that records the changes; it is written last.
+    /// - Throws: if a file was changed since the changes were planned, or if one cannot be written.
     func write(_ files: [FileChange], record: FileChange? = nil, in content: String) throws {
         let all = files + (record.map { [$0] } ?? [])
         guard !all.isEmpty else { return }

@@ -1,66 +1,65 @@
-import CandidateNetwork
 import CandidateProfile
 import Diagnostics
 import FileSystem
 
-/// The program: what the executables run, with a network injected.
+/// The command line program, with an injected network.
 public struct Program: Sendable {
-    /// Where candidates come from, as a command line says it.
+    /// The source of the candidates, as given on the command line.
     public struct Source: Sendable, Hashable {
-        /// The folder with the content.
+        /// The content folder.
         public var content: String
-        /// A file with an exported database, in place of the content's own nodes.
+        /// A file with an exported database, which replaces the content's nodes.
         public var demo: String?
-        /// The address of a database, in place of the content's own nodes.
+        /// The address of a database, which replaces the content's nodes.
         public var firebase: String?
-        /// The keys of the materials that the site knows.
+        /// The keys of the site's materials.
         public var knownMaterials: [String]
-        /// Whether articles that are drafts are shown.
+        /// Whether to include draft articles.
         public var showsDrafts: Bool
     }
 
-    /// Makes the network for a source.
+    /// Creates the network for a source.
     ///
-    /// It throws where the address of a database is none, or no program that could ask it was built in.
+    /// Throws if the address of a database is invalid, or if this executable has no network.
     public typealias NetworkProvider = @Sendable (Source) throws -> any SiteNetwork
 
     let makeNetwork: NetworkProvider
-    /// What talks to services; `nil` where this executable has none, and another one is started for it.
-    let services: OnlineServices?
-    /// What talks to services, for a command that cannot do without.
-    var online: OnlineServices {
-        get throws {
-            guard let services else { throw ServiceProgramProblem.missing }
-            return services
+    /// Access to databases and other sites; `nil` where `sitegen-online` is started for it.
+    private let onlineAccess: OnlineAccess?
+    /// Access to databases and other sites, for a command that needs it.
+    var online: OnlineAccess {
+        get throws(OnlineProgramProblem) {
+            guard let onlineAccess else { throw .missing }
+            return onlineAccess
         }
     }
     let fileSystem: FileSystem
     let interruption = Interruption()
     private let description: ProgramDescription
 
-    /// Makes a program.
+    /// Creates a program.
     ///
     /// - Parameters:
     ///   - makeNetwork: makes the network for a source; here alone it is decided what is behind a `SiteNetwork`.
-    ///   - services: what talks to services; `nil` where another executable does.
-    public init(makeNetwork: @escaping NetworkProvider, services: OnlineServices? = nil) {
-        self.init(FileSystem(), makeNetwork: makeNetwork, services: services)
+    ///   - online: access to databases and other sites; `nil` where another executable has it.
+    public init(makeNetwork: @escaping NetworkProvider, online: OnlineAccess? = nil) {
+        self.init(FileSystem(), makeNetwork: makeNetwork, online: online)
     }
 
-    init(_ fileSystem: FileSystem, makeNetwork: @escaping NetworkProvider, services: OnlineServices? = nil) {
+    init(_ fileSystem: FileSystem, makeNetwork: @escaping NetworkProvider, online: OnlineAccess? = nil) {
         self.makeNetwork = makeNetwork
-        self.services = services
+        onlineAccess = online
         self.fileSystem = fileSystem
         description = .sitegen
     }
 
-    /// Runs the command line that the process was started with, and ends the process with its status.
+    /// Runs the command line of the process and exits with its status.
     ///
-    /// To be called on the main thread, which runs the command and is not given back.
+    /// Call it on the main thread, which runs the command.
     public func main() -> Never {
         CurrentProcess.ignoreBrokenPipes()
         let arguments = Array(CommandLine.arguments.dropFirst())
-        if services == nil { ServiceProgram(fileSystem, description).takeOver(arguments) }
+        if onlineAccess == nil { OnlineProgram(fileSystem, description).takeOver(arguments) }
         listenToSignals(of: arguments)
         let executor = MainThreadExecutor()
         Task(executorPreference: executor) {
@@ -72,14 +71,14 @@ public struct Program: Sendable {
     }
 
     private func listenToSignals(of arguments: [String]) {
-        // What is asked without a command is answered before anybody could interrupt it.
+        // Help and version need no signal handler.
         guard let command = arguments.first, !command.hasPrefix("-") else { return }
         if command == "serve" {
             interruption.listenWhileServing()
             return
         }
-        // Only of what makes files, or could be thought to, is there something to say. Whoever reads problems line by line gets
-        // nothing else; the status says it.
+        // Only commands that write files print a message. With other formats than text, nothing else may be printed;
+        // the status is enough.
         let isForPeople = description.diagnosticFormat(in: arguments) != .json
         let words: Interruption.Words? =
             switch command {
@@ -102,9 +101,9 @@ public struct Program: Sendable {
     public func run(_ arguments: [String]) async -> ExitStatus {
         do {
             let invocation = try description.parse(arguments)
-            if services == nil, invocation.namesService {
+            if onlineAccess == nil, invocation.needsNetwork {
                 Console(color: .auto, format: description.diagnosticFormat(in: arguments))
-                    .report([Diagnostic(ServiceProgramProblem.missing, at: nil)])
+                    .report([Diagnostic(OnlineProgramProblem.missing, at: nil)])
                 return .serviceUnavailable
             }
             switch invocation {
@@ -121,8 +120,8 @@ public struct Program: Sendable {
             case .import(let options): return await ImportCommand(options, self).run()
             case .export(let options): return await ExportCommand(options, self).run()
             case .post(let options): return await PostCommand(options, self).run()
-            case .comment(let options): return await CommentOrStarCommand(.comment, options, self).run()
-            case .star(let options): return await CommentOrStarCommand(.star, options, self).run()
+            case .comment(let options): return await CommentCommand(options, self).run()
+            case .star(let options): return await StarCommand(options, self).run()
             case .login(let options): return await LoginCommand(options, self).run()
             case .logout(let options): return await LogoutCommand(options, self).run()
             case .whoami(let options): return await WhoamiCommand(options, self).run()

@@ -1,5 +1,5 @@
-/// The version of this program; it is written here and nowhere else.
+/// The version, which is defined only here.
 public enum Version {
-    /// As Semantic Versioning 2.0.0 spells it.
+    /// The version as in Semantic Versioning 2.0.0.
     public static let current = "0.1.0"
 }

@@ -1,76 +1,37 @@
-/// The members of an object while it is read. A larger object gets a digest of each key, which tells most keys apart at
-/// once, and a very large one an index of its keys.
+/// The members of an object while it is read; an object with many members gets an index of its keys.
 struct JSONMembers {
     private var members: [Node.Member] = []
-    /// The digests of the keys, in the order of the list; none in a small object.
-    private var digests: [UInt32] = []
-    private var indexes: [Bytes.Key: Int]?
-    /// The positions of members whose keys stand again further on; only a very large object keeps them until it ends.
-    private var replaced: [Int] = []
+    /// Where each key stands last; empty in a small object.
+    private var positions: [Bytes.Key: Int] = [:]
+    /// The positions of members whose keys stand again further on.
+    private var replaced: Set<Int> = []
 
     /// Most objects have as many members, or twice as many.
     private static let usualCount = 4
-    private static let largerCount = 16
-    /// An index takes its time to begin: no sooner than it saves more than that.
-    private static let veryLargeCount = 256
+    /// Objects with fewer members get no index: comparing their keys one by one is faster.
+    private static let indexedCount = 16
 
     var isEmpty: Bool { members.isEmpty }
 
     /// The members, each key once, where it stands last.
     var list: [Node.Member] {
-        guard !replaced.isEmpty else { return members }
-        var list: [Node.Member] = []
-        list.reserveCapacity(members.count - replaced.count)
-        var start = 0
-        for index in replaced.sorted() {
-            list += members[start..<index]
-            start = index + 1
-        }
-        return list + members[start...]
+        replaced.isEmpty ? members : members.indices.filter { !replaced.contains($0) }.map { members[$0] }
     }
 
     /// Adds a member and gives the position of the key that it takes the place of.
     mutating func add(_ member: consuming Node.Member) -> NodePosition? {
         if members.isEmpty { members.reserveCapacity(Self.usualCount) }
-        let known = find(member.key)
-        let first = known.map { members[$0].keyPosition }
-        if let known {
-            // The last one counts and stands where it stands, so that positions keep growing through the list.
-            if indexes == nil {
-                members.remove(at: known)
-                if !digests.isEmpty { digests.remove(at: known) }
-            } else {
-                replaced.append(known)
-            }
-        }
-        if indexes != nil {
-            indexes?[Bytes.Key(member.key)] = members.count
-        } else if !digests.isEmpty {
-            digests.append(Self.digest(of: member.key))
-        }
+        let known = position(of: member.key)
+        if let known { replaced.insert(known) }
+        if !positions.isEmpty { positions[Bytes.Key(member.key)] = members.count }
         members.append(consume member)
-        if known == nil, indexes == nil {
-            if members.count == Self.largerCount { digests = members.map { Self.digest(of: $0.key) } }
-            if members.count == Self.veryLargeCount { makeIndex() }
+        if members.count == Self.indexedCount {
+            for (index, member) in members.enumerated() { positions[Bytes.Key(member.key)] = index }
         }
-        return first
+        return known.map { members[$0].keyPosition }
     }
 
-    private func find(_ key: String) -> Int? {
-        if let indexes { return indexes[Bytes.Key(key)] }
-        if digests.isEmpty { return members.position(of: key) }
-        let digest = Self.digest(of: key)
-        return digests.indices.first { digests[$0] == digest && Bytes.same(members[$0].key, key) }
-    }
-
-    /// FNV-1a, 32 bits.
-    private static func digest(of key: String) -> UInt32 {
-        key.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
-    }
-
-    private mutating func makeIndex() {
-        var indexes: [Bytes.Key: Int] = [:]
-        for (index, member) in members.enumerated() { indexes[Bytes.Key(member.key)] = index }
-        self.indexes = indexes
+    private func position(of key: String) -> Int? {
+        positions.isEmpty ? members.lastIndex { Bytes.same($0.key, key) } : positions[Bytes.Key(key)]
     }
 }

@@ -137,7 +137,9 @@ extension JSONParser {
 
     /// Whether the line is one that version control leaves where two versions contradict each other.
     private func isConflict(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard index == 0 || bytes[index - 1] == 0x0A || bytes[index - 1] == 0x0D else { return false }
+        guard index == 0 || bytes[index - 1] == UInt8(ascii: "\n") || bytes[index - 1] == UInt8(ascii: "\r") else {
+            return false
+        }
         return ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains { bytes[index...].starts(with: $0.utf8) }
     }
 

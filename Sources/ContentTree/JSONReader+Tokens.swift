@@ -4,6 +4,7 @@ extension JSONParser {
         let start = index + 1
         var scan = start
         var all: UInt64 = 0
+        // Eight bytes at once: texts are most of a file, and few of their bytes end them.
         while bytes.count - scan >= 8 {
             let word = UInt64(
                 littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: scan, as: UInt64.self))
@@ -100,7 +101,7 @@ extension JSONParser {
         if String(validating: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self) == nil {
             return notUTF8(bytes, start..<end)
         }
-        if end == bytes.count || bytes[end] == 0x0A || bytes[end] == 0x0D {
+        if end == bytes.count || bytes[end] == UInt8(ascii: "\n") || bytes[end] == UInt8(ascii: "\r") {
             return JSONFailure(.unclosedText, start - 1..<end)
         }
         return JSONFailure(.controlCharacter(Unicode.Scalar(bytes[end])), at: end)

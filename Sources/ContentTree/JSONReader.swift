@@ -99,11 +99,12 @@ struct JSONParser {
         NodePosition(source: source, range: start..<index)
     }
 
+    // Inlined, because compact JSON has no space: there, a call would cost more than what it does.
     @inline(__always)
     mutating func skipSpace(_ bytes: UnsafeBufferPointer<UInt8>) {
         while index < bytes.count {
             switch bytes[index] {
-            case 0x20, 0x0A, 0x0D, 0x09: index += 1
+            case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): index += 1
             default: return
             }
         }

@@ -199,7 +199,8 @@ extension JSONRewriter {
             unit = Array("  ".utf8)
             guard let start = separator.lastIndex(where: { "\r\n".utf8.contains($0) }) else { return }
             let indentation = separator[(start + 1)...]
-            let isCRLF = start > 0 && separator[start] == UInt8(ascii: "\n") && separator[start - 1] == 0x0D
+            let isCRLF =
+                start > 0 && separator[start] == UInt8(ascii: "\n") && separator[start - 1] == UInt8(ascii: "\r")
             lineBreak = (isCRLF ? Array("\r\n".utf8) : [separator[start]]) + indentation
             if indentation.starts(with: outer), indentation.count > outer.count {
                 unit = Array(indentation.dropFirst(outer.count))
@@ -244,9 +245,12 @@ extension JSONRewriter {
             guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end + 1 < bytes.count || offset == 0 else {
                 return (offset == 0 ? [UInt8(ascii: "\n")] : [], Array(indentation))
             }
-            return (end > 0 && bytes[end - 1] == 0x0D ? Array("\r\n".utf8) : [UInt8(ascii: "\n")], Array(indentation))
+            return (
+                end > 0 && bytes[end - 1] == UInt8(ascii: "\r") ? Array("\r\n".utf8) : [UInt8(ascii: "\n")],
+                Array(indentation)
+            )
         }
-        let isCRLF = start > 1 && bytes[start - 2] == 0x0D
+        let isCRLF = start > 1 && bytes[start - 2] == UInt8(ascii: "\r")
         return (isCRLF ? Array("\r\n".utf8) : [UInt8(ascii: "\n")], Array(indentation))
     }
 
@@ -267,7 +271,8 @@ extension JSONRewriter {
                 if depth == 0 { return start..<end + 1 }
                 // The container of a number or word ends.
                 if depth < 0 { return start..<end }
-            case UInt8(ascii: ","), 0x20, 0x09, 0x0A, 0x0D: if depth == 0 { return start..<end }
+            case UInt8(ascii: ","), UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+                if depth == 0 { return start..<end }
             default: break
             }
             end += 1

@@ -166,10 +166,10 @@ extension JSONText {
         case UInt8(ascii: "\""): append("\\\"")
         case UInt8(ascii: "\\"): append("\\\\")
         case 0x08: append("\\b")
-        case 0x09: append("\\t")
-        case 0x0A: append("\\n")
+        case UInt8(ascii: "\t"): append("\\t")
+        case UInt8(ascii: "\n"): append("\\n")
         case 0x0C: append("\\f")
-        case 0x0D: append("\\r")
+        case UInt8(ascii: "\r"): append("\\r")
         default:
             let digits: StaticString = "0123456789abcdef"
             append("\\u00")

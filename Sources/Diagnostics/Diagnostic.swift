@@ -1,13 +1,13 @@
-/// How much a problem weighs.
+/// The severity of a problem.
 public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
-    /// What was asked for cannot be done.
+    /// The requested operation failed.
     case error
-    /// It can be done, but somebody should look.
+    /// The operation succeeded, but something should be reviewed.
     case warning
-    /// Nothing is wrong, but there is something to know. It never makes a command fail.
+    /// Useful information. It never makes a command fail.
     case hint
 
-    /// What weighs more comes first.
+    /// More severe values come first.
     public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
     private var rank: Int {
@@ -19,16 +19,16 @@ public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
     }
 }
 
-/// Where a problem is.
+/// The place of a problem.
 public enum Place: Sendable, Hashable {
-    /// A range of bytes in a text.
+    /// A byte range in a text.
     case text(SourceText, Range<Int>)
-    /// A file or folder as a whole.
+    /// A whole file or folder.
     case file(String)
-    /// A node of a tree that has no text behind it: a path such as `Users/ada/name`.
+    /// A node of a tree without a source text: a path such as `Users/ada/name`.
     case node(String)
 
-    /// The name that is printed: a file's path, or a node's.
+    /// The printed name: the path of a file or node.
     public var name: String {
         switch self {
         case .text(let source, _): source.name
@@ -37,74 +37,74 @@ public enum Place: Sendable, Hashable {
         }
     }
 
-    /// The first byte, for places in a text.
+    /// The offset of the first byte, for places in a text.
     public var offset: Int {
         if case .text(_, let range) = self { range.lowerBound } else { 0 }
     }
 }
 
-/// A problem as facts: whoever finds it says what is the case, and this turns it into words.
+/// A problem as a value: the code that finds it provides the facts, and the type formats the message.
 ///
-/// A module lists its problems in one enum that conforms. The identifier stays the same for good, so that people can
-/// look it up and tools can count on it.
+/// A module declares its problems in one enum. Ids never change, so that people can look them up and tools can rely on
+/// them.
 public protocol Problem: Sendable {
-    /// The problem's stable name, in `kebab-case`.
+    /// The stable id, in `kebab-case`.
     var id: String { get }
-    /// How much it weighs.
+    /// The severity.
     var severity: Severity { get }
-    /// One sentence that says what is the case, without a full stop.
+    /// The message: one sentence without a full stop.
     var message: String { get }
-    /// Lines that say what to do: "did you mean …". Often empty.
+    /// Lines of advice: "did you mean …". Often empty.
     var advice: [String] { get }
-    /// Whether its place holds a value that a log must not show, so that no source line is printed.
+    /// Whether the place contains a value that must not appear in logs; the source line is then not printed.
     var hidesSource: Bool { get }
 }
 
 extension Problem {
-    /// An error, unless the problem says otherwise.
+    /// The default: an error.
     public var severity: Severity { .error }
-    /// No advice, unless the problem has some.
+    /// The default: no advice.
     public var advice: [String] { [] }
-    /// The source line is printed, unless the problem says otherwise.
+    /// The default: the source line is printed.
     public var hidesSource: Bool { false }
 }
 
-/// One problem: what, how bad, where, and what else there is to see.
+/// A reported problem with its place.
 public struct Diagnostic: Error, Sendable, Hashable {
-    /// A second place that helps to understand the first: where a section was opened, the other of two files.
+    /// A related place: where a section was opened, or the other of two files.
     public struct Note: Sendable, Hashable {
-        /// What is to be seen there.
+        /// The message.
         public var message: String
-        /// Where.
+        /// The place.
         public var place: Place?
 
-        /// Makes a note.
+        /// Creates a note.
         public init(_ message: String, at place: Place? = nil) {
             self.message = message
             self.place = place
         }
     }
 
-    /// The problem's stable name, in `kebab-case`.
+    /// The stable id, in `kebab-case`.
     public var id: String
-    /// How much it weighs.
+    /// The severity.
     public var severity: Severity
-    /// One sentence, without a full stop.
+    /// The message, without a full stop.
     public var message: String
-    /// Where it is; `nil` for a problem of the whole run.
+    /// The place; `nil` for a problem of the whole run.
     public var place: Place?
-    /// Lines that say what to do.
+    /// Lines of advice.
     public var advice: [String]
-    /// Other places.
+    /// Related places.
     public var notes: [Note]
-    /// How many problems of this kind in the same file follow it and are not shown.
+    /// The number of similar problems in the same file that are not shown.
     public var others = 0
-    /// Whether its place holds a value that a log must not show, so that no source line is printed.
+    /// Whether the place contains a value that must not appear in logs; the source line is then not printed.
     public var hidesSource: Bool
-    /// Values that are masked in the source lines that are printed.
+    /// Values to mask in the printed source lines.
     public var hiddenValues: [String] = []
 
-    /// Turns a problem found at a place into a diagnostic.
+    /// Creates a diagnostic from a problem and its place.
     public init(_ problem: some Problem, at place: Place?, notes: [Note] = []) {
         self.id = problem.id
         self.severity = problem.severity
@@ -117,8 +117,7 @@ public struct Diagnostic: Error, Sendable, Hashable {
 }
 
 extension Diagnostic {
-    /// The order in which diagnostics are shown: by name of the place, position, severity, text, then identifier; texts
-    /// as bytes.
+    /// The order of diagnostics: by name of the place, position, severity, text and id; texts are compared as bytes.
     public static func isOrderedBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
         func names(_ left: String, _ right: String) -> Bool? {
             left == right ? nil : left.utf8.lexicographicallyPrecedes(right.utf8)
@@ -132,17 +131,17 @@ extension Diagnostic {
 }
 
 extension Sequence<Diagnostic> {
-    /// Whether a command fails because of them: with an error always, with a warning only where that was asked for.
+    /// Whether a command fails because of these problems: errors always count, warnings only if `strictly` is set.
     public func areFailure(strictly: Bool) -> Bool {
         contains { $0.severity == .error || strictly && $0.severity == .warning }
     }
 
-    /// Each problem once, in the order in which they are shown: of those that differ in their notes alone the first.
+    /// The problems in order, without duplicates. Of problems that differ only in their notes, the first one is kept.
     public func inOrder() -> [Diagnostic] {
         eachOnce().sorted(by: Diagnostic.isOrderedBefore)
     }
 
-    /// Each problem once, in the present order: of those that differ in their notes alone the first.
+    /// The problems without duplicates. Of problems that differ only in their notes, the first one is kept.
     public func eachOnce() -> [Diagnostic] {
         var seen = Set<Diagnostic>()
         return filter { diagnostic in
@@ -154,12 +153,12 @@ extension Sequence<Diagnostic> {
     }
 }
 
-/// Several diagnostics, thrown together: all that is wrong, not only the first.
+/// Several diagnostics thrown as one error.
 public struct DiagnosticList: Error, Sendable {
-    /// What was found, in the order it was found.
+    /// The diagnostics, in the order in which they were found.
     public var diagnostics: [Diagnostic]
 
-    /// Makes a list.
+    /// Creates a list.
     public init(_ diagnostics: [Diagnostic]) {
         self.diagnostics = diagnostics
     }

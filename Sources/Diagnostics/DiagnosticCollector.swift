@@ -1,33 +1,33 @@
 import Synchronization
 
-/// Gathers the diagnostics of one run, from wherever they are found.
+/// Collects the diagnostics of a run. It is thread-safe.
 public final class DiagnosticCollector: Sendable {
     private let found = Mutex<[Diagnostic]>([])
 
-    /// Makes an empty collector.
+    /// Creates an empty collector.
     public init() {}
 
-    /// Adds one diagnostic.
+    /// Adds a diagnostic.
     public func report(_ diagnostic: Diagnostic) {
         found.withLock { $0.append(diagnostic) }
     }
 
-    /// Adds several diagnostics.
+    /// Adds diagnostics.
     public func report(_ diagnostics: [Diagnostic]) {
         found.withLock { $0.append(contentsOf: diagnostics) }
     }
 
-    /// Adds a problem at a place.
+    /// Adds a problem with its place.
     public func report(_ problem: some Problem, at place: Place?, notes: [Diagnostic.Note] = []) {
         report(Diagnostic(problem, at: place, notes: notes))
     }
 
-    /// All that was reported: each once, in the order in which people read them.
+    /// The reported diagnostics in order, without duplicates.
     public var diagnostics: [Diagnostic] {
         found.withLock { $0 }.inOrder()
     }
 
-    /// Whether an error is among them.
+    /// Whether there is an error.
     public var hasErrors: Bool {
         found.withLock { $0.contains { $0.severity == .error } }
     }

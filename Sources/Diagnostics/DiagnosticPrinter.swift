@@ -1,4 +1,4 @@
-/// Turns diagnostics into the text that people read.
+/// Formats diagnostics as text.
 ///
 ///     Templates/profile.mustache:12:9: error: 'nmae' is not a name here
 ///        12 |   <h1>{{nmae}}</h1>
@@ -8,12 +8,12 @@ public struct DiagnosticPrinter: Sendable {
     /// Whether to use the terminal's colours.
     public var usesColor: Bool
 
-    /// Makes a printer.
+    /// Creates a printer.
     public init(usesColor: Bool = false) {
         self.usesColor = usesColor
     }
 
-    /// The text of one diagnostic, ending in a line feed.
+    /// The text of a diagnostic, ending with a line feed.
     public func text(for diagnostic: Diagnostic) -> String {
         var text = heading(
             diagnostic.place, label: diagnostic.severity.rawValue,
@@ -28,7 +28,7 @@ public struct DiagnosticPrinter: Sendable {
         return text
     }
 
-    /// The text of several diagnostics, each once, in their order.
+    /// The text of diagnostics in order, without duplicates.
     public func text(for diagnostics: [Diagnostic]) -> String {
         diagnostics.inOrder().map(text(for:)).joined()
     }
@@ -53,12 +53,11 @@ private enum Style: String {
 }
 
 extension DiagnosticPrinter {
-    /// The columns of a terminal, which an excerpt and its gutter stay within: a line that wraps leaves the caret under
-    /// another text.
+    /// The maximum width of an excerpt with its line number. In a wrapped line, the caret would be in the wrong place.
     private static let columns = 80
-    /// The most columns that are marked.
+    /// The maximum number of marked columns.
     private static let mostMarked = 48
-    /// The columns that what follows the mark has at least, if it needs them.
+    /// The minimum number of columns after the mark, if the line has them.
     private static let leastBehind = 16
 
     private func styled(_ text: String, _ style: Style) -> String {
@@ -71,7 +70,7 @@ extension DiagnosticPrinter {
             + " \(TerminalText.visible(message))\n"
     }
 
-    /// The place as people read it: `Templates/profile.mustache:12:9`; empty where there is none.
+    /// The place as text: `Templates/profile.mustache:12:9`; empty without a place.
     public func name(of place: Place?) -> String {
         switch place {
         case .text(let source, let range):
@@ -82,11 +81,11 @@ extension DiagnosticPrinter {
         }
     }
 
-    /// The line of the place with a caret under its range; long lines are cut around it, and what is private is masked.
+    /// The source line with a caret below the range. Long lines are shortened around it, and private values are masked.
     ///
-    /// Each line ends in a line feed. It is empty for a place that is in no text.
+    /// Each line ends with a line feed. The excerpt is empty if the place is not in a text.
     ///
-    /// - Parameter values: what is private besides what looks like it.
+    /// - Parameter values: private values besides those detected by their form.
     public func excerpt(_ place: Place?, hiding values: [String] = []) -> String {
         guard case .text(let source, let range) = place, !source.bytes.isEmpty else { return "" }
         let line = source.lineRange(at: range.lowerBound)
@@ -103,7 +102,7 @@ extension DiagnosticPrinter {
         let shown = TerminalText.beginning(
             of: hidden.masked(mark, of: source.bytes), columns: Self.mostMarked)
         let rest = room - TerminalText.width(shown)
-        // A little of what follows is more use than the last bit of a long beginning.
+        // Some text after the mark is more useful than more text before it.
         let reserved = TerminalText.width(TerminalText.beginning(of: behind, columns: Self.leastBehind))
         let before = TerminalText.end(
             of: hidden.masked(line.lowerBound..<start, of: source.bytes), columns: rest - reserved)

@@ -1,5 +1,5 @@
-/// A list of problems that shows one of each: documentation and tests are made from it.
+/// A problem type with examples, for documentation and tests.
 public protocol ExemplifiedProblem: Problem {
-    /// At least one of each, as it might happen; the first of an identifier is the one that is shown.
+    /// At least one example per id; the first one of an id is shown in documentation.
     static var examples: [Self] { get }
 }

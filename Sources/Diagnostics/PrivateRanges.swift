@@ -1,23 +1,23 @@
-/// The parts of a source line that an excerpt does not show: what stands under the keys of personal values in JSON, e-mail
-/// addresses, and telephone numbers.
+/// The private parts of a source line in an excerpt: values of personal keys in JSON, e-mail addresses and telephone
+/// numbers.
 ///
-/// They are found by their form, so that a line of a file that cannot be read is masked as well.
+/// They are detected by their form, so that invalid files are masked as well.
 struct PrivateRanges {
-    /// The ranges, in their order; none overlaps another, and none is empty.
+    /// The ranges, sorted, not empty and without overlap.
     private(set) var ranges: [Range<Int>] = []
 
-    /// Bytes before and behind a place that can matter to an excerpt; a line may have millions.
+    /// The number of bytes to examine before and after a place; a line can have millions of bytes.
     private static let reach = 2_048
 
-    /// Finds what is private around a place.
+    /// Finds the private ranges around a place.
     ///
     /// - Parameters:
     ///   - bytes: the text.
     ///   - line: the line.
-    ///   - mark: the place in it.
-    ///   - values: what is private besides.
+    ///   - mark: the place in the line.
+    ///   - values: further private values.
     init(in bytes: [UInt8], line: Range<Int>, around mark: Range<Int>, values: [String] = []) {
-        // A key may stand on a line before that of its value.
+        // A key can be on the line before its value.
         let first = max(0, mark.lowerBound - Self.reach)..<min(line.upperBound, mark.lowerBound + Self.reach)
         let lastStart = max(first.upperBound, mark.upperBound - Self.reach)
         let last = lastStart..<max(lastStart, min(line.upperBound, mark.upperBound + Self.reach))
@@ -33,14 +33,14 @@ struct PrivateRanges {
         }
     }
 
-    /// A range made so large that it ends within none of these.
+    /// The range extended so that it does not split any of these ranges.
     func enclosing(_ mark: Range<Int>) -> Range<Int> {
         let lower = ranges.first { $0.lowerBound < mark.lowerBound && mark.lowerBound < $0.upperBound }?.lowerBound
         let upper = ranges.first { $0.lowerBound < mark.upperBound && mark.upperBound < $0.upperBound }?.upperBound
         return (lower ?? mark.lowerBound)..<max(upper ?? mark.upperBound, lower ?? mark.lowerBound)
     }
 
-    /// The bytes of a part of the line, with what is private masked.
+    /// The bytes of a part of the line, with private ranges masked.
     func masked(_ part: Range<Int>, of bytes: [UInt8]) -> ArraySlice<UInt8> {
         var result: [UInt8] = []
         var start = part.lowerBound
@@ -56,7 +56,7 @@ struct PrivateRanges {
 // MARK: Values of keys
 
 extension PrivateRanges {
-    /// The keys under which people write personal values, in lower case.
+    /// The keys of personal values, in lower case.
     private static let keys: Set<[UInt8]> = Set(
         [
             "email", "emails", "mail", "phone", "phones", "telephone", "tel", "mobile", "birthdate", "dateofbirth",
@@ -87,14 +87,14 @@ extension PrivateRanges {
                 keys.contains(bytes[start..<index].map(\.loweredASCII))
             else { continue }
             next = skippingSpace(in: bytes, next + 1, window.upperBound)
-            // Without quotes it may be a word of a sentence, which no text in quotes follows.
+            // Without quotes, it can be a word of a sentence; then no quoted text follows.
             guard next < window.upperBound, isQuoted || bytes[next] == UInt8(ascii: "\"") else { continue }
             index = addValue(at: next, in: bytes, window.upperBound, to: &found)
         }
         return found
     }
 
-    /// Adds the texts and numbers of a value; returns where it ends.
+    /// Adds the texts and numbers of a value; returns its end.
     private static func addValue(
         at start: Int, in bytes: [UInt8], _ end: Int, to found: inout [Range<Int>]
     ) -> Int {
@@ -141,7 +141,7 @@ extension PrivateRanges {
 // MARK: Addresses and numbers
 
 extension PrivateRanges {
-    /// Where a value of at least four bytes stands, without regard to the case of ASCII letters.
+    /// The occurrences of a value of at least four bytes, ignoring the case of ASCII letters.
     static func occurrences(of value: String, in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
         let wanted = value.utf8.map(\.loweredASCII)
         guard wanted.count >= 4 else { return [] }
@@ -158,7 +158,7 @@ extension PrivateRanges {
         return found
     }
 
-    /// E-mail addresses with a domain of at least two labels, the last of letters.
+    /// E-mail addresses with a domain of at least two labels, the last one of letters.
     static func addresses(in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
         var found: [Range<Int>] = []
         for index in bytes.indices {
@@ -184,8 +184,8 @@ extension PrivateRanges {
         return bytes[index...].prefix(3).elementsEqual("%40".utf8) ? 3 : 0
     }
 
-    /// Numbers that begin as a telephone number does, with `+`, `0` or `(`, or that have ten digits and marks between them;
-    /// no dates.
+    /// Numbers that begin like a telephone number, with `+`, `0` or `(`, or that have ten digits and separators;
+    /// without dates.
     private static func numbers(in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
         var found: [Range<Int>] = []
         var index = bytes.startIndex
@@ -213,14 +213,15 @@ extension PrivateRanges {
             }
             index = max(end, start + 1)
             if end < bytes.endIndex, bytes[end].isInWord { continue }
-            let isMarked = first == UInt8(ascii: "+") ? digits >= 7 : !first.isDecimalDigit || first == 0x30
+            let isMarked =
+                first == UInt8(ascii: "+") ? digits >= 7 : !first.isDecimalDigit || first == UInt8(ascii: "0")
             let isNumber = isMarked && digits >= 7 || groups > 1 && digits >= 10
             if isNumber, digits <= 17, !isDate(bytes[start..<end]) { found.append(start..<end) }
         }
         return found
     }
 
-    /// Whether these are dates: a year first (`2021-03-15`) or last (`15.03.2021`).
+    /// Whether the bytes are a date: with the year first (`2021-03-15`) or last (`15.03.2021`).
     private static func isDate(_ bytes: ArraySlice<UInt8>) -> Bool {
         let groups = bytes.split { !$0.isDecimalDigit }
         func isYear(_ group: ArraySlice<UInt8>) -> Bool {
@@ -232,11 +233,11 @@ extension PrivateRanges {
 }
 
 extension UInt8 {
-    /// Whether it is part of a word or of a domain's name.
+    /// Whether the byte can be part of a word or of a domain name.
     fileprivate var isInWord: Bool {
         isASCIILetter || isDecimalDigit || self >= 0x80 || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
     }
 
-    /// Whether it is part of what stands before the `@`, so far as addresses have it in practice (RFC 5322, 3.2.3).
+    /// Whether the byte can be part of the local part of an address in common use (RFC 5322, 3.2.3).
     fileprivate var isInLocalPart: Bool { isInWord || ".+!#$&*=~%".utf8.contains(self) }
 }

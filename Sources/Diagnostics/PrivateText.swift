@@ -1,7 +1,7 @@
-/// Masks values that a log must not show: build logs are often public.
+/// Masks values that must not appear in logs, because build logs are often public.
 public enum PrivateText {
-    /// A value of which its owner still sees which one it is: `a…@q….example` of an e-mail address, `+49…89` of an
-    /// international telephone number, of everything else the first character and `…`.
+    /// A masked value that its owner can still recognize: `a…@q….example` for an e-mail address, `+49…89` for an
+    /// international telephone number, otherwise the first character and `…`.
     public static func masked(_ value: String) -> String {
         let value = value.drop(while: \.isWhitespace)
         guard let first = value.first else { return "" }
@@ -15,8 +15,8 @@ public enum PrivateText {
         return "\(start)…\(String(decoding: end, as: UTF8.self))"
     }
 
-    /// A text in which these values are masked, without regard to the case of ASCII letters; those of less than four bytes
-    /// stay.
+    /// The text with these values masked, ignoring the case of ASCII letters. Values of less than four bytes are not
+    /// masked.
     public static func masking(_ values: [String], in text: String) -> String {
         var text = text
         for value in Set(values).sorted(by: { ($1.utf8.count, $0) < ($0.utf8.count, $1) }) {
@@ -25,7 +25,7 @@ public enum PrivateText {
         return text
     }
 
-    /// A text in which every e-mail address is masked, be its `@` percent-encoded or not.
+    /// The text with all e-mail addresses masked, including those with a percent-encoded `@`.
     public static func maskingAddresses(in text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "@")) || text.contains("%40") else { return text }
         let bytes = Array(text.utf8)
@@ -39,7 +39,7 @@ public enum PrivateText {
         return String(decoding: result + bytes[start...], as: UTF8.self)
     }
 
-    /// What stands for the bytes of a text that are private.
+    /// The replacement for private bytes of a text.
     static func masked(_ bytes: ArraySlice<UInt8>) -> String { masked(decodedSign(bytes)) }
 
     private static func decodedSign(_ bytes: ArraySlice<UInt8>) -> String {
@@ -66,14 +66,14 @@ public enum PrivateText {
 }
 
 extension Diagnostic {
-    /// The diagnostic with values masked in all that it says, and in its source lines.
+    /// The diagnostic with values masked in its texts and source lines.
     public func masking(_ values: [String]) -> Diagnostic {
         var diagnostic = mapWords { PrivateText.masking(values, in: $0) }
         diagnostic.hiddenValues += values
         return diagnostic
     }
 
-    /// The diagnostic with all e-mail addresses masked in what it says.
+    /// The diagnostic with all e-mail addresses masked in its texts.
     public var maskingAddresses: Diagnostic { mapWords(PrivateText.maskingAddresses(in:)) }
 
     private func mapWords(_ change: (String) -> String) -> Diagnostic {
@@ -86,7 +86,7 @@ extension Diagnostic {
 }
 
 extension UInt8 {
-    var isDecimalDigit: Bool { self &- 0x30 < 10 }
-    var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
-    var loweredASCII: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+    var isDecimalDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+    var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+    var loweredASCII: UInt8 { self &- UInt8(ascii: "A") < 26 ? self | 0x20 : self }
 }

@@ -1,13 +1,13 @@
-/// Problems of which a file has many: the first ones are shown, and the others are counted.
+/// Limits the number of similar problems per file.
 extension Sequence<Diagnostic> {
-    /// The problems to show, in their order: of each kind the first ``Diagnostic/mostAlike`` of each file. The last one of a
-    /// kind says in ``Diagnostic/others`` how many follow it.
+    /// The problems to show, in order: the first ``Diagnostic/mostAlike`` of each kind per file. The last one has the
+    /// number of the remaining ones in ``Diagnostic/others``.
     ///
-    /// In a database, a node directly below a collection (`Users/ada`) stands for a file. Problems of the whole run are all
-    /// shown.
+    /// For a database, a node directly below a collection (`Users/ada`) counts as a file. Problems of the whole run are
+    /// all shown.
     public func withoutRepetitions() -> [Diagnostic] {
         var shown: [Diagnostic] = []
-        // Of each kind in each file: how many there are, and where the last one is that is shown.
+        // For each kind and file: the count, and the position of the last one to show.
         var groups: [ProblemGroup: (count: Int, last: Int)] = [:]
         for diagnostic in self {
             guard let group = ProblemGroup(diagnostic) else {
@@ -30,17 +30,17 @@ extension Sequence<Diagnostic> {
 }
 
 extension Diagnostic {
-    /// How many problems of one kind are shown of one file.
+    /// The number of similar problems to show per file.
     public static let mostAlike = 10
 
-    /// What stands behind the last one that is shown: "… and 199,990 more in this file"; `nil` where all are shown.
+    /// The text after the last problem that is shown: "… and 199,990 more in this file"; `nil` if all are shown.
     public var mention: String? {
         guard others > 0 else { return nil }
         let isFile = if case .node = place { false } else { true }
         return "… and \(Self.grouped(others)) more of this kind\(isFile ? " in this file" : " here")"
     }
 
-    /// A number with a comma between thousands.
+    /// A number with commas between thousands.
     private static func grouped(_ number: Int) -> String {
         var digits = String(number)
         var end = digits.endIndex

@@ -1,5 +1,5 @@
 extension SourceText {
-    /// The offset of the first byte that is not part of well-formed UTF-8 (Unicode, table 3-7); `nil` where all is well.
+    /// The offset of the first byte that is not well-formed UTF-8 (Unicode, table 3-7); `nil` if the text is valid.
     public var firstInvalidUTF8: Int? {
         bytes.withUnsafeBufferPointer { bytes in
             var index = 0
@@ -14,7 +14,7 @@ extension SourceText {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The first place at `start` or behind it that is not ASCII, else the end; looks at eight bytes at once.
+    /// The first non-ASCII position from `start` on, otherwise the end; compares eight bytes at once.
     fileprivate func firstNonASCII(from start: Int) -> Int {
         let raw = UnsafeRawBufferPointer(self)
         var index = start
@@ -27,7 +27,7 @@ extension UnsafeBufferPointer<UInt8> {
         return index
     }
 
-    /// How many bytes the well-formed sequence has that begins here with a byte beyond ASCII; `nil` where there is none.
+    /// The length of the well-formed sequence that begins at a non-ASCII byte; `nil` if it is invalid.
     fileprivate func lengthOfSequence(at index: Int) -> Int? {
         let (length, second): (Int, ClosedRange<UInt8>)
         switch self[index] {

@@ -1,50 +1,49 @@
 import Synchronization
 
-/// A text in which problems can be found: the name it is printed under, and its bytes.
+/// A source text: its name in messages and its bytes.
 ///
-/// Whoever reads a file makes one of these and hands it on; places refer to it by byte ranges, and lines and columns
-/// are counted only when a diagnostic is printed.
+/// Places refer to it by byte ranges. Lines and columns are computed only when a diagnostic is printed.
 public final class SourceText: Sendable {
-    /// The path as the user knows it, relative to the working directory where it can be.
+    /// The path as the user knows it, relative to the current folder if possible.
     public let name: String
     /// The text, normally UTF-8.
     public let bytes: [UInt8]
-    /// Where lines begin; found once, at the first question, since most texts are never asked about.
+    /// The starts of the lines, computed on first use, because most texts have no problems.
     private let lineStarts = Mutex<[Int]>([])
 
-    /// Makes a text.
+    /// Creates a text from bytes.
     public init(name: String, bytes: [UInt8]) {
         self.name = name
         self.bytes = bytes
     }
 
-    /// Makes a text from a string.
+    /// Creates a text from a string.
     public convenience init(name: String, _ text: String) {
         self.init(name: name, bytes: Array(text.utf8))
     }
 
-    /// The bytes that some editors put before a text to say that it is UTF-8 (U+FEFF). They are no part of the text: columns of
-    /// the first line are counted behind them.
+    /// The UTF-8 byte-order mark (U+FEFF), which some editors write. It is not part of the text: columns of the first
+    /// line are counted after it.
     public static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// How many bytes stand before the text: those of a byte-order mark, or none.
+    /// The length of the byte-order mark, or 0.
     public var start: Int { bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0 }
 
-    /// A position as people count it: both from 1, columns in UTF-8 bytes.
+    /// A position: line and column from 1, columns in UTF-8 bytes.
     public struct Position: Hashable, Sendable {
-        /// The line, from 1. `\n`, `\r\n` and a lone `\r` each end a line.
+        /// The line, from 1. `\n`, `\r\n` and `\r` end a line.
         public var line: Int
         /// The column, from 1, in UTF-8 bytes.
         public var column: Int
     }
 
-    /// The line and column of a byte offset; an offset past the end counts as the end.
+    /// The line and column of an offset; offsets past the end count as the end.
     public func position(at offset: Int) -> Position {
         let line = line(at: offset)
         return Position(line: line.line, column: max(clamped(offset), line.start) - line.start + 1)
     }
 
-    /// The bytes of the line that holds an offset, without what ends it.
+    /// The bytes of the line that contains an offset, without its line ending.
     public func lineRange(at offset: Int) -> Range<Int> {
         let line = line(at: offset)
         var end = line.end
@@ -58,7 +57,7 @@ public final class SourceText: Sendable {
 extension SourceText {
     private func clamped(_ offset: Int) -> Int { min(max(offset, 0), bytes.count) }
 
-    /// The number of a line, where it begins, and where the next one does.
+    /// The number of a line, its start, and the start of the next line.
     private func line(at offset: Int) -> (line: Int, start: Int, end: Int) {
         let offset = clamped(offset)
         return lineStarts.withLock { starts in
@@ -83,7 +82,7 @@ extension SourceText {
 }
 
 extension SourceText: Hashable {
-    /// Two texts are the same when they carry the same name.
+    /// Texts are equal if their names are.
     public static func == (left: SourceText, right: SourceText) -> Bool {
         left === right || left.name == right.name
     }

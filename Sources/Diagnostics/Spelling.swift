@@ -1,10 +1,11 @@
-/// Finding the name that was meant.
+/// Finds similar names.
 public enum Spelling {
-    /// The candidate that a mistyped word most probably stands for, or `nil` where none is near.
+    /// The candidate that a misspelled word most probably means; `nil` if none is similar.
     ///
-    /// Near is an optimal string alignment distance (insertions, deletions, substitutions and swaps of neighbours cost
-    /// one each) of at most a third of the word, at least one; case alone costs nothing. Ties go to the first in
-    /// alphabetical order, so that the answer does not depend on the order of the candidates.
+    /// A candidate is similar if the optimal string alignment distance (insertions, deletions, substitutions and swaps
+    /// of neighbours cost one each) is at most a third of the word's length, and at least one is allowed; differences
+    /// in case cost nothing. Ties are resolved alphabetically, so that the result does not depend on the order of the
+    /// candidates.
     @inlinable
     public static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
         nearest(to: word, among: Array(candidates))
@@ -17,7 +18,7 @@ public enum Spelling {
         let limit = max(1, lowered.count / 3)
         var best: (distance: Int, word: String)?
         for candidate in candidates where candidate.utf8.count <= longest && candidate != word {
-            // In ASCII, the number of bytes alone rules most candidates out.
+            // In ASCII, the difference in length excludes most candidates.
             let isASCII = candidate.utf8.allSatisfy { $0 < 0x80 }
             guard !isASCII || abs(candidate.utf8.count - lowered.count) <= limit else { continue }
             let other = Array(candidate.lowercased().unicodeScalars)
@@ -30,15 +31,16 @@ public enum Spelling {
         return best?.word
     }
 
-    /// The most bytes of a word that has a near one: comparing takes time by the product of both lengths.
+    /// The maximum length of a word in bytes, because the comparison takes time proportional to the product of both
+    /// lengths.
     private static let longest = 256
 
-    /// The line of advice that goes with a wrong name: the nearest right one, and some of those that there are.
+    /// The advice for an unknown name: the nearest candidate, and some of the others.
     ///
     /// - Parameters:
-    ///   - word: what was written.
-    ///   - candidates: what could have been written.
-    ///   - offer: who offers the candidates, as in "a profile offers"; `nil` leaves the list out.
+    ///   - word: the unknown name.
+    ///   - candidates: the valid names.
+    ///   - offer: the beginning of the list, such as "a profile offers"; `nil` omits the list.
     public static func advice(for word: String, among candidates: some Collection<String>, offer: String? = nil)
         -> [String]
     {

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// How many names may still be looked for among many others: each search compares them all, and a text can hold thousands
-/// of wrong names.
+/// Limits the number of searches for similar names. Each search compares all names, and a text can have thousands of
+/// unknown names.
 public final class SuggestionAllowance: Sendable {
     private let left: Mutex<Int>
 
@@ -10,7 +10,7 @@ public final class SuggestionAllowance: Sendable {
         left = Mutex(count)
     }
 
-    /// Whether one more search is allowed, which then counts.
+    /// Whether another search is allowed; counts it.
     public func take() -> Bool {
         left.withLock { left in
             guard left > 0 else { return false }

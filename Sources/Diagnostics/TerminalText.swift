@@ -1,6 +1,6 @@
-/// Text as a terminal shows it: nothing in it moves the cursor or hides, and its columns can be counted.
+/// Text for terminals: without control and invisible characters, with a known width.
 public enum TerminalText {
-    /// The text with everything made visible that could move the cursor, reorder the line or hide in it; a tab becomes
+    /// The text with all characters escaped that could move the cursor, reorder the line or hide in it; a tab becomes
     /// four spaces.
     public static func visible(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { !isPlain($0) }) else { return text }
@@ -17,7 +17,7 @@ public enum TerminalText {
         return result
     }
 
-    /// Lines for a terminal or a log: only line feeds keep their effect, and nothing is taken for a workflow command.
+    /// Lines for a terminal or a log: only line feeds are control characters, and no line is a workflow command.
     ///
     /// - Parameter isWorkflow: whether the lines are for a workflow's log.
     public static func log(_ lines: String, isWorkflow: Bool) -> String {
@@ -27,17 +27,17 @@ public enum TerminalText {
         return withoutCommands(lines.joined(separator: "\n"), isWorkflow: isWorkflow)
     }
 
-    /// Lines of which none is taken for a command by a runner of GitHub's workflows: it obeys `::` at the beginning of a
-    /// line, behind any white space, and `##[` anywhere ("Workflow commands for GitHub Actions").
+    /// Lines without GitHub workflow commands: the runner interprets `::` at the beginning of a line, after any white
+    /// space, and `##[` anywhere ("Workflow commands for GitHub Actions").
     ///
-    /// - Parameter isWorkflow: whether the lines are for a workflow's log: `::` is taken apart everywhere then.
+    /// - Parameter isWorkflow: whether the lines are for a workflow's log; `::` is then separated everywhere.
     public static func withoutCommands(_ lines: String, isWorkflow: Bool) -> String {
         var result = String.UnicodeScalarView()
         var last: (Unicode.Scalar, Unicode.Scalar) = ("\n", "\n")
-        // Whether nothing but white space stands before the last character.
+        // Whether there is only white space before the last character.
         var isStart = true
         for scalar in lines.unicodeScalars {
-            // The runner compares as people read, and passes over what shows nothing.
+            // The runner's comparison ignores characters without width.
             if scalar.value > 0x7F, scalar.properties.isDefaultIgnorableCodePoint {
                 result.append(scalar)
                 continue
@@ -53,22 +53,21 @@ public enum TerminalText {
         return String(result)
     }
 
-    /// The columns that a text takes: two for wide East Asian characters and emoji, none for combining marks.
+    /// The number of columns of a text: two for wide East Asian characters and emoji, none for combining marks.
     public static func width(_ text: String) -> Int {
         text.reduce(0) { $0 + width($1) }
     }
 
-    /// The visible text of bytes, cut at its end where it takes more than some columns; the sign that says so takes one.
+    /// The visible text of bytes, shortened at the end to a number of columns including the ellipsis.
     static func beginning(of bytes: ArraySlice<UInt8>, columns: Int) -> String {
         let text = visible(String(decoding: bytes.prefix(scanned), as: UTF8.self))
         guard bytes.count > scanned || width(text) > columns else { return text }
         return columns > 0 ? fitting(text, columns: columns - 1) + "…" : ""
     }
 
-    /// The visible text of bytes, cut at its beginning where it takes more than some columns; the sign that says so takes
-    /// one.
+    /// The visible text of bytes, shortened at the beginning to a number of columns including the ellipsis.
     static func end(of bytes: ArraySlice<UInt8>, columns: Int) -> String {
-        // A character that the cut goes through is left out, as its later bytes mean nothing alone.
+        // A character that is cut in two is removed, because its remaining bytes are invalid.
         let tail = bytes.count > scanned ? bytes.suffix(scanned).drop { $0 & 0xC0 == 0x80 } : bytes
         let text = visible(String(decoding: tail, as: UTF8.self))
         guard bytes.count > scanned || width(text) > columns else { return text }
@@ -77,13 +76,13 @@ public enum TerminalText {
 }
 
 extension TerminalText {
-    /// Whether a character shows as itself, and moves, reorders or hides nothing.
+    /// Whether a character is visible and does not move, reorder or hide anything.
     public static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x20..<0x7F: true
         // Joiners are part of words and emoji.
         case 0x200C, 0x200D: true
-        // Fillers count as letters, and show nothing.
+        // Fillers count as letters but are invisible.
         case 0x115F, 0x1160, 0x3164, 0xFFA0: false
         default:
             switch scalar.properties.generalCategory {
@@ -93,7 +92,7 @@ extension TerminalText {
         }
     }
 
-    /// More bytes than the widest excerpt can show; a line may have millions.
+    /// The number of bytes to examine, more than the widest excerpt shows; a line can have millions of bytes.
     private static let scanned = 1_024
 
     private static func fitting(_ characters: some Sequence<Character>, columns: Int) -> String {

@@ -6,25 +6,6 @@
     import Musl
 #endif
 
-extension FileSystem {
-    /// Runs a program and waits for its end; it has the standard streams and the environment of this process.
-    ///
-    /// - Parameters:
-    ///   - program: a path, or a name that is looked for in the folders of `PATH`.
-    ///   - arguments: without the program's name.
-    /// - Returns: the program's exit status; 128 and the number of the signal where one ended it.
-    /// - Throws: why it cannot be started: ``FileError/isMissing`` where there is none.
-    public func run(_ program: String, _ arguments: [String]) throws(FileError) -> Int32 {
-        var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
-        defer { for word in words { free(word) } }
-        words.append(nil)
-        var process: pid_t = 0
-        let code = posix_spawnp(&process, program, nil, nil, words, environ)
-        guard code == 0 else { throw FileError(.run, program, code: code) }
-        return try Self.end(of: process, program)
-    }
-}
-
 extension CurrentProcess {
     /// Becomes another program: it has the standard streams, the environment and the number of this process, and this
     /// one is gone. To be called before signals are listened to.

@@ -77,6 +77,7 @@ public struct Stamp: Sendable, Hashable {
         add(UInt64(bytes.count))
         let bytes = UnsafeRawBufferPointer(bytes)
         var offset = 0
+        // Eight bytes at once: one multiplication for all of them.
         while offset + 8 <= bytes.count {
             add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
             offset += 8

@@ -2,12 +2,12 @@ import CLibcurl
 
 /// The system's libcurl.
 ///
-/// Its functions may be called from any thread, each handle by one thread at a time (libcurl-thread(3)).
+/// Its functions are thread-safe; each handle must be used by one thread at a time (libcurl-thread(3)).
 struct Libcurl: @unchecked Sendable {
-    /// The library, opened when it is needed first; `nil` where the system has none that can be used.
+    /// The library, loaded on first use; `nil` if there is no usable one.
     static let shared = Libcurl()
 
-    /// Its functions, which stay for as long as the process.
+    /// Its functions, which are never unloaded.
     let functions: OpaquePointer
 
     private init?() {

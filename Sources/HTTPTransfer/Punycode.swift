@@ -1,9 +1,9 @@
-/// Names of hosts in the letters that the Domain Name System takes (RFC 3492).
+/// ASCII forms of internationalized host names (RFC 3492).
 enum Punycode {
-    /// The most bytes of a label (RFC 1035, 2.3.4).
+    /// The maximum length of a label in bytes (RFC 1035, 2.3.4).
     private static let longestLabel = 63
 
-    /// A host in lower case with each label in ASCII; `nil` where one is too long for that.
+    /// A host in lower case with ASCII labels; `nil` if a label is too long.
     static func encoded(host: some StringProtocol) -> String? {
         guard !host.utf8.allSatisfy({ $0 < 0x80 }) else { return String(host) }
         var labels: [String] = []
@@ -39,7 +39,7 @@ enum Punycode {
         return text.utf8.count <= longestLabel ? text : nil
     }
 
-    /// A number with digits of variable weight (section 3.3).
+    /// A generalized variable-length integer (section 3.3).
     private static func digits(of number: Int, bias: Int) -> String {
         let alphabet = Array("abcdefghijklmnopqrstuvwxyz0123456789".unicodeScalars)
         var text = String.UnicodeScalarView()
@@ -54,7 +54,7 @@ enum Punycode {
         return String(text)
     }
 
-    /// The bias for the next number (section 6.1).
+    /// The adapted bias (section 6.1).
     private static func adapted(_ delta: Int, count: Int, isFirst: Bool) -> Int {
         var delta = isFirst ? delta / 700 : delta / 2
         delta += delta / count

@@ -1,14 +1,14 @@
 import CLibcurl
 
-/// A request on its way, and what has come of its answer; one thread alone uses it.
+/// A running request with the response so far; used by a single thread.
 final class Transfer {
-    /// The most bytes of a head that are taken, with the interim answers before it.
+    /// The maximum size of a response head in bytes, including interim responses.
     static let largestHead = 256_000
 
     let job: TransferJob
-    /// libcurl's handle.
+    /// The libcurl handle.
     let handle: UnsafeMutableRawPointer
-    /// When the host was last heard of.
+    /// The time of the last sign of activity of the host.
     private(set) var lastSign = ContinuousClock.now
 
     private let library: Libcurl
@@ -31,7 +31,7 @@ final class Transfer {
 
     deinit { free() }
 
-    /// Leaves a group and frees what libcurl holds; nothing can be asked of the transfer any more.
+    /// Leaves a group and frees the libcurl handle. The transfer cannot be used any more.
     func close(in group: TransferGroup) {
         group.remove(self)
         free()
@@ -44,7 +44,7 @@ final class Transfer {
         libcurl_list_free(library.functions, fields)
     }
 
-    /// Notes whether more of the body has been sent.
+    /// Records progress in sending the body.
     func noteSending() {
         guard job.request.body != nil else { return }
         let size = libcurl_sent_size(library.functions, handle)
@@ -52,9 +52,9 @@ final class Transfer {
         sentSize = size
     }
 
-    /// What came of it.
+    /// The result.
     ///
-    /// - Parameter code: how libcurl ended it. Where the connection ends inside a head, that is no error to libcurl.
+    /// - Parameter code: the result of libcurl, which does not report a connection that ends inside a head.
     func outcome(_ code: Int32) -> TransferJob.Outcome {
         if let failure { return .failure(failure) }
         if isHeadComplete, code == 0 || job.request.sizeLimit == nil { return .success(answer) }
@@ -78,9 +78,9 @@ extension Transfer {
         try set(LIBCURL_DISALLOW_USERNAME_IN_URL, 1)
         try set(LIBCURL_SUPPRESS_CONNECT_HEADERS, 1)
         try set(LIBCURL_NOSIGNAL, 1)
-        // Since libcurl 7.87: the end of a transfer does not wait for a name that is still looked up.
+        // Since libcurl 7.87: do not wait for a pending name resolution at the end.
         _ = libcurl_set_long(library.functions, handle, LIBCURL_QUICK_EXIT, 1)
-        // It takes the place of 'no_proxy', so that other hosts are left to that.
+        // This option overrides the variable 'no_proxy', so it is set only for loopback.
         if request.origin.isLoopback { try set(LIBCURL_NOPROXY, "*") }
         if !request.mayUseKeptConnection {
             try set(LIBCURL_FRESH_CONNECT, 1)
@@ -100,7 +100,7 @@ extension Transfer {
             if let body = request.body {
                 try set(LIBCURL_POST, 1)
                 try set(LIBCURL_POSTFIELDSIZE, Int64(body.count))
-                // An empty array has no address, and libcurl would ask for a body elsewhere.
+                // An empty array has no base address, and libcurl would then call a read function.
                 let copied = (body.isEmpty ? [0] : body).withUnsafeBytes {
                     libcurl_set_pointer(library.functions, handle, LIBCURL_COPYPOSTFIELDS, $0.baseAddress)
                 }
@@ -115,10 +115,10 @@ extension Transfer {
         for (name, value) in request.headers {
             let isHarmless = (name + value).utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
             guard isHarmless else { throw .unusableRequest }
-            // libcurl takes 'Name:' for a field to leave out.
+            // 'Name:' without a value makes libcurl remove a field.
             lines.append(value.isEmpty ? name + ";" : "\(name): \(value)")
         }
-        // Fields that libcurl would add.
+        // Remove the fields that libcurl adds.
         lines.append("Expect:")
         if !request.headers.contains(where: { $0.name.lowercased() == "content-type" }) {
             lines.append("Content-Type:")
@@ -164,10 +164,10 @@ extension Transfer {
     }
 }
 
-// MARK: - The answer
+// MARK: - The response
 
 extension Transfer {
-    /// Hands bytes of libcurl's to a transfer; the result is the number that were taken, 0 to end it.
+    /// Passes bytes from libcurl to a transfer; returns the number of bytes accepted, or 0 to abort.
     private static func hand(
         _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, to transfer: UnsafeMutableRawPointer?,
         take: (Transfer, UnsafeRawBufferPointer) -> Bool
@@ -178,9 +178,9 @@ extension Transfer {
         return take(transferred, UnsafeRawBufferPointer(start: bytes, count: length)) ? length : 0
     }
 
-    /// Takes a line of a head with its end.
+    /// Receives a line of the head with its line ending.
     ///
-    /// - Returns: whether the transfer goes on.
+    /// - Returns: whether to continue.
     private func takeLine(_ line: UnsafeRawBufferPointer) -> Bool {
         lastSign = .now
         headSize += line.count
@@ -188,13 +188,13 @@ extension Transfer {
             failure = .tooLarge
             return false
         }
-        // What comes behind the body (RFC 9110, 6.5) is of no interest.
+        // Trailers (RFC 9110, 6.5) are ignored.
         guard !isHeadComplete else { return true }
         if line.starts(with: "HTTP/".utf8) {
             answer.headers = []
         } else if line.allSatisfy({ $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }) {
             answer.status = libcurl_status(library.functions, handle)
-            // Others are interim answers.
+            // Other statuses are interim responses.
             isHeadComplete = answer.status >= 200
             if isHeadComplete, job.request.sizeLimit == nil { return job.request.method == "HEAD" }
         } else if let colon = line.firstIndex(of: UInt8(ascii: ":")) {
@@ -204,9 +204,9 @@ extension Transfer {
         return true
     }
 
-    /// Takes a piece of the body.
+    /// Receives a part of the body.
     ///
-    /// - Returns: whether the transfer goes on.
+    /// - Returns: whether to continue.
     private func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
         lastSign = .now
         guard let limit = job.request.sizeLimit, bytes.count <= limit - answer.body.count else {

@@ -1,22 +1,22 @@
-/// Sends requests over HTTP/1.1 with the system's libcurl.
+/// Sends HTTP/1.1 requests with the system's libcurl.
 ///
-/// It keeps connections, but no cookies and no copies of answers, asks for no encoding, follows no redirect, reads no
-/// files of passwords, and trusts the system's authorities. Proxies are those that the environment names; the way to this
-/// machine itself has none.
+/// It reuses connections. It stores no cookies, caches no responses, requests no compression, follows no redirects,
+/// reads no password files, and trusts the system's certificate authorities. Proxies are configured by the environment,
+/// except for loopback addresses, which use none.
 public final class TransferClient: Sendable {
     private let queue = TransferQueue()
 
-    /// Makes a client; its thread begins with the first request, and ends with the client.
+    /// Creates a client. Its thread starts with the first request and ends with the client.
     public init() {}
 
     deinit { queue.close() }
 
-    /// Whether the system has a libcurl that can be used.
+    /// Whether the system has a usable libcurl.
     public static var isAvailable: Bool { Libcurl.shared != nil }
 
-    /// Sends a request; the transfer ends when the task is cancelled.
+    /// Sends a request. Cancelling the task ends the transfer.
     ///
-    /// - Throws: why there is no answer, or not all of it.
+    /// - Throws: why there is no complete response.
     public func answer(to request: TransferRequest) async throws(TransferFailure) -> TransferAnswer {
         let job = TransferJob(request)
         let outcome = await withTaskCancellationHandler {

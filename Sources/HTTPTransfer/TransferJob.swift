@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A request, and the task that waits for its answer.
+/// A request and the task that waits for its response.
 final class TransferJob: Sendable {
     typealias Outcome = Result<TransferAnswer, TransferFailure>
 
@@ -16,22 +16,22 @@ final class TransferJob: Sendable {
         self.request = request
     }
 
-    /// Sets who waits.
+    /// Sets the waiting continuation.
     func wait(_ continuation: CheckedContinuation<Outcome, Never>) {
         state.withLock { $0.waiting = continuation }
     }
 
-    /// Tells whoever waits; only the first outcome counts.
+    /// Resumes the waiting task; only the first result counts.
     func finish(_ outcome: Outcome) {
         state.withLock { $0.waiting.take() }?.resume(returning: outcome)
     }
 
-    /// Asks for an end.
+    /// Requests cancellation.
     func cancel() { state.withLock { $0.isCancelled = true } }
 
-    /// Why it has to end now; `nil` where it may go on.
+    /// Why the transfer must end now; `nil` to continue.
     ///
-    /// - Parameter lastSign: when the host was last heard of; `nil` before the request is sent.
+    /// - Parameter lastSign: the time of the last activity of the host; `nil` before the request is sent.
     func ending(at now: ContinuousClock.Instant, lastSign: ContinuousClock.Instant?) -> TransferFailure? {
         if state.withLock({ $0.isCancelled }) { return .cancelled }
         if now >= request.end { return .late }
@@ -39,7 +39,7 @@ final class TransferJob: Sendable {
         return nil
     }
 
-    /// When ``ending(at:lastSign:)`` is to be asked again.
+    /// When to call ``ending(at:lastSign:)`` again.
     func deadline(lastSign: ContinuousClock.Instant?) -> ContinuousClock.Instant {
         min(request.end, lastSign.map { $0 + request.idle } ?? request.end)
     }

@@ -2,7 +2,7 @@ import CLibcurl
 import FileSystem
 import Synchronization
 
-/// The requests that a thread has not taken yet, and the way to wake it.
+/// The requests that the thread has not started yet, and the handle to wake it.
 final class TransferQueue: Sendable {
     private struct State {
         var jobs: [TransferJob] = []
@@ -13,7 +13,7 @@ final class TransferQueue: Sendable {
 
     private let state = Mutex(State())
 
-    /// Hands a request to the thread, which begins with the first one.
+    /// Adds a request; the first one starts the thread.
     func add(_ job: TransferJob) {
         let hasThread = state.withLock { state in
             defer { state.isRunning = true }
@@ -27,7 +27,7 @@ final class TransferQueue: Sendable {
             guard let group = TransferGroup(library) else { return stop(.outOfMemory) }
             state.withLock { $0.group = group }
             let failure = TransferThread(queue: self, group: group).run()
-            // Nobody wakes a group that is gone.
+            // The group must not be woken after it was freed.
             state.withLock { $0.group = nil }
             group.free()
             stop(failure)
@@ -35,7 +35,7 @@ final class TransferQueue: Sendable {
         if !isStarted { stop(.outOfMemory) }
     }
 
-    /// Lets the thread look at its requests.
+    /// Wakes the thread to check its requests.
     func wake() { state.withLock { $0.group?.wake() } }
 
     /// Ends the thread.
@@ -46,7 +46,7 @@ final class TransferQueue: Sendable {
         }
     }
 
-    /// The requests that have come; `nil` where the thread is to end.
+    /// The new requests; `nil` to end the thread.
     func take() -> [TransferJob]? {
         state.withLock { state in
             guard !state.isClosed else { return nil }
@@ -55,7 +55,7 @@ final class TransferQueue: Sendable {
         }
     }
 
-    /// There is no thread any more: what nobody has taken fails, and the next request begins anew.
+    /// Records that the thread has ended: pending requests fail, and the next request starts a new thread.
     private func stop(_ failure: TransferFailure) {
         let left = state.withLock { state in
             defer { state.jobs = [] }
@@ -66,39 +66,39 @@ final class TransferQueue: Sendable {
     }
 }
 
-/// Transfers that run at the same time, with the connections that they keep (libcurl-multi(3)).
+/// Concurrent transfers with their kept connections (libcurl-multi(3)).
 ///
-/// One thread uses it; ``wake()`` alone may be called from any.
+/// Only one thread uses it, except for ``wake()``.
 struct TransferGroup: @unchecked Sendable {
     let library: Libcurl
     private let handle: UnsafeMutableRawPointer
 
-    /// `nil` where memory is short.
+    /// `nil` if memory is exhausted.
     init?(_ library: Libcurl) {
         guard let handle = libcurl_group_new(library.functions) else { return nil }
         self.library = library
         self.handle = handle
     }
 
-    /// Frees it; no transfer may be in it.
+    /// Frees the group, which must be empty.
     func free() { libcurl_group_free(library.functions, handle) }
 
     /// Ends a wait.
     func wake() { _ = libcurl_group_wake(library.functions, handle) }
 
-    /// Waits until something can be done; false where that fails.
+    /// Waits until there is something to do; false on failure.
     func wait(milliseconds: Int32) -> Bool { libcurl_group_wait(library.functions, handle, milliseconds) == 0 }
 
-    /// Does what can be done without waiting; false where that fails.
+    /// Does what is possible without blocking; false on failure.
     func perform() -> Bool { libcurl_group_perform(library.functions, handle) == 0 }
 
-    /// Begins a transfer; false where memory is short.
+    /// Starts a transfer; false if memory is exhausted.
     func add(_ transfer: Transfer) -> Bool { libcurl_group_add(library.functions, handle, transfer.handle) == 0 }
 
-    /// Ends a transfer.
+    /// Removes a transfer.
     func remove(_ transfer: Transfer) { _ = libcurl_group_remove(library.functions, handle, transfer.handle) }
 
-    /// The handle of the next transfer that has ended, and how it has.
+    /// The handle and the result of the next finished transfer.
     func nextEnded() -> (handle: UnsafeMutableRawPointer, code: Int32)? {
         var code: Int32 = 0
         return libcurl_group_next_ended(library.functions, handle, &code).map { ($0, code) }

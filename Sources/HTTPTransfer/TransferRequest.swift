@@ -1,23 +1,23 @@
-/// A request as it is sent.
+/// A request to send.
 public struct TransferRequest: Sendable {
     /// The method (RFC 9110, 9).
     public var method: String
-    /// Where it goes.
+    /// The scheme, host, port and path.
     public var origin: WebOrigin
-    /// Fields; `Host` and `Content-Length` are written by themselves.
+    /// The fields; `Host` and `Content-Length` are added automatically.
     public var headers: [(name: String, value: String)] = []
-    /// What is sent.
+    /// The body.
     public var body: [UInt8]?
-    /// The most bytes of a body that are taken; `nil` ends the transfer once the head of the answer is there.
+    /// The maximum size of the response body in bytes; `nil` ends the transfer after the response head.
     public var sizeLimit: Int?
-    /// Whether a kept connection may carry it. Where that turns out to be closed, the request is sent again.
+    /// Whether a kept connection can be used. If it turns out to be closed, the request is sent again.
     public var mayUseKeptConnection = true
-    /// How long the host may be silent.
+    /// The idle timeout.
     public var idle: Duration
-    /// When it is given up.
+    /// The time limit of the whole transfer.
     public var end: ContinuousClock.Instant
 
-    /// Makes a request.
+    /// Creates a request.
     public init(
         _ method: String, _ origin: WebOrigin, sizeLimit: Int?, idle: Duration, end: ContinuousClock.Instant
     ) {
@@ -29,15 +29,15 @@ public struct TransferRequest: Sendable {
     }
 }
 
-/// What a server answered.
+/// A response.
 public struct TransferAnswer: Sendable {
-    /// The status (RFC 9110, 15), from 200 on.
+    /// The status (RFC 9110, 15), 200 or above.
     public var status: Int
-    /// The fields of the head.
+    /// The header fields.
     public var headers: [(name: String, value: String)] = []
-    /// The body, as far as it was asked for.
+    /// The body, as far as requested.
     public var body: [UInt8] = []
 
-    /// The statuses that send a request to another address (RFC 9110, 15.4).
+    /// The statuses of redirects (RFC 9110, 15.4).
     public static let redirects: Set<Int> = [301, 302, 303, 307, 308]
 }

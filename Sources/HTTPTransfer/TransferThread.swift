@@ -1,8 +1,8 @@
-/// What one thread does: it runs the transfers of a client, and tells those who wait.
+/// The work of the thread: runs the transfers of a client and resumes waiting tasks.
 ///
-/// Whoever waits hears of an end only when nothing of the transfer is left: the program may end then.
+/// A task is resumed only after its transfer was freed, because the program may exit then.
 final class TransferThread {
-    /// The most transfers that run at the same time.
+    /// The maximum number of concurrent transfers.
     private static let mostAtOnce = 8
 
     private let queue: TransferQueue
@@ -17,7 +17,7 @@ final class TransferThread {
 
     /// Runs transfers until the queue is closed.
     ///
-    /// - Returns: what becomes of requests that nobody has taken.
+    /// - Returns: the failure for requests that were not started.
     func run() -> TransferFailure {
         var failure = TransferFailure.cancelled
         while let jobs = queue.take() {
@@ -53,7 +53,7 @@ extension TransferThread {
         }
     }
 
-    /// Ends what was cancelled, and what takes too long.
+    /// Ends cancelled and expired transfers.
     private func expire() {
         let now = ContinuousClock.now
         waiting.removeAll { job in
@@ -76,14 +76,14 @@ extension TransferThread {
         job.finish(outcome)
     }
 
-    /// How long nothing has to be done, in milliseconds; at most an hour.
+    /// The time until the next deadline in milliseconds, at most an hour.
     private var pause: Int32 {
         let deadlines =
             running.values.map { $0.job.deadline(lastSign: $0.lastSign) } + waiting.map { $0.deadline(lastSign: nil) }
         guard let first = deadlines.min() else { return 3_600_000 }
         let (seconds, fraction) = ContinuousClock.now.duration(to: first).components
         guard seconds >= 0, fraction >= 0 else { return 0 }
-        // A part of a millisecond counts as a whole one: it would be asked for in vain else.
+        // Round up, to avoid waking before the deadline.
         return Int32(min(seconds, 3_600)) * 1_000 + Int32(fraction / 1_000_000_000_000_000) + 1
     }
 }

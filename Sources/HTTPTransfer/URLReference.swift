@@ -1,6 +1,6 @@
-/// An address that is written in relation to another (RFC 3986, 4.2), as in `Location`.
+/// A relative reference (RFC 3986, 4.2), as in `Location`.
 public enum URLReference {
-    /// The address that a reference means, segments of dots included.
+    /// The resolved address, without dot segments.
     ///
     /// - Parameter base: an address with a scheme and an authority.
     public static func resolved(_ reference: String, against base: String) -> String {
@@ -18,7 +18,7 @@ public enum URLReference {
         return origin + folder + reference
     }
 
-    /// The host that an address of any scheme names, in lower case; `nil` where it names none.
+    /// The host of an address with any scheme, in lower case; `nil` without one.
     public static func host(of address: String) -> String? {
         guard hasScheme(address) else { return nil }
         let rest = address.drop { $0 != ":" }.dropFirst()

@@ -1,15 +1,15 @@
-/// Where an address leads: scheme, host and port (RFC 6454), read without anything that repairs it.
+/// The scheme, host and port of an address (RFC 6454), parsed strictly.
 public struct WebOrigin: Sendable, Hashable {
     /// `http` or `https`.
     public let scheme: String
     /// The host in lower case, in ASCII (RFC 5890); an IPv6 address in its brackets.
     public let host: String
-    /// The port, the scheme's own where the address names none.
+    /// The port, or the scheme's default.
     public let port: Int
-    /// What follows host and port: path, query and fragment.
+    /// The part after host and port: path, query and fragment.
     public let rest: String
 
-    /// Reads an address; `nil` where it is none of the web, or names a user.
+    /// Parses an address; `nil` if it is not an http or https address, or contains a user name.
     public init?(_ address: String) {
         guard let colon = address.firstIndex(of: ":") else { return nil }
         scheme = address[..<colon].lowercased()
@@ -22,7 +22,7 @@ public struct WebOrigin: Sendable, Hashable {
         self.port = port ?? (scheme == "http" ? 80 : 443)
     }
 
-    /// Reads a host with or without a port, as environment variables name emulators.
+    /// Parses a host with an optional port, as in environment variables for emulators.
     public static func split(_ authority: some StringProtocol) -> (host: String, port: Int?)? {
         let host: String
         let port: Substring
@@ -48,20 +48,21 @@ public struct WebOrigin: Sendable, Hashable {
         return (host, Int(number))
     }
 
-    /// Whether it is this machine itself, so that nothing leaves it unencrypted.
+    /// Whether the host is this machine, so that unencrypted data stays on it.
     public var isLoopback: Bool { Self.isLoopback(host) }
 
-    /// Whether a host is this machine itself.
+    /// Whether a host is this machine.
     public static func isLoopback(_ host: String) -> Bool {
         if host == "localhost" || host == "[::1]" { return true }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
     }
 
-    /// Host and port as people write them.
+    /// The host, with the port unless it is the default.
     public var name: String { port == (scheme == "http" ? 80 : 443) ? host : "\(host):\(port)" }
 
-    /// The whole address as it is asked for: what has no place in one is escaped (RFC 3986, 2.1), the fragment left out.
+    /// The complete address for a request: without the fragment, and with invalid characters percent-encoded (RFC 3986,
+    /// 2.1).
     public var address: String {
         let digits = Array("0123456789ABCDEF".utf8)
         var bytes = Array("\(scheme)://\(name)\(rest.hasPrefix("/") ? "" : "/")".utf8)

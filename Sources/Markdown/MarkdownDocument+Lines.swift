@@ -1,30 +1,30 @@
 import WebSafety
 
-/// What a document says, for forms that have lines and no markup: a CV as plain text, a contact card.
+/// The text of a document for formats with lines and without markup: a CV as plain text, a contact card.
 extension MarkdownDocument {
-    /// A line of such a form; whoever shows it may break it into several.
+    /// A line of such a format, which can be wrapped.
     public struct PlainLine: Sendable, Hashable {
-        /// What stands before the words: "- " or "2. " before those that begin an item of a list, else nothing.
+        /// The marker of a list item, "- " or "2. ", on its first line; otherwise empty.
         public var mark = ""
-        /// How many items of lists the words stand in.
+        /// The nesting depth in list items.
         public var depth = 0
-        /// The words.
+        /// The text.
         public var words: String
-        /// Whether an empty line divides it from the one before.
+        /// Whether an empty line precedes it.
         public var isApart = true
 
-        /// Makes a line.
+        /// Creates a line.
         public init(_ words: String) {
             self.words = words
         }
     }
 
-    /// All words of the text, raw HTML and code included: whatever the safe mode shows on a page, by lines. Images are
-    /// their descriptions.
+    /// All text as lines, including raw HTML and code, as the safe mode shows it. Images are replaced by their
+    /// descriptions.
     ///
     /// - Parameters:
-    ///   - addresses: whether the addresses of links follow their words: "the code (https://example.org)".
-    ///   - keepsLineEnds: whether a line end in a paragraph begins another line, and is no space.
+    ///   - addresses: whether the addresses of links follow their text: "the code (https://example.org)".
+    ///   - keepsLineEnds: whether a line ending in a paragraph begins a new line instead of being a space.
     public func plainLines(withAddresses addresses: Bool = false, keepingLineEnds keepsLineEnds: Bool = false)
         -> [PlainLine]
     {
@@ -39,17 +39,17 @@ extension MarkdownDocument {
     }
 }
 
-/// Walks over the blocks of a document once.
+/// Writes the lines in one pass over the blocks.
 private struct PlainLineWriter {
     let document: MarkdownDocument
     let bytes: Bytes
     let addresses: Bool
-    /// What a line end in a paragraph becomes.
+    /// The replacement for a line ending in a paragraph.
     var lineEnd = UInt8(ascii: " ")
     var lines: [MarkdownDocument.PlainLine] = []
-    /// The lists and items that are open, from the outside in.
+    /// The open lists and items, outermost first.
     private var open: [OpenList] = []
-    /// The mark of an item that has no words yet.
+    /// The marker of an item without text so far.
     private var mark: String?
 
     private struct OpenList {
@@ -107,18 +107,21 @@ private struct PlainLineWriter {
         var line = MarkdownDocument.PlainLine(words)
         line.mark = mark ?? ""
         line.depth = open.count(where: \.isItem)
-        // The items of a list that has no empty lines stand one below the other, and below what they belong to.
+        // Items of a tight list follow each other, and the text before the list, without empty lines.
         line.isApart = isApart && open.last(where: { !$0.isItem })?.isTight != true && !lines.isEmpty
         mark = nil
         lines.append(line)
     }
 
-    /// Adds the lines of a block's words. Behind CR a line feed ends none: the two are one character.
+    /// Adds the lines of a block's text. CR LF is a single character in Swift and would not be split.
     private mutating func addLines(in words: [UInt8]) {
         var isFirst = true
         var start = 0
         for end in 0...words.count {
-            guard end == words.count || words[end] == 0x0A && (end == 0 || words[end - 1] != 0x0D) else { continue }
+            guard
+                end == words.count
+                    || words[end] == UInt8(ascii: "\n") && (end == 0 || words[end - 1] != UInt8(ascii: "\r"))
+            else { continue }
             if end > start {
                 add(String(decoding: words[start..<end], as: UTF8.self), isApart: isFirst)
                 isFirst = false
@@ -131,7 +134,7 @@ private struct PlainLineWriter {
         var isFirst = true
         for index in Int(block.first)..<Int(block.last) {
             let slice = document.lines[index]
-            // A slice holds as many lines as stand in the source one after the other.
+            // A slice can contain several adjacent lines of the source.
             for line in bytes.text(Int(slice.start)..<Int(slice.end)).split(whereSeparator: \.isNewline)
             where !line.utf8.allSatisfy(\.isSpace) {
                 add(String(line), isApart: isFirst)
@@ -140,7 +143,7 @@ private struct PlainLineWriter {
         }
     }
 
-    /// The words of some inlines as UTF-8, in one line or as many as the text has.
+    /// The text of some inlines as UTF-8.
     private func words(of range: Range<Int>) -> [UInt8] {
         var result: [UInt8] = []
         var links: [(start: Int, address: String?)] = []
@@ -151,8 +154,10 @@ private struct PlainLineWriter {
             switch inline.kind {
             case .html where bytes.matches("<!--", at: start, end: end): continue
             case .text, .code, .autolink, .html:
-                let lineEnd = inline.kind == .text ? lineEnd : 0x20
-                for offset in start..<end { result.append(bytes[offset] == 0x0A ? lineEnd : bytes[offset]) }
+                let lineEnd = inline.kind == .text ? lineEnd : UInt8(ascii: " ")
+                for offset in start..<end {
+                    result.append(bytes[offset] == UInt8(ascii: "\n") ? lineEnd : bytes[offset])
+                }
             case .softBreak, .hardBreak: result.append(lineEnd)
             case .entity:
                 guard let value = Entities.value(bytes, at: start, end: end) else { continue }
@@ -171,7 +176,7 @@ private struct PlainLineWriter {
         return result
     }
 
-    /// The whole address of a link to another site; `nil` where words are to do.
+    /// The full address of a link to another site; `nil` if the text suffices.
     private func address(of target: LinkTarget) -> String? {
         guard addresses else { return nil }
         let address = bytes.unescaped(target.destination.range)

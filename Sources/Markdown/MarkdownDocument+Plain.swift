@@ -1,9 +1,9 @@
-/// Texts without markup, which most texts of people are.
+/// A fast check for texts without markup, which are the most common.
 extension MarkdownDocument {
-    /// Whether a text holds nothing that could be markup in a short text (``MarkdownExtensions/short``): its paragraphs are
-    /// what empty lines divide, and all they hold are words. It costs a fraction of reading the text.
+    /// Whether a text certainly has no markup as a short text (``MarkdownExtensions/short``): its paragraphs are
+    /// separated by blank lines and contain only text. The check takes a fraction of the time of parsing.
     ///
-    /// A text that holds a character of markup in vain, as in "3 < 5", may count as one with markup.
+    /// A text with a markup character that has no effect, as in "3 < 5", may be reported as markup.
     public static func isPlain(_ text: String) -> Bool {
         text.utf8.withContiguousStorageIfAvailable(isPlain(_:))
             ?? isPlain(String(decoding: Array(text.utf8), as: UTF8.self))
@@ -14,6 +14,7 @@ extension MarkdownDocument {
         let (lowMarks, highMarks) = (lowMarks, highMarks)
         var index = 0
         while index < bytes.count {
+            // Eight bytes at once: most texts of a CV hold no mark.
             if bytes.count - index >= 8, !mayHoldMark(atEightBytesFrom: index, in: bytes) {
                 index += 8
                 continue
@@ -25,14 +26,18 @@ extension MarkdownDocument {
                 continue
             }
             switch byte {
-            case 0x0A, 0x0D:
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
                 // Two spaces at the end of a line keep the line end.
-                if index > 1, bytes[index - 1] == 0x20, bytes[index - 2] == 0x20 { return false }
+                if index > 1, bytes[index - 1] == UInt8(ascii: " "), bytes[index - 2] == UInt8(ascii: " ") {
+                    return false
+                }
                 guard beginsPlainly(at: index + 1, in: bytes) else { return false }
-            case 0x26:
-                if index + 1 < bytes.count, bytes[index + 1] == 0x23 || bytes[index + 1].isLetter { return false }
-            case 0x3A: if spells("://", at: index, in: bytes) { return false }
-            case 0x2E: if index > 2, spells("www.", at: index - 3, in: bytes) { return false }
+            case UInt8(ascii: "&"):
+                if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "#") || bytes[index + 1].isLetter {
+                    return false
+                }
+            case UInt8(ascii: ":"): if spells("://", at: index, in: bytes) { return false }
+            case UInt8(ascii: "."): if index > 2, spells("www.", at: index - 3, in: bytes) { return false }
             default: return false
             }
             index += 1
@@ -40,12 +45,12 @@ extension MarkdownDocument {
         return true
     }
 
-    /// What stands for more than itself anywhere in a text, a bit each: line ends, emphasis, code, links, escapes, HTML,
-    /// references to characters, and what stands in addresses.
-    private static let lowMarks: UInt64 = [0x00, 0x0A, 0x0D, 0x26, 0x2A, 0x2E, 0x3A, 0x3C].reduce(0) { $0 | 1 << $1 }
-    private static let highMarks: UInt64 = [0x5B, 0x5C, 0x5F, 0x60].reduce(0) { $0 | 1 << ($1 - 0x40) }
+    /// What stands for more than itself anywhere in a text: line ends, emphasis, code, links, escapes, HTML, references to
+    /// characters, and what stands in addresses. One bit for each, so that a shift finds out, where a set would be searched.
+    private static let lowMarks: UInt64 = "\0\n\r&*.:<".utf8.reduce(0) { $0 | 1 << $1 }
+    private static let highMarks: UInt64 = "[\\_`".utf8.reduce(0) { $0 | 1 << ($1 - 0x40) }
 
-    /// Whether one of eight bytes may be a mark. Some others are taken for one, too: controls, and `"8>XYZ]^`.
+    /// Whether one of eight bytes may be such a character. Control characters and `"8>XYZ]^` are false positives.
     @inline(__always)
     private static func mayHoldMark(atEightBytesFrom index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
@@ -60,27 +65,31 @@ extension MarkdownDocument {
         return (controls | signs) & 0x8080_8080_8080_8080 != 0
     }
 
-    /// The highest bit of each byte that is zero, and maybe of some behind it (H. S. Warren, Hacker's Delight, 6-1).
+    /// The high bit of each zero byte, and possibly of some bytes after it (H. S. Warren, Hacker's Delight, 6-1).
     @inline(__always)
     private static func zeroBytes(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word }
 
-    /// Whether a line begins with nothing that begins a heading, quote, list or fence, or is a line under a heading.
+    /// Whether a line does not begin a heading, quote, list or fence, and is not a heading underline.
     private static func beginsPlainly(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = start
         while index < bytes.count, bytes[index].isBlank { index += 1 }
         guard index < bytes.count else { return true }
         switch bytes[index] {
-        case 0x23, 0x2B, 0x2D, 0x3D, 0x3E, 0x7E: return false
-        case 0x30...0x39: return !beginsItem(at: index, in: bytes)
+        case UInt8(ascii: "#"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: ">"),
+            UInt8(ascii: "~"):
+            return false
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): return !beginsItem(at: index, in: bytes)
         default: return true
         }
     }
 
-    /// Whether digits and a `.` or `)` stand there, and white space behind them.
+    /// Whether there are digits, a `.` or `)`, and white space.
     private static func beginsItem(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = start
         while index < bytes.count, bytes[index].isDigit { index += 1 }
-        guard index < bytes.count, bytes[index] == 0x2E || bytes[index] == 0x29 else { return false }
+        guard index < bytes.count, bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ")") else {
+            return false
+        }
         return index + 1 == bytes.count || bytes[index + 1].isSpace
     }
 

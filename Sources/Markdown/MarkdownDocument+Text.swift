@@ -1,20 +1,20 @@
-/// What a document says, without its markup.
+/// The text of a document without markup.
 extension MarkdownDocument {
     /// A heading of a document.
     public struct Heading: Sendable, Hashable {
         /// The level, 1 to 6.
         public var level: Int
-        /// The words.
+        /// The text.
         public var text: String
-        /// The name of its place on the page, as ``MarkdownRendering`` makes it, without the prefix.
+        /// The name of its anchor, as created by ``MarkdownRendering``, without the prefix.
         public var anchor: String
-        /// Where it stands in the source, as bytes.
+        /// The byte range in the source.
         public var range: Range<Int>
         /// The index of its block.
         public var block: Int
     }
 
-    /// All headings, in the order of the page; those in footnotes are left out.
+    /// All headings in order, without those in footnotes.
     public var headings: [Heading] {
         var slugs = Slugs()
         return shownBlocks.filter { blocks[$0].kind == .heading }.map { index in
@@ -25,7 +25,7 @@ extension MarkdownDocument {
         }
     }
 
-    /// The first heading; `nil` where there is none.
+    /// The first heading; `nil` if there is none.
     public var firstHeading: Heading? {
         guard let index = shownBlocks.first(where: { blocks[$0].kind == .heading }) else { return nil }
         var slugs = Slugs()
@@ -35,12 +35,12 @@ extension MarkdownDocument {
             block: index)
     }
 
-    /// The words of the text, for a summary or a search: blocks divided by a line feed, cells by a tab, images by their
-    /// descriptions; without code blocks, raw HTML and footnotes.
+    /// The text for a summary or a search: blocks separated by line feeds, cells by tabs, images as their descriptions;
+    /// without code blocks, raw HTML and footnotes.
     public var plainText: String { plainText(atMost: .max) }
 
-    /// The words of the first paragraph that has some: of one that stands in no list or quote, where there is one; `nil`
-    /// where there is none at all.
+    /// The text of the first paragraph that is not empty, preferably outside of lists and quotes; `nil` if there is
+    /// none.
     public var firstParagraph: String? {
         var other: String?
         var end = 0
@@ -56,22 +56,22 @@ extension MarkdownDocument {
         return other
     }
 
-    /// The words at the beginning of the text, until they have a number of bytes or more.
+    /// The beginning of the text, cut after the first word at or beyond a number of bytes.
     public func plainText(atMost limit: Int) -> String {
         var result: [UInt8] = []
         for index in shownBlocks where blocks[index].holdsInlines {
             if result.count >= limit { break }
             if !result.isEmpty {
                 let isNextCell = blocks[index].kind == .cell && index > 0 && blocks[index - 1].kind == .cell
-                result.append(isNextCell ? 0x09 : 0x0A)
+                result.append(isNextCell ? UInt8(ascii: "\t") : UInt8(ascii: "\n"))
             }
             appendPlainText(of: blocks[index].inlines, to: &result)
         }
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// How many words a reader reads: runs of letters and digits with marks between them; each character of scripts that
-    /// are written without spaces counts as half a word.
+    /// The number of visible words: runs of letters and digits with punctuation between them. Each character of scripts
+    /// without spaces counts as half a word.
     public var wordCount: Int {
         var words = 0
         var ideographs = 0
@@ -109,7 +109,7 @@ extension MarkdownDocument {
         }
     }
 
-    /// The indices of all blocks but footnotes and those in them.
+    /// The indices of all blocks except footnotes and their descendants.
     private var shownBlocks: some Sequence<Int> {
         sequence(state: 0) { next -> Int? in
             while next < blocks.count, blocks[next].kind == .footnote { next = Int(blocks[next].subtreeEnd) }
@@ -119,7 +119,7 @@ extension MarkdownDocument {
         }
     }
 
-    /// The words of some inlines, in one line.
+    /// The text of some inlines on one line.
     func plainText(of range: Range<Int>) -> String {
         var result: [UInt8] = []
         appendPlainText(of: range, to: &result)
@@ -131,8 +131,10 @@ extension MarkdownDocument {
             let inline = inlines[index]
             switch inline.kind {
             case .text, .code, .autolink:
-                for byte in text[Int(inline.start)..<Int(inline.end)] { result.append(byte == 0x0A ? 0x20 : byte) }
-            case .softBreak, .hardBreak: result.append(0x20)
+                for byte in text[Int(inline.start)..<Int(inline.end)] {
+                    result.append(byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte)
+                }
+            case .softBreak, .hardBreak: result.append(UInt8(ascii: " "))
             case .entity:
                 text.withUnsafeBufferPointer { text in
                     guard let bytes = Bytes(text),

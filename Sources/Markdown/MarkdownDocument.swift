@@ -1,23 +1,23 @@
 import Diagnostics
 
-/// A text in Markdown, read once: CommonMark 0.31.2 with the extensions of GitHub.
+/// A parsed Markdown document: CommonMark 0.31.2 with GitHub's extensions.
 ///
-/// It holds its blocks and inlines in two flat lists and knows where each stands in the source. Reading and rendering
-/// take time in proportion to the text, whatever it holds, and never more than a little of the stack.
+/// It has its blocks and inlines in two flat lists with their source positions. Parsing and rendering take linear time
+/// and constant stack space for any input.
 public struct MarkdownDocument: Sendable {
-    /// The most bytes that are read; a longer text is an error, and empty.
+    /// The maximum size in bytes; a longer text is an error, and treated as empty.
     public static let mostBytes = 16_000_000
-    /// How deep blocks may stand inside each other, and inlines as well; what stands deeper is text.
+    /// The maximum nesting depth of blocks, and of inlines; deeper markup is text.
     public static let deepestNesting = BlockParser.deepestNesting
 
-    /// What was read.
+    /// The source text.
     public let source: SourceText
     /// The blocks, in the order in which they begin.
     public let blocks: [MarkdownBlock]
     /// The inlines of all blocks, in the order of the text.
     public let inlines: [MarkdownInline]
 
-    /// The bytes of the source, followed by copies of text that stands in pieces in it.
+    /// The bytes of the source, followed by copies of text that consists of several pieces.
     let text: [UInt8]
     let pieces: [CopiedPiece]
     let lines: [LineSlice]
@@ -25,33 +25,33 @@ public struct MarkdownDocument: Sendable {
     let targets: [LinkTarget]
     /// The blocks of the footnotes, by their index.
     let footnotes: [Int32]
-    /// References to footnotes that are not there, from `[` to `]`.
+    /// References to footnotes that do not exist, from `[` to `]`.
     let unknownFootnotes: [TextRange]
-    /// Where the nesting went too deep and references were too many, as offsets of the text.
+    /// The offsets at which the limits of nesting and of references were exceeded.
     private let tooDeep: Int?
     private let tooManyReferences: Int?
     private let isTooLarge: Bool
 
-    /// Reads a text.
+    /// Parses a text.
     ///
     /// - Parameters:
-    ///   - source: the text; what is no well-formed UTF-8 shows as U+FFFD.
-    ///   - range: the bytes that are read, such as those behind the front matter; all of them when left out. The range
-    ///     begins at the beginning of a line.
-    ///   - extensions: what it may hold beyond CommonMark.
+    ///   - source: the text; invalid UTF-8 is shown as U+FFFD.
+    ///   - range: the bytes to parse, such as those after the front matter; all by default. The range must begin at the
+    ///     start of a line.
+    ///   - extensions: the extensions of CommonMark to enable.
     public init(_ source: SourceText, in range: Range<Int>? = nil, extensions: MarkdownExtensions = .all) {
         self.init(source, in: range, extensions: extensions, isInline: false)
     }
 
-    /// Reads a text that holds no blocks, such as one line of a CV: what would begin a heading, a list or the like is text
-    /// as well, and the markup has no paragraph around it.
+    /// Parses a text without blocks, such as one line of a CV: block markup is text, and the output has no paragraph
+    /// element.
     public init(inline source: SourceText, in range: Range<Int>? = nil, extensions: MarkdownExtensions = .short) {
         self.init(source, in: range, extensions: extensions, isInline: true)
     }
 
     private init(_ source: SourceText, in range: Range<Int>?, extensions: MarkdownExtensions, isInline: Bool) {
         let range = (range ?? 0..<source.bytes.count).clamped(to: 0..<source.bytes.count)
-        // Offsets take 32 bits, those of copies included.
+        // Offsets have 32 bits, including those of copies.
         guard range.count <= Self.mostBytes, source.bytes.count < Int(Int32.max) else {
             self.init(source: source, parts: Parts(), isTooLarge: true)
             return
@@ -64,7 +64,7 @@ public struct MarkdownDocument: Sendable {
         self.init(source: source, parts: parts, isTooLarge: false)
     }
 
-    /// Reads a text.
+    /// Parses a text.
     public init(_ text: String, extensions: MarkdownExtensions = .all) {
         self.init(SourceText(name: "", text), extensions: extensions)
     }
@@ -85,13 +85,13 @@ public struct MarkdownDocument: Sendable {
         self.isTooLarge = isTooLarge
     }
 
-    /// Where an inline stands in the source, as bytes: the whole of a text, address or reference; what is between the
-    /// backticks of code; the marks alone of what begins or ends something.
+    /// The byte range of an inline in the source: the whole text, address or reference; the part between the backticks
+    /// of code; only the marks of a start or end.
     public func range(of inline: MarkdownInline) -> Range<Int> {
         sourceRange(Int(inline.start), Int(inline.end))
     }
 
-    /// The index of the inline that ends what the one at an index begins; the index itself for all others.
+    /// The index of the end that belongs to the start at an index; the index itself for other inlines.
     public func end(of index: Int) -> Int {
         guard inlines[index].kind.isStart else { return index }
         var depth = 0
@@ -105,7 +105,7 @@ public struct MarkdownDocument: Sendable {
 }
 
 extension MarkdownDocument {
-    /// What the two parsers found.
+    /// The results of both parsers.
     fileprivate struct Parts {
         var blocks: [MarkdownBlock] = []
         var inlines: [MarkdownInline] = []
@@ -120,7 +120,7 @@ extension MarkdownDocument {
         var tooManyReferences: Int?
     }
 
-    /// What went beyond a limit while the text was read.
+    /// The problems about exceeded limits.
     var limits: [Diagnostic] {
         var found: [Diagnostic] = []
         func note(_ problem: MarkdownProblem, _ offset: Int?) {
@@ -208,7 +208,7 @@ extension MarkdownDocument.Parts {
 }
 
 extension MarkdownInline.Kind {
-    /// Whether it begins something that another inline ends.
+    /// Whether it is the start of a container.
     public var isStart: Bool {
         switch self {
         case .emphasisStart, .strongStart, .strikethroughStart, .linkStart, .imageStart: true
@@ -216,7 +216,7 @@ extension MarkdownInline.Kind {
         }
     }
 
-    /// Whether it ends something.
+    /// Whether it is the end of a container.
     public var isEnd: Bool {
         switch self {
         case .emphasisEnd, .strongEnd, .strikethroughEnd, .linkEnd, .imageEnd: true

@@ -1,11 +1,11 @@
-/// A block of Exif, or a TIFF file: directories of tags (TIFF 6.0, 2; Exif 2.32, 4.6).
+/// An Exif block or a TIFF file: directories of tags (TIFF 6.0, 2; Exif 2.32, 4.6).
 public struct ExifData: Sendable {
     private let bytes: PictureBytes
     private let isLittleEndian: Bool
-    /// Where the first directory begins, from the start of the block.
+    /// The offset of the first directory in the block.
     private var first = 0
 
-    /// Reads the header; `nil` where there is none.
+    /// Parses the header; `nil` if it is invalid.
     public init?(_ bytes: PictureBytes) {
         isLittleEndian = bytes.has("II")
         guard isLittleEndian || bytes.has("MM") else { return nil }
@@ -14,15 +14,15 @@ public struct ExifData: Sendable {
         first = directory
     }
 
-    /// A block that says the way up and nothing else.
+    /// A block with only the orientation.
     static func block(orientation: Int) -> [UInt8] {
         let header: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1]
         return header + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(truncatingIfNeeded: orientation), 0, 0, 0, 0, 0, 0]
     }
 
-    /// The way up, 1 to 8; 1 is as it stands.
+    /// The orientation, 1 to 8; 1 is upright.
     ///
-    /// Browsers take one short number for it and nothing else.
+    /// Browsers only accept a single 16-bit number.
     public var orientation: Int {
         var budget = Self.mostEntries
         let entry = entries(of: first, &budget).first { $0.tag == 0x0112 }
@@ -32,11 +32,11 @@ public struct ExifData: Sendable {
         return value
     }
 
-    /// What is said of the place.
+    /// Whether it contains a location.
     ///
     /// - Parameters:
-    ///   - budget: how many entries may still be looked at.
-    ///   - isFile: whether this is a TIFF file, with several directories and metadata of other kinds.
+    ///   - budget: the number of entries that may still be examined.
+    ///   - isFile: whether this is a TIFF file, with several directories and other metadata.
     func place(_ budget: inout Int, isFile: Bool = false) -> PlaceFinding? {
         var found: PlaceFinding?
         var directories = [first]
@@ -66,7 +66,8 @@ public struct ExifData: Sendable {
         return found
     }
 
-    /// The most entries of directories that are looked at in one file: hostile ones refer to the same again and again.
+    /// The maximum number of directory entries to examine in a file: malicious files refer to the same entries
+    /// repeatedly.
     static let mostEntries = 200_000
 }
 
@@ -78,7 +79,8 @@ extension ExifData {
         var count: Int
     }
 
-    /// Coordinates, those of a destination, and the name of an area; a version or a time alone is no place.
+    /// The tags of coordinates, of destination coordinates, and of the name of an area. A version or a time is not a
+    /// location.
     private static let placeTags: Set<Int> = [1, 2, 3, 4, 19, 20, 21, 22, 28]
 
     private static func worse(_ one: PlaceFinding?, _ other: PlaceFinding?) -> PlaceFinding? {
@@ -86,7 +88,7 @@ extension ExifData {
     }
 
     private func placeInDirectory(at position: Int?, _ budget: inout Int) -> PlaceFinding? {
-        // A directory that is not there may be in another part of a picture that was split.
+        // A missing directory can be in another part of a split picture.
         guard let position, number(at: position, count: 2) != nil, budget > 0 else { return .possible }
         return entries(of: position, &budget).contains { Self.placeTags.contains($0.tag) } ? .stated : nil
     }

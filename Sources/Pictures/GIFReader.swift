@@ -1,8 +1,8 @@
-/// A GIF as its blocks (GIF 89a, 15 to 27).
+/// A GIF as blocks (GIF 89a, 15 to 27).
 struct GIFReader {
     private let bytes: [UInt8]
     private var anatomy: PictureAnatomy
-    /// The content of all extensions that are left out.
+    /// The content of all extensions that are removed.
     private var texts: [UInt8] = []
 
     private init(_ bytes: [UInt8], _ anatomy: PictureAnatomy) {
@@ -10,7 +10,7 @@ struct GIFReader {
         self.anatomy = anatomy
     }
 
-    /// Takes a GIF apart; `false` where it ends before the first picture.
+    /// Parses a GIF; `false` if it ends before the first picture.
     static func read(_ bytes: [UInt8], into anatomy: inout PictureAnatomy) -> Bool {
         var reader = GIFReader(bytes, anatomy)
         let hasPicture = reader.readBlocks()
@@ -29,7 +29,7 @@ struct GIFReader {
             switch bytes[position] {
             case 0x2C where position + 10 <= bytes.count:
                 let data = position + 11 + Self.tableSize(bytes[position + 9])
-                // Of a picture that breaks off, browsers show what there is.
+                // Browsers show the existing part of a truncated picture.
                 let end = endOfBlocks(from: data) ?? bytes.count
                 anatomy.parts.keep(position..<end)
                 hasPicture = true
@@ -50,11 +50,11 @@ struct GIFReader {
     private mutating func readExtension(_ range: Range<Int>) {
         let blocks = range.dropFirst(2)
         switch bytes[range.lowerBound + 1] {
-        // How long a picture is shown, and what of it is transparent.
+        // The duration and the transparency of a picture.
         case 0xF9 where range.count == 8: anatomy.parts.keep(range)
         case 0xFF where bytes[blocks].starts(with: [11] + "NETSCAPE2.0".utf8),
             0xFF where bytes[blocks].starts(with: [11] + "ANIMEXTS1.0".utf8):
-            // How often an animation is repeated: 3, 1, and the number.
+            // The number of repetitions of an animation: 3, 1, and the number.
             var loop: Range<Int>?
             forEachSubBlock(of: blocks.dropFirst(12)) { block in
                 if loop == nil, block.count == 3, bytes[block.lowerBound] == 1 { loop = block }
@@ -71,7 +71,7 @@ struct GIFReader {
 
     private static func tableSize(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 6 << Int(flags & 7) }
 
-    /// Where sub-blocks end, behind the empty one; `nil` where the file ends before.
+    /// The end of sub-blocks, after the empty one; `nil` if the file is truncated.
     private func endOfBlocks(from start: Int) -> Int? {
         var position = start
         while position < bytes.count {
@@ -82,7 +82,7 @@ struct GIFReader {
         return nil
     }
 
-    /// Gives the content of each sub-block.
+    /// Passes the content of each sub-block to a closure.
     private func forEachSubBlock(of blocks: Range<Int>, _ body: (Range<Int>) -> Void) {
         var position = blocks.lowerBound
         while position < blocks.upperBound, bytes[position] != 0 {

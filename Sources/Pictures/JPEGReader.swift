@@ -1,6 +1,6 @@
-/// A JPEG as its marker segments (ITU-T T.81, annex B; JFIF 1.02; Exif 2.32, 4.7).
+/// A JPEG as marker segments (ITU-T T.81, annex B; JFIF 1.02; Exif 2.32, 4.7).
 ///
-/// It goes from marker to marker as decoders do: what stands between segments is passed over.
+/// It proceeds from marker to marker like decoders, which ignore bytes between segments.
 struct JPEGReader {
     private let bytes: [UInt8]
     private var position = 2
@@ -8,7 +8,7 @@ struct JPEGReader {
     private var hasScan = false
     private var hasExif = false
     private var anatomy: PictureAnatomy
-    /// Metadata that may go on in the next segment of its kind.
+    /// Metadata that can continue in the next segment of its kind.
     private var exif: [UInt8] = []
     private var xmp: [UInt8] = []
     private var resources: [UInt8] = []
@@ -18,7 +18,7 @@ struct JPEGReader {
         self.anatomy = anatomy
     }
 
-    /// Takes a JPEG apart; `false` where it ends before the picture begins.
+    /// Parses a JPEG; `false` if it ends before the picture begins.
     static func read(_ bytes: [UInt8], into anatomy: inout PictureAnatomy) -> Bool {
         var reader = JPEGReader(bytes, anatomy)
         reader.anatomy.parts.keep(0..<2)
@@ -32,7 +32,7 @@ struct JPEGReader {
         while let marker = nextMarker() {
             switch marker {
             case 0xD9:
-                // Behind the end, telephones put further pictures with metadata of their own.
+                // Phones add further pictures, with their own metadata, after the end.
                 return anatomy.parts.keep(position - 2..<position)
             case 0x01, 0xD0...0xD8: continue
             default: guard readSegment(marker) else { return }
@@ -40,7 +40,7 @@ struct JPEGReader {
         }
     }
 
-    /// Goes behind the next marker.
+    /// Moves past the next marker.
     private mutating func nextMarker() -> UInt8? {
         while position < bytes.count {
             if bytes[position] != 0xFF {
@@ -55,7 +55,7 @@ struct JPEGReader {
         return nil
     }
 
-    /// Goes behind the segment of a marker; `false` where the file ends within it.
+    /// Moves past the segment of a marker; `false` if it is truncated.
     private mutating func readSegment(_ marker: UInt8) -> Bool {
         let start = position - 2
         guard position + 2 <= bytes.count else { return false }
@@ -77,16 +77,16 @@ struct JPEGReader {
         case 0xE1: readMetadata(content)
         case 0xE2 where has("ICC_PROFILE\0", at: content): anatomy.parts.keep(start..<position)
         case 0xED where has("Photoshop 3.0\0", at: content): resources += bytes[content.dropFirst(14)]
-        // What colours mean.
+        // Color information.
         case 0xEE: keep(start, content, "Adobe", count: 12, changing: [])
         default: break
         }
         return true
     }
 
-    /// Keeps what is known of a segment of application data.
+    /// Keeps the identified part of a segment of application data.
     ///
-    /// - Parameter changed: the last bytes in place of those that are there; the size of a thumbnail, which is left out.
+    /// - Parameter changed: bytes that replace the last ones; the size of a thumbnail that is removed.
     private mutating func keep(
         _ start: Int, _ content: Range<Int>, _ mark: String, count: Int, changing changed: [UInt8]
     ) {
@@ -110,14 +110,14 @@ struct JPEGReader {
             anatomy.parts.write([0xFF, 0xE1, 0, UInt8(block.count + 2)] + block)
         } else if has("http://ns.adobe.com/", at: content) {
             let text = bytes[content].drop { $0 != 0 }.dropFirst()
-            // The parts of what is too long for one segment have an identifier, the whole length and their offset.
+            // Data that exceeds a segment is split into parts with an identifier, the total length and their offset.
             xmp += has("http://ns.adobe.com/xmp/extension/\0", at: content) ? text.dropFirst(40) : text
         }
     }
 
     private func has(_ mark: String, at content: Range<Int>) -> Bool { bytes[content].starts(with: mark.utf8) }
 
-    /// Where the next marker begins that is no part of the scan.
+    /// The start of the next marker that is not part of the scan.
     private func endOfScan() -> Int {
         var index = position
         while index < bytes.count {

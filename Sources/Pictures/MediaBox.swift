@@ -1,24 +1,24 @@
-/// A box of a file of the ISO base media format: AVIF, HEIC, MP4, QuickTime (ISO/IEC 14496-12, 4.2.2).
+/// A box of the ISO base media file format: AVIF, HEIC, MP4, QuickTime (ISO/IEC 14496-12, 4.2.2).
 public struct MediaBox: Sendable {
-    /// What kind of box it is, in four letters.
+    /// The type of the box, as four characters.
     public var name: String
-    /// What follows the header.
+    /// The content after the header.
     public var content: PictureBytes
 
-    /// The boxes behind each other, up to the first that is not there as a whole.
+    /// Consecutive boxes, up to the first incomplete one.
     ///
     /// - Parameters:
     ///   - bytes: a file, or the content of a box.
-    ///   - start: where the first box begins.
-    ///   - isWhole: whether the bytes end where the file ends, to which a box without a size of its own extends.
+    ///   - start: the offset of the first box.
+    ///   - isWhole: whether the bytes end at the end of the file, which is also the end of a box without a size.
     public static func boxes(in bytes: PictureBytes, from start: Int = 0, isWhole: Bool = false) -> [MediaBox] {
         list(in: bytes, from: start, isWhole: isWhole).boxes
     }
 
-    /// The most boxes that are read behind each other: a film has some thousands, a hostile file millions of empty ones.
+    /// The maximum number of consecutive boxes: a video has thousands, a malicious file millions of empty ones.
     private static let most = 100_000
 
-    /// The boxes as before, and where the last of them ends.
+    /// The same boxes with the end of the last one.
     static func list(in bytes: PictureBytes, from start: Int, isWhole: Bool) -> (boxes: [MediaBox], end: Int) {
         var boxes: [MediaBox] = []
         var position = start

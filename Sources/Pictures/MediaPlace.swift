@@ -1,14 +1,14 @@
-/// Looks for a place in what an AVIF, a HEIC, a JPEG XL or a film says of itself (ISO/IEC 14496-12, ISO/IEC 23008-12,
+/// Searches the metadata of AVIF, HEIC, JPEG XL and video files for a location (ISO/IEC 14496-12, ISO/IEC 23008-12,
 /// ISO/IEC 18181-2, QuickTime File Format).
 enum MediaPlace {
-    /// What a file says in its boxes.
+    /// The finding in the boxes of a file.
     static func find(in file: PictureBytes) -> PlaceFinding? {
         let (boxes, end) = MediaBox.list(in: file, from: 0, isWhole: true)
         var found: PlaceFinding? = file.count - end < 8 ? nil : .damaged
         for box in boxes {
             switch box.name {
             case "mdat", "free", "skip", "wide", "ftyp": continue
-            // Of a JPEG XL: Exif, XMP, either of them compressed, and what edited the picture.
+            // In JPEG XL: Exif, XMP, compressed forms of both, and editing information.
             case "Exif", "xml ", "brob", "jumb": found = .possible
             case "meta": if hasMetadata(box.content) { found = .possible }
             default:
@@ -19,12 +19,12 @@ enum MediaPlace {
         return found
     }
 
-    /// What films call a place, in QuickTime and in 3GPP.
+    /// The boxes with a location, in QuickTime and 3GPP.
     private static let places = [[0xA9] + Array("xyz".utf8), Array("loci".utf8)]
-    /// Tracks of cameras that tell where they are as they move.
+    /// Tracks in which cameras record their location over time.
     private static let tracks = [Array("gpmd".utf8), Array("camm".utf8)]
 
-    /// Whether a picture has items that show nothing (ISO/IEC 14496-12, 8.11.6): Exif, XMP, or what cannot be told.
+    /// Whether a picture has items that are not shown (ISO/IEC 14496-12, 8.11.6): Exif, XMP, or unknown items.
     private static func hasMetadata(_ meta: PictureBytes) -> Bool {
         let boxes = MediaBox.boxes(in: meta, from: 4)
         guard let items = boxes.first(where: { $0.name == "iinf" })?.content,

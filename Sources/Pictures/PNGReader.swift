@@ -1,12 +1,12 @@
-/// A PNG as its chunks (PNG, third edition, 5).
+/// A PNG as chunks (PNG, third edition, 5).
 struct PNGReader {
-    /// What is shown depends on these: the picture, its colours, and the frames of an animation.
+    /// The chunks that affect the display: the picture, its colours, and the frames of an animation.
     private static let shown: Set<String> = [
         "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "bKGD", "pHYs", "cICP", "mDCV",
         "cLLI", "acTL", "fcTL", "fdAT",
     ]
 
-    /// Takes a PNG apart; `false` where it ends before the picture begins.
+    /// Parses a PNG; `false` if it ends before the picture begins.
     static func read(_ bytes: [UInt8], into anatomy: inout PictureAnatomy) -> Bool {
         var position = 8
         anatomy.parts.keep(0..<position)
@@ -19,7 +19,7 @@ struct PNGReader {
             guard position > 8 || name == "IHDR" else { return false }
             let isData = name == "IDAT" || name == "fdAT"
             guard position + 12 + length <= bytes.count else {
-                // Of a picture that breaks off, browsers show what there is.
+                // Browsers show the existing part of a truncated picture.
                 if isData { anatomy.parts.keep(position..<bytes.count) }
                 return hasData || isData
             }
@@ -46,7 +46,7 @@ struct PNGReader {
             guard anatomy.exif.count == 1, orientation != 1 else { return }
             anatomy.parts.write(chunk("eXIf", ExifData.block(orientation: orientation)))
         case "tEXt", "zTXt":
-            // Exif, IPTC and XMP stand in such texts as well, as digits or compressed.
+            // Such texts can contain Exif, IPTC and XMP, in hexadecimal or compressed.
             let keyword = String(decoding: bytes[content].prefix(80).prefix { $0 != 0 }, as: UTF8.self).lowercased()
             let isProfile = keyword.hasPrefix("raw profile type ")
             if isProfile ? !["icc", "icm"].contains(keyword.suffix(3)) : name == "zTXt" { anatomy.isOpaque = true }
@@ -66,7 +66,7 @@ struct PNGReader {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
 
-    /// CRC-32 as PNG uses it (annex D).
+    /// The CRC-32 of PNG (annex D).
     private static func checksum(of bytes: [UInt8]) -> UInt32 {
         var remainder: UInt32 = .max
         for byte in bytes {

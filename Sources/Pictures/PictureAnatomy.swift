@@ -1,17 +1,17 @@
-/// A picture that was taken apart.
+/// A parsed picture.
 struct PictureAnatomy: Sendable {
-    /// What is needed to show it.
+    /// The parts required to show it.
     var parts = PictureParts()
-    /// Blocks of Exif that no mark stands before.
+    /// Exif blocks without an identifier before them.
     var exif: [Range<Int>] = []
-    /// Metadata that the file holds in several pieces, joined.
+    /// Metadata joined from several parts of the file.
     var joined: [[UInt8]] = []
-    /// Whether there is metadata in which nothing can be looked for, such as compressed texts.
+    /// Whether there is metadata that cannot be searched, such as compressed text.
     var isOpaque = false
 
-    /// Takes a picture apart; `nil` where it is damaged.
+    /// Parses a picture; `nil` if it is damaged.
     ///
-    /// - Parameter format: what it begins like.
+    /// - Parameter format: the format detected from its first bytes.
     init?(_ bytes: [UInt8], _ format: PictureFormat) {
         var anatomy = PictureAnatomy()
         let isRead =
@@ -29,7 +29,7 @@ struct PictureAnatomy: Sendable {
     private init() {}
 }
 
-/// The formats of pictures and films that can say where they were taken.
+/// The formats of pictures and videos that can contain a location.
 enum PictureFormat: Sendable {
     case jpeg, png, gif, webP
     /// AVIF, HEIC, MP4 and QuickTime.
@@ -38,9 +38,9 @@ enum PictureFormat: Sendable {
     /// TIFF, and the raw formats of many cameras.
     case tiff
 
-    /// The format by a file's first bytes; `nil` for all others.
+    /// The format, detected from a file's first bytes; `nil` for other formats.
     init?(_ start: PictureBytes) {
-        // Decoders pass over what stands between segments, even before the first one.
+        // Decoders ignore bytes between segments, even before the first one.
         if start.bigEndian(at: 0, count: 2) == 0xFFD8 {
             self = .jpeg
             return
@@ -52,9 +52,9 @@ enum PictureFormat: Sendable {
         case 0x4949_2A00, 0x4D4D_002A, 0x4949_2B00, 0x4D4D_002B: self = .tiff
         case 12 where start.has("JXL ", at: 4): self = .jpegXL
         case let first?:
-            // Films of QuickTime need no 'ftyp'.
+            // QuickTime files need no 'ftyp'.
             let names = ["ftyp", "moov", "mdat", "wide", "free", "skip", "pnot"]
-            // Before the name stands a size; four letters would be a larger one.
+            // The size before the type is a number; four letters would be a larger one.
             if first < 0x2000_0000, let name = start.text(at: 4, count: 4), names.contains(name) {
                 self = .media
             } else {

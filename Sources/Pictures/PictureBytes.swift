@@ -1,10 +1,10 @@
 /// The first bytes of a picture, or a part of them.
 ///
-/// What stands behind their end is not there, whatever a number in them says.
+/// All reads are bounds-checked, whatever offsets and lengths the file contains.
 public struct PictureBytes: Sendable {
     private let bytes: ArraySlice<UInt8>
 
-    /// Takes all bytes.
+    /// All bytes of an array.
     public init(_ bytes: [UInt8]) {
         self.bytes = bytes[...]
     }
@@ -13,37 +13,37 @@ public struct PictureBytes: Sendable {
         self.bytes = bytes
     }
 
-    /// How many there are.
+    /// The number of bytes.
     public var count: Int { bytes.count }
 
-    /// Whether a text stands at a place.
+    /// Whether a text is at an offset.
     public func has(_ text: String, at offset: Int = 0) -> Bool {
         part(at: offset, count: text.utf8.count)?.bytes.elementsEqual(text.utf8) ?? false
     }
 
-    /// So many bytes as a text.
+    /// Bytes as text.
     public func text(at offset: Int, count: Int) -> String? {
         part(at: offset, count: count).map { String(decoding: $0.bytes, as: UTF8.self) }
     }
 
-    /// A number of so many bytes, the greatest digit first. One of eight bytes may come out negative.
+    /// A big-endian number. Eight bytes can be negative.
     public func bigEndian(at offset: Int, count: Int) -> Int? {
         part(at: offset, count: count)?.bytes.reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// A number of so many bytes, the least digit first.
+    /// A little-endian number.
     public func littleEndian(at offset: Int, count: Int) -> Int? {
         part(at: offset, count: count)?.bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// So many bytes from a place on; `nil` where not all of them are there.
+    /// Bytes from an offset on; `nil` if they are not all there.
     public func part(at offset: Int, count: Int) -> PictureBytes? {
-        // A difference: the sum of two numbers from a broken picture may be too large.
+        // Subtract instead of adding, because numbers in a damaged picture can overflow.
         guard offset >= 0, count >= 0, offset <= bytes.count - count else { return nil }
         return PictureBytes(bytes.dropFirst(offset).prefix(count))
     }
 
-    /// Whether some bytes stand anywhere behind each other.
+    /// Whether the bytes contain a pattern.
     func contains(_ pattern: [UInt8]) -> Bool {
         guard let first = pattern.first, bytes.count >= pattern.count else { return false }
         for index in bytes.startIndex...bytes.endIndex - pattern.count where bytes[index] == first {
@@ -52,7 +52,7 @@ public struct PictureBytes: Sendable {
         return false
     }
 
-    /// The bytes in a range; only those that are there.
+    /// The existing bytes of a range.
     func inside(_ range: Range<Int>) -> PictureBytes {
         PictureBytes(bytes.dropFirst(range.lowerBound).prefix(range.count))
     }

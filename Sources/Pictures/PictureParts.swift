@@ -1,4 +1,4 @@
-/// A picture in parts: ranges of a file, and bytes that were written in between.
+/// A picture as a sequence of file ranges and other bytes.
 struct PictureParts: Sendable {
     private enum Part {
         case kept(Range<Int>)
@@ -6,10 +6,10 @@ struct PictureParts: Sendable {
     }
 
     private var parts: [Part] = []
-    /// How many bytes there are.
+    /// The total number of bytes.
     private(set) var count = 0
 
-    /// Goes on with a part of the file.
+    /// Appends a range of the file.
     mutating func keep(_ range: Range<Int>) {
         count += range.count
         if case .kept(let last) = parts.last, last.upperBound == range.lowerBound {
@@ -19,13 +19,13 @@ struct PictureParts: Sendable {
         }
     }
 
-    /// Goes on with other bytes.
+    /// Appends other bytes.
     mutating func write(_ bytes: [UInt8]) {
         count += bytes.count
         parts.append(.written(bytes))
     }
 
-    /// Goes on with the parts of another picture of the same file.
+    /// Appends the parts of another picture of the same file.
     mutating func append(_ other: PictureParts) {
         for part in other.parts {
             switch part {
@@ -35,20 +35,20 @@ struct PictureParts: Sendable {
         }
     }
 
-    /// Whether they are the whole file and nothing else.
+    /// Whether the parts are exactly the whole file.
     func isWhole(_ file: [UInt8]) -> Bool {
         guard parts.count == 1, case .kept(let range) = parts[0] else { return false }
         return range == file.indices
     }
 
-    /// The parts of the file, in their order.
+    /// The ranges of the file, in order.
     var kept: [Range<Int>] {
         parts.compactMap { part in
             if case .kept(let range) = part { range } else { nil }
         }
     }
 
-    /// The bytes of each part.
+    /// Passes the bytes of each part to a closure.
     func forEach(of file: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         for part in parts {
             switch part {

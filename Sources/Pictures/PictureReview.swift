@@ -1,26 +1,26 @@
-/// What a picture or a film says of the place where it was taken, and the picture without metadata.
+/// Searches a picture or video for its location, and removes metadata.
 ///
-/// Cameras write into a file where they are. JPEG, PNG, GIF and WebP are taken apart, and only what is needed to show them is
-/// kept. Other formats (AVIF, HEIC, JPEG XL, TIFF, MP4, QuickTime) are looked into and stay as they are.
+/// Cameras write their location into files. JPEG, PNG, GIF and WebP are parsed, and only the parts required to show
+/// them are kept. Other formats (AVIF, HEIC, JPEG XL, TIFF, MP4, QuickTime) are searched but not changed.
 public struct PictureReview: Sendable {
-    /// What it says of the place; `nil` where it says nothing.
+    /// The location finding; `nil` if there is none.
     public let place: PlaceFinding?
     private let bytes: [UInt8]
     private let parts: PictureParts?
 
-    /// How many bytes tell the format.
+    /// The number of bytes required to detect the format.
     public static let startLength = 16
 
-    /// Whether a file that begins so is of a format that can say where it was taken.
+    /// Whether a file with these first bytes has a format that can contain a location.
     public static func isOfInterest(_ start: [UInt8]) -> Bool { PictureFormat(PictureBytes(start)) != nil }
 
-    /// Looks into a file.
+    /// Examines a file.
     public init(_ bytes: [UInt8]) {
         self.bytes = bytes
         var search = PlaceSearch(bytes)
         let format = PictureFormat(PictureBytes(bytes))
         if let format, let anatomy = PictureAnatomy(bytes, format) {
-            // A place among what is shown cannot be removed: a text behind the scan of a JPEG without an end, for instance.
+            // A location in kept parts cannot be removed, such as text after the scan of a JPEG without an end marker.
             let kept = search.place(inKeptPartsOf: anatomy)
             parts = kept == nil ? anatomy.parts : nil
             place = kept ?? search.place(leftOutOf: anatomy)
@@ -35,13 +35,13 @@ public struct PictureReview: Sendable {
     /// Whether metadata can be removed.
     public var isCleanable: Bool { parts != nil }
 
-    /// Whether there is no metadata that could be removed.
+    /// Whether there is no metadata to remove.
     public var isClean: Bool { parts?.isWhole(bytes) ?? false }
 
-    /// Gives the picture without metadata, part for part; nothing where it cannot be removed.
+    /// Passes each part of the picture without metadata to a closure; does nothing if metadata cannot be removed.
     public func forEachPart(_ body: (UnsafeBufferPointer<UInt8>) -> Void) { parts?.forEach(of: bytes, body) }
 
-    /// The picture without metadata: what is shown and the way up; `nil` where it cannot be removed.
+    /// The picture without metadata, but with its orientation; `nil` if metadata cannot be removed.
     public var cleaned: [UInt8]? {
         guard let parts else { return nil }
         var cleaned: [UInt8] = []
@@ -50,25 +50,25 @@ public struct PictureReview: Sendable {
         return cleaned
     }
 
-    /// What a file says that is not taken apart, or is damaged.
+    /// The finding for a file that is damaged, or whose format is not parsed.
     private static func place(
         in bytes: PictureBytes, _ format: PictureFormat, _ search: inout PlaceSearch
     ) -> PlaceFinding? {
         switch format {
         case .jpeg, .png, .gif, .webP: .damaged
         case .media, .jpegXL: MediaPlace.find(in: bytes)
-        // Some raw formats are larger TIFFs, with directories of another form.
+        // Some raw formats are larger TIFF files with a different kind of directory.
         case .tiff: ExifData(bytes).map { search.place(inFile: $0) } ?? .possible
         }
     }
 }
 
-/// What a file says of the place where it was taken.
+/// The finding about the location in a file.
 public enum PlaceFinding: String, Sendable, Hashable, CaseIterable {
-    /// It names the place.
+    /// It contains the location.
     case stated = "says where it was taken"
-    /// It holds metadata in which the place can be.
+    /// It contains metadata that may include the location.
     case possible = "may say where it was taken"
-    /// It cannot be read to its end.
+    /// It is damaged.
     case damaged = "is damaged and may say where it was taken"
 }

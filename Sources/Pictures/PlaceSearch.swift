@@ -1,20 +1,20 @@
-/// Looks for a place in bytes of any kind: in texts, blocks of Exif and IPTC.
+/// Searches bytes of any kind for a location: texts, Exif blocks and IPTC.
 struct PlaceSearch {
     private let bytes: [UInt8]
-    /// How many entries of Exif may still be looked at.
+    /// The number of Exif entries that may still be examined.
     private var budget = ExifData.mostEntries
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// What a picture says that was taken apart, in the parts that are kept.
+    /// The finding in the kept parts of a parsed picture.
     mutating func place(inKeptPartsOf anatomy: PictureAnatomy) -> PlaceFinding? {
         for range in anatomy.parts.kept { if let found = place(in: range) { return found } }
         return nil
     }
 
-    /// What it says in the parts that are left out.
+    /// The finding in the removed parts.
     mutating func place(leftOutOf anatomy: PictureAnatomy) -> PlaceFinding? {
         var found: PlaceFinding? = anatomy.isOpaque ? .possible : nil
         var end = 0
@@ -30,10 +30,10 @@ struct PlaceSearch {
         return found
     }
 
-    /// What a TIFF file says in its directories.
+    /// The finding in the directories of a TIFF file.
     mutating func place(inFile file: ExifData) -> PlaceFinding? { file.place(&budget, isFile: true) }
 
-    /// What is said anywhere in a range of the bytes.
+    /// The finding in a range of the bytes.
     mutating func place(in range: Range<Int>) -> PlaceFinding? {
         var found: PlaceFinding?
         var index = range.lowerBound
@@ -54,7 +54,7 @@ struct PlaceSearch {
         return found
     }
 
-    /// Whether IPTC names a place (IIM 4.2: datasets 2:26, 2:27, 2:90, 2:92, 2:95, 2:100 and 2:101).
+    /// Whether IPTC data names a location (IIM 4.2: datasets 2:26, 2:27, 2:90, 2:92, 2:95, 2:100 and 2:101).
     static func hasPlace(iptc bytes: PictureBytes) -> Bool {
         var position = 0
         while bytes.bigEndian(at: position, count: 1) == 0x1C, let record = bytes.bigEndian(at: position + 1, count: 1),
@@ -69,16 +69,16 @@ struct PlaceSearch {
 }
 
 extension PlaceSearch {
-    /// What can begin with a byte.
+    /// What a byte can be the beginning of.
     private enum Start {
         case none, text, exif, iptc
     }
 
     private static let exifMark = Array("Exif\0\0".utf8)
-    /// The resource of Photoshop that holds IPTC.
+    /// The Photoshop resource with IPTC data.
     private static let iptcMark = Array("8BIM".utf8) + [0x04, 0x04]
 
-    /// Names of properties of XMP, and of keys of films, that hold a place; in lower case.
+    /// Names of XMP properties, and of keys in videos, that contain a location; in lower case.
     private static let texts: [[UInt8]] = [
         "gpslatitude", "gpsdestlatitude", "gpsposition", "gpscoordinates", "dji:latitude", "geo:lat", "photoshop:city",
         "photoshop:state", "photoshop:country", "iptc4xmpcore:location", "iptc4xmpcore:countrycode",
@@ -101,7 +101,7 @@ extension PlaceSearch {
         return Self.texts.contains { $0[0] == first && hasText($0, at: index, in: range) }
     }
 
-    /// Whether a text stands at a place, in letters of either case, in UTF-8, UTF-16 or UTF-32.
+    /// Whether a text is at an offset, ignoring case, in UTF-8, UTF-16 or UTF-32.
     private func hasText(_ text: [UInt8], at start: Int, in range: Range<Int>) -> Bool {
         var index = start
         for byte in text {
@@ -123,7 +123,7 @@ extension PlaceSearch {
     }
 
     private func hasIPTC(at index: Int, in range: Range<Int>) -> Bool {
-        // A name behind its length, both together of an even length, and the length of the content.
+        // A length-prefixed name padded to an even length, and the length of the content.
         let nameLength = index + 6
         guard nameLength < range.upperBound else { return false }
         let content = nameLength + (Int(bytes[nameLength]) + 2) / 2 * 2 + 4

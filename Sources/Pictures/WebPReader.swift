@@ -1,8 +1,8 @@
-/// A WebP as its chunks (RFC 9649, 2).
+/// A WebP as chunks (RFC 9649, 2).
 struct WebPReader {
-    /// What is shown depends on these.
+    /// The chunks that affect the display.
     private static let shown: Set<String> = ["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]
-    /// The same in a frame of an animation.
+    /// The chunks of an animation frame that affect the display.
     private static let shownInFrame: Set<String> = ["VP8 ", "VP8L", "ALPH"]
 
     private let bytes: [UInt8]
@@ -13,7 +13,7 @@ struct WebPReader {
         self.bytes = bytes
     }
 
-    /// Takes a WebP apart; `false` where a chunk is not there as a whole.
+    /// Parses a WebP; `false` if a chunk is truncated.
     static func read(_ bytes: [UInt8], into anatomy: inout PictureAnatomy) -> Bool {
         guard let size = PictureBytes(bytes).littleEndian(at: 4, count: 4), bytes.count >= 12 else { return false }
         var reader = WebPReader(bytes)
@@ -33,7 +33,7 @@ struct WebPReader {
         return true
     }
 
-    /// Those chunks in a range that are shown; `nil` where one is not there as a whole.
+    /// The displayed chunks in a range; `nil` if one is truncated.
     private mutating func chunks(in range: Range<Int>, _ shown: Set<String>) -> PictureParts? {
         var parts = PictureParts()
         var position = range.lowerBound
@@ -51,7 +51,7 @@ struct WebPReader {
             switch name {
             case "VP8X":
                 parts.keep(position..<position + 8)
-                // The flags say whether Exif and XMP follow.
+                // The flags declare whether Exif and XMP follow.
                 let flags = bytes[content].first ?? 0
                 if flags & 0x0C == 0 {
                     parts.keep(content)
@@ -73,7 +73,7 @@ struct WebPReader {
                 hasPicture = hasPicture || name.hasPrefix("VP8")
                 parts.keep(position..<content.upperBound)
             }
-            // Chunks begin at even places.
+            // Chunks are aligned to even offsets.
             position = content.upperBound + size % 2
             if parts.count % 2 == 1 {
                 if position <= range.upperBound { parts.keep(position - 1..<position) } else { parts.write([0]) }

@@ -1,76 +1,77 @@
 import FileSystem
 import Synchronization
 
-/// Serves a folder with a site on loopback, and tells the browsers that show it when it is another.
+/// Serves a folder with a site on loopback and notifies browsers of changes.
 ///
 ///     let server = try PreviewServer(port: 8000, basePath: "/team/")
 ///     server.start()
 ///     server.publish(folder: "Output", basePath: "/team/", .anything)
 ///
-/// It speaks HTTP/1.1 (RFC 9110, RFC 9112) as far as browsers need it, follows no link in the folder, and answers nobody
-/// but this machine. Files are served as they are, but for pages: each has a script added that reloads it.
+/// It supports the parts of HTTP/1.1 (RFC 9110, RFC 9112) that browsers need, does not follow links in the folder, and
+/// accepts only connections from this machine. Files are served unchanged, except for pages, which get a script that
+/// reloads them.
 public final class PreviewServer: Sendable {
-    /// The port that is served.
+    /// The port in use.
     public let port: UInt16
     private let listeners: [ListeningSocket]
     private let waker: Waker
     private let board: PreviewBoard
     private let responder: Responder
-    private let patience: Conversation.Patience
+    private let timeouts: Conversation.Timeouts
     private let isStopped = Atomic(false)
 
-    /// Opens the port, or the next one that is free.
+    /// Opens the port, or the next free one.
     ///
     /// - Parameters:
-    ///   - port: the first port that is tried; with 0 the system chooses one.
-    ///   - basePath: the path of the site, beginning and ending in a slash.
-    ///   - folderIsGone: is called where a request finds the published folder gone.
-    /// - Throws: why there is no port.
+    ///   - port: the first port to try; 0 lets the system choose one.
+    ///   - basePath: the path of the site, with slashes at both ends.
+    ///   - folderIsGone: is called if a request finds that the published folder was removed.
+    /// - Throws: why no port is available.
     public convenience init(
         port: UInt16, basePath: String, folderIsGone: @escaping @Sendable () -> Void = {}
     ) throws(NetworkError) {
-        try self.init(port: port, basePath: basePath, patience: Conversation.Patience(), folderIsGone: folderIsGone)
+        try self.init(port: port, basePath: basePath, timeouts: Conversation.Timeouts(), folderIsGone: folderIsGone)
     }
 
     init(
-        port: UInt16, basePath: String, patience: Conversation.Patience, folderIsGone: @escaping @Sendable () -> Void
+        port: UInt16, basePath: String, timeouts: Conversation.Timeouts, folderIsGone: @escaping @Sendable () -> Void
     ) throws(NetworkError) {
         let main = try Self.listen(from: port)
         self.port = main.port
-        // Some browsers look for 'localhost' there first; a machine without the address, or another program that has the
-        // port there, changes nothing.
+        // Some browsers resolve 'localhost' to this address first. It is optional: the machine may not have it, or the
+        // port may be in use there.
         let other = try? ListeningSocket(.version6, port: main.port)
         listeners = [main] + (other.map { [$0] } ?? [])
         waker = try Waker()
-        self.patience = patience
+        self.timeouts = timeouts
         var generator = SystemRandomNumberGenerator()
         board = PreviewBoard(basePath: basePath, run: String(generator.next() as UInt64, radix: 36))
         responder = Responder(board: board, folderIsGone: folderIsGone)
     }
 
-    /// Begins to serve, on a thread of its own; false where the system has no thread left.
+    /// Starts serving on a new thread; false if the system cannot create one.
     public func start() -> Bool {
         BackgroundThread.start { [self] in
             let loop = EventLoop(
-                listeners, waker: waker, board: board, responder: responder, patience: patience,
+                listeners, waker: waker, board: board, responder: responder, timeouts: timeouts,
                 limit: Self.mostConnections, isStopped: { [self] in isStopped.load(ordering: .acquiring) })
             loop.run()
         }
     }
 
-    /// Ends serving: whoever is connected is cut off.
+    /// Stops serving and closes all connections.
     public func stop() {
         isStopped.store(true, ordering: .releasing)
         waker.ring()
     }
 
-    /// Notes that the site was published, and tells the browsers.
+    /// Records that the site was published, and notifies browsers.
     public func publish(folder: String, basePath: String, _ change: PublishedChange) {
         board.publish(folder: folder, basePath: basePath, change)
         waker.ring()
     }
 
-    /// Notes that the site could not be made, and shows the browsers why: the last good one stays.
+    /// Records that the build failed, and shows the problems in browsers. The last good version stays.
     public func fail(_ problems: [PreviewProblem]) {
         board.fail(problems)
         waker.ring()
@@ -78,7 +79,7 @@ public final class PreviewServer: Sendable {
 }
 
 extension PreviewServer {
-    /// How many ports are tried.
+    /// The number of ports to try.
     private static let triedPorts = 100
 
     private static func listen(from port: UInt16) throws(NetworkError) -> ListeningSocket {
@@ -93,6 +94,7 @@ extension PreviewServer {
         return try ListeningSocket(.version4, port: UInt16(last))
     }
 
-    /// Each connection may need a file beside its socket, and a build that runs meanwhile needs some as well.
+    /// The maximum number of connections. Each may need a file descriptor besides its socket, and builds need some as
+    /// well.
     private static var mostConnections: Int { min(128, max(8, (CurrentProcess.openFileLimit - 48) / 2)) }
 }

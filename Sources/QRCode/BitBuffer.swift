@@ -1,11 +1,11 @@
-/// Bits in the order in which they are read, packed into bytes from the highest bit down.
+/// A sequence of bits, packed into bytes from the highest bit down.
 struct BitBuffer {
-    /// The bytes, the last of them filled up with zeros.
+    /// The bytes; the last one is padded with zeros.
     private(set) var bytes: [UInt8] = []
-    /// How many bits there are.
+    /// The number of bits.
     private(set) var count = 0
 
-    /// Appends the lowest bits of a number, the highest of them first.
+    /// Appends the lowest bits of a number, highest first.
     mutating func append(_ value: Int, count bits: Int) {
         var left = bits
         while left > 0 {

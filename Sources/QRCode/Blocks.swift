@@ -1,26 +1,27 @@
-/// How the codewords of a symbol are divided into blocks, each of which corrects its own errors (ISO/IEC 18004:2015,
-/// 7.5.1 and table 9).
+/// The division of a symbol's codewords into blocks with separate error correction (ISO/IEC 18004:2015, 7.5.1 and table
+/// 9).
 struct Blocks {
-    /// How many blocks there are.
+    /// The number of blocks.
     let count: Int
-    /// How many codewords of each block are for error correction.
+    /// The number of error correction codewords per block.
     let correctionCount: Int
-    /// How many codewords all blocks have for data.
+    /// The total number of data codewords.
     let dataCount: Int
 
-    /// The division for a version and a level.
+    /// The blocks of a version and a level.
     init(_ version: Version, _ correction: ErrorCorrection) {
         count = Self.counts[correction.rawValue][version.number - 1]
         correctionCount = Self.correctionCounts[correction.rawValue][version.number - 1]
         dataCount = version.codewordCount - count * correctionCount
     }
 
-    /// How many codewords for data each block has. The last ones may have one more than the first.
+    /// The number of data codewords of each block. The last blocks can have one more than the first.
     var dataCounts: [Int] {
         (0..<count).map { $0 < count - dataCount % count ? dataCount / count : dataCount / count + 1 }
     }
 
-    /// Adds the error correction to the data, and takes the first codeword of each block, then the second and so on (7.6).
+    /// Adds the error correction to the data, and interleaves the blocks: the first codeword of each block, then the
+    /// second, and so on (7.6).
     func interleaved(_ data: [UInt8]) -> [UInt8] {
         let generator = GeneratorPolynomial.all[correctionCount]
         var codewords: [UInt8] = []
@@ -39,13 +40,13 @@ struct Blocks {
 
 extension Blocks {
     private static func interleave(_ blocks: [ArraySlice<UInt8>], into codewords: inout [UInt8]) {
-        // The last block is one of the longest.
+        // The last block has the maximum length.
         for index in 0..<(blocks.last?.count ?? 0) {
             for block in blocks where index < block.count { codewords.append(block[block.startIndex + index]) }
         }
     }
 
-    /// Blocks for each level and version.
+    /// The number of blocks per level and version.
     private static let counts: [[Int]] = [
         [
             1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8,
@@ -65,7 +66,7 @@ extension Blocks {
         ],
     ]
 
-    /// Codewords for error correction in each block, for each level and version.
+    /// The number of error correction codewords per block, per level and version.
     private static let correctionCounts: [[Int]] = [
         [
             7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28,

@@ -1,15 +1,15 @@
-/// A text as segments, with the size and the level of error correction that were chosen for it.
+/// A text as segments, with the version and the level of error correction.
 struct EncodedText {
     /// The segments.
     let segments: [Segment]
-    /// The versions for which they were made.
+    /// The range of versions that they were created for.
     let range: VersionRange
-    /// The size of the symbol.
+    /// The version, which determines the size of the symbol.
     let version: Version
     /// The level of error correction.
     let correction: ErrorCorrection
 
-    /// Finds the smallest version that holds a text at a level, and the highest level at which it still does.
+    /// Finds the smallest version for a text and a level, and the highest level that fits in it.
     init(_ text: String, correction: ErrorCorrection) throws(QRCodeError) {
         let text = Array(text.utf8)
         var needed = 0
@@ -29,7 +29,7 @@ struct EncodedText {
         throw .textTooLong(bits: needed, most: Blocks(largest, correction).dataCount * 8)
     }
 
-    /// Segments that are known to fit.
+    /// Creates an encoding from segments that fit.
     init(_ segments: [Segment], range: VersionRange, version: Version, correction: ErrorCorrection) {
         self.segments = segments
         self.range = range
@@ -37,7 +37,7 @@ struct EncodedText {
         self.correction = correction
     }
 
-    /// The codewords of the data: the segments, an end, and padding (7.4.9 and 7.4.10).
+    /// The data codewords: the segments, a terminator, and padding (7.4.9 and 7.4.10).
     var dataCodewords: [UInt8] {
         let capacity = Blocks(version, correction).dataCount
         var buffer = BitBuffer()
@@ -47,6 +47,6 @@ struct EncodedText {
         return buffer.bytes + (0..<capacity - buffer.bytes.count).map { padding[$0 % 2] }
     }
 
-    /// All codewords in the order in which they are placed in the symbol.
+    /// All codewords in the order of their placement in the symbol.
     var codewords: [UInt8] { Blocks(version, correction).interleaved(dataCodewords) }
 }

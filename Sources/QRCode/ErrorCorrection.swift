@@ -1,4 +1,4 @@
-/// How much of a QR Code may be damaged or covered before its text is lost (ISO/IEC 18004:2015, 6.5.1), least first.
+/// How much of a QR Code can be damaged or covered (ISO/IEC 18004:2015, 6.5.1), in ascending order.
 public enum ErrorCorrection: Int, CaseIterable, Comparable, Sendable {
     /// L: about 7 % of the codewords can be restored.
     case low
@@ -9,10 +9,10 @@ public enum ErrorCorrection: Int, CaseIterable, Comparable, Sendable {
     /// H: about 30 %.
     case high
 
-    /// Whether one level restores less than another.
+    /// Whether a level restores less than another.
     public static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 
-    /// The two bits of the level in the format information, which do not count upward (table 12).
+    /// The two bits of the level in the format information, which are not in ascending order (table 12).
     var indicator: Int {
         switch self {
         case .low: 0b01

@@ -1,7 +1,7 @@
-/// The field of 256 elements in which codewords are added, by exclusive or, and multiplied (ISO/IEC 18004:2015, 7.5.2):
-/// polynomials with the coefficients 0 and 1, modulo x⁸ + x⁴ + x³ + x² + 1.
+/// The field of 256 elements for codewords (ISO/IEC 18004:2015, 7.5.2): polynomials with the coefficients 0 and 1,
+/// modulo x⁸ + x⁴ + x³ + x² + 1. Addition is exclusive or.
 enum GaloisField {
-    /// The powers of α, the element x: all elements but zero, twice, so that exponents need not be reduced.
+    /// The powers of α, the element x: all elements except zero, twice, so that sums of exponents need no reduction.
     static let powers: [UInt8] = {
         var powers: [UInt8] = []
         var power = 1
@@ -13,7 +13,7 @@ enum GaloisField {
         return powers
     }()
 
-    /// Of each element, the exponent to which α gives it; zero, of which there is none, has 0.
+    /// The exponent of α for each element; 0 for zero, which has none.
     static let logarithms: [Int] = {
         var logarithms = Array(repeating: 0, count: 256)
         for exponent in 0..<order { logarithms[Int(powers[exponent])] = exponent }
@@ -26,6 +26,6 @@ enum GaloisField {
         return powers[logarithms[Int(one)] + logarithms[Int(other)]]
     }
 
-    /// After so many steps the powers of α begin again.
+    /// The number of different powers of α.
     private static let order = 255
 }

@@ -1,17 +1,15 @@
-/// What codewords are divided by, so that the remainder corrects errors: (x − α⁰)(x − α¹)…, with as many factors as there
-/// are codewords for error correction (ISO/IEC 18004:2015, annex A).
+/// The divisor for error correction codewords: (x − α⁰)(x − α¹)…, with one factor per codeword (ISO/IEC 18004:2015,
+/// annex A).
 struct GeneratorPolynomial {
-    /// The coefficients from the highest power down, without that of the highest, which is one.
+    /// The coefficients from the highest power down, without the leading one.
     let coefficients: [UInt8]
-    /// The exponents to which α gives the coefficients, none of which is zero.
-    private let exponents: [Int]
 
-    /// The polynomials of all degrees that blocks have, by their degrees.
+    /// The polynomials by degree.
     static let all = (0...30).map { GeneratorPolynomial(degree: $0) }
 
     /// The polynomial of a degree.
     init(degree: Int) {
-        // Below the leading one, which each factor leaves.
+        // Without the leading coefficient, which stays 1.
         var product = [UInt8](repeating: 0, count: degree)
         for exponent in 0..<degree {
             let power = GaloisField.powers[exponent]
@@ -20,23 +18,16 @@ struct GeneratorPolynomial {
             }
         }
         coefficients = product
-        exponents = product.map { GaloisField.logarithms[Int($0)] }
     }
 
-    /// The codewords that correct errors in some data (7.5.2).
+    /// The error correction codewords of some data (7.5.2).
     func remainder(of data: ArraySlice<UInt8>) -> [UInt8] {
         // What is left of the data, and behind it what becomes the remainder.
-        var rest = Array(data)
-        rest += repeatElement(0, count: exponents.count)
-        let (powers, logarithms) = (GaloisField.powers, GaloisField.logarithms)
-        rest.withUnsafeMutableBufferPointer { rest in
-            powers.withUnsafeBufferPointer { powers in
-                for index in 0..<data.count where rest[index] != 0 {
-                    let logarithm = logarithms[Int(rest[index])]
-                    for offset in exponents.indices {
-                        rest[index &+ 1 &+ offset] ^= powers[logarithm &+ exponents[offset]]
-                    }
-                }
+        var rest = Array(data) + Array(repeating: 0, count: coefficients.count)
+        for index in 0..<data.count {
+            let factor = rest[index]
+            for (offset, coefficient) in coefficients.enumerated() {
+                rest[index + 1 + offset] ^= GaloisField.product(factor, coefficient)
             }
         }
         return Array(rest[data.count...])

@@ -1,16 +1,16 @@
-/// How the characters of a segment become bits (ISO/IEC 18004:2015, 7.4).
+/// The encoding of a segment's characters (ISO/IEC 18004:2015, 7.4).
 enum Mode: Int, CaseIterable {
     /// Three digits in ten bits.
     case numeric
     /// Two of 45 characters in eleven bits.
     case alphanumeric
-    /// Bytes as they are.
+    /// Bytes.
     case byte
 
-    /// The four bits with which a segment begins (table 2).
+    /// The mode indicator with four bits (table 2).
     var indicator: Int { 1 << rawValue }
 
-    /// How many bits the number of characters takes (table 3).
+    /// The length of the character count in bits (table 3).
     func countLength(in range: VersionRange) -> Int {
         switch (self, range) {
         case (.numeric, .small): 10
@@ -24,10 +24,10 @@ enum Mode: Int, CaseIterable {
         }
     }
 
-    /// How many bits stand before the characters of a segment.
+    /// The length of the header in bits.
     func headerLength(in range: VersionRange) -> Int { 4 + countLength(in: range) }
 
-    /// How long a character is, in sixths of a bit, in which it is a whole number in each mode.
+    /// The length of a character in sixths of a bit, which is an integer in each mode.
     var sixthsPerCharacter: Int {
         switch self {
         case .numeric: 20
@@ -36,7 +36,7 @@ enum Mode: Int, CaseIterable {
         }
     }
 
-    /// The value of a character, or nothing where the mode does not have it (table 5).
+    /// The value of a character; `nil` if the mode cannot encode it (table 5).
     func value(of character: UInt8) -> Int? {
         switch (self, character) {
         case (.byte, _): Int(character)

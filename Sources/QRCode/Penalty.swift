@@ -5,71 +5,63 @@
 /// modules on the border of two steps belongs to the outer one.
 struct Penalty {
     /// The sum of all four features.
-    private(set) var points = 0
+    let points: Int
 
     /// Judges a complete symbol.
     init(_ matrix: Matrix) {
-        Strip.forEach(of: matrix) { judge($0) }
-        judgeShare(matrix)
+        let columns = matrix.transposed
+        var points = Self.share(matrix)
+        for index in 0..<matrix.size {
+            points += Self.line(matrix.row(index)) + Self.line(columns.row(index))
+            if index > 0 { points += Self.squares(matrix.row(index - 1), matrix.row(index)) }
+        }
+        self.points = points
     }
 }
 
 extension Penalty {
-    /// Judges what begins in the columns of a strip, in all of them at once.
-    private mutating func judge(_ strip: Strip) {
-        var sums = ColumnSums()
-        strip.rows.withUnsafeBufferPointer { rows in
-            // Which modules of a row have the colour of the one below.
-            func alikeBelow(_ y: Int) -> UInt64 { y + 1 < rows.count ? ~(rows[y] ^ rows[y + 1]) : 0 }
-            var (below, below1, below2) = (alikeBelow(0), alikeBelow(1), alikeBelow(2))
-            var downAbove: UInt64 = 0
-            for y in rows.indices {
-                let row = rows[y]
-                let right = ~(row ^ row >> 1) & strip.columnsWithNext
-                let below3 = alikeBelow(y + 3)
-                // Where five modules of the same colour begin, a run of five or more: a point for each, and two for the
-                // first of a run.
-                let along = right & right >> 1 & right >> 2 & right >> 3
-                let down = below & below1 & below2 & below3 & strip.columns
-                // Three for each square of four modules of the same colour, also where they overlap.
-                let squares = right & below & below >> 1 & strip.columns
-                sums.add(
-                    along & strip.columns, down, squares,
-                    twice: along & ~(along << 1) & strip.columns, down & ~downAbove, squares)
-                (below, below1, below2) = (below1, below2, below3)
-                downAbove = down
-
-                let finders = Self.finders { row >> UInt64($0) } & strip.columns
-                if finders != 0 {
-                    judgeFinders(finders) { $0 < 0 ? row << UInt64(-$0) : row >> UInt64($0) }
-                }
-                guard y + 6 < rows.count else { continue }
-                let findersDown = Self.finders { rows[y + $0] } & strip.columns
-                if findersDown != 0 {
-                    judgeFinders(findersDown) { rows.indices.contains(y + $0) ? rows[y + $0] : 0 }
-                }
+    /// Runs of five or more modules of the same colour, and patterns like that of a finder, in a row or a column.
+    private static func line(_ modules: ArraySlice<Bool>) -> Int {
+        var points = 0
+        // The latest modules, the last in the lowest bit, and which of them differ from the one before.
+        var (window, changes) = (0, 0)
+        var last: Bool?
+        for module in modules {
+            window = window << 1 | (module ? 1 : 0)
+            changes = changes << 1 | (module == last ? 0 : 1)
+            last = module
+            switch changes & 0b11111 {
+            case 0b10000: points += 3
+            case 0b00000: points += 1
+            default: break
             }
+            points += finder(inMiddleOf: window)
         }
-        points += sums.total
+        return points + (1...4).reduce(0) { $0 + finder(inMiddleOf: window << $1) }
     }
 
-    /// Where patterns like that of a finder begin.
-    @inline(__always)
-    private static func finders(_ modules: (Int) -> UInt64) -> UInt64 {
-        modules(0) & modules(2) & modules(3) & modules(4) & modules(6) & ~(modules(1) | modules(5))
+    /// Forty for seven modules like a finder pattern with four light modules before or behind them.
+    private static func finder(inMiddleOf window: Int) -> Int {
+        guard window & 0b1111111_0000 == 0b1011101_0000 else { return 0 }
+        return window & 0b1111_0000000_0000 == 0 || window & 0b1111 == 0 ? 40 : 0
     }
 
-    /// Patterns like that of a finder with four light modules before or after them.
-    @inline(__always)
-    private mutating func judgeFinders(_ finders: UInt64, _ modules: (Int) -> UInt64) {
-        let before = modules(-4) | modules(-3) | modules(-2) | modules(-1)
-        let after = modules(7) | modules(8) | modules(9) | modules(10)
-        points += 40 * (finders & ~(before & after)).nonzeroBitCount
+    /// Three for each square of four modules of the same colour in two rows, also where they overlap.
+    private static func squares(_ above: ArraySlice<Bool>, _ below: ArraySlice<Bool>) -> Int {
+        var points = 0
+        // How many of the two modules in the column before are dark.
+        var last = 1
+        for (upper, lower) in zip(above, below) {
+            let dark = (upper ? 1 : 0) + (lower ? 1 : 0)
+            if dark != 1 && dark == last { points += 3 }
+            last = dark
+        }
+        return points
     }
 
-    /// Each step of five per cent between the share of dark modules and a half.
-    private mutating func judgeShare(_ matrix: Matrix) {
+    /// Ten for each step of five per cent between the share of dark modules and a half.
+    private static func share(_ matrix: Matrix) -> Int {
         let all = matrix.size * matrix.size
-        points += 10 * (abs(20 * matrix.darkCount - 10 * all) / all)
+        return 10 * (abs(20 * matrix.darkCount - 10 * all) / all)
     }
 }

@@ -1,16 +1,16 @@
 /// A part of a text in one mode.
 struct Segment: Hashable {
-    /// The mode of all characters.
+    /// The mode.
     let mode: Mode
-    /// The characters, each of which the mode has.
+    /// The characters, all of which the mode can encode.
     let characters: ArraySlice<UInt8>
 
-    /// How many bits the segment takes.
+    /// The length in bits.
     func bitCount(in range: VersionRange) -> Int {
         mode.headerLength(in: range) + (characters.count * mode.sixthsPerCharacter + 5) / 6
     }
 
-    /// Appends mode, number of characters and characters (7.4.3 to 7.4.5).
+    /// Appends the mode, the number of characters and the characters (7.4.3 to 7.4.5).
     func append(to buffer: inout BitBuffer, in range: VersionRange) {
         buffer.append(mode.indicator, count: 4)
         buffer.append(characters.count, count: mode.countLength(in: range))
@@ -23,7 +23,7 @@ struct Segment: Hashable {
 }
 
 extension Segment {
-    /// Appends groups of digits of a number system, each in as many bits as its number of digits takes.
+    /// Appends groups of digits in a base, each with the number of bits for its length.
     private func append(groupsOf most: Int, base: Int, lengths: [Int], to buffer: inout BitBuffer) {
         for start in stride(from: characters.startIndex, to: characters.endIndex, by: most) {
             let group = characters[start..<min(start + most, characters.endIndex)]

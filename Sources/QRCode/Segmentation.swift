@@ -1,14 +1,14 @@
-/// Finds the segments that make a text shortest.
+/// Finds the shortest segments of a text.
 struct Segmentation {
-    /// The segments, none of which is empty.
+    /// The segments; none is empty.
     let segments: [Segment]
-    /// How many bits they take together.
+    /// The total length in bits.
     let bitCount: Int
 
-    /// Divides a text, for the versions of a range.
+    /// Splits a text for a range of versions.
     ///
-    /// Byte for byte this finds, for each mode in which the last byte may stand, the least number of bits so far, and the
-    /// mode in which the byte before it stands then; the way back from the end gives all modes.
+    /// For each byte and each mode, this computes the minimum number of bits so far and the mode of the previous byte.
+    /// The modes follow from the end backwards.
     init(_ text: [UInt8], in range: VersionRange) {
         let headers = ByMode { 6 * $0.headerLength(in: range) }
         var costs = headers
@@ -37,14 +37,14 @@ struct Segmentation {
 }
 
 extension Segmentation {
-    /// More than any text costs, with room to add to it.
+    /// More than any real cost, without overflow when adding to it.
     private static let impossible = Int.max / 4
 
-    /// The cheapest way to a character that stands in a mode, which goes on or begins with it, in sixths of a bit.
+    /// The minimum cost of a character in a mode, which continues or begins a segment, in sixths of a bit.
     private static func step(to mode: Mode, costs: ByMode<Int>, headers: ByMode<Int>) -> (cost: Int, origin: Mode) {
         var best = (cost: costs[mode], origin: mode)
         for origin in Mode.allCases where origin != mode {
-            // A segment ends with a whole bit.
+            // Segments end at whole bits.
             let cost = (costs[origin] + 5) / 6 * 6 + headers[mode]
             if cost < best.cost { best = (cost, origin) }
         }

@@ -1,8 +1,8 @@
-/// Versions that say in the same number of bits how long a segment is (ISO/IEC 18004:2015, table 3).
+/// Versions with the same length of character counts (ISO/IEC 18004:2015, table 3).
 enum VersionRange: CaseIterable {
     case small, middle, large
 
-    /// The numbers of the versions.
+    /// The versions in the range.
     var numbers: ClosedRange<Int> {
         switch self {
         case .small: 1...9

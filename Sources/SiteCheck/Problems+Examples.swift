@@ -4,10 +4,9 @@ import Diagnostics
 extension SiteCheck {
     /// One of each problem that this module finds.
     public static var problemExamples: [any Problem] {
-        PageProblem.examples + FileProblem.examples + WithheldProblem.examples + CandidateHint.examples
+        PageProblem.examples + FileProblem.examples + WithheldProblem.examples
             + SettingsHint.examples + OutsideLinkProblem.examples + FormatProblem.examples + FormatHint.examples
-            + ValueProblem.examples
-            + AdviceHint.examples as [any Problem]
+            + ValueProblem.examples as [any Problem]
     }
 }
 
@@ -48,25 +47,21 @@ extension WithheldProblem: ExemplifiedProblem {
     }
 }
 
-extension CandidateHint: ExemplifiedProblem {
-    /// One of each.
-    public static var examples: [CandidateHint] { [.overridden("resume/basics/label", by: "details/headline")] }
-}
-
 extension FormatProblem: ExemplifiedProblem {
     /// One of each, all with one identifier.
     public static var examples: [FormatProblem] {
         [
             .name(in: FormPlace("ada/index.html", .linkedData), says: "A. Example", meant: "Ada Example"),
-            .links(in: FormPlace("ada/ada.vcf"), missing: ["https://ada.example/"], added: ["https://example.org/"]),
-            .dates(in: FormPlace("ada/resume.json"), missing: ["2021-03"], added: []),
+            .links(
+                in: FormPlace("ada/cv.html", .page), missing: ["https://ada.example/"], added: ["https://example.org/"]),
+            .dates(in: FormPlace("ada/cv.html", .page), missing: ["2021-03"], added: []),
             .address(
                 in: FormPlace("ada/index.html", .preview), says: "https://example.org/", meant: "https://a.example/ada/"
             ),
             .value(
                 .email, in: FormPlace("ada/index.html", .linkedData), says: "eda@example.com", meant: "ada@example.com"),
             .nameless(FormPlace("ada/index.html", .card), meant: "Ada Example"),
-            .secondCard(in: FormPlace("ada/index.html", .page), of: "Bo Example"), .unreadable("ada/resume.json"),
+            .secondCard(in: FormPlace("ada/index.html", .page), of: "Bo Example"),
         ]
     }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import HTMLSyntax
 
 extension SiteCheck {
     /// Looks at what a page is made of.

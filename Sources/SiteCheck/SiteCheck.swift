@@ -1,6 +1,7 @@
 import CandidateProfile
 import Diagnostics
 import FileSystem
+import HTMLSyntax
 import SiteGenerator
 import SiteOutput
 import WebSafety
@@ -87,10 +88,7 @@ public struct SiteCheck: SiteSink {
         if role == .page, FileKind(path.text) != .page, let uid = origin.uid {
             forms[uid, default: []].append(path.text)
         }
-        content.withBytes { bytes in
-            look(at: bytes, number, path.text, origin, copiedFrom: nil)
-            if let uid = origin.uid { account(for: bytes, path.text, of: uid) }
-        }
+        content.withBytes { look(at: $0, number, path.text, origin, copiedFrom: nil) }
     }
 
     /// Looks at a file that is copied.
@@ -128,18 +126,6 @@ extension SiteCheck {
     /// Where the values of candidates are shown, by uid: of candidates who are listed, and of those with values that no page shows.
     public var shownValues: [String: ValueSearch.Result] { values?.results ?? [:] }
 
-    /// Looks for values of a candidate in a file that is made of them.
-    private mutating func account(for bytes: Bytes, _ path: String, of uid: String) {
-        switch FileKind(path) {
-        case .page: values?.look(at: bytes, path, of: uid)
-        case .text:
-            if path.hasSuffix(".vcf"), let card = PlainForm.text(of: bytes, path: path) {
-                values?.look(atCard: card, path, of: uid)
-            }
-        default: return
-        }
-    }
-
     private mutating func add(_ path: SitePath, role: SiteFileRole, origin: Place, size: Int) -> Int {
         plan.add(path, role: role, origin: origin)
         if makers.last != origin { makers.append(origin) }
@@ -162,20 +148,31 @@ extension SiteCheck {
     ) {
         switch FileKind(path) {
         case .page:
-            reader.read(bytes)
+            let profile = location == nil ? profile(at: path, origin) : nil
+            let owner = location == nil ? origin.uid.flatMap { values?.covers($0) == true ? $0 : nil } : nil
+            reader.read(bytes, readsText: profile != nil || owner != nil, readsMarkup: profile != nil)
             review(reader.contents, bytes, number, path, origin, copiedFrom: location)
             reader.contents.text.withUnsafeBufferPointer {
                 search($0, number, path, origin, copiedFrom: location, source: bytes)
             }
-            if location == nil { compare(page: bytes, reader.contents.linkedData, at: path, origin) }
+            if let shown = reader.shown {
+                if let owner { values?.look(at: shown, path, of: owner) }
+                if let (facts, isProfile) = profile, let markup = reader.markup {
+                    compare(markup, shown, with: facts, at: path, origin, isProfile: isProfile)
+                    let data = reader.contents.linkedData
+                    if isProfile { compare(linkedData: data, with: facts, at: path, origin) }
+                }
+            }
         case .style:
             for link in AddressLists.references(inStyle: bytes.text(0..<bytes.count)) {
                 follow(link, use: .picture, source: link, from: path, number, origin, place: location.map(Place.file))
             }
             search(bytes, number, path, origin, copiedFrom: location, source: bytes)
         case .text:
-            if location == nil { compare(bytes, at: path, origin) }
             if let plain = PlainForm.text(of: bytes, path: path) {
+                if location == nil, path.hasSuffix(".vcf"), let uid = origin.uid {
+                    values?.look(atCard: plain, path, of: uid)
+                }
                 plain.withUnsafeBufferPointer {
                     search($0, number, path, origin, copiedFrom: location, source: nil)
                 }

@@ -1,17 +1,17 @@
-/// What a build did to its output.
+/// The changes that a build made to its output.
 public struct BuildSummary: Sendable, Hashable {
-    /// How many files the site has.
+    /// The number of files in the site.
     public var files: Int
-    /// How many of them were not there before.
+    /// The number of new files.
     public var new: Int
-    /// How many had other bytes before.
+    /// The number of files with changed content.
     public var changed: Int
-    /// How many were there with the same bytes, and were not touched.
+    /// The number of unchanged files, which were not touched.
     public var unchanged: Int
-    /// How many files of earlier builds were removed.
+    /// The number of removed files of earlier builds.
     public var removed: Int
 
-    /// Makes a summary.
+    /// Creates a summary.
     public init(files: Int, new: Int, changed: Int, unchanged: Int, removed: Int) {
         self.files = files
         self.new = new
@@ -21,18 +21,18 @@ public struct BuildSummary: Sendable, Hashable {
     }
 }
 
-/// What a build did to one file.
+/// The change of a file.
 public enum FileChange: String, Sendable, Hashable {
-    /// It was not there before.
+    /// The file is new.
     case new
-    /// It had other bytes before.
+    /// The file had other content before.
     case changed
-    /// It was there before, and is no part of the site any more.
+    /// The file was removed, because it is no longer part of the site.
     case removed
 }
 
 extension BuildSummary {
-    /// Counts one of the files as one that is not as it was.
+    /// Counts a changed file.
     mutating func count(_ change: FileChange) {
         unchanged -= 1
         if change == .new { new += 1 } else { changed += 1 }

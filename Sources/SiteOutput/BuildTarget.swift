@@ -1,23 +1,24 @@
 import FileSystem
 
-/// What everybody who works on one build needs to know, and nobody changes.
+/// The immutable state of a build, shared by all workers.
 struct BuildTarget: Sendable {
     let files: FileSystem
     let location: OutputLocation
     let known: KnownFiles
-    /// What the last build kept; `nil` where everything is to be made and compared.
+    /// What the last build kept; `nil` if everything is rendered and compared.
     let cache: OutputCache?
-    /// Whether there is no output yet, in which a file could be.
+    /// Whether there is no output yet.
     let isNew: Bool
-    /// Whether the next build is to remember this one.
+    /// Whether to use and write the build cache.
     let isRemembering: Bool
 
-    /// Where a file of the site is published.
+    /// The path of a file in the output.
     func published(_ path: String) -> String { location.output + "/" + path }
-    /// Where a file of the site waits for publication.
+    /// The path of a file in the staging folder.
     func staged(_ path: String) -> String { location.staging + "/" + path }
 
-    /// What stands where a folder of the output should be; a file of our own may give way to it.
+    /// What is at the path of a folder in the output. A file of an earlier build counts as missing, because it can be
+    /// replaced.
     func stateOfFolder(_ path: String) throws(FileError) -> FolderChain.State {
         switch try files.status(of: published(path), followingLinks: false)?.kind {
         case .folder: .present
@@ -27,10 +28,11 @@ struct BuildTarget: Sendable {
         }
     }
 
-    /// Everything in a folder of the output that no build wrote, `list` does not hold and `isTolerated` does not name.
+    /// The files in a folder of the output that no build wrote, that `list` does not contain, and that `isTolerated`
+    /// does not accept.
     ///
-    /// A folder that holds nothing of ours is named as a whole, with a slash behind it; one that does is looked into,
-    /// unless only the folder itself is asked for.
+    /// A folder without files of the site is listed as a whole, with a trailing slash. Other folders are searched,
+    /// unless only the folder itself is requested.
     func foreignFiles(
         in folder: String, besides list: FileList? = nil, isDeep: Bool = true,
         tolerating isTolerated: (String) -> Bool = { _ in false }

@@ -2,13 +2,13 @@ import Diagnostics
 import FileSystem
 
 extension PlannedFiles {
-    /// Everything that cannot stand beside something else in one site: the same path twice, after case folding and
-    /// whatever the spelling of its characters, and a file whose path is a folder of another.
+    /// All collisions in a site: equal paths, ignoring case and Unicode normalization, and a file whose path is a
+    /// folder of another file.
     ///
-    /// The files must be sorted; the result does not depend on the order in which they were planned.
+    /// The files must be sorted. The result does not depend on the order in which they were planned.
     ///
-    /// - Parameter winners: what makes the files that stay, so that the other one is wrong; nothing is said of clashes
-    ///   among them.
+    /// - Parameter winners: the origins of files that stay, so that the other file is the error; collisions among them
+    ///   are not reported.
     func clashes(yieldingTo winners: [Place] = []) -> [Diagnostic] {
         var found: [Diagnostic] = []
         let index = FoldedIndex(self)
@@ -43,7 +43,7 @@ extension PlannedFiles {
         return found.sorted(by: Diagnostic.isOrderedBefore)
     }
 
-    /// All folders, and the first file somewhere in each.
+    /// All folders, with the first file inside each.
     private func folders() -> [(path: String, file: Int)] {
         var found: [(path: String, file: Int)] = []
         var last: [UInt8] = []
@@ -51,7 +51,7 @@ extension PlannedFiles {
         forEachPath { path in
             defer { position += 1 }
             guard let end = path.lastIndex(of: UInt8(ascii: "/")) else { return }
-            // The folders of a file in the same folder have been looked at.
+            // The folders of a file in the same folder were added before.
             if path[..<end].elementsEqual(last) { return }
             var folder = String(decoding: path[..<end], as: UTF8.self)
             last = Array(folder.utf8)
@@ -64,14 +64,14 @@ extension PlannedFiles {
     }
 
     private func twice(_ index: Int, _ other: Int) -> Diagnostic {
-        // A file can be renamed at once.
+        // A file can be renamed, so it is reported first.
         if case .file = origin(at: other) {
             return diagnostic(.madeTwice(self[other].path, self[index].path), at: other, and: index)
         }
         return diagnostic(.madeTwice(self[index].path, self[other].path), at: index, and: other)
     }
 
-    /// What is wrong where the one is a page of the site itself, and the other a file that somebody put there.
+    /// The problem if one file is a page of the site and the other was added by a user.
     private func takenByGenerator(_ page: Int, _ other: Int) -> Diagnostic? {
         guard case .node(let maker) = origin(at: page), !maker.contains("/"), case .file = origin(at: other)
         else { return nil }
@@ -85,9 +85,9 @@ extension PlannedFiles {
     }
 }
 
-/// Finds paths that are the same on a disk that ignores case and the spelling of characters.
+/// Finds paths that are equal on a file system that ignores case and Unicode normalization.
 ///
-/// Only hashes are kept; the few paths whose hashes are the same are compared themselves.
+/// Only hashes are stored; paths with equal hashes are compared.
 private struct FoldedIndex {
     private var hashes: [(hash: UInt64, file: UInt32)] = []
 
@@ -97,7 +97,7 @@ private struct FoldedIndex {
         hashes.sort { $0 < $1 }
     }
 
-    /// The positions of files that are the same, two or more together, each group in the order of the files.
+    /// The positions of equal files, in groups of two or more, each in the order of the files.
     func groups(_ files: PlannedFiles) -> [[Int]] {
         var groups: [[Int]] = []
         var start = 0
@@ -113,7 +113,7 @@ private struct FoldedIndex {
         return groups
     }
 
-    /// The first file whose path is the same.
+    /// The first file with an equal path.
     func first(_ path: String, _ files: PlannedFiles) -> Int? {
         let folded = path.foldedPath
         var bytes = path
@@ -128,11 +128,11 @@ private struct FoldedIndex {
             .map { Int($0.file) }
     }
 
-    /// A hash that is the same for paths that are the same.
+    /// A hash that is equal for equal paths.
     private static func hash(_ path: UnsafeBufferPointer<UInt8>) -> UInt64 {
         guard path.allSatisfy({ $0 < 0x80 }) else {
             var folded = String(decoding: path, as: UTF8.self).foldedPath
-            // A sign for degrees Kelvin is folded into an ordinary letter.
+            // The Kelvin sign is folded to an ASCII letter.
             return folded.withUTF8 { bytes in
                 bytes.allSatisfy { $0 < 0x80 } ? asciiHash(bytes) : nil
             } ?? UInt64(bitPattern: Int64(folded.hashValue))
@@ -151,9 +151,9 @@ private struct FoldedIndex {
 }
 
 extension String {
-    /// The path without the difference of case; Swift's `==` does away with the other differences.
+    /// The path without differences in case; Swift's `==` ignores differences in normalization.
     var foldedPath: String {
-        // The way over upper case makes one of `ß`, `ẞ` and `ss`, of `σ` and `ς`, and of `s` and `ſ`.
+        // Uppercasing first makes `ß`, `ẞ` and `ss` equal, `σ` and `ς`, and `s` and `ſ`.
         utf8.allSatisfy { $0 < 0x80 } ? lowercased() : lowercased().uppercased().lowercased()
     }
 }

@@ -1,7 +1,7 @@
 import FileSystem
 
 extension FileError {
-    /// What to do where the output cannot be written at all.
+    /// The advice if the output cannot be written.
     var adviceBeforeBuilding: [String] {
         if let advice = adviceAnywhere { return advice }
         if isNotAFile { return ["remove it, or choose another folder with --output"] }
@@ -10,12 +10,12 @@ extension FileError {
         return ["choose another folder with --output"]
     }
 
-    /// What to do where reading or writing failed while the site was made or published.
+    /// The advice if reading or writing failed during a build.
     var adviceWhileBuilding: [String] { adviceAnywhere ?? ["\(remedy), then build again"] }
 }
 
 extension FileError {
-    /// What helps whatever was tried; `nil` where it depends on that.
+    /// The advice that does not depend on the operation; `nil` if there is none.
     private var adviceAnywhere: [String]? {
         if isOutOfSpace {
             return [

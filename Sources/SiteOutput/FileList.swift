@@ -1,26 +1,26 @@
-/// The files of a site as a build writes them down: text, a first line with the version and the number of files, then
-/// one path a line, in the order of their bytes.
+/// The list of a site's files as it is stored: a header line with the version and the number of files, then one path
+/// per line, sorted by bytes.
 ///
 ///     sitegen manifest 1 files 2
 ///     ada/index.html
 ///     index.html
 ///
-/// It is kept as it is on disk, so that it costs little more than its bytes. Whatever is not exactly like this is not
-/// understood at all: half a list is worse than none.
+/// It is kept in this form in memory, because that needs little more than its bytes. A list with any deviation is
+/// rejected, because an incomplete list is worse than none.
 struct FileList: Sendable, Equatable {
-    /// The whole text.
+    /// The complete text.
     let bytes: [UInt8]
-    /// Where each path begins; it ends one before the next, or before the end.
+    /// The start of each path; a path ends one byte before the next one, or before the end.
     private let starts: [UInt32]
 
     private static let header = "sitegen manifest 1 files "
 
-    /// Makes a list of files that are in order, each once.
+    /// Creates the list of sorted files without duplicates.
     init(sorted files: PlannedFiles) {
         self.init(count: files.count, sizeOfPaths: files.sizeOfPaths) { add in files.forEachPath(add) }
     }
 
-    /// Makes a list of paths that are in order, each once.
+    /// Creates the list of sorted paths without duplicates.
     init(sorted paths: some Collection<String>) {
         self.init(count: paths.count, sizeOfPaths: paths.reduce(0) { $0 + $1.utf8.count }) { add in
             for var path in paths { path.withUTF8(add) }
@@ -30,7 +30,7 @@ struct FileList: Sendable, Equatable {
     private init(count: Int, sizeOfPaths: Int, _ forEachPath: ((UnsafeBufferPointer<UInt8>) -> Void) -> Void) {
         let header = "\(Self.header)\(count)\n"
         var bytes: [UInt8] = []
-        // All of it at once: a list that grows is there twice while it does.
+        // Reserve the full size: a growing array exists twice while it is copied.
         bytes.reserveCapacity(header.utf8.count + sizeOfPaths + count)
         bytes += header.utf8
         var starts: [UInt32] = []
@@ -44,7 +44,7 @@ struct FileList: Sendable, Equatable {
         self.starts = starts
     }
 
-    /// Reads a list; `nil` where it is not one, or not whole.
+    /// Parses a list; `nil` if it is invalid or incomplete.
     init?(parsing bytes: [UInt8]) {
         guard bytes.count < UInt32.max, bytes.last == Self.lineFeed, bytes.starts(with: Self.header.utf8),
             let headerEnd = bytes.firstIndex(of: Self.lineFeed),
@@ -68,27 +68,27 @@ extension FileList: RandomAccessCollection {
     /// The bytes of a path.
     func pathBytes(_ index: Int) -> ArraySlice<UInt8> { bytes[range(index)] }
 
-    /// How many bytes some of the paths have.
+    /// The total size of some paths in bytes.
     func size(of files: Range<Int>) -> Int {
         files.isEmpty ? 0 : range(files.upperBound - 1).upperBound - Int(starts[files.lowerBound])
     }
 
-    /// Whether a path is in it.
+    /// Whether the list contains a path.
     func contains(_ path: String) -> Bool { index(of: path) != nil }
 
-    /// The position of a path; `nil` where it is not in it.
+    /// The position of a path; `nil` if it is not in the list.
     func index(of path: String) -> Int? {
         let index = firstIndex(notBefore: path)
         return index < endIndex && bytes[range(index)].elementsEqual(path.utf8) ? index : nil
     }
 
-    /// The positions of the files somewhere inside a folder.
+    /// The positions of the files below a folder.
     func files(in folder: String) -> Range<Int> {
-        // '0' is the byte behind '/'.
+        // '0' is the byte after '/'.
         firstIndex(notBefore: folder + "/")..<firstIndex(notBefore: folder + "0")
     }
 
-    /// Whether any of the files is somewhere inside a folder.
+    /// Whether there are files below a folder.
     func hasFiles(in folder: String) -> Bool {
         let start = folder + "/"
         let index = firstIndex(notBefore: start)
@@ -123,8 +123,8 @@ extension FileList {
         }
     }
 
-    /// Where the paths begin, each of which ends in a line feed; `nil` where one is none, where they are not in order, or
-    /// where there are more or fewer.
+    /// The starts of the paths, each of which ends with a line feed; `nil` if a path is invalid, if they are not
+    /// sorted, or if the count is wrong.
     private static func starts(of bytes: [UInt8], from first: Int, count: Int) -> [UInt32]? {
         bytes.withUnsafeBufferPointer { bytes in
             var starts: [UInt32] = []
@@ -143,9 +143,9 @@ extension FileList {
         }
     }
 
-    /// Where a path ends; `nil` where it is none.
+    /// The end of a path; `nil` if it is invalid.
     ///
-    /// The rule of `SitePath`, on bytes: a list that was tampered with must not lead out of the output.
+    /// Applies the rule of `SitePath` to bytes, so that a manipulated list cannot lead out of the output.
     private static func end(ofPathAt start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var component = start
         var index = start
@@ -154,7 +154,7 @@ extension FileList {
             if byte == lineFeed || byte == UInt8(ascii: "/") {
                 let length = index - component
                 let isOnlyDots = length <= 2 && bytes[component..<index].allSatisfy { $0 == UInt8(ascii: ".") }
-                // No component at all is made of nothing but dots as well.
+                // An empty component consists only of dots, too.
                 if isOnlyDots { return nil }
                 if byte == lineFeed { return index }
                 component = index + 1

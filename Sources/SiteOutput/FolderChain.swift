@@ -1,14 +1,14 @@
 import FileSystem
 
-/// The folders above a file of the output, each looked at once while consecutive files share it.
+/// The folders above a file of the output. Each is examined once while consecutive files share it.
 ///
-/// Looking at every folder on the way is what keeps links inside the output from being followed.
+/// Examining each folder on the path prevents following links inside the output.
 struct FolderChain: Sendable {
-    /// What stands where a folder should be.
+    /// What is at the path of a folder.
     enum State: Sendable {
         /// The folder.
         case present
-        /// Nothing, or a file that may give way.
+        /// Nothing, or a file that can be replaced.
         case missing
         /// Something else, at this path.
         case blocked(String)
@@ -16,13 +16,13 @@ struct FolderChain: Sendable {
 
     private var levels: [(path: String, state: State)] = []
 
-    /// What stands at a folder's path; the output itself (the empty path) counts as present.
+    /// What is at the path of a folder. The output itself, the empty path, counts as present.
     ///
-    /// - Parameter look: finds out about one folder, whose parent is present.
+    /// - Parameter look: examines a folder whose parent is present.
     mutating func state(
         of folder: String, _ look: (String) throws(FileError) -> State
     ) throws(FileError) -> State {
-        // Consecutive files are mostly in one folder.
+        // Consecutive files are usually in the same folder.
         if let last = levels.last, last.path.hasSameBytes(as: folder) { return last.state }
         while let last = levels.last, !Self.leads(from: last.path, to: folder) { levels.removeLast() }
         var known = levels.last?.path.utf8.count ?? 0

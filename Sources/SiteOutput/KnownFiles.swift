@@ -2,13 +2,13 @@ import Diagnostics
 import FileSystem
 import SiteGenerator
 
-/// The files of the output that earlier builds wrote: the only ones that may be changed or removed.
+/// The files of the output that earlier builds wrote. Only these may be changed or removed.
 struct KnownFiles: Sendable {
-    /// What the last complete build published; `nil` where nothing is known.
+    /// The files of the last complete build; `nil` if unknown.
     var manifest: FileList?
-    /// What a build was publishing when it was interrupted.
+    /// The files that an interrupted build was publishing.
     var interrupted: FileList?
-    /// Whether a build was interrupted while it published, even where its list cannot be understood.
+    /// Whether a build was interrupted while it published, even if its list is damaged.
     var wasInterrupted = false
 
     /// Whether an earlier build wrote a file.
@@ -16,12 +16,12 @@ struct KnownFiles: Sendable {
         manifest?.contains(path) == true || interrupted?.contains(path) == true
     }
 
-    /// Whether an earlier build wrote anything inside a folder.
+    /// Whether an earlier build wrote files below a folder.
     func hasFiles(in folder: String) -> Bool {
         manifest?.hasFiles(in: folder) == true || interrupted?.hasFiles(in: folder) == true
     }
 
-    /// Both lists as one, in order, each path once.
+    /// Both lists merged, sorted and without duplicates.
     var all: FileList {
         guard let interrupted else { return manifest ?? FileList(sorted: []) }
         guard let manifest else { return interrupted }
@@ -32,7 +32,7 @@ struct KnownFiles: Sendable {
 }
 
 extension KnownFiles {
-    /// Reads what is known; a list that cannot be understood counts as none, with a warning.
+    /// Reads the lists. A damaged list counts as missing, with a warning.
     init(_ location: OutputLocation, _ files: FileSystem, warnings: inout [Diagnostic]) throws(OutputError) {
         manifest = try Self.list(location.manifest, location, files, &warnings)
         interrupted = try Self.list(location.publishing, location, files, &warnings)
@@ -44,7 +44,7 @@ extension KnownFiles {
     /// The cache of the build that published the files; `nil` if it is missing or damaged, or if another build changed some
     /// of them since: then everything is made and compared.
     ///
-    /// - Throws: that something stands in its place that is no file.
+    /// - Throws: if something other than a file is at its path.
     func cache(at location: OutputLocation, _ files: FileSystem) throws(OutputError) -> OutputCache? {
         guard try Self.isThere(location.memory, location, files), !wasInterrupted, let manifest,
             let bytes = try? files.read(location.memory, followingLinks: false)
@@ -52,9 +52,9 @@ extension KnownFiles {
         return OutputCache(parsing: bytes, of: manifest)
     }
 
-    /// Who was published last; `nil` where that is not known, which is a warning where the record is damaged.
+    /// The people published by the last build; `nil` if unknown, with a warning if the record is damaged.
     ///
-    /// It does not depend on the other records: an address keeps its owner where those are lost or of no use.
+    /// The record is independent of the others, so that addresses keep their owners if those are lost.
     static func people(
         _ location: OutputLocation, _ files: FileSystem, warnings: inout [Diagnostic]
     ) throws(OutputError) -> PublishedPeople? {
@@ -68,9 +68,9 @@ extension KnownFiles {
         return nil
     }
 
-    /// Whether a record is there.
+    /// Whether a record exists.
     ///
-    /// - Throws: that something stands in its place that is no file.
+    /// - Throws: if something other than a file is at its path.
     private static func isThere(
         _ path: String, _ location: OutputLocation, _ files: FileSystem
     ) throws(OutputError) -> Bool {

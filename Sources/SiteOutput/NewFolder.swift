@@ -1,32 +1,32 @@
 import FileSystem
 
-/// A folder of the site in whose place nothing stands in the output, the topmost such: it is renamed with all that is in it.
+/// A topmost folder of the site that does not exist in the output. It is renamed with its contents.
 struct NewFolder {
-    /// What it holds, in the order in which folders are renamed: assets before the pages that need them. Where a folder
-    /// has both, its pages need its own assets, and none of another such folder.
+    /// The contents of a folder, in the order in which folders are renamed: assets before the pages that need them. In
+    /// a folder with both, pages need only the assets of that folder.
     enum Content: CaseIterable {
         case assets
         case assetsAndPages
         case pages
     }
 
-    /// Where it stands in the site.
+    /// The path in the site.
     let path: String
-    /// The positions of its files among all that are planned.
+    /// The positions of its files among the planned files.
     private(set) var files: Range<Int>
     private var hasAssets = false
     private var hasPages = false
 
-    /// Makes a folder to which no file was added.
+    /// Creates an entry without files.
     init(path: String, files: Range<Int>) {
         self.path = path
         self.files = files
     }
 
-    /// What it holds.
+    /// The contents.
     var content: Content { !hasPages ? .assets : hasAssets ? .assetsAndPages : .pages }
 
-    /// Adds the next of its files.
+    /// Adds the next file.
     mutating func add(_ file: PlannedFile, at position: Int) {
         files = files.lowerBound..<position + 1
         switch file.role {
@@ -36,22 +36,22 @@ struct NewFolder {
     }
 }
 
-/// Whether folders get the same group in the staging folder as in the output: a folder may say which, and it says so to
-/// those that are made in it.
+/// Whether folders inherit the same group in the staging folder as in the output, which depends on the set-group-ID
+/// bit.
 struct GroupInheritance {
     private let target: BuildTarget
     private let staged: UInt32?
     private var last: (folder: String, isSame: Bool)?
 
-    /// Looks at the staging folder.
+    /// Examines the staging folder.
     init(_ target: BuildTarget) throws(FileError) {
         self.target = target
         staged = try target.files.status(of: target.location.staging)?.groupOfContents
     }
 
-    /// Whether that is so for what is made in a folder of the output, which is there.
+    /// Whether new files in an existing folder of the output would inherit the same group.
     mutating func isSame(in folder: String) throws(FileError) -> Bool {
-        // New folders mostly stand beside each other.
+        // New folders are usually in the same folder.
         if let last, last.folder.hasSameBytes(as: folder) { return last.isSame }
         let path = folder.isEmpty ? target.location.output : target.published(folder)
         let isSame = try target.files.status(of: path)?.groupOfContents == staged

@@ -1,30 +1,31 @@
 import Diagnostics
 import SiteGenerator
 
-/// Why nothing, or not all, was published.
+/// Why nothing, or not everything, was published.
 public struct OutputError: SinkFailure, Sendable {
-    /// A sort of failure, after which a command chooses its exit status.
+    /// The kind of a failure, which determines the exit status.
     public enum Kind: Sendable, Hashable {
-        /// The site itself cannot be written, on any disk: two things make the same file (65, `EX_DATAERR`).
+        /// The site has collisions and cannot be written (65, `EX_DATAERR`).
         case content
-        /// The output cannot be created, or is not ours to write (73, `EX_CANTCREAT`).
+        /// The output cannot be created, or contains other files (73, `EX_CANTCREAT`).
         case cannotCreate
-        /// Reading or writing failed before anything was published (74, `EX_IOERR`).
+        /// Reading or writing failed before publishing (74, `EX_IOERR`).
         case readingOrWriting
         /// Reading or writing failed while files were being published (74, `EX_IOERR`).
         case publishing
     }
 
-    /// What sort of failure it is.
+    /// The kind of failure.
     public var kind: Kind
-    /// What is wrong, all of it, in the order in which people read it.
+    /// All problems, in order.
     public var diagnostics: [Diagnostic]
 
-    /// Whether files have a part in it of which nobody knows what made them, as they were kept from the build before: a
-    /// build that keeps none can say more.
+    /// Whether files kept from the last build are involved, whose origin is unknown. A build that keeps none gives
+    /// better messages.
     public var isOfKeptFiles = false
 
-    /// Whether one file of the site is the reason: its source cannot be read, or its path is too long for the disk.
+    /// Whether the failure is limited to one file of the site: its source cannot be read, or its path is too long for
+    /// the file system.
     public var concernsFileAlone = false
 
     init(kind: Kind, _ diagnostics: [Diagnostic], isOfKeptFiles: Bool = false) {

@@ -1,37 +1,37 @@
 import Diagnostics
 import FileSystem
 
-/// Where a site is published, and where what a build knows about it lives: `.sitegen-<name of the output>/` beside it.
+/// The paths of an output and of its build records, `.sitegen-<name of the output>/` beside it.
 struct OutputLocation: Sendable {
-    /// The output as the user wrote it.
+    /// The output as given.
     let name: String
     /// The output's canonical path.
     let output: String
-    /// The canonical path of the folder that holds a build's own files.
+    /// The canonical path of the folder with the build records.
     let state: String
-    /// That folder as messages name it: beside the output as the user wrote it, where it is there.
+    /// The path of that folder in messages, beside the output as given, if it exists there.
     let stateName: String
 
-    /// The lock that a build holds.
+    /// The lock of a build.
     var lock: String { state + "/lock" }
-    /// The lock that a program holds which serves the output.
+    /// The lock of a preview server.
     var serving: String { state + "/serving" }
-    /// What the last complete build published.
+    /// The files of the last complete build.
     var manifest: String { state + "/manifest" }
-    /// What the last complete build remembers.
+    /// The build cache of the last complete build.
     var memory: String { state + "/memory" }
-    /// Who was published by the last complete build.
+    /// The people published by the last complete build.
     var people: String { state + "/people" }
-    /// What a build is publishing; it is there from the first rename to the last deletion.
+    /// The files being published; exists from the first rename to the last deletion.
     var publishing: String { state + "/publishing" }
-    /// A list while it is written.
+    /// The temporary file of a list.
     var partialList: String { state + "/partial" }
-    /// The new and changed files of a build, under the paths that they will have.
+    /// The new and changed files of a build, under their final paths.
     var staging: String { state + "/staging" }
-    /// The place that problems of the output as a whole have.
+    /// The place of problems of the whole output.
     var place: Place { .file(name) }
 
-    /// A path in the output or in the state folder as messages name it.
+    /// A path in the output or in the folder of records, as shown in messages.
     func shown(_ path: String) -> String {
         for (canonical, shown) in [(output, name), (state, stateName)] where FileSystem.contains(canonical, path) {
             let below = String(path.dropFirst(canonical.count).drop { $0 == "/" })
@@ -40,19 +40,19 @@ struct OutputLocation: Sendable {
         return path
     }
 
-    /// A failure with its path as messages name it.
+    /// A failure with its path as shown in messages.
     func shown(_ error: FileError) -> FileError {
         var error = error
         error.path = shown(error.path)
         return error
     }
 
-    /// Whether a failure is the output's, or that of the state folder, rather than an input's.
+    /// Whether a failure concerns the output or the records, and not an input.
     func concerns(_ error: FileError) -> Bool {
         FileSystem.contains(output, error.path) || FileSystem.contains(state, error.path)
     }
 
-    /// Does something with the output and its state; what goes wrong has the output for a place.
+    /// Runs an operation on the output or the records, and places its failure at the output.
     func reporting<Result>(_ body: () throws(FileError) -> Result) throws(OutputError) -> Result {
         do {
             return try body()
@@ -61,7 +61,7 @@ struct OutputLocation: Sendable {
         }
     }
 
-    /// Does something that the output must allow before any work is done.
+    /// Runs an operation that must succeed before the build starts.
     private func requiring<Result>(_ body: () throws(FileError) -> Result) throws(OutputError) -> Result {
         do {
             return try body()
@@ -72,7 +72,7 @@ struct OutputLocation: Sendable {
 }
 
 extension OutputLocation {
-    /// Finds the output and refuses one that would mix with what the build reads.
+    /// Resolves the output and refuses one that overlaps the inputs.
     init(_ name: String, inputs: [String], _ files: FileSystem) throws(OutputError) {
         let place = Place.file(name)
         let output: String
@@ -93,7 +93,7 @@ extension OutputLocation {
         let folder = FileSystem.folder(of: output)
         let stateName = Self.statePrefix + lastName
         let state = FileSystem.join(folder, stateName)
-        // Where the output is a link, the folder is beside what it leads to.
+        // If the output is a link, the records are beside its target.
         let folderName = FileSystem.folder(of: name)
         let isBeside =
             FileSystem.name(of: name).hasSameBytes(as: lastName)
@@ -120,7 +120,7 @@ extension OutputLocation {
         }
     }
 
-    /// Makes the state folder, and finds out before any work is done whether the output can be written.
+    /// Creates the folder of records, and checks before any work that the output is writable.
     func prepare(_ files: FileSystem) throws(OutputError) {
         let status = try requiring { () throws(FileError) in
             let status = try files.status(of: output)

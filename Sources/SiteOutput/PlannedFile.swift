@@ -2,24 +2,24 @@ import Diagnostics
 import FileSystem
 import SiteGenerator
 
-/// A file of the site that is being built.
+/// A file of the site being built.
 struct PlannedFile: Sendable {
-    /// How it compares with what is published.
+    /// The result of the comparison with the published file.
     enum Outcome: UInt8, Sendable {
-        /// The same bytes are published.
+        /// The published file has the same content.
         case unchanged
-        /// Other bytes are published, by an earlier build.
+        /// The published file of an earlier build has other content.
         case changed
-        /// Nothing is published under this path.
+        /// There is no published file.
         case new
-        /// A folder of an earlier build stands in its place.
+        /// A folder of an earlier build is at its path.
         case newInPlaceOfFolder
-        /// Something that no build wrote stands in its place.
+        /// Something that no build wrote is at its path.
         case foreign
-        /// Another file of the same build stands in its place in the staging folder.
+        /// Another file of this build is at its path in the staging folder.
         case collided
 
-        /// What becomes of the published file, once all is published.
+        /// The change of the published file, once everything is published.
         var change: FileChange? {
             switch self {
             case .new, .newInPlaceOfFolder: .new
@@ -28,7 +28,7 @@ struct PlannedFile: Sendable {
             }
         }
 
-        /// Whether it waits in the staging folder.
+        /// Whether the file is in the staging folder.
         var isStaged: Bool {
             switch self {
             case .changed, .new, .newInPlaceOfFolder: true
@@ -39,7 +39,7 @@ struct PlannedFile: Sendable {
 
     let role: SiteFileRole
     let outcome: Outcome
-    /// The fingerprint of the published or staged file; the empty stamp where nobody asked.
+    /// The fingerprint of the published or staged file; the empty stamp if none was taken.
     let fingerprint: Stamp
     private let text: [UInt8]
     private let range: Range<Int>
@@ -52,13 +52,13 @@ struct PlannedFile: Sendable {
         range = entry.path
     }
 
-    /// Where it stands in the site.
+    /// The path in the site.
     var path: String { String(decoding: text[range], as: UTF8.self) }
 }
 
-/// The files of a site, and what made them.
+/// The files of a site with their origins.
 ///
-/// There may be a million, so that each takes little more than the bytes of its path and of the name of what made it.
+/// There may be a million files, so each needs little more memory than the bytes of its path and origin.
 struct PlannedFiles: Sendable {
     fileprivate struct Entry: Sendable {
         var fingerprint: Stamp
@@ -74,7 +74,7 @@ struct PlannedFiles: Sendable {
         var origin: Range<Int> { Int(originStart)..<Int(originStart) + Int(originCount) }
     }
 
-    /// What the name of an origin is.
+    /// The kind of an origin's name.
     fileprivate enum OriginKind: UInt8, Sendable {
         case node
         case file
@@ -83,15 +83,15 @@ struct PlannedFiles: Sendable {
     }
 
     private var entries: [Entry] = []
-    /// Paths, one after the other.
+    /// The concatenated paths.
     private var paths: [UInt8] = []
-    /// The names of what made the files, one after the other.
+    /// The concatenated names of the origins.
     private var names: [UInt8] = []
-    /// The name that was written down last.
+    /// The last name added.
     private var lastOrigin = 0..<0
-    /// Places of which the name does not say all.
+    /// Origins that a name alone cannot describe.
     private var otherOrigins: [Place] = []
-    /// The files that are as the last build published them, by their positions in its list.
+    /// The unchanged files of the last build, by their positions in its list.
     private(set) var kept: [Range<Int>] = []
 
     mutating func append(
@@ -120,7 +120,7 @@ struct PlannedFiles: Sendable {
         }
         name.withUTF8 { name in
             let bytes = UnsafeBufferPointer(rebasing: name.prefix(Int(UInt16.max)))
-            // Consecutive files are often made from the same, or from what that is a part of.
+            // Consecutive files often have the same origin, or one that contains it.
             let isKnown = names.withUnsafeBufferPointer { $0[lastOrigin].starts(with: bytes) }
             if !isKnown {
                 lastOrigin = names.count..<names.count + bytes.count
@@ -131,11 +131,10 @@ struct PlannedFiles: Sendable {
         }
     }
 
-    /// Adds files that are as the last build published them.
+    /// Adds unchanged files of the last build.
     mutating func keep(_ positions: [Range<Int>]) { kept += positions }
 
-    /// The positions in a list of the files that are not kept, where all together are the files of that list, each once;
-    /// `nil` where they are others.
+    /// The positions of the files that are not kept, if all files together equal a list; otherwise `nil`.
     func positions(in known: FileList) -> [Int]? {
         guard kept.reduce(count, { $0 + $1.count }) == known.count else { return nil }
         var positions: [Int] = []
@@ -152,7 +151,7 @@ struct PlannedFiles: Sendable {
         return positions
     }
 
-    /// Adds the files that were kept to the others.
+    /// Adds the kept files to the others.
     mutating func addKept(_ known: FileList, _ cache: OutputCache) {
         guard !kept.isEmpty else { return }
         let count = kept.reduce(0) { $0 + $1.count }
@@ -168,9 +167,9 @@ struct PlannedFiles: Sendable {
         }
     }
 
-    /// Adds what another worker planned.
+    /// Adds the files that another worker planned.
     mutating func append(_ other: consuming PlannedFiles) {
-        // Most builds have one worker, whose lists need not be there twice.
+        // Most builds have a single worker; avoid a second copy of its lists.
         if entries.isEmpty, kept.isEmpty {
             self = other
             return
@@ -179,7 +178,7 @@ struct PlannedFiles: Sendable {
         let shift = UInt32(paths.count)
         let (nameShift, otherShift) = (UInt32(names.count), UInt32(otherOrigins.count))
         var other = other
-        // Each list by itself is there twice, and only for a moment.
+        // Each list exists twice only for a moment.
         paths += other.paths
         other.paths = []
         names += other.names
@@ -193,7 +192,7 @@ struct PlannedFiles: Sendable {
         }
     }
 
-    /// Brings the files into the order of their paths' bytes, whoever planned them when.
+    /// Sorts the files by the bytes of their paths.
     mutating func sort() {
         let (names, otherOrigins) = (names, otherOrigins)
         paths.withUnsafeBufferPointer { paths in
@@ -212,17 +211,17 @@ struct PlannedFiles: Sendable {
         }
     }
 
-    /// The files that were planned last, and others beside them.
+    /// The last planned files, with others.
     func suffix(_ count: Int, and others: [(path: SitePath, origin: Place)]) -> PlannedFiles {
         var part = PlannedFiles()
         part.entries = Array(entries.suffix(count))
-        // None of these is copied, unless there are others.
+        // Copy nothing unless there are others.
         (part.paths, part.names, part.otherOrigins) = (paths, names, otherOrigins)
         for other in others { part.append(other.path, role: .asset, origin: other.origin, outcome: .new) }
         return part
     }
 
-    /// What made a file.
+    /// The origin of a file.
     func origin(at position: Int) -> Place {
         let entry = entries[position]
         switch entry.originKind {
@@ -232,7 +231,7 @@ struct PlannedFiles: Sendable {
         }
     }
 
-    /// Forgets what made the files, which nobody asks for once it is known that no two of them clash.
+    /// Discards the origins, which are not needed after the check for collisions.
     mutating func forgetOrigins() {
         names = []
         otherOrigins = []
@@ -241,14 +240,14 @@ struct PlannedFiles: Sendable {
         }
     }
 
-    /// The bytes of all paths, one path after the other, each handed to a closure.
+    /// Calls a closure with the bytes of each path.
     func forEachPath(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         paths.withUnsafeBufferPointer { paths in
             for entry in entries { body(UnsafeBufferPointer(rebasing: paths[entry.path])) }
         }
     }
 
-    /// How many bytes all paths have.
+    /// The total size of all paths in bytes.
     var sizeOfPaths: Int { entries.reduce(0) { $0 + Int($1.pathCount) } }
 }
 

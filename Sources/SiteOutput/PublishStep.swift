@@ -3,18 +3,18 @@ import FileSystem
 import SiteGenerator
 
 extension SiteBuild {
-    /// Publishes what the writers took and removes what earlier builds published besides.
+    /// Publishes the files of the writers and removes other files of earlier builds.
     ///
-    /// Everything that speaks against it is found before anything is changed: clashes, and files in the way that no
-    /// build wrote. From there only the disk can fail.
+    /// Before anything is changed, all collisions and all foreign files in the way are reported. After that, only
+    /// system calls can fail.
     ///
     /// - Parameters:
-    ///   - writers: those that took the files; whoever gives them away saves a copy of their lists.
-    ///   - buildCache: the build cache for the next build, in consecutive pieces.
-    ///   - people: who is published, for the next build; `nil` to keep what is known of that.
-    ///   - isStrict: whether files in the output that are not part of the site keep it from being published.
-    ///   - warn: is told of those files otherwise.
-    ///   - report: is told of each file that is not as it was, once all are published.
+    ///   - writers: the writers of the files; consumed to avoid a copy of their lists.
+    ///   - buildCache: the build cache for the next build, in pieces.
+    ///   - people: the people who are published; `nil` to keep the record.
+    ///   - isStrict: whether foreign files in the output prevent publishing.
+    ///   - warn: is called with these files otherwise.
+    ///   - report: is called for each changed file after all are published.
     public consuming func publish(
         _ writers: consuming [SiteWriter], caching buildCache: [[UInt8]] = [], people: PublishedPeople? = nil,
         isStrict: Bool = false, warningTo warn: (Diagnostic) -> Void = { _ in },
@@ -25,7 +25,7 @@ extension SiteBuild {
         planned.sort()
         let place = target.location.place
         let list: FileList
-        // Files that stood beside each other do so still.
+        // The last build already checked these files for collisions.
         let positions = target.cache == nil ? nil : target.known.manifest.flatMap { planned.positions(in: $0) }
         if positions != nil, let known = target.known.manifest {
             list = known
@@ -74,7 +74,8 @@ extension SiteBuild {
 }
 
 extension SiteBuild {
-    /// What is in the way, and where nothing is known of earlier builds, everything that is not part of the site.
+    /// The foreign files in the way and, if nothing is known of earlier builds, all files that are not part of the
+    /// site.
     private func foreignFiles(_ inTheWay: [String], _ list: FileList) throws(OutputError) -> [String] {
         var found = inTheWay
         if target.known.manifest == nil {
@@ -83,13 +84,13 @@ extension SiteBuild {
         return Self.inOrder(found)
     }
 
-    /// What somebody put into the output since the last build: it is published with the site.
+    /// The files that were added to the output since the last build, and are published with the site.
     ///
-    /// Folders of the site are not looked into: of a thousand candidates, that costs a twentieth of a build that changes
-    /// nothing.
+    /// Folders of the site are not searched: with a thousand candidates, this would take a twentieth of a build without
+    /// changes.
     private func addedFiles(_ list: FileList) throws(OutputError) -> [String] {
         guard target.known.manifest != nil else { return [] }
-        // A list that does not go with what is remembered may be an older one, which does not name all that is there.
+        // A list without a matching build cache may be outdated and lack files.
         let isDoubtful = target.isRemembering && target.cache == nil
         return Self.inOrder(try listForeignFiles(list, isDeep: isDoubtful))
     }
@@ -111,35 +112,33 @@ extension SiteBuild {
 
 /// The last step of a build: moves a site from the staging folder into the output.
 ///
-/// 1. What will be there is written down, so that a build after a kill knows whose files it finds.
-/// 2. Files and folders of earlier builds that stand where a folder or file must be give way; folders are made, but for
-///    those that can be renamed with all that is in them.
-/// 3. Assets are renamed into place, then pages; a new folder that holds both comes between.
-/// 4. What is gone is removed, with the folders that become empty.
-/// 5. The list of step 1 becomes the manifest.
-/// 6. Who is published is written.
-/// 7. The cache for the next build is written; until then, the old one does not match the new list.
+/// 1. Write the list of files, so that a build after a crash knows which files it can change.
+/// 2. Remove files and folders of earlier builds that are in the way; create folders, except those that are renamed
+///    with their contents.
+/// 3. Rename assets, then folders with assets and pages, then pages.
+/// 4. Remove old files, and folders that become empty.
+/// 5. Make the list of step 1 the manifest.
+/// 6. Write the people who are published.
+/// 7. Write the build cache. Until then, the old one is invalid because of the new list.
 ///
-/// Where there is no output yet, the staging folder becomes it, in place of steps 2 to 4.
+/// If there is no output yet, the staging folder becomes the output instead of steps 2 to 4.
 struct PublishStep {
     private let target: BuildTarget
     private let planned: PlannedFiles
     private let list: FileList
-    /// The positions of the planned files in the list, where the others are as they were; `nil` where the planned files are
-    /// all.
+    /// The positions of the planned files in the list, if the other files are kept; `nil` if all files are planned.
     private let positions: [Int]?
     private var removed: [String] = []
-    /// The folders that are renamed with all that is in them.
+    /// The folders that are renamed with their contents.
     private var newFolders: [NewFolder] = []
-    /// The positions of the planned files that are renamed one by one, where they wait in the staging folder at all.
+    /// The positions of the planned files that are renamed individually, if they are staged.
     private var single: [Range<Int>] = []
 
     /// - Parameters:
-    ///   - planned: the files of the site, in the order of their paths; those that stay as they are may be missing where
-    ///     the list is the one that is published.
+    ///   - planned: the files of the site, sorted; kept files can be missing if the list equals the published one.
     ///   - list: the paths of all files.
-    ///   - positions: those of the planned files in the list, where the others are as they were; `nil` where the planned
-    ///     files are all.
+    ///   - positions: the positions of the planned files in the list, if the other files are kept; `nil` if all files are
+    ///     planned.
     init(_ target: BuildTarget, _ planned: PlannedFiles, _ list: FileList, positions: [Int]?) {
         self.target = target
         self.planned = planned
@@ -181,7 +180,7 @@ extension PublishStep {
         try target.files.rename(target.location.publishing, to: target.location.manifest)
     }
 
-    /// Writes down who is published.
+    /// Writes the people who are published.
     private func write(_ people: PublishedPeople) throws(FileError) {
         try target.files.write(target.location.partialList, people.bytes)
         try target.files.rename(target.location.partialList, to: target.location.people)
@@ -217,19 +216,19 @@ extension PublishStep {
     private func fingerprint(of file: PlannedFile) throws(FileError) -> Stamp {
         let path = target.published(file.path)
         guard let status = try target.files.status(of: path, followingLinks: false) else { return Stamp() }
-        // In the staging folder, nothing was changed after its content.
+        // A staged file has not changed since it was written.
         var staged = status
         staged.changed = status.modified
         return staged.stamp == file.fingerprint ? status.stamp : Stamp()
     }
 
-    /// Whether the last build wrote the same files, and all of them are still the same.
+    /// Whether the last build wrote the same files and none has changed.
     private var isUpToDate: Bool {
         !target.known.wasInterrupted && target.known.manifest == list
             && !planned.contains { $0.outcome.isStaged }
     }
 
-    /// Whether the staging folder holds the whole site, and nothing stands where the output will be.
+    /// Whether the staging folder has the whole site and there is no output yet.
     private var isWhole: Bool {
         get throws(FileError) {
             guard !planned.isEmpty, planned.allSatisfy({ $0.outcome == .new }) else { return false }
@@ -238,7 +237,7 @@ extension PublishStep {
     }
 
     private func writeDown() throws(FileError) {
-        // Whatever an interrupted build published must still count as ours if this one is interrupted as well.
+        // Files published by an interrupted build must stay known if this build is interrupted as well.
         if target.known.interrupted != nil { try store(target.known.all, as: target.location.manifest) }
         try store(list, as: target.location.publishing)
     }
@@ -265,7 +264,7 @@ extension PublishStep {
         try target.files.removeFolder(target.published(folder))
     }
 
-    /// Makes the folders of files that are renamed one by one, and finds those that are renamed as a whole.
+    /// Creates the folders of files that are renamed individually, and finds the folders that are renamed as a whole.
     private mutating func prepareFolders() throws(FileError) {
         var chain = FolderChain()
         var found: [NewFolder] = []
@@ -285,7 +284,7 @@ extension PublishStep {
             if let top { found.append(NewFolder(path: top, files: position..<position)) }
             found[found.count - 1].add(file, at: position)
         }
-        // Where a disk ignores case, folders that differ in nothing else are one folder in the staging folder.
+        // If the file system ignores case, folders that differ only in case are one folder in the staging folder.
         let spellings = found.map { $0.path.foldedPath }
         let counts = Dictionary(spellings.map { ($0, 1) }, uniquingKeysWith: +)
         for (folder, spelling) in zip(found, spellings) {
@@ -299,7 +298,7 @@ extension PublishStep {
         single.append(next..<planned.endIndex)
     }
 
-    /// Makes the folders of some of the files that wait in the staging folder.
+    /// Creates the folders of some staged files.
     private mutating func makeFolders(_ files: Range<Int>) throws(FileError) {
         var chain = FolderChain()
         for file in planned[files] where file.outcome.isStaged {
@@ -310,7 +309,7 @@ extension PublishStep {
         }
     }
 
-    /// Whether a folder is in the output; where a file of an earlier build has its place, that gives way.
+    /// Whether a folder is in the output. A file of an earlier build at its path is removed.
     private mutating func isThere(_ folder: String) throws(FileError) -> Bool {
         let published = target.published(folder)
         switch try target.files.status(of: published, followingLinks: false)?.kind {
@@ -320,7 +319,7 @@ extension PublishStep {
             try target.files.removeFile(published)
             removed.append(folder)
             return false
-        // Somebody put it there since the file was compared.
+        // It was created after the file was compared.
         default: throw .nameTaken(.makeFolder, published)
         }
     }
@@ -341,7 +340,7 @@ extension PublishStep {
         do {
             try target.files.rename(target.staged(folder.path), to: target.published(folder.path))
         } catch {
-            // Somebody put something there since it was looked at, and into it, where it is a folder.
+            // It was created after the comparison; if it is a folder, it is not empty.
             guard error.isNameTaken || error.isNotEmpty else { throw error }
             try makeFolders(folder.files)
             try rename(.asset, folder.files)
@@ -363,9 +362,9 @@ extension PublishStep {
                 default: .blocked(folder)
                 }
             }
-            // A link that took the place of a folder leads to somebody else's files.
+            // A link in place of a folder may lead to files of other programs.
             if case .blocked = state { continue }
-            // An interrupted build may have removed the folder, but not the one above it.
+            // An interrupted build may have removed the folder but not its parent.
             if emptied.last?.hasSameBytes(as: folder) != true { emptied.append(folder) }
             if case .missing = state { continue }
             let published = target.published(path)
@@ -376,9 +375,9 @@ extension PublishStep {
         try removeEmptied(emptied)
     }
 
-    /// Removes folders that held files which are gone, and those above them, as far as they are empty.
+    /// Removes the empty folders of removed files, and their empty parents.
     private func removeEmptied(_ folders: [String]) throws(FileError) {
-        // From the last to the first: an inner folder stands behind the one that holds it.
+        // In reverse order, because subfolders are sorted after their parents.
         for var folder in folders.reversed() {
             while !folder.isEmpty, !list.hasFiles(in: folder) {
                 do {

@@ -1,16 +1,16 @@
 import FileSystem
 
-/// Says, for as long as it is kept, that a program serves an output, and whether another one did before.
+/// Marks an output as being served while the object exists.
 ///
-/// It is a lock beside that of builds, so that builds can go on: `.sitegen-<name of the output>/serving`.
+/// It is a lock separate from that of builds, so that builds can run: `.sitegen-<name of the output>/serving`.
 public final class ServedMark: Sendable {
-    /// Whether another program serves the output already.
+    /// Whether another process already serves the output.
     public let isTaken: Bool
     private let lock: FileLock?
 
     /// Marks an output that was built before.
     ///
-    /// - Returns: `nil` where that cannot be known, because nothing was built there, or the system does not answer.
+    /// - Returns: `nil` if this is unknown, because nothing was built there or the system call failed.
     public init?(output: String, fileSystem: FileSystem) {
         do {
             let location = try OutputLocation(output, inputs: [], fileSystem)

@@ -2,33 +2,32 @@ import Diagnostics
 import FileSystem
 import SiteGenerator
 
-/// One build of one output, from its lock to its publication.
+/// A build of an output, from its lock to its publication.
 ///
 ///     let build = try SiteBuild(output: "Output", inputs: ["Content", "Templates"])
 ///     var writer = build.makeWriter()
 ///     …                                            // every file goes to the writer
 ///     let summary = try build.publish([writer])    // or build.abandon(), or nothing
 ///
-/// What is published is untouched until ``publish(_:)``, and wherever that is interrupted, each file is whole, old or
-/// new, and the next build puts the rest right. Nothing is ever made, changed or removed outside the output and the
-/// folder `.sitegen-<name of the output>` beside it, except for missing folders above them.
+/// The published files are unchanged until ``publish(_:)``. If that is interrupted, each file is complete, old or new,
+/// and the next build publishes the rest. Nothing is created, changed or removed outside the output and the folder
+/// `.sitegen-<name of the output>` beside it, except for missing parent folders.
 public struct SiteBuild: ~Copyable, Sendable {
-    /// What should be known about the output but does not stand in the way of the build.
+    /// Warnings about the output that do not prevent the build.
     public let warnings: [Diagnostic]
-    /// Who was published by the last build; `nil` where that is not known.
+    /// The people published by the last build; `nil` if unknown.
     public let people: PublishedPeople?
     let target: BuildTarget
     private let lock: FileLock
 
-    /// Takes the output's lock and reads what earlier builds wrote.
+    /// Takes the lock of the output and reads the records of earlier builds.
     ///
     /// - Parameters:
-    ///   - output: the folder to publish to, which need not exist; it may be a link to a folder.
-    ///   - inputs: the files and folders that the build reads; the output may neither contain them nor be inside them.
-    ///   - fileSystem: how to reach them.
-    ///   - isRemembering: whether the build after this one is to know what this one made, and this one what was made
-    ///     before; otherwise everything is made and compared.
-    /// - Throws: why nothing can be published there: another build, a wrong place, a disk that does not answer.
+    ///   - output: the folder to publish to, which need not exist and can be a link to a folder.
+    ///   - inputs: the files and folders that the build reads; they must not overlap the output.
+    ///   - fileSystem: the file system to use.
+    ///   - isRemembering: whether to use and write the build cache; otherwise everything is rendered and compared.
+    /// - Throws: why nothing can be published there: another build, an unsuitable path, a failing disk.
     public init(
         output: String, inputs: [String], fileSystem: FileSystem = FileSystem(), isRemembering: Bool = false
     ) throws(OutputError) {
@@ -60,22 +59,21 @@ public struct SiteBuild: ~Copyable, Sendable {
     }
 
     deinit {
-        // The next build would remove it as well, so a failure costs nothing but space.
+        // The next build would remove it as well, so a failure only costs space.
         try? target.files.removeFolderWithContents(target.location.staging)
     }
 
-    /// How many files an earlier build published whose paths satisfy a condition.
+    /// The number of published files whose paths satisfy a condition.
     public func countOfPublished(where condition: (String) -> Bool) -> Int {
         target.known.all.count(where: condition)
     }
 
-    /// The build cache of the last build; `nil` if there is none, or none that can be used.
+    /// The generator's build cache from the last build; `nil` if there is none or it is invalid.
     public var buildCache: ArraySlice<UInt8>? { target.cache?.buildCache }
 
-    /// Removes what writers put into the staging folder, for files that are to be made again; those writers are of no use
-    /// any more.
+    /// Removes all staged files, to render them again. Their writers must not be used any more.
     ///
-    /// - Throws: why it cannot be removed.
+    /// - Throws: if they cannot be removed.
     public borrowing func discardStaged() throws(OutputError) {
         let target = target
         try target.location.reporting { () throws(FileError) in
@@ -83,9 +81,9 @@ public struct SiteBuild: ~Copyable, Sendable {
         }
     }
 
-    /// A sink for the files of the site: one for each worker.
+    /// Creates a sink for the files of the site, one for each worker.
     public func makeWriter() -> SiteWriter { SiteWriter(target) }
 
-    /// Ends the build and leaves the output as it was. The same happens where a build simply goes.
+    /// Ends the build and leaves the output unchanged, as does releasing it.
     public consuming func abandon() {}
 }

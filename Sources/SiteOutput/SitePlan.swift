@@ -1,19 +1,19 @@
 import Diagnostics
 import SiteGenerator
 
-/// The paths of a site that nobody writes: tells which cannot stand beside each other, as a build would.
+/// The paths of a site that is not written, to find the same collisions as a build.
 public struct SitePlan: Sendable {
     private var planned = PlannedFiles()
 
-    /// Makes a plan without files.
+    /// Creates an empty plan.
     public init() {}
 
-    /// Adds a file and what made it.
+    /// Adds a file and its origin.
     public mutating func add(_ path: SitePath, role: SiteFileRole, origin: Place) {
         planned.append(path, role: role, origin: origin, outcome: .new)
     }
 
-    /// Everything that cannot stand beside something else in one site.
+    /// All collisions.
     public func clashes() -> [Diagnostic] {
         var planned = planned
         planned.sort()

@@ -3,42 +3,41 @@ import FileSystem
 import SiteGenerator
 import WebSafety
 
-/// Takes the files of a site and puts those into the staging folder that differ from what is published.
+/// Receives the files of a site and stages those that differ from the published files.
 ///
-/// A build has as many writers as it has workers; each remembers what it took, and ``SiteBuild/publish(_:)`` brings it
-/// together. A writer is not to be copied and used twice. What made a file is remembered until then, so give large
-/// sites places that do not hold a text.
+/// A build has one writer per worker; ``SiteBuild/publish(_:)`` merges them. Do not use copies of a writer. Origins are
+/// stored until publication, so places in large sites should not hold source texts.
 public struct SiteWriter: SiteSink, Sendable {
     private let target: BuildTarget
     private var chain = FolderChain()
     private var stagedFolder: String?
     private(set) var planned = PlannedFiles()
-    /// What stands in the way and is not ours.
+    /// Foreign files in the way.
     private(set) var foreign: [String] = []
-    /// The first failure that can only come from two files of one name.
+    /// The first failure that only two files with the same name can cause.
     private(set) var collision: FileError?
 
     init(_ target: BuildTarget) {
         self.target = target
     }
 
-    /// Gives away the list of what it took, which may be long.
+    /// Moves the list of files out of the writer.
     mutating func takePlanned() -> PlannedFiles {
         var taken = PlannedFiles()
         swap(&taken, &planned)
         return taken
     }
 
-    /// Which of the files that were taken last cannot stand beside each other, or beside others.
+    /// The collisions of the last files with each other or with others.
     public func clashes(amongLast count: Int, besides others: [(path: SitePath, origin: Place)]) -> [Diagnostic] {
         var files = planned.suffix(count, and: others)
         files.sort()
         return files.clashes(yieldingTo: others.map(\.origin))
     }
 
-    /// Takes a file with its content.
+    /// Adds a file with its content.
     ///
-    /// - Throws: why it cannot be compared or staged.
+    /// - Throws: if it cannot be compared or staged.
     public mutating func write(
         _ path: SitePath, _ content: borrowing OutputBuffer, role: SiteFileRole, origin: Place
     ) throws(OutputError) {
@@ -54,9 +53,9 @@ public struct SiteWriter: SiteSink, Sendable {
         }
     }
 
-    /// Takes a file that is copied as it is.
+    /// Adds a copy of a file.
     ///
-    /// - Throws: why it cannot be read, compared or staged.
+    /// - Throws: if it cannot be read, compared or staged.
     public mutating func copy(_ path: SitePath, from location: String, origin: Place) throws(OutputError) {
         try take(
             path, role: .asset, origin: origin,
@@ -70,17 +69,17 @@ public struct SiteWriter: SiteSink, Sendable {
 }
 
 extension SiteWriter {
-    /// The files of a folder, where they are as they were published last.
+    /// The files of a folder, if they are unchanged since they were published.
     ///
-    /// - Throws: why they cannot be looked at.
+    /// - Throws: if they cannot be examined.
     public mutating func published(in folder: String, count: Int) throws(OutputError) -> PublishedFiles? {
         guard let range = target.known.manifest?.files(in: folder), range.count == count else { return nil }
         return try looksTheSame(range) ? PublishedFiles(positions: [range]) : nil
     }
 
-    /// Files, where they are as they were published last.
+    /// Some files, if they are unchanged since they were published.
     ///
-    /// - Throws: why they cannot be looked at.
+    /// - Throws: if they cannot be examined.
     public mutating func published(_ paths: [SitePath]) throws(OutputError) -> PublishedFiles? {
         guard let list = target.known.manifest else { return nil }
         var files = PublishedFiles(positions: [])
@@ -91,7 +90,7 @@ extension SiteWriter {
         return files
     }
 
-    /// Takes files as they were published last.
+    /// Adds published files without changes.
     public mutating func keep(_ files: PublishedFiles) { planned.keep(files.positions) }
 
     private mutating func looksTheSame(_ files: Range<Int>) throws(OutputError) -> Bool {
@@ -105,7 +104,7 @@ extension SiteWriter {
             var folder: String?
             for index in files {
                 let path = list[index]
-                // Consecutive files are mostly in one folder.
+                // Consecutive files are usually in the same folder.
                 let here = path.folderOfPath
                 if folder?.hasSameBytes(as: here) != true {
                     let state = try chain.state(of: here) { (folder) throws(FileError) in
@@ -145,7 +144,7 @@ extension SiteWriter {
                 if !isStaged { outcome = .collided }
             }
         } catch {
-            // Staging touches two sides: what is copied, and the output.
+            // A failure can concern the source or the output.
             let isOurs = target.location.concerns(error)
             let isOfFile = isOurs ? error.isNameTooLong : error.concernsFileAlone
             var failure = OutputError(
@@ -193,7 +192,7 @@ extension SiteWriter {
         return others.isEmpty ? .newInPlaceOfFolder : .foreign
     }
 
-    /// Writes into the staging folder; false where another file of this build is in the way there.
+    /// Writes a file to the staging folder; false if another file of this build is in the way.
     private mutating func stage(
         _ path: String, _ staging: (FileSystem, String) throws(FileError) -> Void
     ) throws(FileError) -> Bool {

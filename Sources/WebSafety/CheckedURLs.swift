@@ -1,11 +1,11 @@
-/// An address to follow: `https:`, `http:`, `mailto:`, `tel:`, `sms:`, or relative.
+/// A validated address to link to: `https:`, `http:`, `mailto:`, `tel:`, `sms:`, or relative.
 public struct NavigationURL: Sendable, Hashable, CustomStringConvertible {
-    /// The address, without white space around it, and as ``URLFilter/check(_:for:)`` encodes it.
+    /// The address without surrounding white space, encoded as by ``URLFilter/check(_:for:)``.
     public let text: String
 
-    /// Checks an address.
+    /// Validates an address.
     ///
-    /// - Throws: what is wrong with it.
+    /// - Throws: why it is refused.
     public init(_ text: String) throws(URLRefusal) {
         self.text = try URLFilter.check(text, for: .navigation)
     }
@@ -14,14 +14,14 @@ public struct NavigationURL: Sendable, Hashable, CustomStringConvertible {
     public var description: String { text }
 }
 
-/// An address to load a picture or recording from, or to cite: `https:`, `http:`, or relative.
+/// A validated address to load media from, or to cite: `https:`, `http:`, or relative.
 public struct MediaURL: Sendable, Hashable, CustomStringConvertible {
-    /// The address, without white space around it, and as ``URLFilter/check(_:for:)`` encodes it.
+    /// The address without surrounding white space, encoded as by ``URLFilter/check(_:for:)``.
     public let text: String
 
-    /// Checks an address.
+    /// Validates an address.
     ///
-    /// - Throws: what is wrong with it.
+    /// - Throws: why it is refused.
     public init(_ text: String) throws(URLRefusal) {
         self.text = try URLFilter.check(text, for: .media)
     }

@@ -1,32 +1,33 @@
-/// A word for `class` attributes and the like: 1 to 128 of `A-Z a-z 0-9 _ -`.
+/// A token for `class` attributes and similar values: 1 to 128 of `A-Z a-z 0-9 _ -`.
 public struct Token: Sendable, Hashable, CustomStringConvertible {
-    /// The word.
+    /// The token.
     public let text: String
 
-    /// Checks a word; `nil` where it has other characters or another length.
+    /// Validates a token; `nil` for other characters or lengths.
     public init?(_ text: String) {
         guard (1...128).contains(text.utf8.count), text.utf8.allSatisfy(\.isASCIIWordOrHyphen) else { return nil }
         self.text = text
     }
 
-    /// A word that stands in the program itself; it has to be one.
+    /// Creates a token from a literal, which must be valid.
     public init(vouchedFor literal: StaticString) {
         guard let token = Token(literal.description) else { preconditionFailure("'\(literal)' is no token") }
         self = token
     }
 
-    /// The word.
+    /// The token.
     public var description: String { text }
 }
 
-/// The address of a file that the generator itself writes, as a page spells it: `../assets/site.css`, `#icon`.
+/// The address of a file that the generator writes, relative to a page: `../assets/site.css`, `#icon`.
 ///
-/// It is made by code from a checked path, never from data, and may therefore stand where scripts and frames load from.
+/// Code creates it from a validated path, never from data. It can therefore be used where scripts and frames are
+/// loaded.
 public struct AssetReference: Sendable, Hashable, CustomStringConvertible {
     /// The address, percent-encoded.
     public let text: String
 
-    /// An address that code vouches for: of a file that the program itself writes, never from data.
+    /// Creates a trusted address of a file that the program writes, never from data.
     public init(vouchedFor text: String) {
         self.text = text
     }
@@ -35,13 +36,13 @@ public struct AssetReference: Sendable, Hashable, CustomStringConvertible {
     public var description: String { text }
 }
 
-/// A value in a style: `#` with 3, 4, 6 or 8 hexadecimal digits, or a number (CSS Syntax 3, 4.3.12, with `-` as its only
-/// sign and without an exponent) with a unit, with `%`, or alone; at most 32 bytes.
+/// A CSS value: `#` with 3, 4, 6 or 8 hexadecimal digits, or a number (CSS Syntax 3, 4.3.12, with only `-` as sign and
+/// without an exponent), optionally with a unit or `%`; at most 32 bytes.
 public struct StyleValue: Sendable, Hashable, CustomStringConvertible {
     /// The value as CSS writes it.
     public let text: String
 
-    /// Checks a value; `nil` where it is none.
+    /// Validates a value; `nil` if it is invalid.
     public init?(_ text: String) {
         let bytes = text.utf8
         guard bytes.count <= 32, Self.isColor(bytes) || Self.isNumber(bytes) else { return nil }
@@ -78,7 +79,7 @@ extension UInt8 {
     package var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
     package var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
     package var isASCIIHexDigit: Bool { isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20) }
-    /// Whether it may stand in an address in which everything that has to be is percent-encoded (RFC 3986, 2).
+    /// Whether a byte is valid in a percent-encoded address (RFC 3986, 2).
     var isInEncodedAddress: Bool {
         switch self {
         case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"), UInt8(ascii: "^"),

@@ -1,12 +1,13 @@
-/// C0 and C1 control characters except tab, line feed and carriage return (U+0000–U+001F and U+0080–U+009F; ECMA-48, 5.2
-/// and 5.3), which no page shows.
+/// C0 and C1 control characters except tab, line feed and carriage return (U+0000–U+001F and U+0080–U+009F; ECMA-48,
+/// 5.2 and 5.3), which are not valid in pages.
 public enum ControlCharacter {
-    /// The first one in UTF-8 text, and the bytes that it takes; `nil` where there is none.
+    /// The first one in UTF-8 text, with its length in bytes; `nil` if there is none.
     public static func first(
         in bytes: UnsafeBufferPointer<UInt8>
     ) -> (scalar: Unicode.Scalar, range: Range<Int>)? {
         var index = 0
         while index < bytes.count {
+            // Eight bytes at once: hardly a text has a control character.
             if bytes.count - index >= 8,
                 !UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self).mayHoldControl
             {
@@ -14,20 +15,20 @@ public enum ControlCharacter {
                 continue
             }
             let length = length(in: bytes, at: index)
-            // The second byte of a C1 control is its number.
+            // The second byte of a C1 control is its code point.
             if length > 0 { return (Unicode.Scalar(bytes[index + length - 1]), index..<index + length) }
             index += 1
         }
         return nil
     }
 
-    /// The first one in a text; `nil` where there is none.
+    /// The first one in a text; `nil` if there is none.
     public static func first(in text: String) -> Unicode.Scalar? {
         var text = text
         return text.withUTF8 { first(in: $0)?.scalar }
     }
 
-    /// How many bytes the one takes that begins at an index; 0 where none does.
+    /// The length of the control character at an index; 0 if there is none.
     @inline(__always)
     static func length(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         switch bytes[index] {
@@ -40,27 +41,27 @@ public enum ControlCharacter {
 }
 
 extension UInt64 {
-    /// Whether one of the eight bytes is below 0x20, or may begin a C1 control.
+    /// Whether one of eight bytes is below 0x20, or can begin a C1 control.
     @inline(__always)
     fileprivate var mayHoldControl: Bool { hasByteBelowSpace != 0 || mayHoldC1 }
 
-    /// Whether one of the eight bytes may begin a C1 control.
+    /// Whether one of eight bytes can begin a C1 control.
     @inline(__always)
     var mayHoldC1: Bool {
-        // Text of ASCII alone needs no more than the first.
+        // For ASCII text, the first test suffices.
         self & 0x8080_8080_8080_8080 != 0 && (self ^ 0xC2C2_C2C2_C2C2_C2C2).hasZeroByte != 0
     }
 
-    /// Not zero where one of the eight bytes is below 0x20 (H. S. Warren, Hacker's Delight, 6-1).
+    /// Nonzero if one of eight bytes is below 0x20 (H. S. Warren, Hacker's Delight, 6-1).
     @inline(__always)
     var hasByteBelowSpace: UInt64 { (self &- 0x2020_2020_2020_2020) & ~self & 0x8080_8080_8080_8080 }
 
-    /// Not zero where one of the eight bytes is.
+    /// Nonzero if one of eight bytes can begin a C1 control.
     @inline(__always)
     var hasZeroByte: UInt64 { (self &- 0x0101_0101_0101_0101) & ~self & 0x8080_8080_8080_8080 }
 }
 
 extension UInt8 {
-    /// The first byte of U+0080–U+00BF in UTF-8, which C1 controls are among.
+    /// The first byte of U+0080–U+00BF in UTF-8, which includes C1 controls.
     static let firstOfC1: UInt8 = 0xC2
 }

@@ -1,8 +1,10 @@
 /// Addresses of digital object identifiers, `https://doi.org/10.1002/…` (ISO 26324).
 ///
-/// A DOI may hold `<`, `>` and `;`, as those made of a SICI do: `10.1002/(SICI)1097-4571(199806)49:8<693::AID>3.0.CO;2-O`.
+/// A DOI can contain `<`, `>` and `;`, as in those derived from a SICI:
+/// `10.1002/(SICI)1097-4571(199806)49:8<693::AID>3.0.CO;2-O`.
 enum DOIAddress {
-    /// Whether an address is that of a DOI in which each `<` is closed by a `>`: one alone is left over from around it.
+    /// Whether an address is a DOI in which each `<` has a matching `>`. A single one is probably a delimiter around
+    /// the address.
     static func hasPairsOfBrackets(_ address: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let start = startOfName(in: address) else { return false }
         var isOpen = false
@@ -13,7 +15,7 @@ enum DOIAddress {
         return !isOpen
     }
 
-    /// The address of a DOI with `<`, `>` and `;` percent-encoded (RFC 3986, 2.1); any other as it is.
+    /// The address of a DOI with `<`, `>` and `;` percent-encoded (RFC 3986, 2.1); other addresses unchanged.
     static func encoded(_ address: String) -> String {
         guard let start = startOfName(in: address.utf8) else { return address }
         let name = address.utf8.index(address.startIndex, offsetBy: start)
@@ -28,7 +30,7 @@ enum DOIAddress {
         UInt8(ascii: ";"): Array("%3B".utf8),
     ]
 
-    /// How many bytes stand before the name of a DOI; `nil` where an address is no DOI's.
+    /// The number of bytes before the name of a DOI; `nil` for other addresses.
     private static func startOfName(in address: some Sequence<UInt8>) -> Int? {
         for start in ["https://doi.org/", "http://doi.org/", "https://dx.doi.org/", "http://dx.doi.org/"] {
             let beginning = address.prefix(start.utf8.count)

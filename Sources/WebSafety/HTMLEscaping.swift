@@ -1,17 +1,18 @@
 extension OutputBuffer {
-    /// Appends bytes with `&`, `<`, `>`, `"` and `'` as character references, which is safe as text and in quoted attribute
-    /// values (WHATWG HTML, 13.1.2.3 and 13.2.5).
+    /// Appends bytes with `&`, `<`, `>`, `"` and `'` as character references, which is safe as text and in quoted
+    /// attribute values (WHATWG HTML, 13.1.2.3 and 13.2.5).
     ///
-    /// C0 and C1 control characters except tab, line feed and carriage return become U+FFFD: ESC, SO and SI switch the
-    /// character set where a page is decoded as ISO-2022 instead of UTF-8. ``replacedControlCharacters`` counts them.
+    /// C0 and C1 control characters except tab, line feed and carriage return become U+FFFD, because ESC, SO and SI
+    /// switch the character set if a page is decoded as ISO-2022 instead of UTF-8. ``replacedControlCharacters`` counts
+    /// them.
     public mutating func appendEscapingHTML(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let base = bytes.baseAddress else { return }
         var rest = UnsafeRawPointer(base)
         var count = bytes.count
-        // Room for all of a piece escaped, so that nothing has to be asked inside it.
+        // Reserve the maximum size of the escaped piece, to avoid checks in the loop.
         while count > 0 {
             var piece = min(count, Self.pieceLength)
-            // Both bytes of a C1 control stay in one piece.
+            // Keep both bytes of a C1 control in one piece.
             if piece < count, bytes[bytes.count - count + piece - 1] == UInt8.firstOfC1 { piece -= 1 }
             reserve(piece * Self.longestReference)
             appendReservedEscapingHTML(rest, count: piece)
@@ -20,13 +21,14 @@ extension OutputBuffer {
         }
     }
 
-    /// Appends bytes with `&`, `<`, `>` and `"` as character references and control characters as U+FFFD, as
-    /// ``appendEscapingHTML(_:)-(UnsafeBufferPointer<UInt8>)`` does: safe as text and in attribute values in double quotes.
+    /// Appends bytes with `&`, `<`, `>` and `"` as character references and control characters as U+FFFD, like
+    /// ``appendEscapingHTML(_:)-(UnsafeBufferPointer<UInt8>)``. Safe as text and in attribute values in double quotes.
     public mutating func appendEscapingText(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let base = bytes.baseAddress else { return }
         var index = 0
         var run = 0
         while index < bytes.count {
+            // Eight bytes at once: few of them have to be escaped.
             if bytes.count - index >= 8,
                 !UnsafeRawPointer(base).loadUnaligned(fromByteOffset: index, as: UInt64.self).mayHoldSpecialCharacter
             {
@@ -69,7 +71,7 @@ extension OutputBuffer {
     private static let pieceLength = 4_096
     private static let longestReference = 6
 
-    /// Copies eight bytes at a time, and looks closer only where one of them may have to be escaped.
+    /// Copies eight bytes at a time, and examines single bytes only if one of them may need escaping.
     private mutating func appendReservedEscapingHTML(_ bytes: UnsafeRawPointer, count: Int) {
         let piece = UnsafeBufferPointer(start: bytes.assumingMemoryBound(to: UInt8.self), count: count)
         var output = UnsafeMutableRawPointer(start + storedCount)
@@ -89,7 +91,7 @@ extension OutputBuffer {
         storedCount = UnsafeRawPointer(output) - UnsafeRawPointer(start)
     }
 
-    /// Writes the character that begins at an index; how many of its bytes were taken.
+    /// Appends the character at an index; returns the number of bytes read.
     @inline(__always)
     private mutating func escape(
         _ bytes: UnsafeBufferPointer<UInt8>, at index: Int, to output: inout UnsafeMutableRawPointer
@@ -98,7 +100,7 @@ extension OutputBuffer {
         let reference: StaticString
         var length = 1
         switch byte {
-        // Most letters; all but one of the bytes that are escaped are below them.
+        // Fast path: most letters; all escaped bytes but one are below them.
         case UInt8(ascii: "?")..<UInt8.firstOfC1:
             output.storeBytes(of: byte, as: UInt8.self)
             output += 1
@@ -125,8 +127,8 @@ extension OutputBuffer {
 }
 
 extension UInt64 {
-    /// Whether one of the eight bytes may be `&`, `'`, `"`, `<`, `>`, a C0 control, or the first byte of a C1 control. A
-    /// `#` is taken for one of them, too.
+    /// Whether one of eight bytes may be `&`, `'`, `"`, `<`, `>`, a C0 control, or the first byte of a C1 control. `#`
+    /// is a false positive.
     @inline(__always)
     fileprivate var mayHoldSpecialCharacter: Bool {
         // '"' is 0x22, '&' 0x26 and "'" 0x27: all are 0x22 without the bits 0 and 2. '<' is 0x3C and '>' 0x3E: both are

@@ -1,10 +1,10 @@
-/// An e-mail address: a dot-atom, `@` and a domain (`addr-spec` of RFC 5322, 3.4.1, without quoting and comments; letters and
-/// digits of any script, RFC 6531).
+/// An e-mail address: a dot-atom, `@` and a domain (`addr-spec` of RFC 5322, 3.4.1, without quoting and comments;
+/// letters and digits of any script, RFC 6531).
 public struct MailAddress: Sendable, Hashable {
-    /// The address without white space around it.
+    /// The address without surrounding white space.
     public let text: String
 
-    /// Reads an address; `nil` for a text that is none.
+    /// Parses an address; `nil` if the text is not one.
     public init?(_ text: String) {
         let isSpace = { (character: Character) in character.isWhitespace }
         let start = text.drop(while: isSpace)
@@ -14,7 +14,7 @@ public struct MailAddress: Sendable, Hashable {
         self.text = trimmed
     }
 
-    /// The address to write to, `mailto:` included: what has a meaning in a URL is percent-encoded (RFC 6068, 2).
+    /// The `mailto:` URL, with reserved characters percent-encoded (RFC 6068, 2).
     public var url: String {
         let at = text.firstIndex(of: "@") ?? text.endIndex
         let local = text[..<at].unicodeScalars.map { scalar in
@@ -26,10 +26,10 @@ public struct MailAddress: Sendable, Hashable {
 }
 
 extension URLFilter {
-    /// The characters of an e-mail address that stand percent-encoded behind `mailto:`.
+    /// The characters of an e-mail address that are percent-encoded after `mailto:`.
     fileprivate static let encodedMailMarks: [Unicode.Scalar] = ["#", "%", "&", "/", "?"]
 
-    /// Whether a text is an e-mail address, with all marks that RFC 5322, 3.2.3, allows in an atom.
+    /// Whether a text is an e-mail address, with all characters of an atom in RFC 5322, 3.2.3.
     fileprivate static func isAddressSpecification(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
@@ -38,7 +38,7 @@ extension URLFilter {
         }
     }
 
-    /// Whether what stands behind `mailto:` is an e-mail address in which ``encodedMailMarks``, and nothing else, are
+    /// Whether the part after `mailto:` is an e-mail address in which exactly the ``encodedMailMarks`` are
     /// percent-encoded.
     static func isEncodedMailAddress(_ address: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         var decoded: [UInt8] = []

@@ -1,16 +1,16 @@
 /// A Content-Security-Policy for `<meta http-equiv="Content-Security-Policy">` (Content Security Policy Level 3, 2.2;
 /// WHATWG HTML, 4.2.5.3).
 ///
-/// It is made by code, never from data.
+/// Code creates it, never data.
 public struct ContentSecurityPolicy: Sendable, Hashable, CustomStringConvertible {
-    /// The policy as the attribute has it: `default-src 'self'; object-src 'none'`.
+    /// The policy as an attribute value: `default-src 'self'; object-src 'none'`.
     public let text: String
 
-    /// A policy of directives with their values.
+    /// Creates a policy from directives with their values.
     ///
-    /// `nil` where there are no directives, where one is given twice (browsers ignore the second), where a name is not made
-    /// of letters and hyphens, where a value is empty or has white space, a comma, a semicolon or anything but printable
-    /// ASCII in it, and for `frame-ancestors`, `report-uri` and `sandbox`, which have no effect in `meta`.
+    /// `nil` if there are no directives; if one occurs twice (browsers ignore the second); if a name has characters
+    /// other than letters and hyphens; if a value is empty or contains white space, a comma, a semicolon or anything
+    /// but printable ASCII; and for `frame-ancestors`, `report-uri` and `sandbox`, which have no effect in `meta`.
     public init?(_ directives: [(name: String, values: [String])]) {
         let names = directives.map { $0.name.lowercased() }
         guard !names.isEmpty, Set(names).count == names.count, names.allSatisfy(Self.hasEffect),
@@ -19,7 +19,7 @@ public struct ContentSecurityPolicy: Sendable, Hashable, CustomStringConvertible
         text = directives.map { ([$0.name] + $0.values).joined(separator: " ") }.joined(separator: "; ")
     }
 
-    /// The policy as the attribute has it.
+    /// The policy as an attribute value.
     public var description: String { text }
 
     private static func hasEffect(_ name: String) -> Bool {
@@ -35,17 +35,16 @@ public struct ContentSecurityPolicy: Sendable, Hashable, CustomStringConvertible
     }
 }
 
-/// Another page to go to, for `<meta http-equiv="refresh">` (WHATWG HTML, 4.2.5.3, "Refresh state").
+/// A redirect to another page, for `<meta http-equiv="refresh">` (WHATWG HTML, 4.2.5.3, "Refresh state").
 ///
-/// It is made by code from an address that code vouches for, never from data.
+/// Code creates it from a trusted address, never from data.
 public struct PageRefresh: Sendable, Hashable, CustomStringConvertible {
-    /// The value as the attribute has it: `0; url=../ada/index.html`.
+    /// The attribute value: `0; url=../ada/index.html`.
     public let text: String
 
-    /// Goes to an address after so many seconds.
+    /// Creates a redirect after a number of seconds.
     ///
-    /// `nil` where the time is below zero, and where the address is empty or has other characters than those of a
-    /// percent-encoded address, or a quote.
+    /// `nil` if the number is negative, or if the address is empty, contains a quote, or is not percent-encoded.
     public init?(to address: AssetReference, after seconds: Int = 0) {
         let bytes = address.text.utf8
         guard seconds >= 0, !bytes.isEmpty,
@@ -54,6 +53,6 @@ public struct PageRefresh: Sendable, Hashable, CustomStringConvertible {
         text = "\(seconds); url=\(address.text)"
     }
 
-    /// The value as the attribute has it.
+    /// The attribute value.
     public var description: String { text }
 }

@@ -1,34 +1,34 @@
-/// Bytes that grow: what pages are rendered into.
+/// A growing buffer that pages are rendered into.
 ///
-/// One buffer serves many pages, one after the other: `removeAll()` keeps the memory.
+/// One buffer serves many pages in turn: `removeAll()` keeps the memory.
 ///
-/// A rendering stops where the buffer holds more than its limit, and ``isFull`` then says that the rest is missing.
+/// Rendering stops when the buffer exceeds its limit; ``isFull`` is then true, and the end of the output is missing.
 public struct OutputBuffer: ~Copyable {
     @usableFromInline var start: UnsafeMutablePointer<UInt8>
     @usableFromInline var capacity: Int
     @usableFromInline var storedCount: Int
 
-    /// How many bytes are enough for everything.
+    /// The size in bytes at which rendering stops.
     public let limit: Int
     @usableFromInline var isClosed = false
     @usableFromInline var storedReplacements = 0
 
-    /// How many control characters were written as U+FFFD by the methods that escape for HTML.
+    /// The number of control characters that the HTML-escaping methods replaced by U+FFFD.
     public var replacedControlCharacters: Int { storedReplacements }
 
-    /// How many bytes it holds.
+    /// The number of bytes.
     @inlinable
     public var count: Int { storedCount }
 
-    /// Whether it holds more than its limit, or whoever filled it gave up, so that something may be missing at its end.
+    /// Whether the limit was exceeded or the buffer was closed, so that the end of the output can be missing.
     @inlinable
     public var isFull: Bool { storedCount > limit || isClosed }
 
-    /// Makes an empty buffer.
+    /// Creates an empty buffer.
     ///
     /// - Parameters:
-    ///   - capacity: the bytes that fit before it has to grow.
-    ///   - limit: the bytes after which a rendering stops.
+    ///   - capacity: the initial capacity in bytes.
+    ///   - limit: the size in bytes at which rendering stops.
     public init(capacity: Int = 16 * 1024, limit: Int = 64_000_000) {
         self.capacity = max(capacity, 64)
         self.limit = limit
@@ -40,7 +40,7 @@ public struct OutputBuffer: ~Copyable {
         start.deallocate()
     }
 
-    /// Forgets the content and keeps the memory.
+    /// Removes the content and keeps the memory.
     @inlinable
     public mutating func removeAll() {
         storedCount = 0
@@ -48,18 +48,18 @@ public struct OutputBuffer: ~Copyable {
         storedReplacements = 0
     }
 
-    /// Takes bytes back from its end.
+    /// Removes bytes from the end.
     package mutating func removeLast(_ count: Int) {
         precondition((0...storedCount).contains(count))
         storedCount -= count
     }
 
-    /// Says that what follows is left out.
+    /// Marks the buffer as full, so that rendering stops.
     public mutating func close() {
         isClosed = true
     }
 
-    /// Appends one byte.
+    /// Appends a byte.
     @inlinable
     public mutating func append(_ byte: UInt8) {
         if storedCount == capacity { grow(by: 1) }
@@ -83,13 +83,13 @@ public struct OutputBuffer: ~Copyable {
         text.withUTF8 { append($0) }
     }
 
-    /// Appends a text of the program's own.
+    /// Appends a literal.
     @inlinable
     public mutating func append(_ text: StaticString) {
         append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// Appends a whole number in decimal digits.
+    /// Appends an integer in decimal digits.
     public mutating func append(decimal number: Int) {
         if number < 0 { append(UInt8(ascii: "-")) }
         var rest = number.magnitude
@@ -111,15 +111,15 @@ public struct OutputBuffer: ~Copyable {
         } while rest > 0
     }
 
-    /// Makes room for more bytes.
+    /// Reserves capacity for more bytes.
     @inlinable
     mutating func reserve(_ extra: Int) {
         if capacity - storedCount < extra { grow(by: extra) }
     }
 
-    /// Gives the content to a closure.
+    /// Passes the content to a closure.
     ///
-    /// - Throws: what the closure throws.
+    /// - Throws: the error of the closure.
     @inlinable
     public borrowing func withBytes<Result, Failure: Error>(
         _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
@@ -127,7 +127,7 @@ public struct OutputBuffer: ~Copyable {
         try body(UnsafeBufferPointer(start: start, count: storedCount))
     }
 
-    /// The content as a text; bytes that are not UTF-8 become U+FFFD.
+    /// The content as text; invalid UTF-8 becomes U+FFFD.
     public var text: String {
         String(decoding: UnsafeBufferPointer(start: start, count: storedCount), as: UTF8.self)
     }

@@ -1,20 +1,20 @@
-/// Percent escapes: `%` and two hexadecimal digits in place of a byte (RFC 3986, 2.1).
+/// Percent-encoding: `%` and two hexadecimal digits for a byte (RFC 3986, 2.1).
 public enum PercentEncoding {
-    /// The bytes that a text means; `nil` where a `%` stands without two digits.
+    /// The decoded bytes; `nil` if a `%` is not followed by two digits.
     public static func decoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
         var isWhole = true
         let bytes = decoded(text) { isWhole = false }
         return isWhole ? bytes : nil
     }
 
-    /// The bytes that a text means to a browser: a `%` without two digits stays (WHATWG URL, 1.3, "percent-decode").
+    /// The decoded bytes as in browsers: a `%` without two digits stays (WHATWG URL, 1.3, "percent-decode").
     public static func leniently(_ text: some Sequence<UInt8>) -> [UInt8] {
         decoded(text) {}
     }
 }
 
 extension PercentEncoding {
-    /// - Parameter refuse: called for each `%` without two digits.
+    /// - Parameter refuse: is called for each `%` without two digits.
     private static func decoded(_ text: some Sequence<UInt8>, refuse: () -> Void) -> [UInt8] {
         var bytes = Array(text)
         var written = 0

@@ -1,30 +1,29 @@
-/// One picture in several widths, from which a browser chooses: the value of `srcset` and `imagesrcset` (WHATWG HTML,
+/// A picture in several widths for the browser to choose from: the value of `srcset` and `imagesrcset` (WHATWG HTML,
 /// 4.8.4.2.1, "Srcset attributes").
 ///
-/// It is made by code from addresses that code vouches for, never from data.
+/// Code creates it from trusted addresses, never from data.
 public struct PictureSet: Sendable, Hashable, CustomStringConvertible {
     /// A file of the picture.
     public struct Candidate: Sendable, Hashable {
-        /// The file.
+        /// The address of the file.
         public var address: AssetReference
-        /// The file's width in pixels.
+        /// The width in pixels.
         public var width: Int
 
-        /// A file of the picture, with its width in pixels.
+        /// Creates a file with its width in pixels.
         public init(_ address: AssetReference, width: Int) {
             self.address = address
             self.width = width
         }
     }
 
-    /// The value as the attribute has it: `a-400.jpg 400w, a-800.jpg 800w`.
+    /// The attribute value: `a-400.jpg 400w, a-800.jpg 800w`.
     public let text: String
 
-    /// The candidates in the order in which they are given.
+    /// Creates a set, in the given order.
     ///
-    /// `nil` where there are none, where a width is below 1 or given twice, and where an address is empty, begins or ends
-    /// with a comma, or has other characters than those of a percent-encoded address: a browser would divide the list in
-    /// another way.
+    /// `nil` if there are no candidates, if a width is below 1 or occurs twice, and if an address is empty, begins or
+    /// ends with a comma, or is not percent-encoded: browsers would split the list differently.
     public init?(_ candidates: [Candidate]) {
         let widths = Set(candidates.map(\.width))
         guard !candidates.isEmpty, widths.count == candidates.count, widths.allSatisfy({ $0 > 0 }),
@@ -33,7 +32,7 @@ public struct PictureSet: Sendable, Hashable, CustomStringConvertible {
         text = candidates.map { "\($0.address.text) \($0.width)w" }.joined(separator: ", ")
     }
 
-    /// The value as the attribute has it.
+    /// The attribute value.
     public var description: String { text }
 
     private static func canStand(_ address: String.UTF8View) -> Bool {

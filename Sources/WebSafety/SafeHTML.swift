@@ -1,19 +1,18 @@
-/// Markup that may stand in a page as it is.
+/// Markup that is safe to insert into a page unchanged.
 ///
-/// Only code that makes markup can make a value: text goes through ``init(escaping:)``, and a renderer vouches for what
-/// it wrote itself.
+/// Only code can create it: text is escaped by ``init(escaping:)``, and renderers vouch for markup that they wrote.
 public struct SafeHTML: Sendable, Hashable {
     /// The markup.
     public let markup: String
 
-    /// The markup of a plain text.
+    /// Creates markup from plain text.
     public init(escaping text: String) {
         var buffer = OutputBuffer(capacity: text.utf8.count + 64)
         buffer.appendEscapingHTML(text)
         markup = buffer.text
     }
 
-    /// Markup that code wrote and vouches for: every value from outside in it was escaped for the place where it stands.
+    /// Creates markup from code that has escaped every external value for its context.
     public init(vouchedFor markup: String) {
         self.markup = markup
     }

@@ -1,10 +1,10 @@
-/// JSON that may stand in a script of a page: no character in it can end the script.
+/// JSON that is safe in a script element: no character in it can end the script.
 public struct SafeJSON: Sendable, Hashable {
-    /// The JSON text, with `<`, `>`, `&`, U+2028, U+2029 and control characters as `\u` escapes. Outside of strings JSON has
-    /// none of them (RFC 8259, 2), so that the value stays the same.
+    /// The JSON text, with `<`, `>`, `&`, U+2028, U+2029 and control characters as `\u` escapes. They only occur in
+    /// strings (RFC 8259, 2), so the value is unchanged.
     public let text: String
 
-    /// Makes JSON safe for a script.
+    /// Makes JSON safe for a script element.
     ///
     /// - Parameter json: a JSON text.
     public init(escaping json: String) {
@@ -15,7 +15,7 @@ public struct SafeJSON: Sendable, Hashable {
 }
 
 extension OutputBuffer {
-    /// Appends a text as a JSON string with its quotes (RFC 8259, 7), safe in a script.
+    /// Appends a text as a JSON string with quotes (RFC 8259, 7), safe in a script element.
     public mutating func appendJSONString(_ text: String) {
         append(UInt8(ascii: "\""))
         for scalar in text.unicodeScalars {
@@ -65,7 +65,7 @@ extension OutputBuffer {
         for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte) }
     }
 
-    /// Appends `\uXXXX`, for characters of the first plane.
+    /// Appends `\uXXXX` for a character of the Basic Multilingual Plane.
     private mutating func appendEscape(_ scalar: Unicode.Scalar) {
         let digits: StaticString = "0123456789ABCDEF"
         append("\\u")

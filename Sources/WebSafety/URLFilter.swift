@@ -1,23 +1,23 @@
-/// The rules for a whole URL that comes from data.
+/// The rules for complete URLs from data.
 ///
-/// They refuse whatever a browser might read as something other than it looks: WHATWG URL strips tabs, takes backslashes
-/// for slashes and lets a user name stand before the host. Addresses are compared as bytes, never as characters: to
-/// Swift a slash with a combining mark behind it is no slash, to a browser it is one.
+/// They refuse everything that browsers interpret differently than it looks: WHATWG URL strips tabs, treats backslashes
+/// as slashes and allows a user name before the host. Addresses are compared as bytes, because in Swift a slash with a
+/// combining mark is not a slash, but in a browser it is.
 public enum URLFilter {
-    /// The most bytes an address may have.
+    /// The maximum length of an address in bytes.
     public static let longest = 2_048
 
-    /// What an address is for.
+    /// The purpose of an address.
     public enum Purpose: Sendable, Hashable {
-        /// To follow it.
+        /// A link.
         case navigation
-        /// To load a picture or recording.
+        /// Loading media.
         case media
     }
 
-    /// The address without white space around it; of a DOI, also with `<`, `>` and `;` percent-encoded.
+    /// The address without surrounding white space; in a DOI, `<`, `>` and `;` are percent-encoded.
     ///
-    /// - Throws: what is wrong with it.
+    /// - Throws: why it is refused.
     public static func check(_ text: String, for purpose: Purpose) throws(URLRefusal) -> String {
         var text = text
         let kept = try text.withUTF8 { bytes -> Result<Range<Int>, URLRefusal> in
@@ -36,9 +36,9 @@ public enum URLFilter {
         return address
     }
 
-    /// Whether a text is one plain e-mail address: a dot-atom, `@`, and a domain (RFC 5322, 3.4.1, without quoting;
-    /// letters and digits of any script, RFC 6531), without `#`, `%`, `&`, `/` and `?`, which have a meaning in a URL;
-    /// ``MailAddress`` takes those, too.
+    /// Whether a text is a plain e-mail address: a dot-atom, `@`, and a domain (RFC 5322, 3.4.1, without quoting;
+    /// letters and digits of any script, RFC 6531), without `#`, `%`, `&`, `/` and `?`, which are reserved in URLs;
+    /// ``MailAddress`` accepts those as well.
     public static func isMailAddress(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { isMailAddress($0[...]) }
@@ -49,7 +49,7 @@ extension URLFilter {
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
     private static func trimmedRange(of bytes: Bytes) -> Range<Int> {
-        // ASCII white space as WHATWG Infra lists it: without the vertical tab.
+        // ASCII white space as in WHATWG Infra, without the vertical tab.
         func isSpace(_ byte: UInt8) -> Bool {
             switch byte {
             case 0x09, 0x0A, 0x0C, 0x0D, 0x20: true
@@ -124,7 +124,7 @@ extension URLFilter {
         for scalar in String(decoding: address, as: UTF8.self).unicodeScalars where !scalar.isASCII {
             switch scalar.value {
             case 0x80..<0xA0, 0x2028, 0x2029, 0xFEFF: throw .hiddenCharacter(scalar)
-            // Marks of direction let an address look like another.
+            // Directional marks can make an address look like another.
             default:
                 if scalar.properties.isWhitespace { throw .space }
                 if scalar.properties.generalCategory == .format { throw .hiddenCharacter(scalar) }
@@ -145,8 +145,8 @@ extension URLFilter {
         guard isUsable(authority) else { throw .unusableHost }
     }
 
-    /// Whether a host and its port can exist: parts between dots that are not empty, without percent escapes, or an
-    /// address in brackets; a port of at most 65535 (RFC 3986, 3.2.2 and 3.2.3; WHATWG URL, 3.5).
+    /// Whether a host and its port are valid: labels that are not empty, without percent-encoding, or an address in
+    /// brackets; a port of at most 65535 (RFC 3986, 3.2.2 and 3.2.3; WHATWG URL, 3.5).
     private static func isUsable(_ authority: Slice<Bytes>) -> Bool {
         var host = authority
         if let colon = authority.lastIndex(of: UInt8(ascii: ":")), authority.last != UInt8(ascii: "]") {
@@ -161,7 +161,7 @@ extension URLFilter {
                     $0.isASCIIHexDigit || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
                 }
         }
-        // One dot at the end is the root of all names.
+        // A trailing dot is the root domain.
         let name = host.last == UInt8(ascii: ".") ? host.dropLast() : host
         var previous = UInt8(ascii: ".")
         for byte in name {
@@ -185,7 +185,7 @@ extension URLFilter {
         return isSubject(query[(equals + 1)...])
     }
 
-    /// Whether a subject stays one header line: an encoded line end would let it add others.
+    /// Whether a subject is a single header line: an encoded line ending could add other headers.
     private static func isSubject(_ subject: Slice<Bytes>) -> Bool {
         for index in subject.indices {
             switch subject[index] {
@@ -224,7 +224,7 @@ extension URLFilter {
         return isASCII || String(decoding: part, as: UTF8.self).unicodeScalars.allSatisfy { $0.isASCII || isWordly($0) }
     }
 
-    /// Whether a character is part of written words in some script.
+    /// Whether a character is part of words in some script.
     private static func isWordly(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
@@ -234,7 +234,7 @@ extension URLFilter {
         }
     }
 
-    /// A number without the extension behind it (RFC 3966, 3: `;ext=` and digits).
+    /// A number without its extension (RFC 3966, 3: `;ext=` and digits).
     private static func withoutExtension(_ rest: Slice<Bytes>) -> Slice<Bytes> {
         guard let semicolon = rest.firstIndex(of: UInt8(ascii: ";")) else { return rest }
         let parameter = rest[(semicolon + 1)...]

@@ -1,40 +1,40 @@
 /// Why an address is refused.
 public enum URLRefusal: Error, Sendable, Hashable {
-    /// Nothing but white space.
+    /// Empty or only white space.
     case empty
     /// More than ``URLFilter/longest`` bytes.
     case tooLong
-    /// A control character, U+2028, U+2029 or a byte-order mark, which browsers drop or show as nothing.
+    /// A control character, U+2028, U+2029 or a byte-order mark, which browsers remove or do not show.
     case hiddenCharacter(Unicode.Scalar)
-    /// White space inside.
+    /// White space inside the address.
     case space
-    /// A backslash, which browsers take for a slash.
+    /// A backslash, which browsers treat as a slash.
     case backslash
     /// `//host`: an address of another site that looks like a path.
     case withoutScheme
-    /// A name or password before the host, which lets an address look like another.
+    /// A user name or password before the host, which can make an address look like another.
     case userInfo
     /// `https:` without `//host`.
     case missingHost
-    /// A host with an empty part, a percent sign or a bracket that does not close, or a port over 65535.
+    /// A host with an empty label, a percent sign or an unclosed bracket, or a port above 65535.
     case unusableHost
-    /// `&` before the first `/`, `?` or `#`: a character reference may hide a scheme.
+    /// `&` before the first `/`, `?` or `#`: a character reference could hide a scheme.
     case ampersand
-    /// `<`, `>` or `"`, which stand around addresses and never in them (RFC 3986, appendix C), but for DOIs with pairs of
-    /// `<` and `>`.
+    /// `<`, `>` or `"`, which delimit addresses and are not valid in them (RFC 3986, appendix C), except in DOIs with
+    /// pairs of `<` and `>`.
     case delimiter(Character)
-    /// `…` in the host: the address was shortened to be shown.
+    /// `…` in the host: the address was shortened for display.
     case shortened
     /// `https` or `http` as the host: a scheme before another one.
     case schemeTwice
-    /// A scheme that does not lead to a page; the scheme in lower case.
+    /// A scheme that is not for links, in lower case.
     case scheme(String)
-    /// `mailto:` with anything but one plain address and a subject of one line.
+    /// `mailto:` with anything but one plain address and a single-line subject.
     case mailAddress
-    /// `tel:` or `sms:` with anything but digits, dots, hyphens and brackets; `;ext=` and digits may follow a `tel:`.
+    /// `tel:` or `sms:` with anything but digits, dots, hyphens and brackets; a `tel:` can end with `;ext=` and digits.
     case telephoneNumber
 
-    /// What is wrong, to follow "the address".
+    /// The reason, as a phrase after "the address".
     public var reason: String {
         switch self {
         case .empty: "is empty"

@@ -17,7 +17,7 @@ import Testing
             }.joined()
         }
         var found = 0
-        for _ in 0..<20_000 {
+        for _ in 0..<Campaign.rounds(20_000) {
             let (text, part) = (text(6), text(2) + (Self.pieces.randomElement(using: &random) ?? ""))
             let (characters, wanted) = (Array(text.lowercased()), Array(part.lowercased()))
             let holds = characters.indices.contains { characters[$0...].starts(with: wanted) }

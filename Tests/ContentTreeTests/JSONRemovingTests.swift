@@ -35,7 +35,7 @@ struct JSONRemovingTests {
     @Test("says what it should, however it is laid out")
     func random() throws {
         var random = SeededGenerator(seed: 8)
-        for _ in 0..<3_000 {
+        for _ in 0..<Campaign.rounds(3_000) {
             let old = RandomTree.node(depth: 3, &random)
             let new = RandomTree.changed(old, &random)
             let writer = JSONWriter(random.oneIn(2) ? .pretty : .compact)

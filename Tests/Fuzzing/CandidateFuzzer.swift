@@ -1,4 +1,4 @@
-import CandidateNetwork
+import CandidateDocuments
 import Dispatch
 import Synchronization
 

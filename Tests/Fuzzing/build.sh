@@ -60,8 +60,9 @@ module() {
 parts() {
     case $1 in
         Candidate)
-            echo FileSystem WebSafety Diagnostics ContentTree Markdown CandidateProfile CandidateNetwork \
-                -- Tests/CandidateNetworkTests/Fuzzing/CandidateOracle.swift
+            echo FileSystem WebSafety Diagnostics Pictures ContentTree Markdown CandidateProfile CandidateDocuments \
+                CandidateDecoding ServiceProblems CandidateNetwork \
+                -- Tests/CandidateDecodingTests/Fuzzing/CandidateOracle.swift
             ;;
         JSON) echo FileSystem Diagnostics ContentTree -- Tests/ContentTreeTests/Fuzzing/JSONOracle.swift ;;
         Layout) echo FileSystem Diagnostics ContentTree -- ;;
@@ -78,7 +79,8 @@ parts() {
 
 # Two at a time: each of these knows only what stands in a line above it.
 wanted=" $(for name in "${names[@]}"; do parts "$name"; done | sed 's/--.*//' | tr '\n' ' ') "
-for wave in "FileSystem WebSafety Diagnostics" "TemplateEngine Markdown ContentTree CandidateProfile" CandidateNetwork; do
+for wave in "FileSystem WebSafety Diagnostics Pictures" "TemplateEngine Markdown ContentTree CandidateProfile" \
+    "CandidateDocuments ServiceProblems" CandidateDecoding CandidateNetwork; do
     running=()
     for name in $wave; do
         case $wanted in *" $name "*) ;; *) continue ;; esac

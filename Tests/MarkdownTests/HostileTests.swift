@@ -34,7 +34,7 @@ struct HostileTests {
     @Test("pieces put together by chance", arguments: 0..<8)
     func pieces(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        for _ in 0..<400 {
+        for _ in 0..<Campaign.rounds(400) {
             var bytes: [UInt8] = []
             for _ in 0..<Int.random(in: 1...40, using: &random) {
                 bytes += Array((MarkdownOracle.words.randomElement(using: &random) ?? "").utf8)
@@ -50,7 +50,7 @@ struct HostileTests {
     @Test("parts of the article, changed by chance", arguments: 0..<4)
     func mutations(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        for _ in 0..<150 {
+        for _ in 0..<Campaign.rounds(150) {
             let bytes = random.mutate(Array(Self.article.utf8), words: MarkdownOracle.words)
             if let violation = MarkdownOracle.violation(bytes) {
                 Issue.record("\(violation): \(String(decoding: bytes, as: UTF8.self).debugDescription)")

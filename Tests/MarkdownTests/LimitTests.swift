@@ -9,7 +9,7 @@ import WebSafety
 /// come to an end.
 @Suite("Limits")
 struct LimitTests {
-    private static let size = Campaign.isLong ? 300_000 : 60_000
+    private static let size = Campaign.isLong ? 300_000 : 20_000
 
     private static func repeated(_ piece: String) -> String {
         String(repeating: piece, count: size / piece.utf8.count)
@@ -68,27 +68,34 @@ struct LimitTests {
         Trap("backticks of growing length") { (1..<700).map { "e" + String(repeating: "`", count: $0) }.joined() },
         Trap("deep lists") { (0..<700).map { String(repeating: " ", count: 2 * $0) + "* a\n" }.joined() },
         Trap("blank lines in deep lists") {
-            String(repeating: "- ", count: 90) + "a" + String(repeating: "\n", count: 100_000)
+            String(repeating: "- ", count: 90) + "a" + String(repeating: "\n", count: Campaign.rounds(100_000))
         },
-        Trap("definitions and references") { (0..<10_000).map { "[a\($0)]: /b\n\n[a\($0)] [b]\n\n" }.joined() },
+        Trap("definitions and references") {
+            (0..<Campaign.rounds(10_000)).map { "[a\($0)]: /b\n\n[a\($0)] [b]\n\n" }.joined()
+        },
         Trap("one long address, again and again") {
-            "[a]: /" + String(repeating: "b", count: 100_000) + "\n\n" + String(repeating: "[a] ", count: 50_000)
+            "[a]: /" + String(repeating: "b", count: Campaign.rounds(100_000)) + "\n\n"
+                + String(repeating: "[a] ", count: Campaign.rounds(50_000))
         },
         Trap("a wide table with short rows") {
-            String(repeating: "|a", count: 20_000) + "\n" + String(repeating: "|-", count: 20_000) + "\n"
-                + String(repeating: "|\n", count: 50_000)
+            String(repeating: "|a", count: Campaign.rounds(20_000)) + "\n"
+                + String(repeating: "|-", count: Campaign.rounds(20_000)) + "\n"
+                + String(repeating: "|\n", count: Campaign.rounds(50_000))
         },
-        Trap("footnotes") { (0..<10_000).map { "[^\($0)]: a [^\($0 + 1)]\n\n[^\($0)]\n\n" }.joined() },
-        Trap("one footnote, again and again") { "[^a]: b\n\n" + String(repeating: "[^a]", count: 50_000) },
-        Trap("hashes in a fence") { "```swift\n" + String(repeating: "#", count: 300_000) },
+        Trap("footnotes") { (0..<Campaign.rounds(10_000)).map { "[^\($0)]: a [^\($0 + 1)]\n\n[^\($0)]\n\n" }.joined() },
+        Trap("one footnote, again and again") {
+            "[^a]: b\n\n" + String(repeating: "[^a]", count: Campaign.rounds(50_000))
+        },
+        Trap("hashes in a fence") { "```swift\n" + String(repeating: "#", count: Campaign.rounds(300_000)) },
         Trap("marks in a fence") {
-            "```sh\n" + String(repeating: "${", count: 100_000) + "\n```\n```js\n"
-                + String(repeating: "=/\\", count: 100_000)
+            "```sh\n" + String(repeating: "${", count: Campaign.rounds(100_000)) + "\n```\n```js\n"
+                + String(repeating: "=/\\", count: Campaign.rounds(100_000))
         },
-        Trap("comments in a fence") { "```swift\n" + String(repeating: "/*", count: 150_000) },
-        Trap("headings of one name") { String(repeating: "# a\n", count: 30_000) },
+        Trap("comments in a fence") { "```swift\n" + String(repeating: "/*", count: Campaign.rounds(150_000)) },
+        Trap("headings of one name") { String(repeating: "# a\n", count: Campaign.rounds(30_000)) },
         Trap("blanks") {
-            "a" + String(repeating: " ", count: 300_000) + "\nb" + String(repeating: " ", count: 300_000)
+            "a" + String(repeating: " ", count: Campaign.rounds(300_000)) + "\nb"
+                + String(repeating: " ", count: Campaign.rounds(300_000))
         },
     ]
 

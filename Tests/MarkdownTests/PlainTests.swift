@@ -1,5 +1,6 @@
 import Diagnostics
 import Markdown
+import TestSupport
 import Testing
 
 @Suite("What a text says without its markup, line by line")
@@ -72,7 +73,7 @@ struct PlainTests {
         ]
         var generator = SystemRandomNumberGenerator()
         var count = 0
-        for _ in 0..<20_000 {
+        for _ in 0..<Campaign.rounds(20_000) {
             let text = (0..<Int.random(in: 1...12, using: &generator)).map { _ in
                 pieces.randomElement(using: &generator) ?? ""
             }.joined()

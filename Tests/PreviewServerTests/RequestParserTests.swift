@@ -93,7 +93,7 @@ struct RequestParserTests {
         let seed = Array(
             "GET /team/ada/index.html?x HTTP/1.1\r\nHost: 127.0.0.1:8000\r\nRange: bytes=0-1\r\nIf-None-Match: \"a\"\r\n\r\n"
                 .utf8)
-        for _ in 0..<3_000 {
+        for _ in 0..<Campaign.rounds(3_000) {
             let bytes = generator.mutate(seed, words: words)
             var whole = HTTPRequestParser()
             whole.append(bytes)

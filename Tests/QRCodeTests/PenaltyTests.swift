@@ -28,11 +28,10 @@ struct PenaltyTests {
         #expect(Penalty(turned).points == expected)
     }
 
-    /// All versions, and sizes at which a word, a strip or a line of words is just full or not.
+    /// All versions, and sizes around those of the patterns.
     @Test(
         "points, counted module by module",
-        arguments: Version.numbers.map { Version(number: $0).size }
-            + [5, 7, 10, 11, 50, 51, 59, 60, 62, 63, 64, 99, 100, 127, 128, 150, 151])
+        arguments: Version.numbers.map { Version(number: $0).size } + [5, 6, 7, 8, 10, 11, 14, 15])
     func counted(size: Int) {
         var random = SeededGenerator(seed: UInt64(size))
         for density in 1...7 where Campaign.isLong || density % 3 == size % 3 {
@@ -40,7 +39,7 @@ struct PenaltyTests {
             for y in 0..<size {
                 for x in 0..<size { matrix[x, y] = random.next() % 8 < UInt64(density) }
             }
-            // Finder-like patterns, which chance seldom makes, also at the edges and where strips meet.
+            // Finder-like patterns, which chance seldom makes, also at the edges.
             for _ in 0..<size {
                 let (x, y) = (Int(random.next() % UInt64(size)), Int(random.next() % UInt64(size)))
                 for (step, isDark) in Self.finder.enumerated() {

@@ -26,31 +26,17 @@ struct FormatTests {
         #expect(plain("<a/>", path: "feed.xml") == nil)
     }
 
-    @Test("say what all of them say")
-    func facts() throws {
-        func facts<Result>(_ text: String, _ read: (Bytes) -> Result) -> Result {
-            Array(text.utf8).withUnsafeBufferPointer(read)
-        }
+    @Test("name a person in JSON-LD")
+    func linkedData() {
         #expect(
-            facts(
-                #"{"basics": {"name": "Ada", "url": "https://a.example/", "profiles": [{"url": "https://b.example/"}, {}], "birthDate": "1990"}, "work": [{"startDate": "2020-01", "endDate": "2020-01"}]}"#,
-                FormFacts.init(resumeDocument:))
-                == FormFacts(
-                    name: "Ada", links: ["https://a.example/", "https://b.example/"], dates: ["1990", "2020-01"]))
-        #expect(facts("{", FormFacts.init(resumeDocument:)) == nil)
-        #expect(
-            facts(
-                "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada\\, the\r\n  First\r\nURL:https://site.example/ada/\r\nURL;TYPE=x-b:https://b.ex\r\n ample/\r\nUID:https://site.example/ada/\r\nEND:VCARD\r\n",
-                FormFacts.init(contactCard:)) == FormFacts(name: "Ada, the First", links: ["https://b.example/"]))
-        #expect(facts("BEGIN:VCARD\r\nFN:Ada\r\n", FormFacts.init(contactCard:)) == nil)
-        #expect(
-            FormFacts(
+            LinkedPerson(
                 linkedData: #"{"mainEntity": {"@type": "Person", "name": "Ada", "sameAs": "https://b.example/"}}"#)
-                == FormFacts(name: "Ada", links: ["https://b.example/"]))
+                == LinkedPerson(name: "Ada", links: ["https://b.example/"]))
         #expect(
-            FormFacts(linkedData: #"{"@graph": [{"@type": "WebSite"}, {"@type": "Person", "name": "Ada"}]}"#)
-                == FormFacts(name: "Ada"))
-        #expect(FormFacts(linkedData: #"{"@type": "Organization", "name": "Ada"}"#) == nil)
+            LinkedPerson(linkedData: #"{"@graph": [{"@type": "WebSite"}, {"@type": "Person", "name": "Ada"}]}"#)
+                == LinkedPerson(name: "Ada"))
+        #expect(LinkedPerson(linkedData: #"{"@type": "Organization", "name": "Ada"}"#) == nil)
+        #expect(LinkedPerson(linkedData: "{") == nil)
     }
 
     private func problems(_ files: [String: String], withheld: [PersonalValue] = []) async throws -> [String] {
@@ -71,40 +57,6 @@ struct FormatTests {
             check.write(try #require(SitePath(path)), buffer, role: .page, origin: .node("Users/ada"))
         }
         return await check.findings(templates: [], network: NobodyElse()).map { "\($0.id): \($0.message)" }
-    }
-
-    @Test("are compared with what the candidate says")
-    func comparison() async throws {
-        #expect(
-            try await problems([
-                "ada/resume.json":
-                    #"{"basics": {"name": "Ada Example", "url": "https://a.example/"}, "work": [{"startDate": "2020-01"}]}"#,
-                "ada/ada.vcf": "BEGIN:VCARD\r\nFN:Ada Example\r\nURL:https://a.example/\r\nEND:VCARD\r\n",
-                "ada/resume.txt": "Ada\nExample\n\nWebsite: https://a.example/\n\nJan 2020 - now\n",
-            ]) == [])
-        #expect(
-            try await problems([
-                "ada/resume.json": #"{"basics": {"name": "Ida"}, "work": [{"startDate": "2021-01"}]}"#,
-                "ada/ada.vcf": "BEGIN:VCARD\r\nFN:Ada  Example\r\nURL:https://b.example/\r\nEND:VCARD\r\n",
-                "ada/resume.txt": "An Example\n",
-            ]).filter { $0.hasPrefix("formats") } == [
-                "formats-disagree: the links in 'ada/ada.vcf' are not the candidate's: missing 'https://a.example/'; added 'https://b.example/'",
-                "formats-disagree: 'ada/resume.json' says the name 'Ida', and not 'Ada Example'",
-                "formats-disagree: the links in 'ada/resume.json' are not the candidate's: missing 'https://a.example/'",
-                "formats-disagree: the dates in 'ada/resume.json' are not those of the CV: missing '2020-01'; added '2021-01'",
-                "formats-disagree: 'ada/resume.txt' says the name 'An Example', and not 'Ada Example'",
-                "formats-disagree: the links in 'ada/resume.txt' are not the candidate's: missing 'https://a.example/'",
-                "formats-disagree: the dates in 'ada/resume.txt' are not those of the CV: missing '2020-01'",
-            ])
-    }
-
-    @Test("have to be what their names say")
-    func unreadable() async throws {
-        #expect(
-            try await problems(["ada/resume.json": "{", "ada/ada.vcf": "FN:Ada"]) == [
-                "formats-disagree: 'ada/ada.vcf' cannot be read as what it should be",
-                "formats-disagree: 'ada/resume.json' cannot be read as what it should be",
-            ])
     }
 
     @Test("hide no withheld value behind a fold or an escape")

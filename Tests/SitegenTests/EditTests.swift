@@ -145,7 +145,7 @@ struct EditTests {
 
     /// Where the time went, at the end of what is said with `--verbose`.
     static let times = """
-        time of all threads together: read TIME, decode TIME, compile TIME, render TIME, compare TIME, write TIME, rest TIME
+        time, sum of all threads: read TIME, decode TIME, compile TIME, render TIME, compare TIME, write TIME, rest TIME
 
         """
 

@@ -93,7 +93,7 @@ struct ErrorTests {
                     6 |     { "id": "resume", "material": "resmue", "name": "Résumé", "url": "r…
                       |                                   ^~~~~~~~
                    did you mean 'resume'? (the site's materials are: appStore, coverLetter, github, linkedin, media, resume, transcript, website)
-                nothing was published: 1 warning, which --strict does not allow
+                nothing was published: 1 warning; --strict treats warnings as errors
 
                 """),
         Mistake(

@@ -38,7 +38,7 @@ struct KeepGoingTests {
                 == Sitegen.Run(
                     status: strict ? 65 : 0, output: Self.closingLine,
                     error: Self.problems + "2 candidates left out of the site: 2 errors, 1 warning"
-                        + (strict ? "; the rest was published, and --strict makes the status 65\n" : "\n")))
+                        + (strict ? "; the rest was published, but --strict sets status 65\n" : "\n")))
         #expect(
             withoutFingerprints(try folder.contents(of: "Output").keys)
                 == [

@@ -15,7 +15,7 @@ enum Sitegen {
         /// The same without how much was made again, which depends on how long ago the content was written.
         var besidesReuse: Run {
             var run = self
-            run.error = error.replacing(/made .*\n/, with: "")
+            run.error = error.replacing(/rendered .*\n/, with: "")
             return run
         }
     }

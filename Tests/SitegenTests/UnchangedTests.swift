@@ -97,21 +97,21 @@ struct UnchangedTests {
         let folder = try await site()
         func made(_ options: String...) async throws -> String {
             let run = try await Sitegen.run(["build", "--verbose"] + options, in: folder)
-            return try #require(run.error.split(separator: "\n").map(String.init).first { $0.hasPrefix("made ") })
+            return try #require(run.error.split(separator: "\n").map(String.init).first { $0.hasPrefix("rendered ") })
         }
-        #expect(try await made() == "made all pages: nothing is remembered of a build before")
-        #expect(try await made() == "made the pages of 0 of 62 candidates; those of the others are as they were")
+        #expect(try await made() == "rendered all pages: there is no build cache")
+        #expect(try await made() == "rendered the pages of 0 of 62 candidates; the others are unchanged")
         try folder.write(#"{"name": "Person 120 A", "publish": []}"#, to: "Content/Users/p120.json")
-        #expect(try await made() == "made the pages of 1 of 62 candidates; those of the others are as they were")
+        #expect(try await made() == "rendered the pages of 1 of 62 candidates; the others are unchanged")
         try folder.write(try folder.text("Content/site.json") + " ", to: "Content/site.json")
         let other =
-            "made all pages: the program, the settings, the options or a template are not those of the build before"
+            "rendered all pages: the program, the settings, the options or a template changed since the last build"
         #expect(try await made() == other)
         try FileManager.default.removeItem(atPath: folder.path(".sitegen-Output/memory"))
-        #expect(try await made() == "made all pages: nothing is remembered of a build before")
+        #expect(try await made() == "rendered all pages: there is no build cache")
         try folder.write(#"{"Users": {"ada": {"name": "Ada", "publish": []}}}"#, to: "export.json")
         let export = try await made("--demo", "export.json", "--allow-removals")
-        #expect(export == "made all pages: candidates are not in a folder, where files show whether they changed")
+        #expect(export == "rendered all pages: changes are only detected if the candidates are in a folder")
     }
 
     @Test("materials and files of the site's own are no reason to make pages again")
@@ -125,7 +125,7 @@ struct UnchangedTests {
         #expect(try await Sitegen.run(["build"], in: folder).status == 0)
         try folder.write("text", to: "Content/static/new.txt")
         let run = try await Sitegen.run(["build", "--verbose"], in: folder)
-        let made = "made the pages of 0 of 62 candidates; those of the others are as they were\n"
+        let made = "rendered the pages of 0 of 62 candidates; the others are unchanged\n"
         #expect(run.error.hasPrefix("new new.txt\n" + made), "\(run.error)")
     }
 

@@ -53,7 +53,9 @@ extension CSVReader {
                 if position == bytes.count { return fields }
                 continue
             }
-            if end == 0x0D, position < bytes.count, bytes[position] == 0x0A { position += 1 }
+            if end == UInt8(ascii: "\r"), position < bytes.count, bytes[position] == UInt8(ascii: "\n") {
+                position += 1
+            }
             return fields
         }
     }
@@ -111,7 +113,7 @@ extension CSVReader {
     }
 
     private static func endsField(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: ",") || byte == 0x0A || byte == 0x0D
+        byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
     }
 
     /// A text without white space around it, with lines that end in a line feed, and without other control characters.

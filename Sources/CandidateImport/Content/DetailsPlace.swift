@@ -1,4 +1,3 @@
-import CandidateNetwork
 import ContentTree
 import Diagnostics
 import FileSystem

@@ -1,4 +1,4 @@
-import CandidateNetwork
+import CandidateDecoding
 import ContentTree
 import Diagnostics
 

@@ -1,4 +1,4 @@
-import CandidateNetwork
+import CandidateDecoding
 import ContentTree
 
 /// An entry of a CV, or its basics, while it is made of the columns of a row.
@@ -84,7 +84,8 @@ extension LinkedInEntry {
         guard !handle.isEmpty else { return }
         var account: [(String, Node)] = [("network", .string("Twitter")), ("username", .string(handle))]
         let isPlain = handle.utf8.allSatisfy { byte in
-            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || byte == UInt8(ascii: "_")
+            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte & 0xDF) || byte == UInt8(ascii: "_")
         }
         if isPlain { account.append(("url", .string("https://twitter.com/\(handle)"))) }
         profiles.append(.object(account))

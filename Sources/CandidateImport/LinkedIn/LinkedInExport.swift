@@ -1,4 +1,4 @@
-import CandidateNetwork
+import CandidateDecoding
 import CandidateProfile
 import ContentTree
 import Diagnostics

@@ -110,9 +110,11 @@ extension LinkedInFiles {
 
     private static func files(inArchive path: String, _ fileSystem: FileSystem) throws -> [String] {
         let list = try unzip(["-Z1", literal(safe(path))], of: path, fileSystem)
-        return list.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).map { String(decoding: $0, as: UTF8.self) }
-            // A name that ends so is a folder's.
-            .filter { !$0.hasSuffix("/") }
+        return list.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }).map {
+            String(decoding: $0, as: UTF8.self)
+        }
+        // A name that ends so is a folder's.
+        .filter { !$0.hasSuffix("/") }
     }
 
     private static func unzip(_ arguments: [String], of path: String, _ fileSystem: FileSystem) throws -> [UInt8] {

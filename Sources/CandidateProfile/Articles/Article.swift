@@ -1,45 +1,45 @@
 import WebSafety
 
-/// A text that a candidate published: a Markdown file of their folder, or a post of the database.
+/// An article of a candidate: a Markdown file in the candidate's folder, or a post of the database.
 public struct Article: Sendable, Hashable {
     /// The name of its page, unique among the author's articles: the key under `articles` or `posts`.
     public var id: String
-    /// What stands over it; never empty.
+    /// The title; never empty.
     public var title: String
-    /// What it says, without a heading that is the title.
+    /// The text, without a heading that repeats the title.
     public var body: MarkdownText
-    /// A sentence or two about it; of one without, how it begins.
+    /// The author's summary, or the beginning of the text.
     public var summary: String?
-    /// Whether its author wrote the summary; otherwise it is the beginning of the text.
+    /// Whether the author wrote the summary; otherwise it is the beginning of the text.
     public var hasOwnSummary = false
-    /// When it was published; one without a date sorts last.
+    /// The date of publication; articles without a date are sorted last.
     public var date: PublicationDate?
-    /// When it was changed last, where that is said.
+    /// The date of the last change.
     public var updated: PublicationDate?
-    /// What it is about, in the author's order, each once.
+    /// The topics, in the author's order, without duplicates.
     public var tags: [ArticleTag]
-    /// Where it was published first, for an article that stands elsewhere as well.
+    /// The address of the original, if it was first published elsewhere.
     public var canonical: NavigationURL?
-    /// Whether it is not meant for readers yet.
+    /// Whether it is a draft, which is not published by default.
     public var isDraft: Bool
-    /// What readers made of it, where it is a post.
+    /// The stars and comments of a post; `nil` for other articles.
     public var echo: Echo?
 
-    /// What readers made of a post.
+    /// The stars and comments of a post.
     public struct Echo: Sendable, Hashable {
-        /// How many people starred it.
+        /// The number of stars.
         public var starCount: Int
-        /// What people wrote below it, newest first.
+        /// The comments, newest first.
         public var comments: [Comment]
 
-        /// Makes an echo.
+        /// Creates the stars and comments of a post.
         public init(starCount: Int, comments: [Comment] = []) {
             self.starCount = starCount
             self.comments = comments
         }
     }
 
-    /// Makes an article.
+    /// Creates an article.
     public init(
         id: String, title: String, body: MarkdownText, summary: String? = nil, date: PublicationDate? = nil,
         updated: PublicationDate? = nil, tags: [ArticleTag] = [], canonical: NavigationURL? = nil,
@@ -58,22 +58,22 @@ public struct Article: Sendable, Hashable {
         self.echo = echo
     }
 
-    /// How many people starred it; an article that cannot be starred has none.
+    /// The number of stars; 0 for an article that is not a post.
     public var starCount: Int { echo?.starCount ?? 0 }
 }
 
-/// What somebody wrote below a post.
+/// A comment on a post.
 public struct Comment: Sendable, Hashable {
     /// The key under `post-comments/<post>`.
     public var id: String
-    /// The name of the candidate who wrote it; `nil` for somebody who is none, or who has no pages.
+    /// The name of the candidate who wrote it; `nil` if the author is not a candidate or has no pages.
     public var author: String?
-    /// What they wrote: plain text.
+    /// The comment, as plain text.
     public var text: String
-    /// When they wrote it, where its key tells.
+    /// The date, derived from the key.
     public var date: PublicationDate?
 
-    /// Makes a comment.
+    /// Creates a comment.
     public init(id: String, author: String?, text: String, date: PublicationDate?) {
         self.id = id
         self.author = author

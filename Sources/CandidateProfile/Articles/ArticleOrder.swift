@@ -1,15 +1,15 @@
-/// The orders in which articles stand in lists. Each gives the same list for the same articles, however they come.
+/// The orders of articles in lists. The result does not depend on the order of the input.
 public enum ArticleOrder: Sendable, Hashable {
-    /// Newest first; those without a date last.
+    /// Newest first; articles without a date last.
     case recent
-    /// Most stars first; of equally many, newest first.
+    /// Most stars first; with equal stars, newest first.
     case top
 
-    /// Whether an article stands before another one.
+    /// Whether an article comes before another one.
     ///
     /// - Parameters:
-    ///   - left: an article, and the uid of its author.
-    ///   - right: the other one.
+    ///   - left: an article and the uid of its author.
+    ///   - right: the other article.
     public func precedes(_ left: (Article, author: String), _ right: (Article, author: String)) -> Bool {
         if self == .top, left.0.starCount != right.0.starCount { return left.0.starCount > right.0.starCount }
         switch (left.0.date, right.0.date) {
@@ -19,7 +19,7 @@ public enum ArticleOrder: Sendable, Hashable {
         default: break
         }
         if left.0.date != nil {
-            // Keys of posts that were made up within one millisecond count up.
+            // Keys created within one millisecond are ascending.
             let (isPost, isOtherPost) = (left.0.echo != nil, right.0.echo != nil)
             if isPost != isOtherPost { return isPost }
             if isPost, left.0.id.utf8.count != right.0.id.utf8.count {

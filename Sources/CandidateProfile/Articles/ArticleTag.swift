@@ -1,24 +1,25 @@
-/// What an article is about. Two tags are the same when their pages are: `Swift` and `swift`, `node js` and `Node-JS`.
+/// A topic of articles. Tags are equal if their page names are: `Swift` and `swift`, `node js` and `Node-JS`.
 public struct ArticleTag: Sendable, Hashable {
-    /// The tag as its author writes it, without white space around it.
+    /// The tag as its author writes it, without surrounding white space.
     public let name: String
-    /// The name of its page: in lower case, with `-` for white space. It depends on nothing but the tag, so that an address
-    /// stays the same whatever other tags there are.
+    /// The name of its page: in lower case, with `-` for white space. It depends only on the tag, so that the address
+    /// does not change when other tags are added.
     ///
-    /// What cannot be in a file's name everywhere becomes `-`, and six digits (FNV-1a of the tag in lower case) then tell the
-    /// tag from others of nearly that name: `CI/CD` has the page `ci-cd-64fc3d`, `CI-CD` has `ci-cd`.
+    /// Characters that are not valid in file names on every system become `-`. Six digits (FNV-1a of the tag in lower
+    /// case) then distinguish the tag from similar ones: `CI/CD` has the page `ci-cd-64fc3d`, `CI-CD` has `ci-cd`.
     public let pathName: String
 
-    /// The most characters.
+    /// The maximum number of characters.
     public static let longest = 64
 
-    /// Reads a tag.
+    /// Parses a tag.
     ///
-    /// - Throws: why it cannot be one.
+    /// - Throws: why it is not valid.
     public init(_ text: String) throws(ArticleTagProblem) {
         let words = text.split(whereSeparator: \.isWhitespace)
         name = words.joined(separator: " ")
-        // Hosts and disks that know no case take letters for the same that are so in either case, as ß and ss.
+        // Hosts and file systems that ignore case treat letters as equal if their upper or lower case is, such as ß and
+        // ss.
         let joined = words.joined(separator: "-").lowercased()
         let folded = joined.utf8.allSatisfy { $0 < 0x80 } ? joined : joined.uppercased().lowercased()
         if folded.isEmpty { throw .empty }
@@ -46,7 +47,7 @@ public struct ArticleTag: Sendable, Hashable {
         return name + "-" + digits(of: tag)
     }
 
-    /// What may stand in a tag, and not in the name of a file on some system or in the address of a page.
+    /// Whether a character is valid in a tag, but not in file names of every system or in the address of a page.
     private static func isReplaced(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "/", "\\", ":", "*", "?", "\"", "<", ">", "|": true
@@ -54,7 +55,8 @@ public struct ArticleTag: Sendable, Hashable {
         }
     }
 
-    /// What is not seen by itself and belongs to words and emoji: joiners, soft hyphens, variation selectors, tags of flags.
+    /// Invisible characters that are part of words and emoji: joiners, soft hyphens, variation selectors, tags of
+    /// flags.
     private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0xAD, 0x200C, 0x200D, 0xFE00...0xFE0F, 0xE0020...0xE007F, 0xE0100...0xE01EF: true
@@ -62,14 +64,15 @@ public struct ArticleTag: Sendable, Hashable {
         }
     }
 
-    /// What no tag holds: a comma divides tags, and controls are not seen.
+    /// Whether a character is not valid in a tag: a comma, which separates tags, or a control character.
     private static func isRefused(_ scalar: Unicode.Scalar) -> Bool {
         if scalar == "," { return true }
         return scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
             || scalar.properties.isDefaultIgnorableCodePoint && !isJoiner(scalar)
     }
 
-    /// Whether a character may be a part of one that has another spelling in Unicode: disks may take both for the same.
+    /// Whether a character can be part of one with several Unicode normalizations, which file systems may treat as
+    /// equal.
     private static func mayBeSpelledOtherwise(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0300...0x036F, 0x1100...0x11FF, 0x3099, 0x309A: true
@@ -77,7 +80,7 @@ public struct ArticleTag: Sendable, Hashable {
         }
     }
 
-    /// The name of another page, or one that Windows keeps for a device, whatever stands behind its first dot.
+    /// Whether the name is that of another page, or of a device on Windows, ignoring everything after the first dot.
     private static func isReserved(_ tag: String) -> Bool {
         let name = tag.prefix { $0 != "." }
         if ["index", "con", "prn", "aux", "nul"].contains(name) { return true }
@@ -92,7 +95,7 @@ public struct ArticleTag: Sendable, Hashable {
         return String(repeating: "0", count: 6 - digits.count) + digits
     }
 
-    /// Compares the names of the pages.
+    /// Whether the page names are equal.
     public static func == (left: ArticleTag, right: ArticleTag) -> Bool {
         left.pathName.utf8.elementsEqual(right.pathName.utf8)
     }
@@ -101,16 +104,16 @@ public struct ArticleTag: Sendable, Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(pathName) }
 }
 
-/// Why a text cannot be a tag.
+/// Why a text is not a valid tag.
 public enum ArticleTagProblem: Error, Sendable, Hashable {
     /// It has no characters.
     case empty
     /// It has more than ``ArticleTag/longest`` characters.
     case tooLong
-    /// It holds a comma, or something that is not seen.
+    /// It contains a comma or an invisible character.
     case character(Unicode.Scalar)
 
-    /// What is wrong, to follow "it".
+    /// The reason, as a phrase after "it".
     public var reason: String {
         switch self {
         case .empty: "is empty"

@@ -1,36 +1,35 @@
-/// A text in Markdown that was looked through: what its links and images lead to is known, and everything that is wrong
-/// with it was told.
+/// A Markdown text whose links and images are resolved and whose problems have been reported.
 public struct MarkdownText: Sendable, Hashable {
     /// The text.
     public var text: String
-    /// What is meant by addresses of the text that lead to something of the candidate's own, by the address as its author
-    /// means it; all others lead where they say.
+    /// The targets of addresses in the text that refer to the candidate's own files and pages, by address. All other
+    /// addresses are used unchanged.
     public var references: [String: Reference]
-    /// How many words a reader reads.
+    /// The number of visible words.
     public var wordCount: Int
 
-    /// Something of the candidate's own.
+    /// A file or page of the candidate.
     public enum Reference: Sendable, Hashable {
         /// A file of the candidate, published beside the profile.
         ///
         /// - Parameters:
-        ///   - size: a picture's, in CSS pixels, where it is known.
-        ///   - fragment: what follows `#`.
+        ///   - size: the size of a picture in CSS pixels, if known.
+        ///   - fragment: the part after `#`.
         case document(LocalDocument, size: PixelSize?, fragment: String?)
-        /// Another article of the candidate, by its id, with what follows `#`.
+        /// Another article of the candidate, by its id, with the part after `#`.
         case article(String, fragment: String?)
-        /// Another page of the candidate, by its name in their folder of the site, with what follows `#`.
+        /// Another page of the candidate, by its name in the candidate's folder, with the part after `#`.
         case page(String, fragment: String?)
     }
 
-    /// Makes a text.
+    /// Creates a text.
     public init(_ text: String, references: [String: Reference] = [:], wordCount: Int) {
         self.text = text
         self.references = references
         self.wordCount = wordCount
     }
 
-    /// The files of the candidate that the text leads to or shows, in the order of their paths, each once.
+    /// The candidate's files that the text links to or shows, sorted by path, without duplicates.
     public var documents: [LocalDocument] {
         var found: [String: LocalDocument] = [:]
         for case .document(let document, _, _) in references.values { found[document.path] = document }
@@ -38,14 +37,14 @@ public struct MarkdownText: Sendable, Hashable {
     }
 }
 
-/// The size of a picture as browsers show it, in CSS pixels.
+/// The displayed size of a picture in CSS pixels.
 public struct PixelSize: Sendable, Hashable {
-    /// From left to right.
+    /// The width.
     public var width: Int
-    /// From top to bottom.
+    /// The height.
     public var height: Int
 
-    /// Makes a size.
+    /// Creates a size.
     public init(width: Int, height: Int) {
         self.width = width
         self.height = height

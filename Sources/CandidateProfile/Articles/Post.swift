@@ -1,19 +1,19 @@
-/// A post as the database keeps it: what its author wrote, and who starred it.
+/// A post as stored in the database.
 public struct Post: Sendable, Hashable {
     /// The key under `posts`.
     public var id: String
     /// The uid of its author.
     public var uid: String
-    /// How its author wants to be called.
+    /// The author's name, as stored with the post.
     public var author: String
-    /// What its author wrote.
+    /// The title and text.
     public var text: PostText
-    /// How many people starred it, as it is stored.
+    /// The number of stars, as stored.
     public var starCount: Int
-    /// The uids of who starred it.
+    /// The uids of the people who starred it.
     public var starredBy: Set<String>
 
-    /// Makes a post.
+    /// Creates a post.
     public init(
         id: String, uid: String, author: String, text: PostText, starCount: Int = 0, starredBy: Set<String> = []
     ) {
@@ -26,32 +26,32 @@ public struct Post: Sendable, Hashable {
     }
 }
 
-/// What the author of a post writes.
+/// The title and text of a post.
 public struct PostText: Sendable, Hashable {
-    /// What stands over it.
+    /// The title.
     public var title: String
-    /// What it says, in Markdown.
+    /// The text, in Markdown.
     public var body: String
 
-    /// Makes a text.
+    /// Creates a text.
     public init(title: String, body: String) {
         self.title = title
         self.body = body
     }
 }
 
-/// A comment as the database keeps it.
+/// A comment as stored in the database.
 public struct PostComment: Sendable, Hashable {
     /// The key under `post-comments/<post>`.
     public var id: String
-    /// The uid of who wrote it.
+    /// The uid of its author.
     public var uid: String
-    /// How its author wants to be called.
+    /// The author's name, as stored with the comment.
     public var author: String
-    /// What they wrote: plain text.
+    /// The comment, as plain text.
     public var text: String
 
-    /// Makes a comment.
+    /// Creates a comment.
     public init(id: String, uid: String, author: String, text: String) {
         self.id = id
         self.uid = uid

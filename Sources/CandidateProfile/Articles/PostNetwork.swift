@@ -1,77 +1,77 @@
 import Diagnostics
 
-/// The posts, wherever they are kept, for who only reads them: the generator.
+/// Read access to the posts, for the generator.
 ///
-/// Nobody above this protocol knows which source is behind it.
+/// Code above this protocol does not know the source behind it.
 public protocol PostSource: Sendable {
     /// All posts with their stars and comments.
     ///
-    /// A record that cannot be shown is left out and told of.
+    /// A record that cannot be shown is left out and reported.
     ///
-    /// - Throws: why the source does not answer.
+    /// - Throws: if the source cannot be read.
     func posts() async throws -> LoadedPosts
 }
 
-/// Everything that a site shows, wherever it is kept.
+/// Read access to everything that a site shows.
 public typealias SiteSource = UserSource & PostSource
 
-/// The posts, wherever they are kept: those of one author, what people write below them, and how they are written.
+/// Access to the posts, their comments and stars.
 public protocol PostNetwork: PostSource {
-    /// The posts of one author as they are stored, newest first; those that lack a part are left out.
+    /// The posts of one author as stored, newest first; incomplete ones are left out.
     ///
-    /// - Throws: why the source does not answer.
+    /// - Throws: if the source cannot be read.
     func queryPosts(userId: String) async throws -> [Post]
 
-    /// One post as it is stored; `nil` where there is none of that key, or where it lacks a part.
+    /// A post as stored; `nil` if it does not exist or is incomplete.
     ///
-    /// - Throws: why the source does not answer.
+    /// - Throws: if the source cannot be read.
     func queryPost(postId: String) async throws -> Post?
 
-    /// What people wrote below a post, newest first.
+    /// The comments on a post, newest first.
     ///
-    /// - Throws: why the source does not answer.
+    /// - Throws: if the source cannot be read.
     func queryComments(postId: String) async throws -> [PostComment]
 
-    /// Stores a new post, and its copy by author: both or none.
+    /// Stores a new post and its copy under the author, atomically.
     ///
-    /// - Parameter time: when it is written, in milliseconds since 1970; its key tells it.
+    /// - Parameter time: the time of writing in milliseconds since 1970, which is encoded in the key.
     /// - Throws: "Neither title nor body can be empty.", or why it was not stored.
     func addPost(_ text: PostText, by account: Account, at time: Int) async throws -> Post
 
-    /// Stores another text of a post, in both copies, and touches nothing else of it.
+    /// Stores another title and text of a post in both copies, and changes nothing else.
     ///
-    /// - Throws: "Neither title nor body can be empty.", that it is not there or somebody else's, or why it was not stored.
+    /// - Throws: "Neither title nor body can be empty.", if the post does not exist or belongs to another author, or
+    ///   why it was not stored.
     func updatePost(postId: String, to text: PostText, by account: Account) async throws -> Post
 
-    /// Removes a post, its copy by author and what people wrote below it: all or nothing.
+    /// Removes a post, its copy under the author and its comments, atomically.
     ///
-    /// - Throws: that it is not there or somebody else's, or why it was not removed.
+    /// - Throws: if the post does not exist or belongs to another author, or why it was not removed.
     func removePost(postId: String, by account: Account) async throws
 
-    /// Stores a comment below a post; the key is made where it is stored, so that comments keep the order in which they
-    /// arrive.
+    /// Stores a comment on a post. The store creates the key, so that comments keep the order in which they arrive.
     ///
-    /// - Throws: that there is no text or no such post, or why it was not stored.
+    /// - Throws: if the text is empty or the post does not exist, or why it was not stored.
     func addComment(_ text: String, to postId: String, by account: Account) async throws -> PostComment
 
-    /// Stars a post, or takes the star back, in both copies; doing it twice is doing it once.
+    /// Adds or removes a star in both copies of a post; repeating it has no effect.
     ///
-    /// - Returns: the post as it is stored then; its count is that of the people who starred it.
-    /// - Throws: that there is no such post, or why it was not stored.
+    /// - Returns: the post as stored afterwards, with the number of people who starred it.
+    /// - Throws: if the post does not exist, or why it was not stored.
     func setStar(_ isStarred: Bool, on postId: String, by account: Account) async throws -> Post
 }
 
-/// All that there is to do with candidates and their posts.
+/// Access to candidates and posts.
 public typealias SiteNetwork = UserNetwork & PostNetwork
 
-/// What came of reading the posts.
+/// The result of reading the posts.
 public struct LoadedPosts: Sendable {
-    /// The posts by the uid of their author, each list in the order of their ids.
+    /// The posts by the author's uid, each list sorted by id.
     public var articles: [String: [Article]]
-    /// What is wrong with records.
+    /// The problems of records.
     public var diagnostics: [Diagnostic]
 
-    /// Makes a result.
+    /// Creates a result.
     public init(articles: [String: [Article]] = [:], diagnostics: [Diagnostic] = []) {
         self.articles = articles
         self.diagnostics = diagnostics

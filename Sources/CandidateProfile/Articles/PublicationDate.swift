@@ -1,14 +1,14 @@
-/// A day, or a time of a day, on which something was published.
+/// The date of a publication, with or without a time.
 public struct PublicationDate: Sendable, Hashable {
-    /// The day as its author says it; never without month and day.
+    /// The day as its author wrote it; always with month and day.
     public let day: PartialDate
-    /// The time, in milliseconds since the beginning of 1970 in Coordinated Universal Time; a day alone begins at midnight.
+    /// The time in milliseconds since 1970 in UTC; a day without a time begins at midnight.
     public let instant: Int
-    /// Whether the time of the day is known.
+    /// Whether the time of day is known.
     public let hasTime: Bool
 
-    /// Reads `2026-11-21`, or a date with its time (RFC 3339): `2026-11-21T08:30:00+01:00`. The `T` may be a space, seconds
-    /// and the offset may be missing: UTC then. `nil` where the text is none of these.
+    /// Parses `2026-11-21`, or a date with a time (RFC 3339): `2026-11-21T08:30:00+01:00`. A space can replace the `T`,
+    /// and seconds and offset are optional; the default offset is UTC. `nil` for other texts.
     public init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count >= 10, let day = PartialDate(String(decoding: bytes[..<10], as: UTF8.self)),
@@ -28,17 +28,17 @@ public struct PublicationDate: Sendable, Hashable {
         hasTime = true
     }
 
-    /// The day, in Coordinated Universal Time, of a time.
+    /// The day of a time in UTC.
     ///
-    /// - Parameter milliseconds: since the beginning of 1970; what is before counts as that.
+    /// - Parameter milliseconds: since 1970; earlier times count as 0.
     public init(millisecondsSince1970 milliseconds: Int) {
         instant = max(0, milliseconds)
         day = PartialDate(secondsSince1970: instant / 1_000)
         hasTime = true
     }
 
-    /// The time at which a key was made that Firebase made up ("push id"): its first eight characters are milliseconds, in
-    /// the sixty-four characters of its alphabet. `nil` for another key.
+    /// The time encoded in a Firebase push ID: its first eight characters are milliseconds in Firebase's alphabet of 64
+    /// characters. `nil` for other keys.
     public init?(pushID key: String) {
         guard key.utf8.count == 20 else { return nil }
         var milliseconds = 0
@@ -47,7 +47,7 @@ public struct PublicationDate: Sendable, Hashable {
         self.init(millisecondsSince1970: milliseconds)
     }
 
-    /// The date with its time in Coordinated Universal Time, as feeds have it (RFC 3339): `2026-11-21T07:30:00Z`.
+    /// The date with its time in UTC, as in feeds (RFC 3339): `2026-11-21T07:30:00Z`.
     public var timestamp: String {
         let seconds = (instant - (instant % 1_000 + 1_000) % 1_000) / 1_000
         let time = (seconds % 86_400 + 86_400) % 86_400
@@ -61,23 +61,23 @@ extension PublicationDate {
     private static func digit(_ byte: UInt8) -> Int? {
         switch byte {
         case UInt8(ascii: "-"): 0
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte) - 0x30 + 1
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): Int(byte) - 0x41 + 11
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0")) + 1
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): Int(byte - UInt8(ascii: "A")) + 11
         case UInt8(ascii: "_"): 37
-        case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(byte) - 0x61 + 38
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(byte - UInt8(ascii: "a")) + 38
         default: nil
         }
     }
 
-    /// How many days a date is after the first of 1970 in the Gregorian calendar; less than none before.
+    /// The number of days from 1970-01-01 to a date in the Gregorian calendar; negative before that.
     private static func days(since1970 year: Int, _ month: Int, _ day: Int) -> Int {
-        // Years that begin in March have their leap day at the end; 400 of them have 146,097 days.
+        // Years begin in March, so that the leap day is the last day; 400 years have 146,097 days.
         let year = month > 2 ? year : year - 1
         let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
         return year * 365 + year / 4 - year / 100 + year / 400 + dayOfYear - 719_468
     }
 
-    /// The date that is a number of days after the first of 1970.
+    /// The date a number of days after 1970-01-01.
     private static func day(daysSince1970 days: Int) -> PartialDate {
         let days = days + 719_468
         let era = days / 146_097
@@ -91,12 +91,13 @@ extension PublicationDate {
             day: dayOfYear - (153 * shifted + 2) / 5 + 1)
     }
 
-    /// `08:30`, `08:30:15`, `08:30:15.5`, each with `Z`, `+01:00` or nothing behind it, as seconds.
+    /// Parses `08:30`, `08:30:15` or `08:30:15.5`, each with `Z`, `+01:00` or no offset, as seconds.
     private static func time(_ bytes: ArraySlice<UInt8>) -> (seconds: Int, offset: Int)? {
         var rest = bytes
         func number(_ limit: Int) -> Int? {
-            guard rest.count >= 2, rest.prefix(2).allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-            let value = rest.prefix(2).reduce(0) { $0 * 10 + Int($1) - 0x30 }
+            guard rest.count >= 2, rest.prefix(2).allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+            else { return nil }
+            let value = rest.prefix(2).reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
             rest = rest.dropFirst(2)
             return value < limit ? value : nil
         }
@@ -108,11 +109,11 @@ extension PublicationDate {
         guard let hours = number(24), take(UInt8(ascii: ":")), let minutes = number(60) else { return nil }
         var seconds = 0
         if take(UInt8(ascii: ":")) {
-            // A leap second counts as the first of the next minute.
+            // A leap second counts as the first second of the next minute.
             guard let value = number(61) else { return nil }
             seconds = value
             if take(UInt8(ascii: ".")) {
-                let digits = rest.prefix { (0x30...0x39).contains($0) }
+                let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
                 guard !digits.isEmpty else { return nil }
                 rest = rest.dropFirst(digits.count)
             }

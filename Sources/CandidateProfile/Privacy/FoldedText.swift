@@ -1,15 +1,15 @@
-/// A text in the form in which it is searched for values that somebody withholds.
+/// A text normalized for the search for withheld values.
 ///
-/// Decimal digits of all scripts become ASCII digits, full-width letters and signs their ASCII counterparts, Latin-1 capitals
-/// small letters, `ß` becomes `ss`; spaces, dashes and quotes beyond ASCII become spaces, and what shows nothing, such as
-/// U+200B and directional marks, is left out. What remains beyond ASCII are the letters of words.
+/// Decimal digits of all scripts become ASCII digits, full-width characters their ASCII counterparts, Latin-1 capitals
+/// lower case, and `ß` becomes `ss`. Non-ASCII spaces, dashes and quotes become spaces. Invisible characters, such as
+/// U+200B and directional marks, are removed. The remaining non-ASCII characters are letters.
 public struct FoldedText: Sendable {
     /// The text, as UTF-8.
     public let bytes: [UInt8]
-    /// Where the distance to the original changes: from which byte on it is how much.
+    /// The offset differences to the original text, with the byte from which each applies.
     private let shifts: [(start: Int, distance: Int)]
 
-    /// Gives a closure a folded text and what finds the original offset of one of its bytes; ASCII is not copied.
+    /// Passes a folded text and a function from its offsets to original offsets to a closure. ASCII is not copied.
     public static func with<Result>(
         _ text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>, (Int) -> Int) -> Result
     ) -> Result {
@@ -46,7 +46,7 @@ public struct FoldedText: Sendable {
         self = text.withUTF8 { FoldedText($0) }
     }
 
-    /// The offset in the original text of a byte of this one.
+    /// The offset in the original text of a byte.
     public func offset(of index: Int) -> Int {
         var (low, high) = (0, shifts.count)
         while low < high {
@@ -58,7 +58,7 @@ public struct FoldedText: Sendable {
 }
 
 extension FoldedText {
-    /// Folds the character that begins at a byte beyond ASCII; returns how many bytes it takes.
+    /// Folds the non-ASCII character at a byte; returns its length in bytes.
     private static func fold(
         at index: Int, in text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
     ) -> Int {
@@ -109,18 +109,18 @@ extension FoldedText {
     }
 
     private static func addDigit(_ digit: UInt8, _ length: Int, to bytes: inout [UInt8]) -> Int {
-        bytes.append(0x30 + digit)
+        bytes.append(UInt8(ascii: "0") + digit)
         return length
     }
 
-    /// Adds a character as an ASCII digit if it is a decimal one (Unicode, general category Nd), else as it is.
+    /// Adds a decimal digit (Unicode general category Nd) as an ASCII digit, and other characters unchanged.
     private static func addDecimal(
         at index: Int, _ length: Int, in text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
     ) -> Int {
         let part = text[index..<index + length]
         let properties = String(decoding: part, as: UTF8.self).unicodeScalars.first?.properties
         if properties?.generalCategory == .decimalNumber, let value = properties?.numericValue {
-            bytes.append(0x30 + UInt8(value))
+            bytes.append(UInt8(ascii: "0") + UInt8(value))
         } else {
             bytes += part
         }
@@ -131,11 +131,11 @@ extension FoldedText {
 extension UnsafeBufferPointer<UInt8> {
     /// Whether a byte of a folded text is part of a word.
     func isWord(_ index: Int) -> Bool {
-        self[index].isDigit || (self[index] | 0x20) &- 0x61 < 26 || self[index] >= 0x80
+        self[index].isDigit || (self[index] | 0x20) &- UInt8(ascii: "a") < 26 || self[index] >= 0x80
     }
 }
 
 extension UInt8 {
-    /// Whether this is one of the digits of ASCII.
-    var isDigit: Bool { self &- 0x30 < 10 }
+    /// Whether it is an ASCII digit.
+    var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 }

@@ -1,19 +1,19 @@
-/// A day in the ways in which people write it, to be found in a text: `1990-03-14`, `14.03.1990`, `3/14/1990`, `14.3.90`,
-/// `14 March 1990`, `March 14th, 1990`, `14 de marzo de 1990`.
+/// A date to find in a text in its usual spellings: `1990-03-14`, `14.03.1990`, `3/14/1990`, `14.3.90`, `14 March
+/// 1990`, `March 14th, 1990`, `14 de marzo de 1990`.
 ///
-/// The names of months are those of the languages that the interface has words in. A year of two digits counts only as the
-/// last of the three, directly behind the others: with the same mark between numbers (`.`, `/` or `-`), and where none of
-/// that goes on before or behind it, as in the number of a version.
+/// Month names are those of the built-in languages of the interface. A year of two digits counts only as the last of
+/// the three, directly after the others, with the same separator between numbers (`.`, `/` or `-`), and not as part of
+/// a longer sequence such as a version number.
 public struct WrittenDay: Sendable, Hashable {
-    /// The year, as most of them have it.
+    /// The year with four digits.
     public let year: String
     private let month: Int
     private let day: Int
 
-    /// How many words before a year, and how many behind it, are looked at.
+    /// The number of words to examine before and after a year.
     private static let reach = (before: 5, behind: 2)
 
-    /// A day; `nil` for a date of which the day is not known.
+    /// The day; `nil` for a date without a day.
     public init?(_ date: PartialDate) {
         guard let month = date.month, let day = date.day else { return nil }
         year = String(date.description.prefix(4))
@@ -24,10 +24,10 @@ public struct WrittenDay: Sendable, Hashable {
     /// The year's last two digits.
     public var shortYear: String { String(year.suffix(2)) }
 
-    /// Whether a text shows the day; a folded text, as UTF-8.
+    /// Whether a folded text in UTF-8 contains the date.
     public func stands(in text: UnsafeBufferPointer<UInt8>) -> Bool {
         let ending = Array(shortYear.utf8)
-        // Most texts have no such year.
+        // Fast path: most texts do not contain the year.
         for index in text.indices.dropLast() where text[index] == ending[0] && text[index + 1] == ending[1] {
             let end = index + 2
             guard end == text.count || !text.isWord(end) else { continue }
@@ -38,7 +38,7 @@ public struct WrittenDay: Sendable, Hashable {
         return false
     }
 
-    /// Whether a word of a folded text is the year, and the words around it say the day.
+    /// Whether a word of a folded text is the year and the words around it are the day and month.
     public func isSaid(around word: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         if text[word].elementsEqual(year.utf8) {
             let before = DayWord.before(word.lowerBound, in: text, most: Self.reach.before).map(\.text)
@@ -49,7 +49,7 @@ public struct WrittenDay: Sendable, Hashable {
         return text[word].elementsEqual(shortYear.utf8) && isSaidShortly(at: word, in: text)
     }
 
-    /// Whether day and month stand directly before a year of two digits.
+    /// Whether the day and month are directly before a year of two digits.
     private func isSaidShortly(at word: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         let words = DayWord.before(word.lowerBound, in: text, most: 3)
         guard words.count >= 2, isSaid(words[0].text, words[1].text) else { return false }
@@ -63,7 +63,7 @@ public struct WrittenDay: Sendable, Hashable {
             guard marks[0] == marks[1], [".", "/", "-"].contains(marks[0]), marks[0] == "." || gaps == marks else {
                 return false
             }
-            // "1.14.3.90" and "14.3.90.1" are no dates, nor is what is called a version.
+            // "1.14.3.90" and "14.3.90.1" are not dates, and neither is a version number.
             let first = words[1].range.lowerBound
             if first > 0, "./-".utf8.contains(text[first - 1]) { return false }
             if words.count > 2, Self.numbered.contains(words[2].text) { return false }
@@ -71,7 +71,7 @@ public struct WrittenDay: Sendable, Hashable {
             guard gaps.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 5 && $0.allSatisfy(" .,-/'".contains) }) else {
                 return false
             }
-            // "March 14, 90 people": behind the day only an apostrophe makes a year, which may be a folded mark.
+            // "March 14, 90 people": after the day, only an apostrophe marks a year; it may have been folded.
             if words[0].isNumber, !gaps[1].contains("'"), !gaps[1].contains("   ") { return false }
         }
         let end = word.upperBound
@@ -88,10 +88,10 @@ private struct DayWord {
     var range: Range<Int>
     var isNumber: Bool { text.utf8.allSatisfy(\.isDigit) }
 
-    /// How many bytes may stand between two words that belong together.
+    /// The maximum number of bytes between two words of a date.
     private static let longestGap = 8
 
-    /// The words before a place, the nearest first.
+    /// The words before an offset, nearest first.
     static func before(_ start: Int, in text: UnsafeBufferPointer<UInt8>, most: Int) -> [DayWord] {
         var words: [DayWord] = []
         var index = start
@@ -106,7 +106,7 @@ private struct DayWord {
         return words
     }
 
-    /// The words behind a place, the nearest first, in lower case.
+    /// The words after an offset, nearest first, in lower case.
     static func behind(_ end: Int, in text: UnsafeBufferPointer<UInt8>, most: Int) -> [String] {
         var words: [String] = []
         var index = end
@@ -123,26 +123,26 @@ private struct DayWord {
 
     private init(_ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) {
         self.range = range
-        // No date has longer words.
+        // Words in dates are not longer.
         self.text = range.count > 40 ? "" : String(decoding: text[range], as: UTF8.self).lowercased()
     }
 }
 
 extension WrittenDay: CustomStringConvertible {
-    /// The day as JSON Resume writes it.
+    /// The day in the form of JSON Resume.
     public var description: String { PartialDate.spelling(Int(year) ?? 0, month, day) }
 }
 
 extension WrittenDay {
-    /// What stands between day, month and year in some languages, and the second words of Arabic months.
+    /// Words between day, month and year in some languages, and the second words of Arabic months.
     private static let fillers: Set<String> = [
         "of", "de", "del", "año", "من", "عام", "سنة", "الأول", "الاول", "الثاني",
     ]
 
-    /// Words before a number with points that is no date.
+    /// Words before a number with dots that is not a date.
     private static let numbered: Set<String> = ["version", "v", "ver", "release", "build"]
 
-    /// Whether two words are day and month, whichever comes first.
+    /// Whether two words are day and month, in either order.
     private func isSaid(_ one: String?, _ other: String?) -> Bool {
         guard let one, let other else { return false }
         return isMonth(one) && isDay(other) || isDay(one) && isMonth(other)
@@ -159,7 +159,7 @@ extension WrittenDay {
         return Self.names[month - 1].contains(word)
     }
 
-    /// The names of each month in lower case: English, German, Spanish, French, Arabic; whole and shortened.
+    /// The names of each month in lower case: English, German, Spanish, French, Arabic; full and abbreviated.
     private static let names: [Set<String>] = [
         ["january", "jan", "januar", "jänner", "jän", "enero", "ene", "janvier", "janv", "يناير", "كانون", "جانفي"],
         [

@@ -1,52 +1,54 @@
-/// A telephone number in the ways in which people write it, to be found in a text: `+49 151 23456789`, `0049 151…`,
-/// `+49 (0)151…`, `0151/23456789`.
+/// A telephone number to find in a text in its usual spellings: `+49 151 23456789`, `0049 151…`, `+49 (0)151…`,
+/// `0151/23456789`.
 ///
-/// What is looked for is the national number without its trunk prefix, of at least seven digits. Before it may stand nothing,
-/// the trunk prefix, or the country code behind `+`, `00` or `011`; other digits that are joined to it, or another country's
-/// code, make it another number. A number of which no country is known is looked for with any country code.
+/// The search is for the national number without trunk prefix, with at least seven digits. It may be preceded by
+/// nothing, the trunk prefix, or the country code after `+`, `00` or `011`; with other adjacent digits or another
+/// country code, it is a different number. A number without a known country matches with any country code.
 public struct WrittenNumber: Sendable, Hashable {
-    /// The digits that all ways of writing it end with.
+    /// The digits at the end of all spellings.
     public let core: [UInt8]
-    /// The country's code; `nil` where it is not known.
+    /// The country code; `nil` if unknown.
     private let code: [UInt8]?
-    /// What stands before a national number at home.
+    /// The trunk prefix of national numbers.
     private let trunk: [UInt8]
 
-    /// The fewest digits of a number that is looked for.
+    /// The minimum number of digits to search for.
     private static let fewest = 6
-    /// The fewest digits of one that is looked for without its country's code.
+    /// The minimum number of digits to search for without a country code.
     private static let fewestNational = 7
-    /// The most digits of a country's code with a trunk prefix behind it.
+    /// The maximum length of a country code followed by a trunk prefix.
     private static let longestPrefix = 5
 
-    /// The number that a text is; `nil` for one with so few digits that they could stand in any text.
+    /// The number in a text; `nil` if it has so few digits that it could occur in any text.
     public init?(_ text: String) {
         let folded = FoldedText(text).bytes
         let digits = folded.filter(\.isDigit)
         guard digits.count >= Self.fewest else { return nil }
         let isMarked = folded.prefix { !$0.isDigit }.contains(UInt8(ascii: "+"))
-        let international = isMarked ? digits[...] : digits.starts(with: [0x30, 0x30]) ? digits[2...] : nil
+        let international = isMarked ? digits[...] : digits.starts(with: "00".utf8) ? digits[2...] : nil
         if let international, let length = Self.lengthOfCode(international) {
             let code = Array(international.prefix(length))
             let trunk = Self.trunk(of: code)
             var national = international.dropFirst(length)
             // As in "+49 (0)151".
-            if trunk.first == 0x30, national.starts(with: trunk) { national = national.dropFirst(trunk.count) }
+            if trunk.first == UInt8(ascii: "0"), national.starts(with: trunk) {
+                national = national.dropFirst(trunk.count)
+            }
             if national.count >= Self.fewestNational {
                 (core, self.code, self.trunk) = (Array(national), code, trunk)
                 return
             }
         }
-        let isNational = digits.first == 0x30 && international == nil && digits.count > Self.fewestNational
+        let isNational = digits.first == UInt8(ascii: "0") && international == nil && digits.count > Self.fewestNational
         core = isNational ? Array(digits.dropFirst()) : digits
         code = nil
-        trunk = [0x30]
+        trunk = [UInt8(ascii: "0")]
     }
 
-    /// Whether the number is so long that it says of itself whose it is.
+    /// Whether the number is long enough to identify a person.
     public var isTelling: Bool { core.count >= Self.fewestNational }
 
-    /// Whether a text shows the number; a folded text, as UTF-8.
+    /// Whether a folded text in UTF-8 contains the number.
     public func stands(in text: UnsafeBufferPointer<UInt8>) -> Bool {
         var isFound = false
         DigitRun.forEach(in: text) { run in
@@ -55,13 +57,13 @@ public struct WrittenNumber: Sendable, Hashable {
         return isFound
     }
 
-    /// Where the number begins in a text, if it ends where digits of the text do.
+    /// The start of the number in a text, if it ends where a run of digits does.
     public func start(endingIn run: DigitRun) -> Int? {
         let digits = run.digits
         guard digits.count >= core.count, digits.suffix(core.count).elementsEqual(core) else { return nil }
         let first = digits.count - core.count
         let offset = run.offsets[first]
-        // Farther away it belongs to another number.
+        // Digits that are farther away belong to another number.
         if let plus = run.plus, first - plus <= Self.longestPrefix {
             return plus <= first && isCode(digits[plus..<first]) ? offset : nil
         }
@@ -76,7 +78,7 @@ public struct WrittenNumber: Sendable, Hashable {
         while start > 0, first - start < Self.longestPrefix + 2 {
             start -= 1
             let isStart = start == 0 || run.offsets[start - 1] + 1 < run.offsets[start]
-            if isStart, first - start > 2, digits[start...].starts(with: [0x30, 0x30]) {
+            if isStart, first - start > 2, digits[start...].starts(with: "00".utf8) {
                 return isCode(digits[(start + 2)..<first]) ? offset : nil
             }
         }
@@ -85,7 +87,7 @@ public struct WrittenNumber: Sendable, Hashable {
 }
 
 extension WrittenNumber {
-    /// Whether digits before the core are the country's code, and nothing else but the trunk prefix behind it.
+    /// Whether digits before the core are the country code, optionally followed by the trunk prefix.
     private func isCode(_ digits: ArraySlice<UInt8>) -> Bool {
         guard let length = Self.lengthOfCode(digits), code?.elementsEqual(digits.prefix(length)) ?? true else {
             return false
@@ -94,24 +96,24 @@ extension WrittenNumber {
         return rest.isEmpty || rest.elementsEqual(trunk)
     }
 
-    /// The same for digits that are joined to the core: `0049`, `01149`, `49`.
+    /// The same for digits adjacent to the core: `0049`, `01149`, `49`.
     ///
-    /// - Parameter besideExit: whether a code counts only behind the digits that lead out of a country.
+    /// - Parameter besideExit: whether a code requires an international call prefix.
     private func isCode(_ digits: ArraySlice<UInt8>, besideExit: Bool) -> Bool {
-        for exit in [[0x30, 0x30], [0x30, 0x31, 0x31]] as [[UInt8]] where digits.starts(with: exit) {
+        for exit in ["00", "011"].map({ Array($0.utf8) }) where digits.starts(with: exit) {
             if isCode(digits.dropFirst(exit.count)) { return true }
         }
         return !besideExit && isCode(digits)
     }
 
-    /// How many digits the code of a country has; `nil` where no number begins so (ITU-T E.164, list of assigned codes).
+    /// The length of the country code at the beginning; `nil` if there is none (ITU-T E.164, list of assigned codes).
     private static func lengthOfCode(_ digits: ArraySlice<UInt8>) -> Int? {
         guard let first = digits.first else { return nil }
         switch first {
         case UInt8(ascii: "0"): return nil
         case UInt8(ascii: "1"), UInt8(ascii: "7"): return 1
         default:
-            let two = digits.prefix(2).reduce(0) { $0 * 10 + Int($1 - 0x30) }
+            let two = digits.prefix(2).reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
             let length = twoDigitCodes.contains(two) ? 2 : 3
             return digits.count >= length ? length : nil
         }
@@ -121,33 +123,33 @@ extension WrittenNumber {
         [20, 27, 30, 31, 32, 33, 34, 36, 39, 40, 41, 81, 82, 84, 86, 98] + Array(43...49) + Array(51...58)
             + Array(60...66) + Array(90...95))
 
-    /// What a country has before its national numbers at home; nothing in Italy, whose numbers keep their zero.
+    /// The trunk prefix of a country; empty for Italy, whose numbers keep their zero.
     private static func trunk(of code: [UInt8]) -> [UInt8] {
         switch String(decoding: code, as: UTF8.self) {
-        case "1": [0x31]
-        case "7": [0x38]
-        case "36": [0x30, 0x36]
+        case "1": Array("1".utf8)
+        case "7": Array("8".utf8)
+        case "36": Array("06".utf8)
         case "39": []
-        default: [0x30]
+        default: Array("0".utf8)
         }
     }
 }
 
-/// Digits of a text with what people write between those of a telephone number: up to a place where a number may end.
+/// Digits of a text with separators as in telephone numbers, up to a possible end of a number.
 public struct DigitRun {
     /// The digits.
     public private(set) var digits: [UInt8] = []
-    /// Where each of them stands.
+    /// The offset of each digit.
     public private(set) var offsets: [Int] = []
-    /// How many digits stand before the last `+`.
+    /// The number of digits before the last `+`.
     public private(set) var plus: Int?
-    /// The number that the last six digits make.
+    /// The number formed by the last six digits.
     public private(set) var lastSix = 0
 
-    /// The most digits that are kept; a table may have any number.
+    /// The maximum number of digits to keep, because a table can have any number.
     private static let most = 64
 
-    /// Calls a closure wherever a number may end in a folded text.
+    /// Calls a closure for each possible end of a number in a folded text.
     public static func forEach(in text: UnsafeBufferPointer<UInt8>, _ body: (DigitRun) -> Void) {
         var run = DigitRun()
         var gap = 0
@@ -161,14 +163,14 @@ public struct DigitRun {
             }
             gap = 0
             run.add(byte, at: index)
-            // A number ends where its digits do.
+            // A number ends after a digit.
             if run.digits.count >= 6, index + 1 == text.count || !text[index + 1].isDigit { body(run) }
         }
     }
 
-    /// Whether a byte may stand between two digits of a number: white space, marks, and what Markdown writes around words.
+    /// Whether a byte can be between two digits of a number: white space, punctuation, and Markdown marks.
     private static func isSeparator(_ byte: UInt8) -> Bool {
-        byte == 0x20 || (0x09...0x0D).contains(byte) || "-./()+*_`~".utf8.contains(byte)
+        byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) || "-./()+*_`~".utf8.contains(byte)
     }
 
     private mutating func clear() {
@@ -185,6 +187,6 @@ public struct DigitRun {
         }
         digits.append(digit)
         offsets.append(offset)
-        lastSix = (lastSix * 10 + Int(digit - 0x30)) % 1_000_000
+        lastSix = (lastSix * 10 + Int(digit - UInt8(ascii: "0"))) % 1_000_000
     }
 }

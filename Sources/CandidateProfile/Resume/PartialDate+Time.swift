@@ -1,8 +1,8 @@
 extension PartialDate {
-    /// The day of a time, in Coordinated Universal Time.
+    /// The day of a time in UTC.
     ///
-    /// - Parameter secondsSince1970: the seconds since the beginning of 1970, without leap seconds; what is before counts
-    ///   as the first day of that year.
+    /// - Parameter secondsSince1970: the seconds since 1970, without leap seconds; earlier times count as the first day
+    ///   of that year.
     public init(secondsSince1970: Int) {
         var days = max(0, secondsSince1970) / 86_400
         var year = 1970

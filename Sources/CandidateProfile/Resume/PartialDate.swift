@@ -1,14 +1,13 @@
-/// A date of which the day, or day and month, may be unknown: `2021`, `2021-03`, `2021-03-15` (ISO 8601, as JSON Resume
-/// writes it).
+/// A date whose day, or day and month, can be unknown: `2021`, `2021-03`, `2021-03-15` (ISO 8601, as in JSON Resume).
 public struct PartialDate: Sendable, Hashable {
-    /// The year, four digits.
+    /// The year, with four digits.
     public let year: Int
     /// The month, 1 to 12.
     public let month: Int?
     /// The day, 1 to 31.
     public let day: Int?
 
-    /// Reads a date; `nil` where the text is none.
+    /// Parses a date; `nil` for other texts.
     public init?(_ text: String) {
         var text = text
         let numbers = text.withUTF8 { bytes -> (year: Int, month: Int, day: Int)? in
@@ -52,10 +51,10 @@ public struct PartialDate: Sendable, Hashable {
 }
 
 extension PartialDate: CustomStringConvertible {
-    /// The date as JSON Resume writes it: `2021`, `2021-03`, `2021-03-15`.
+    /// The date as in JSON Resume: `2021`, `2021-03`, `2021-03-15`.
     public var description: String { Self.spelling(year, month, day) }
 
-    /// How JSON Resume writes a date of these numbers, whether there is such a day or not.
+    /// The spelling of a date in JSON Resume. The date need not be valid.
     public static func spelling(_ year: Int, _ month: Int?, _ day: Int?) -> String {
         var text = padded(year, to: 4)
         if let month { text += "-" + padded(month, to: 2) }

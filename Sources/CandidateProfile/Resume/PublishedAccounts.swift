@@ -1,14 +1,14 @@
 import WebSafety
 
 extension Resume {
-    /// A published CV with what else leads to the candidate elsewhere: materials that are pages of the candidate's own
-    /// (GitHub, LinkedIn, a website) stand among the accounts, unless the CV has their addresses already.
+    /// The published CV with accounts from the materials: the candidate's own pages (GitHub, LinkedIn, a website) are
+    /// added, unless the CV already has their addresses.
     ///
-    /// A website becomes that of the CV where the CV has none.
+    /// A website becomes the website of the CV if that has none.
     ///
     /// - Parameters:
-    ///   - materials: the candidate's.
-    ///   - catalogue: what the site calls the materials.
+    ///   - materials: the candidate's materials.
+    ///   - catalogue: the site's labels of materials.
     public func withAccounts(in materials: [UserApplicationData], _ catalogue: MaterialCatalogue) -> Resume {
         var resume = self
         var known = Set(([resume.basics.url] + resume.basics.profiles.map(\.url)).compactMap { $0?.withoutLastSlash })
@@ -28,6 +28,6 @@ extension Resume {
 }
 
 extension NavigationURL {
-    /// The address, the same whether it is written with a slash at its end or without one.
+    /// The address without a trailing slash, for comparison.
     fileprivate var withoutLastSlash: String { text.hasSuffix("/") ? String(text.dropLast()) : text }
 }

@@ -1,8 +1,8 @@
 extension UserData {
-    /// The CV as everybody may read it: what the candidate says in other places comes first, and of the fields that are
-    /// withheld only those that the candidate publishes are in it.
+    /// The public version of the CV: values of the candidate outside the CV have precedence, and withheld values are
+    /// only included if the candidate publishes them.
     ///
-    /// Every page and every file that says something of a candidate is made from this; so they all say the same.
+    /// Every page and file is derived from this, so that they all agree.
     public var publishedResume: Resume {
         var published = resume ?? Resume()
         published.meta = Resume.Meta()
@@ -11,7 +11,7 @@ extension UserData {
         published.basics.summary = details.summary ?? published.basics.summary
         published.basics.email = email ?? published.basics.email
         if let place = details.location, !published.basics.location.isIn(place) {
-            // The candidate says another place than the CV: nothing of that one stands.
+            // Another place than that of the CV replaces it completely.
             published.basics.location = Resume.Location()
             published.basics.location.city = place
         }
@@ -22,14 +22,14 @@ extension UserData {
 }
 
 extension Resume.Location {
-    /// Whether a place as people say it is this one.
+    /// Whether a place in free text refers to this location.
     fileprivate func isIn(_ place: String) -> Bool {
         guard let part = city ?? region ?? countryCode else { return false }
         return place.holds(ignoringCase: part)
     }
 }
 
-/// Empties what is withheld.
+/// Removes withheld values.
 private struct WithheldFilter: ResumeVisitor {
     var publish: WithheldFields
 
@@ -45,6 +45,6 @@ private struct WithheldFilter: ResumeVisitor {
     mutating func parts<Part: ResumeEntry>(_ key: String, _ meaning: String, _ value: inout [Part]) {
         for index in 0..<value.count { value[index].visit(&self) }
     }
-    // Which variants there are is nobody's business.
+    // The variants are private.
     mutating func variants(_ key: String, _ meaning: String, _ value: inout [String]) { value = [] }
 }

@@ -1,43 +1,43 @@
 extension Resume {
     /// A skill or a group of them.
     public struct Skill: Sendable, Hashable, ResumeEntry {
-        /// The name.
+        /// The name of the skill or group.
         public var name: String?
-        /// How well.
+        /// The level of proficiency.
         public var level: String?
-        /// What belongs to it, one each.
+        /// Related terms.
         public var keywords: [String] = []
-        /// The variants that it belongs to.
+        /// The variants that include it.
         public var variants: [String] = []
 
-        /// Knows nothing.
+        /// Creates an empty entry.
         public init() {}
 
-        /// Shows its keys.
+        /// Visits all keys.
         public mutating func visit(_ visitor: inout some ResumeVisitor) {
             visitor.text("name", "The name.", &name)
-            visitor.text("level", "How well.", &level)
-            visitor.texts("keywords", "What belongs to it, one each.", &keywords)
+            visitor.text("level", "The level of proficiency.", &level)
+            visitor.texts("keywords", "Related terms.", &keywords)
             visitor.variants(&variants)
         }
     }
 
-    /// A language that somebody speaks or writes.
+    /// A language that the candidate speaks or writes.
     public struct Language: Sendable, Hashable, ResumeEntry {
         /// The language.
         public var language: String?
-        /// How well.
+        /// The level of fluency.
         public var fluency: String?
-        /// The variants that it belongs to.
+        /// The variants that include it.
         public var variants: [String] = []
 
-        /// Knows nothing.
+        /// Creates an empty entry.
         public init() {}
 
-        /// Shows its keys.
+        /// Visits all keys.
         public mutating func visit(_ visitor: inout some ResumeVisitor) {
             visitor.text("language", "The language.", &language)
-            visitor.text("fluency", "How well: \"Native speaker\".", &fluency)
+            visitor.text("fluency", "The level of fluency: \"Native speaker\".", &fluency)
             visitor.variants(&variants)
         }
     }
@@ -46,50 +46,50 @@ extension Resume {
     public struct Interest: Sendable, Hashable, ResumeEntry {
         /// The name.
         public var name: String?
-        /// What belongs to it, one each.
+        /// Related terms.
         public var keywords: [String] = []
-        /// A sentence or more about it.
+        /// A summary, in Markdown.
         public var summary: String?
-        /// The variants that it belongs to.
+        /// The variants that include it.
         public var variants: [String] = []
 
-        /// Knows nothing.
+        /// Creates an empty entry.
         public init() {}
 
-        /// Shows its keys.
+        /// Visits all keys.
         public mutating func visit(_ visitor: inout some ResumeVisitor) {
             visitor.text("name", "The name.", &name)
-            visitor.texts("keywords", "What belongs to it, one each.", &keywords)
-            visitor.prose("summary", "A sentence or more about it.", &summary)
+            visitor.texts("keywords", "Related terms.", &keywords)
+            visitor.prose("summary", "A summary.", &summary)
             visitor.variants(&variants)
         }
     }
 
-    /// Somebody who speaks for the candidate.
+    /// A reference for the candidate.
     public struct Reference: Sendable, Hashable, ResumeEntry {
-        /// Who.
+        /// The person's name.
         public var name: String?
-        /// What they say.
+        /// The text of the reference, in Markdown.
         public var reference: String?
         /// The person's position.
         public var position: String?
-        /// Their e-mail address.
+        /// The person's e-mail address.
         public var email: String?
-        /// Their telephone number.
+        /// The person's telephone number.
         public var phone: String?
-        /// How else to reach them.
+        /// Other contact details.
         public var contact: String?
-        /// The variants that it belongs to.
+        /// The variants that include it.
         public var variants: [String] = []
 
-        /// Knows nothing.
+        /// Creates an empty entry.
         public init() {}
 
-        /// Shows its keys.
+        /// Visits all keys.
         public mutating func visit(_ visitor: inout some ResumeVisitor) {
-            visitor.text("name", "Who.", &name)
-            visitor.prose("reference", "What they say.", &reference)
-            visitor.text("position", "Who they are to the candidate.", &position)
+            visitor.text("name", "The name of the person.", &name)
+            visitor.prose("reference", "The text of the reference.", &reference)
+            visitor.text("position", "The position of the person.", &position)
             visitor.text(
                 "email", "Their e-mail address. It is in no page unless \"publish\" names \"references\".", &email,
                 withheld: .references)

@@ -3,61 +3,61 @@ import WebSafety
 extension Resume {
     /// An award.
     public struct Award: Sendable, Hashable, ResumeEntry {
-        /// The award.
+        /// The name of the award.
         public var title: String?
-        /// When it was given.
+        /// The date of the award.
         public var date: ResumeDate?
-        /// Who gave it.
+        /// The organization that gave it.
         public var awarder: String?
-        /// A sentence or more about it.
+        /// A summary, in Markdown.
         public var summary: String?
-        /// Where more is said of it.
+        /// A page about it.
         public var url: NavigationURL?
-        /// The variants that it belongs to.
+        /// The variants that include it.
         public var variants: [String] = []
 
-        /// Knows nothing.
+        /// Creates an empty entry.
         public init() {}
 
-        /// Shows its keys.
+        /// Visits all keys.
         public mutating func visit(_ visitor: inout some ResumeVisitor) {
-            visitor.text("title", "The award.", &title)
-            visitor.date("date", "When it was given: 2021, 2021-03 or 2021-03-15.", &date)
-            visitor.text("awarder", "Who gave it.", &awarder)
-            visitor.prose("summary", "A sentence or more about it.", &summary)
-            visitor.url("url", "Where more is said of it: an address with https://.", &url)
+            visitor.text("title", "The name of the award.", &title)
+            visitor.date("date", "The date: 2021, 2021-03 or 2021-03-15.", &date)
+            visitor.text("awarder", "The issuer.", &awarder)
+            visitor.prose("summary", "A summary.", &summary)
+            visitor.url("url", "A page about it: an address with https://.", &url)
             visitor.variants(&variants)
         }
     }
 
     /// A certificate.
     public struct Certificate: Sendable, Hashable, ResumeEntry {
-        /// The certificate.
+        /// The name of the certificate.
         public var name: String?
-        /// When it was given.
+        /// The date of issue.
         public var date: ResumeDate?
-        /// Where it can be seen.
+        /// A page that shows it.
         public var url: NavigationURL?
-        /// Who gave it.
+        /// The organization that issued it.
         public var issuer: String?
-        /// Until when it is valid.
+        /// The end of its validity.
         public var endDate: ResumeDate?
-        /// A sentence or more about it.
+        /// A summary, in Markdown.
         public var summary: String?
-        /// The variants that it belongs to.
+        /// The variants that include it.
         public var variants: [String] = []
 
-        /// Knows nothing.
+        /// Creates an empty entry.
         public init() {}
 
-        /// Shows its keys.
+        /// Visits all keys.
         public mutating func visit(_ visitor: inout some ResumeVisitor) {
-            visitor.text("name", "The certificate.", &name)
-            visitor.date("date", "When it was given: 2021, 2021-03 or 2021-03-15.", &date)
-            visitor.url("url", "Where it can be seen: an address with https://.", &url)
-            visitor.text("issuer", "Who gave it.", &issuer)
-            visitor.date("endDate", "Until when it is valid.", &endDate)
-            visitor.prose("summary", "A sentence or more about it.", &summary)
+            visitor.text("name", "The name of the certificate.", &name)
+            visitor.date("date", "The date: 2021, 2021-03 or 2021-03-15.", &date)
+            visitor.url("url", "A page that shows it: an address with https://.", &url)
+            visitor.text("issuer", "The issuer.", &issuer)
+            visitor.date("endDate", "The end of its validity.", &endDate)
+            visitor.prose("summary", "A summary.", &summary)
             visitor.variants(&variants)
         }
     }
@@ -66,27 +66,27 @@ extension Resume {
     public struct Publication: Sendable, Hashable, ResumeEntry {
         /// The title.
         public var name: String?
-        /// Who published it.
+        /// The publisher.
         public var publisher: String?
-        /// When it came out.
+        /// The date of publication.
         public var releaseDate: ResumeDate?
-        /// Where it can be read.
+        /// A page where it can be read.
         public var url: NavigationURL?
-        /// A sentence or more about it.
+        /// A summary, in Markdown.
         public var summary: String?
-        /// The variants that it belongs to.
+        /// The variants that include it.
         public var variants: [String] = []
 
-        /// Knows nothing.
+        /// Creates an empty entry.
         public init() {}
 
-        /// Shows its keys.
+        /// Visits all keys.
         public mutating func visit(_ visitor: inout some ResumeVisitor) {
             visitor.text("name", "The title.", &name)
-            visitor.text("publisher", "Who published it.", &publisher)
-            visitor.date("releaseDate", "When it came out: 2021, 2021-03 or 2021-03-15.", &releaseDate)
-            visitor.url("url", "Where it can be read: an address with https://.", &url)
-            visitor.prose("summary", "A sentence or more about it.", &summary)
+            visitor.text("publisher", "The publisher.", &publisher)
+            visitor.date("releaseDate", "The date of publication: 2021, 2021-03 or 2021-03-15.", &releaseDate)
+            visitor.url("url", "A page where it can be read: an address with https://.", &url)
+            visitor.prose("summary", "A summary.", &summary)
             visitor.variants(&variants)
         }
     }

@@ -1,52 +1,52 @@
 import WebSafety
 
 extension Resume {
-    /// Who it is, and how to reach them.
+    /// The person, with contact details.
     public struct Basics: Sendable, Hashable, ResumePart {
-        /// The name; the candidate's own comes first.
+        /// The name; that of the candidate has precedence.
         public var name: String?
-        /// What the person does, in one line.
+        /// The person's work in one line.
         public var label: String?
-        /// The e-mail address, which may be another one than the candidate's own.
+        /// The e-mail address, which can differ from the candidate's.
         public var email: String?
         /// The telephone number.
         public var phone: String?
         /// The person's own website.
         public var url: NavigationURL?
-        /// A few sentences.
+        /// A short summary, in Markdown.
         public var summary: String?
-        /// Where the person lives.
+        /// The place of residence.
         public var location = Location()
-        /// Accounts elsewhere.
+        /// Accounts on other sites.
         public var profiles: [Profile] = []
-        /// The birth date. The standard has no key for it; many documents do.
+        /// The birth date. It is not part of the standard, but common.
         public var birthDate: ResumeDate?
 
-        /// Knows nothing.
+        /// Creates empty basics.
         public init() {}
 
-        /// Shows its keys.
+        /// Visits all keys.
         public mutating func visit(_ visitor: inout some ResumeVisitor) {
-            visitor.text("name", "The name; the candidate's own \"name\" comes first.", &name)
+            visitor.text("name", "The name; the candidate's \"name\" has precedence.", &name)
             visitor.text(
                 "label", "One line that says what the candidate does; \"headline\" of \"details\" comes first.", &label)
-            visitor.picture("image", "A portrait; \"picture\" of \"details\" comes first.")
+            visitor.picture("image", "A portrait; \"picture\" of \"details\" has precedence.")
             visitor.text(
                 "email", "The e-mail address. It is in no page unless \"publish\" names it.", &email, withheld: .email)
             visitor.text(
                 "phone", "The telephone number. It is in no page unless \"publish\" names it.", &phone,
                 withheld: .phone)
             visitor.url("url", "The candidate's own website: an address with https://.", &url)
-            visitor.prose("summary", "A few sentences; \"summary\" of \"details\" comes first.", &summary)
-            visitor.part("location", "The place; \"location\" of \"details\" comes first.", &location)
-            visitor.parts("profiles", "Accounts elsewhere.", &profiles)
+            visitor.prose("summary", "A short summary; \"summary\" of \"details\" has precedence.", &summary)
+            visitor.part("location", "The place; \"location\" of \"details\" has precedence.", &location)
+            visitor.parts("profiles", "Accounts on other sites.", &profiles)
             visitor.date(
                 "birthDate", "The birth date. It is in no page unless \"publish\" names it.", &birthDate,
                 withheld: .birthDate)
         }
     }
 
-    /// Where somebody lives.
+    /// A place of residence.
     public struct Location: Sendable, Hashable, ResumePart {
         /// Street and house number.
         public var address: String?
@@ -54,15 +54,15 @@ extension Resume {
         public var postalCode: String?
         /// The city.
         public var city: String?
-        /// The country: two letters (ISO 3166-1), or what the document says in their place.
+        /// The country: two letters (ISO 3166-1), or the document's text.
         public var countryCode: String?
-        /// The state, the county, the region.
+        /// The state or region.
         public var region: String?
 
-        /// Knows nothing.
+        /// Creates an empty location.
         public init() {}
 
-        /// Shows its keys.
+        /// Visits all keys.
         public mutating func visit(_ visitor: inout some ResumeVisitor) {
             visitor.text(
                 "address", "Street and house number. It is in no page unless \"publish\" names it.", &address,
@@ -72,28 +72,28 @@ extension Resume {
                 withheld: .postalCode)
             visitor.text("city", "The city.", &city)
             visitor.text("countryCode", "The country in two letters (ISO 3166-1): \"PT\".", &countryCode)
-            visitor.text("region", "The state, the county, the region.", &region)
+            visitor.text("region", "The state or region.", &region)
         }
     }
 
-    /// An account elsewhere.
+    /// An account on another site.
     public struct Profile: Sendable, Hashable, ResumeEntry {
         /// The network: "Mastodon".
         public var network: String?
-        /// The name there.
+        /// The user name.
         public var username: String?
-        /// The address.
+        /// The address of the profile.
         public var url: NavigationURL?
-        /// The variants that it belongs to.
+        /// The variants that include it.
         public var variants: [String] = []
 
-        /// Knows nothing.
+        /// Creates an empty entry.
         public init() {}
 
-        /// Shows its keys.
+        /// Visits all keys.
         public mutating func visit(_ visitor: inout some ResumeVisitor) {
             visitor.text("network", "The network: \"Mastodon\".", &network)
-            visitor.text("username", "The name there.", &username)
+            visitor.text("username", "The user name.", &username)
             visitor.url("url", "The address, with https://.", &url)
             visitor.variants(&variants)
         }

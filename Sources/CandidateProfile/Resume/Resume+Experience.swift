@@ -5,71 +5,71 @@ extension Resume {
     public struct Work: Sendable, Hashable, ResumeEntry {
         /// The employer.
         public var organisation: String?
-        /// Where.
+        /// The place of work.
         public var location: String?
-        /// What the employer does.
+        /// A description of the employer.
         public var description: String?
         /// The role.
         public var position: String?
-        /// The employer's site.
+        /// The employer's website.
         public var url: NavigationURL?
-        /// From when to when.
+        /// The start and end.
         public var period = Period()
-        /// A sentence or more about it.
+        /// A summary, in Markdown.
         public var summary: String?
-        /// Achievements, one each.
+        /// The achievements.
         public var highlights: [String] = []
-        /// The variants that it belongs to.
+        /// The variants that include it.
         public var variants: [String] = []
 
-        /// Knows nothing.
+        /// Creates an empty entry.
         public init() {}
 
-        /// Shows its keys.
+        /// Visits all keys.
         public mutating func visit(_ visitor: inout some ResumeVisitor) {
             visitor.text("name", "The employer.", &organisation)
-            visitor.text("location", "Where.", &location)
-            visitor.prose("description", "What the employer does.", &description)
+            visitor.text("location", "The place.", &location)
+            visitor.prose("description", "A description of the employer.", &description)
             visitor.text("position", "The role.", &position)
-            visitor.url("url", "The employer's site: an address with https://.", &url)
+            visitor.url("url", "The employer's website: an address with https://.", &url)
             visitor.period(&period)
-            visitor.prose("summary", "A sentence or more about it.", &summary)
-            visitor.points("highlights", "Achievements, one each.", &highlights)
+            visitor.prose("summary", "A summary.", &summary)
+            visitor.points("highlights", "The achievements.", &highlights)
             visitor.variants(&variants)
         }
     }
 
-    /// Work without pay.
+    /// Volunteer work.
     public struct Volunteer: Sendable, Hashable, ResumeEntry {
-        /// For whom.
+        /// The organization.
         public var organisation: String?
         /// The role.
         public var position: String?
-        /// Where.
+        /// The place of work.
         public var location: String?
-        /// The organisation's site.
+        /// The organization's website.
         public var url: NavigationURL?
-        /// From when to when.
+        /// The start and end.
         public var period = Period()
-        /// A sentence or more about it.
+        /// A summary, in Markdown.
         public var summary: String?
-        /// Achievements, one each.
+        /// The achievements.
         public var highlights: [String] = []
-        /// The variants that it belongs to.
+        /// The variants that include it.
         public var variants: [String] = []
 
-        /// Knows nothing.
+        /// Creates an empty entry.
         public init() {}
 
-        /// Shows its keys.
+        /// Visits all keys.
         public mutating func visit(_ visitor: inout some ResumeVisitor) {
-            visitor.text("organization", "For whom.", &organisation)
+            visitor.text("organization", "The organization.", &organisation)
             visitor.text("position", "The role.", &position)
-            visitor.url("url", "The organisation's site: an address with https://.", &url)
+            visitor.url("url", "The organization's website: an address with https://.", &url)
             visitor.period(&period)
-            visitor.prose("summary", "A sentence or more about it.", &summary)
-            visitor.points("highlights", "Achievements, one each.", &highlights)
-            visitor.text("location", "Where.", &location)
+            visitor.prose("summary", "A summary.", &summary)
+            visitor.points("highlights", "The achievements.", &highlights)
+            visitor.text("location", "The place.", &location)
             visitor.variants(&variants)
         }
     }
@@ -78,42 +78,42 @@ extension Resume {
     public struct Education: Sendable, Hashable, ResumeEntry {
         /// The school.
         public var institution: String?
-        /// The school's site.
+        /// The school's website.
         public var url: NavigationURL?
         /// The subject.
         public var area: String?
         /// The degree.
         public var studyType: String?
-        /// From when to when.
+        /// The start and end.
         public var period = Period()
         /// The grade.
         public var score: String?
-        /// Courses, one each.
+        /// The courses.
         public var courses: [String] = []
-        /// Where.
+        /// The place.
         public var location: String?
-        /// What the subject was narrowed down to.
+        /// The specialization within the subject.
         public var specialization: String?
-        /// A sentence or more about it.
+        /// A summary, in Markdown.
         public var summary: String?
-        /// The variants that it belongs to.
+        /// The variants that include it.
         public var variants: [String] = []
 
-        /// Knows nothing.
+        /// Creates an empty entry.
         public init() {}
 
-        /// Shows its keys.
+        /// Visits all keys.
         public mutating func visit(_ visitor: inout some ResumeVisitor) {
             visitor.text("institution", "The school.", &institution)
-            visitor.url("url", "The school's site: an address with https://.", &url)
+            visitor.url("url", "The school's website: an address with https://.", &url)
             visitor.text("area", "The subject.", &area)
             visitor.text("studyType", "The degree.", &studyType)
             visitor.period(&period)
             visitor.text("score", "The grade.", &score)
-            visitor.texts("courses", "Courses, one each.", &courses)
-            visitor.text("location", "Where.", &location)
-            visitor.text("specialization", "What the subject was narrowed down to.", &specialization)
-            visitor.prose("summary", "A sentence or more about it.", &summary)
+            visitor.texts("courses", "The courses.", &courses)
+            visitor.text("location", "The place.", &location)
+            visitor.text("specialization", "The specialization within the subject.", &specialization)
+            visitor.prose("summary", "A summary.", &summary)
             visitor.variants(&variants)
         }
     }
@@ -122,49 +122,49 @@ extension Resume {
     public struct Project: Sendable, Hashable, ResumeEntry {
         /// The name.
         public var name: String?
-        /// What it is.
+        /// A description.
         public var description: String?
-        /// Achievements, one each.
+        /// The achievements.
         public var highlights: [String] = []
-        /// What it has to do with, one each.
+        /// Related terms.
         public var keywords: [String] = []
-        /// From when to when.
+        /// The start and end.
         public var period = Period()
-        /// Its page.
+        /// The address of its page.
         public var url: NavigationURL?
-        /// What the candidate did in it, one each.
+        /// The candidate's roles.
         public var roles: [String] = []
-        /// For whom.
+        /// The client or organization.
         public var entity: String?
-        /// What kind of thing it is: "application".
+        /// The kind of project: "application".
         public var type: String?
-        /// A sentence or more about it.
+        /// A summary, in Markdown.
         public var summary: String?
-        /// The variants that it belongs to.
+        /// The variants that include it.
         public var variants: [String] = []
 
-        /// Knows nothing.
+        /// Creates an empty entry.
         public init() {}
 
-        /// Shows its keys.
+        /// Visits all keys.
         public mutating func visit(_ visitor: inout some ResumeVisitor) {
             visitor.text("name", "The name.", &name)
-            visitor.prose("description", "What it is.", &description)
-            visitor.points("highlights", "Achievements, one each.", &highlights)
-            visitor.texts("keywords", "What it has to do with, one each.", &keywords)
+            visitor.prose("description", "A description.", &description)
+            visitor.points("highlights", "The achievements.", &highlights)
+            visitor.texts("keywords", "Related terms.", &keywords)
             visitor.period(&period)
-            visitor.url("url", "Its page: an address with https://.", &url)
-            visitor.texts("roles", "What the candidate did in it, one each.", &roles)
-            visitor.text("entity", "For whom.", &entity)
-            visitor.text("type", "What kind of thing it is: \"application\".", &type)
-            visitor.prose("summary", "A sentence or more about it.", &summary)
+            visitor.url("url", "Its website: an address with https://.", &url)
+            visitor.texts("roles", "The candidate's roles.", &roles)
+            visitor.text("entity", "The client or organization.", &entity)
+            visitor.text("type", "The kind of project: \"application\".", &type)
+            visitor.prose("summary", "A summary.", &summary)
             visitor.variants(&variants)
         }
     }
 }
 
 extension ResumeVisitor {
-    /// A time from a date to a date.
+    /// Visits the start and end.
     fileprivate mutating func period(_ value: inout Resume.Period) {
         date("startDate", "Since when: 2021, 2021-03 or 2021-03-15.", &value.start)
         end("endDate", "Until when; without it, until now.", &value.end)

@@ -1,39 +1,39 @@
 import WebSafety
 
-/// What a part of a CV may hold: its keys, each with its meaning and its kind.
+/// The schema of a part of a CV: its keys, with their meanings and kinds.
 public struct ResumeForm: Sendable, Hashable {
     /// The keys, in the order of the standard.
     public let keys: [Key]
 
     /// One key.
     public struct Key: Sendable, Hashable {
-        /// Its name.
+        /// The key in a document.
         public var name: String
-        /// What it says, as a sentence.
+        /// Its meaning, as a sentence.
         public var meaning: String
-        /// What stands under it.
+        /// The kind of its value.
         public var kind: Kind
-        /// The field of a candidate's `publish` list without which it is not shown.
+        /// The field that a candidate must publish for it to be shown; `nil` if it is always shown.
         public var withheld: WithheldField?
     }
 
-    /// What stands under a key.
+    /// The kind of a value.
     public indirect enum Kind: Sendable, Hashable {
-        /// A text on one line.
+        /// A single-line text.
         case text
-        /// A text of one sentence or more, in Markdown.
+        /// Markdown of one or more sentences.
         case prose
-        /// An address to follow.
+        /// An address to link to.
         case url
         /// A picture: an address or a file.
         case picture
         /// A date.
         case date
-        /// The end of a time, which may go on.
+        /// The end of a period, which can be ongoing.
         case end
-        /// Texts, one each.
+        /// A list of texts.
         case texts
-        /// Texts on one line in Markdown, one each.
+        /// A list of single lines in Markdown.
         case points
         /// Names of variants of the CV.
         case variants
@@ -43,10 +43,10 @@ public struct ResumeForm: Sendable, Hashable {
         case parts(ResumeForm)
     }
 
-    /// The form of a whole CV.
+    /// The schema of a complete CV.
     public static let resume = ResumeForm(of: Resume.self)
 
-    /// The form of a part.
+    /// The schema of a part.
     public init<Part: ResumePart>(of: Part.Type) {
         var maker = FormMaker()
         var part = Part()
@@ -55,13 +55,13 @@ public struct ResumeForm: Sendable, Hashable {
         names = keys.map(\.name)
     }
 
-    /// The key of a name; names are the same when their bytes are.
+    /// The key with a name, compared by bytes.
     public subscript(name: String) -> Key? { position(of: name).map { keys[$0] } }
 
-    /// Where the key of a name stands among all; `nil` where there is none.
+    /// The position of the key with a name; `nil` if there is none.
     ///
-    /// - Parameter start: where it is looked for first. Most documents keep the order of the standard, so that the next key
-    ///   follows the one before it.
+    /// - Parameter start: the first position to try. Most documents keep the order of the standard, so it usually
+    ///   follows the previous key.
     public func position(of name: String, from start: Int = 0) -> Int? {
         let start = min(start, names.count)
         for index in start..<names.count where Self.same(names[index], name) { return index }
@@ -73,12 +73,12 @@ public struct ResumeForm: Sendable, Hashable {
     public let names: [String]
 
     private static func same(_ name: String, _ other: String) -> Bool {
-        // Names are ASCII: another text that Swift takes for the same, as it does canonically, has more bytes.
+        // Names are ASCII, so a canonically equivalent text has more bytes.
         name.utf8.count == other.utf8.count && name == other
     }
 }
 
-/// Notes down what it is shown.
+/// Records the keys that it visits.
 private struct FormMaker: ResumeVisitor {
     var keys: [ResumeForm.Key] = []
 

@@ -1,28 +1,28 @@
 import WebSafety
 
-/// One value of a CV, and where it stands.
+/// A value of a CV with its path.
 public struct ResumeValue: Sendable, Hashable {
-    /// The path below the CV: `work/0/highlights/2`. Entries are counted as ``Resume`` holds them.
+    /// The path below the CV: `work/0/highlights/2`. Indices are those of the lists in ``Resume``.
     public var path: String
     /// What the value is.
     public var content: Content
-    /// The field without which it is not published.
+    /// The field that must be published for the value to be shown.
     public var withheld: WithheldField?
 
-    /// What a value is.
+    /// The kind and value.
     public enum Content: Sendable, Hashable {
-        /// A text that people read.
+        /// Plain text.
         case text(String)
-        /// Sentences in Markdown.
+        /// Markdown.
         case prose(String)
         /// A line of Markdown.
         case point(String)
-        /// An address to follow.
+        /// An address to link to.
         case url(NavigationURL)
         /// A date.
         case date(ResumeDate)
 
-        /// What people read, as it is written; `nil` for an address and a date.
+        /// The text as written; `nil` for addresses and dates.
         public var text: String? {
             switch self {
             case .text(let text), .prose(let text), .point(let text): text
@@ -33,14 +33,13 @@ public struct ResumeValue: Sendable, Hashable {
 }
 
 extension Resume {
-    /// Every value of the CV that pages show, in the order of the standard: what `meta` says of the document and which
-    /// variants an entry belongs to are none.
+    /// All values that pages show, in the order of the standard, without `meta` and variants.
     public var values: [ResumeValue] { values { _, _ in true } }
 
-    /// Some of the ``values``, in their order.
+    /// Some of the ``values``, in order.
     ///
-    /// - Parameter isWanted: whether a value of this content, withheld or not, is to be among them. Paths are made for
-    ///   those alone.
+    /// - Parameter isWanted: whether to include a value with this content and field. Only paths of included values are
+    ///   created.
     public func values(
         where isWanted: @escaping (_ content: ResumeValue.Content, _ withheld: WithheldField?) -> Bool
     ) -> [ResumeValue] {
@@ -52,13 +51,13 @@ extension Resume {
     }
 }
 
-/// Collects what it is shown and somebody wants.
+/// Collects the wanted values that it visits.
 private struct ValueCollector: ResumeVisitor {
     private(set) var values: [ResumeValue] = []
     private let isWanted: (ResumeValue.Content, WithheldField?) -> Bool
-    /// The keys of the objects that it is in, from the outside in, with the indices of those that are entries of lists.
+    /// The keys of the enclosing objects, outermost first, with their indices in lists.
     private var outer: [(key: String, index: Int?)] = []
-    /// The path of the object that it is in, and a slash, once somebody asked for it.
+    /// The path of the enclosing object with a trailing slash, created on demand.
     private var prefix: String?
 
     init(isWanted: @escaping (ResumeValue.Content, WithheldField?) -> Bool) {

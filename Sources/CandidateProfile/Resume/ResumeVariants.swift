@@ -1,5 +1,5 @@
 extension Resume {
-    /// The CV with only those entries that belong to a variant: those that name it, and those that name none.
+    /// The CV with only the entries of a variant: those that name it, and those that name none.
     public func variant(_ name: String) -> Resume {
         var filter = VariantFilter(name: name)
         var resume = self
@@ -7,7 +7,7 @@ extension Resume {
         return resume
     }
 
-    /// The paths of the entries that do not belong to a variant, as ``ResumeValue/path`` begins with them: `work/2/`.
+    /// The path prefixes of entries outside a variant, as in ``ResumeValue/path``: `work/2/`.
     public func entries(outsideVariant name: String) -> [String] {
         var finder = OutsideFinder(name: name)
         var resume = self
@@ -15,7 +15,7 @@ extension Resume {
         return finder.found
     }
 
-    /// The variants that entries name, each once, in the order in which they are named first.
+    /// The variants that entries name, without duplicates, in order of appearance.
     public var variants: [String] {
         var filter = VariantFilter(name: nil)
         var resume = self
@@ -25,7 +25,7 @@ extension Resume {
 }
 
 extension UserData {
-    /// The candidate with only those entries of the CV that belong to a variant.
+    /// The candidate with only the CV entries of a variant.
     public func variant(_ name: String) -> UserData {
         var user = self
         user.resume = resume?.variant(name)
@@ -33,9 +33,9 @@ extension UserData {
     }
 }
 
-/// Leaves out the entries of other variants, and notes down which there are.
+/// Removes the entries of other variants, and collects the variants.
 private struct VariantFilter: ResumeVisitor {
-    /// The variant to keep; `nil` to keep all.
+    /// The variant to keep; `nil` to keep all entries.
     var name: String?
     var named: [String] = []
 
@@ -49,7 +49,7 @@ private struct VariantFilter: ResumeVisitor {
     }
 }
 
-/// Notes down which entries belong to other variants.
+/// Collects the entries of other variants.
 private struct OutsideFinder: ResumeVisitor {
     let name: String
     var found: [String] = []

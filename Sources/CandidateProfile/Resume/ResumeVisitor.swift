@@ -1,68 +1,68 @@
 import WebSafety
 
-/// Is shown the keys of a CV's part one after the other, each with its meaning and its value.
+/// Visits the keys of a part of a CV in order, each with its meaning and value.
 ///
-/// A visitor that reads a document fills the values; one that writes a document takes them; one that describes the standard
-/// looks at names and meanings alone. So what a section holds stands in one place.
+/// A visitor that reads a document sets the values, one that writes a document reads them, and one that describes the
+/// standard uses names and meanings. So each section declares its keys only once.
 ///
-/// A visitor passes over the kinds of values that it does not ask for; whether it looks into objects it has to say.
+/// By default, visitors ignore values of all kinds; they must implement the visits of objects.
 public protocol ResumeVisitor {
-    /// A text on one line.
+    /// Visits a single-line text.
     mutating func text(_ key: String, _ meaning: String, _ value: inout String?, withheld: WithheldField?)
-    /// A text of one sentence or more, in Markdown.
+    /// Visits Markdown of one or more sentences.
     mutating func prose(_ key: String, _ meaning: String, _ value: inout String?)
-    /// An address to follow.
+    /// Visits an address to link to.
     mutating func url(_ key: String, _ meaning: String, _ value: inout NavigationURL?)
-    /// A picture: an address or a file. The candidate's details hold what became of it.
+    /// Visits a picture: an address or a file. Its value is in the candidate's details.
     mutating func picture(_ key: String, _ meaning: String)
-    /// A date.
+    /// Visits a date.
     mutating func date(_ key: String, _ meaning: String, _ value: inout ResumeDate?, withheld: WithheldField?)
-    /// The end of a time; without one it lasts.
+    /// Visits the end of a period; without one it is ongoing.
     mutating func end(_ key: String, _ meaning: String, _ value: inout ResumeDate?)
-    /// Texts, one each.
+    /// Visits a list of texts.
     mutating func texts(_ key: String, _ meaning: String, _ value: inout [String])
-    /// Texts on one line in Markdown, one each.
+    /// Visits a list of single lines in Markdown.
     mutating func points(_ key: String, _ meaning: String, _ value: inout [String])
-    /// The names of the variants of the CV that an entry belongs to.
+    /// Visits the names of the variants that include an entry.
     mutating func variants(_ key: String, _ meaning: String, _ value: inout [String])
-    /// An object.
+    /// Visits an object.
     mutating func part<Part: ResumePart>(_ key: String, _ meaning: String, _ value: inout Part)
-    /// A list of objects.
+    /// Visits a list of objects.
     mutating func parts<Part: ResumeEntry>(_ key: String, _ meaning: String, _ value: inout [Part])
 }
 
-/// What a visitor does not ask for, it passes over.
+/// The defaults, which ignore values.
 extension ResumeVisitor {
-    /// Passes over a text on one line.
+    /// Ignores a single-line text.
     public mutating func text(_ key: String, _ meaning: String, _ value: inout String?, withheld: WithheldField?) {}
-    /// Passes over a text of one sentence or more.
+    /// Ignores Markdown.
     public mutating func prose(_ key: String, _ meaning: String, _ value: inout String?) {}
-    /// Passes over an address.
+    /// Ignores an address.
     public mutating func url(_ key: String, _ meaning: String, _ value: inout NavigationURL?) {}
-    /// Passes over a picture.
+    /// Ignores a picture.
     public mutating func picture(_ key: String, _ meaning: String) {}
-    /// Passes over a date.
+    /// Ignores a date.
     public mutating func date(_ key: String, _ meaning: String, _ value: inout ResumeDate?, withheld: WithheldField?) {}
-    /// Passes over the end of a time.
+    /// Ignores the end of a period.
     public mutating func end(_ key: String, _ meaning: String, _ value: inout ResumeDate?) {}
-    /// Passes over texts.
+    /// Ignores a list of texts.
     public mutating func texts(_ key: String, _ meaning: String, _ value: inout [String]) {}
-    /// Passes over the names of variants.
+    /// Ignores the names of variants.
     public mutating func variants(_ key: String, _ meaning: String, _ value: inout [String]) {}
 }
 
 extension ResumeVisitor {
-    /// A text on one line that everybody may read.
+    /// Visits a single-line text that is always public.
     public mutating func text(_ key: String, _ meaning: String, _ value: inout String?) {
         text(key, meaning, &value, withheld: nil)
     }
 
-    /// Texts on one line, to visitors that markup is nothing to.
+    /// Visits a list of lines as texts, for visitors that do not distinguish Markdown.
     public mutating func points(_ key: String, _ meaning: String, _ value: inout [String]) {
         texts(key, meaning, &value)
     }
 
-    /// A date that everybody may read.
+    /// Visits a date that is always public.
     public mutating func date(_ key: String, _ meaning: String, _ value: inout ResumeDate?) {
         date(key, meaning, &value, withheld: nil)
     }
@@ -70,21 +70,21 @@ extension ResumeVisitor {
 
 /// A part of a CV: an object of JSON Resume.
 public protocol ResumePart: Hashable, Sendable {
-    /// Makes a part of which nothing is known.
+    /// Creates an empty part.
     init()
 
-    /// Shows a visitor all keys, in the order of the standard; those that the standard does not have come last.
+    /// Visits all keys, in the order of the standard; nonstandard keys come last.
     mutating func visit(_ visitor: inout some ResumeVisitor)
 }
 
-/// A part of a CV that stands in a list.
+/// An entry of a list in a CV.
 public protocol ResumeEntry: ResumePart {
-    /// The variants of the CV that it belongs to; without any it belongs to all.
+    /// The variants that include the entry; an empty list means all.
     var variants: [String] { get set }
 }
 
 extension ResumeVisitor {
-    /// The names of the variants that an entry belongs to, under the key that all entries have.
+    /// Visits the variants of an entry, under the common key.
     mutating func variants(_ value: inout [String]) {
         variants("variants", "The variants of the CV that it belongs to; without any, to all.", &value)
     }

@@ -1,27 +1,27 @@
-/// A value of a candidate that is kept as it is, and that no page shows.
+/// A value of a candidate that is kept but not shown by any page.
 public struct UnshownValue: Sendable, Hashable {
-    /// Where it stands in the tree: `Users/ada/resume/work/0/salary`.
+    /// The path in the tree: `Users/ada/resume/work/0/salary`.
     public var path: String
     /// Why it is not shown.
     public var reason: Reason
 
     /// Why a value is not shown.
     public enum Reason: Sendable, Hashable {
-        /// Nobody knows what its key means.
+        /// Its key is unknown.
         case unknown
-        /// Another key says the same.
+        /// Another key has the same value.
         case saidTwice(by: String)
-        /// Another key, which says something else, is shown in its place.
+        /// Another key with a different value has precedence.
         case shownInstead(String)
-        /// It is one of several where one is wanted.
+        /// There are several values where one is expected.
         case oneOfMany
-        /// It is not what its key takes.
+        /// It is not valid for its key.
         case unreadable
-        /// It is a material that was left out; a warning says why.
+        /// It belongs to a material that was left out with a warning.
         case leftOut
     }
 
-    /// Makes a value.
+    /// Creates a value.
     public init(path: String, reason: Reason) {
         self.path = path
         self.reason = reason

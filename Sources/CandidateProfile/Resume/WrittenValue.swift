@@ -1,34 +1,34 @@
-/// A value that stands in a candidate's node as somebody wrote it, and what it was read as.
+/// A value in a candidate's node as written, with its interpretation.
 public struct WrittenValue: Sendable, Hashable {
-    /// Where it stands below the candidate, by the keys that were written: `resume/work/0/company`.
+    /// The path below the candidate, with the written keys: `resume/work/0/company`.
     public var path: String
-    /// What it was read as.
+    /// The interpretation.
     public var reading: Reading
 
-    /// What a value was read as.
+    /// The interpretation of a value.
     public enum Reading: Sendable, Hashable {
-        /// A value of the CV, by its path there, as ``ResumeValue/path`` has it: `work/0/name`.
+        /// A value of the CV, by its ``ResumeValue/path``: `work/0/name`.
         case value(String)
-        /// A value that the candidate says outside of the CV, by its path below the candidate: `details/headline`,
-        /// `userApplicationMaterial/0/name`. Materials are counted as ``UserData/materials`` holds them.
+        /// A value outside the CV, by its path below the candidate: `details/headline`,
+        /// `userApplicationMaterial/0/name`. Indices of materials are those in ``UserData/materials``.
         case own(String)
-        /// Something that says how the site is made: a name of a page, who gets to see it, what is published.
+        /// A setting: the name of a page, the visibility, what is published.
         case setting
-        /// The portrait, as the CV names it.
+        /// The portrait in the CV.
         case picture
-        /// A word for what goes on, in place of an end.
+        /// A word for an ongoing period, instead of an end.
         case ongoing
-        /// The name of a variant of the CV that an entry belongs to.
+        /// The name of a variant.
         case variant
-        /// Something about the document itself.
+        /// Metadata of the document.
         case document
-        /// Nothing: it is empty.
+        /// An empty value.
         case nothing
-        /// Something that no page shows.
+        /// A value that no page shows.
         case unshown(UnshownValue.Reason)
     }
 
-    /// Makes a value.
+    /// Creates a value.
     public init(path: String, reading: Reading) {
         self.path = path
         self.reading = reading

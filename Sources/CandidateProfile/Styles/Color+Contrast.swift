@@ -12,10 +12,10 @@ extension Color {
     }
 }
 
-/// The contrast ratios that WCAG 2.2 asks for at level AA.
+/// The minimum contrast ratios of WCAG 2.2, level AA.
 public enum MinimumContrast {
-    /// Text and pictures of text (success criterion 1.4.3).
+    /// Text and images of text (success criterion 1.4.3).
     public static let text = 4.5
-    /// The outlines of what one has to recognise (success criterion 1.4.11).
+    /// Outlines that are required to recognize something (success criterion 1.4.11).
     public static let outline = 3.0
 }

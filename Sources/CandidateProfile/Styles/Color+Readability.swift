@@ -1,8 +1,8 @@
 extension Color {
-    /// White or the dark ink, whichever is read on this colour; white where both are.
+    /// White or the dark ink, whichever is readable on this colour; white if both are.
     ///
-    /// Few colours, in the middle between the two, carry neither with 4.5:1: see ``readable``. For those it is the one
-    /// with more contrast.
+    /// On a few medium colours, neither has a contrast of 4.5:1: see ``readable``. The result is then the one with more
+    /// contrast.
     public var foreground: Color {
         let onWhite = contrast(with: .white)
         if onWhite >= MinimumContrast.text { return .white }
@@ -10,7 +10,8 @@ extension Color {
         return onInk >= MinimumContrast.text || onInk > onWhite ? .ink : .white
     }
 
-    /// The colour itself where white or the dark ink reaches 4.5:1 on it, else the nearest shade on which one does.
+    /// The colour itself if white or the dark ink has a contrast of 4.5:1 on it, otherwise the nearest shade on which
+    /// one has.
     public var readable: Color {
         if contrast(with: foreground) >= MinimumContrast.text { return self }
         let darker = steps(towards: .black) { $0.contrast(with: .white) >= MinimumContrast.text }
@@ -18,22 +19,23 @@ extension Color {
         return darker <= lighter ? mixed(with: .black, steps: darker) : mixed(with: .white, steps: lighter)
     }
 
-    /// The outline of a tile of this colour: the fill (``readable``) itself where it stands out from the page by 3:1,
-    /// else the nearest shade that does.
+    /// The outline of a tile of this colour: the fill (``readable``) if it has a contrast of 3:1 to the page, otherwise
+    /// the nearest shade that has.
     public func edge(on page: Color) -> Color {
         readable.shade(reaching: MinimumContrast.outline, against: page)
     }
 
-    /// This colour as text and rules on the page: itself where it reaches 4.5:1, else the nearest shade that does.
+    /// The colour for text and rules on the page: itself if it has a contrast of 4.5:1, otherwise the nearest shade
+    /// that has.
     public func accent(on page: Color) -> Color {
         shade(reaching: MinimumContrast.text, against: page)
     }
 }
 
 extension Color {
-    /// The nearest shade, darker or lighter, that reaches a contrast ratio of at most 4.5 against another colour.
+    /// The nearest darker or lighter shade with a contrast ratio of at most 4.5 to another colour.
     ///
-    /// One of the two always exists: against any colour, black or white reaches 4.58:1.
+    /// One always exists: against any colour, black or white has at least 4.58:1.
     private func shade(reaching ratio: Double, against other: Color) -> Color {
         if contrast(with: other) >= ratio { return self }
         let light = other.luminance
@@ -42,10 +44,10 @@ extension Color {
         return darker <= lighter ? mixed(with: .black, steps: darker) : mixed(with: .white, steps: lighter)
     }
 
-    /// The smallest number of steps towards black or white after which a condition holds; 256 where it never does.
+    /// The smallest number of steps towards black or white that satisfies a condition; 256 if none does.
     ///
-    /// The condition must go on holding once it holds. The way to black or white keeps the hue and is monotonic in
-    /// luminance, so that a binary search finds the number.
+    /// The condition must be monotonic. Luminance is monotonic on the way to black or white, so a binary search finds
+    /// the number.
     private func steps(towards end: Color, until condition: (Color) -> Bool) -> Int {
         guard condition(end) else { return 256 }
         var (low, high) = (0, 255)
@@ -56,7 +58,7 @@ extension Color {
         return low
     }
 
-    /// The mixture with another colour: this one at 0 steps, the other at 255.
+    /// The mixture with another colour, from 0 (this colour) to 255 (the other).
     private func mixed(with other: Color, steps: Int) -> Color {
         func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
             UInt8(truncatingIfNeeded: (Int(one) * (255 - steps) + Int(two) * steps + 127) / 255)

@@ -1,4 +1,4 @@
-/// An sRGB colour of eight bits a channel, opaque.
+/// An opaque sRGB colour with eight bits per channel.
 public struct Color: Sendable, Hashable, CustomStringConvertible {
     /// Red, 0 to 255.
     public let red: UInt8
@@ -7,17 +7,16 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
     /// Blue, 0 to 255.
     public let blue: UInt8
 
-    /// Makes a colour of its channels.
+    /// Creates a colour.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green
         self.blue = blue
     }
 
-    /// Reads `#rgb` or `#rrggbb`, in either case (the hexadecimal notation of CSS Color 4, §5.2, without an alpha
-    /// channel).
+    /// Parses `#rgb` or `#rrggbb`, ignoring case (CSS Color 4, §5.2, without alpha).
     ///
-    /// - Throws: what keeps the text from being a colour.
+    /// - Throws: why the text is not a colour.
     public init(_ text: String) throws(ColorProblem) {
         guard text.first == "#" else { throw .missingNumberSign(text) }
         var digits: [UInt8] = []
@@ -36,7 +35,7 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// The colour as `#RRGGBB`, in capitals.
+    /// The colour as `#RRGGBB`, in upper case.
     public var description: String {
         String(unsafeUninitializedCapacity: 7) { text in
             text[0] = UInt8(ascii: "#")
@@ -56,10 +55,10 @@ extension Color {
     public static let white = Color(rgb: 0xFFFFFF)
     /// Black.
     public static let black = Color(rgb: 0x000000)
-    /// The dark ink: text on light paper and on light theme colours, and the paper of the dark scheme.
+    /// The dark ink: text on light backgrounds, and the background in dark mode.
     public static let ink = Color(rgb: 0x15171A)
 
-    /// A colour written as a number: `0xBF2563`.
+    /// A colour from a number: `0xBF2563`.
     init(rgb: UInt32) {
         self.init(
             red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),

@@ -1,10 +1,10 @@
-/// From the 256 values of an sRGB channel to linear light.
+/// Converts sRGB channel values to linear light.
 enum LinearLight {
     /// For each value v from 0 to 255, with s = v / 255: s / 12.92 up to s = 0.04045, else ((s + 0.055) / 1.055)^2.4
     /// (WCAG 2.2, "relative luminance", after IEC 61966-2-1).
     ///
-    /// Editions of WCAG before May 2021 said 0.03928 in place of 0.04045; no value of eight bits lies between the two. A
-    /// table because the standard library has no power function; each number is the double nearest to the exact value.
+    /// Editions of WCAG before May 2021 used 0.03928 instead of 0.04045; no 8-bit value is between the two. It is a
+    /// table because the standard library has no power function; each number is the nearest double to the exact value.
     static let ofChannel: [Double] = [
         0.0, 0.0003035269835488375, 0.000607053967097675, 0.0009105809506465125, 0.00121410793419535,
         0.0015176349177441874, 0.001821161901293025, 0.0021246888848418626, 0.0024282158683907, 0.0027317428519395373,

@@ -1,38 +1,38 @@
 import WebSafety
 
-/// What a page or a material gives the style sheet.
+/// What a page or a material contributes to the style sheet.
 public typealias Stylable = ColorStyles & FontStyles
 
-/// The colours of a page or a material: one that somebody chose, and what follows from it.
+/// The colours of a page or a material, derived from one chosen colour.
 public protocol ColorStyles {
-    /// The colour that was chosen, for what it is to be shown as.
+    /// The chosen colour.
     var themeColor: Color { get }
-    /// The class that carries the colours in a page, such as `material-github`: see ``StyleSheetVariables``.
+    /// The class for the colours, such as `material-github`: see ``StyleSheetVariables``.
     var styleClass: Token { get }
 }
 
 extension ColorStyles {
-    /// The colour edge to edge: the chosen one, moved only where no text would be readable on it.
+    /// The colour of filled areas: the chosen one, adjusted only if no text would be readable on it.
     public var fill: Color { themeColor.readable }
 
     /// Text and icons on the fill; at least 4.5:1.
     public var onFill: Color { fill.foreground }
 
-    /// The outline of the fill on the paper of a scheme; at least 3:1.
+    /// The outline of the fill on the background of a scheme; at least 3:1.
     public func edge(in scheme: ColorScheme) -> Color { themeColor.edge(on: scheme.paper) }
 
-    /// The colour as text on the paper of a scheme; at least 4.5:1.
+    /// The colour for text on the background of a scheme; at least 4.5:1.
     public func accent(in scheme: ColorScheme) -> Color { themeColor.accent(on: scheme.paper) }
 }
 
-/// The letters of a page.
+/// The typography of a page.
 public protocol FontStyles {
     /// Sizes and weights.
     var typeScale: TypeScale { get }
 }
 
 extension FontStyles where Self: Displayable {
-    /// Whatever has a name is set in the standard scale, unless it says otherwise.
+    /// The standard scale.
     public var typeScale: TypeScale { .standard }
 }
 

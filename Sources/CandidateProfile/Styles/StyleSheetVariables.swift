@@ -1,14 +1,14 @@
-/// The part of the style sheet that is computed: custom properties for paper, letters and materials, no rule besides.
+/// The computed part of the style sheet: custom properties for backgrounds, fonts and materials.
 ///
-/// `:root` gets `--paper`, `--ink`, `--muted`, `--hairline`, `--accent` and the letters' properties, `--font-body` to
-/// `--measure`; the class of each material gets `--material`, `--on-material`, `--material-edge` and `--accent`. What
-/// differs in the dark follows in a media query (Media Queries 5, `prefers-color-scheme`), and after it what is printed:
-/// black on white, where a material keeps its colour in the outline alone.
+/// `:root` gets `--paper`, `--ink`, `--muted`, `--hairline`, `--accent` and the font properties, `--font-body` to
+/// `--measure`. The class of each material gets `--material`, `--on-material`, `--material-edge` and `--accent`. The
+/// values for dark mode follow in a media query (Media Queries 5, `prefers-color-scheme`), then those for print: black
+/// on white, with the material's colour only in the outline.
 public struct StyleSheetVariables: Sendable, Hashable {
-    /// The style sheet, on one line a block: the same for the same materials.
+    /// The style sheet, one block per line, identical for identical materials.
     public let css: String
 
-    /// Writes the part for some letters and materials, in their order.
+    /// Creates the part for fonts and materials, in their order.
     public init(fonts: some FontStyles, materials: some Sequence<some ColorStyles>) {
         var css = ""
         css.reserveCapacity(4_096)
@@ -29,7 +29,7 @@ public struct StyleSheetVariables: Sendable, Hashable {
         self.css = css + "}\n"
     }
 
-    /// Writes the part for a site's materials and the neutral one.
+    /// Creates the part for a site's materials and the neutral one.
     public init(_ catalogue: MaterialCatalogue) {
         self.init(fonts: MaterialCatalogue.neutral, materials: catalogue.entries + [MaterialCatalogue.neutral])
     }
@@ -57,7 +57,7 @@ extension StyleSheetVariables {
         [("material", "\(material.fill)"), ("on-material", "\(material.onFill)")]
     }
 
-    /// Browsers leave backgrounds out when they print: white letters on a colour would be white on white.
+    /// Browsers do not print backgrounds, and white text on a missing background would be invisible.
     private static var paperFill: Properties {
         [("material", "\(ColorScheme.print.paper)"), ("on-material", "\(ColorScheme.print.ink)")]
     }

@@ -1,10 +1,10 @@
-/// What `sitegen logout` and `sitegen whoami` were asked for.
+/// The options of `sitegen logout` and `sitegen whoami`.
 public struct AccountOptions: Sendable, Hashable {
-    /// How to print problems.
+    /// The format of problems.
     public var diagnostics = DiagnosticFormat.text
     /// When to use colours.
     public var color = ColorChoice.auto
 
-    /// The options of the command alone.
+    /// The defaults.
     public init() {}
 }

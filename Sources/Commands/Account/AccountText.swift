@@ -2,18 +2,18 @@ import CandidateNetwork
 import CandidateProfile
 import Diagnostics
 
-/// Who is signed in, as people read it.
+/// Describes the signed-in account as text.
 enum AccountText {
-    /// Whom to call somebody: by name and address as far as they are known, else by uid.
+    /// The name and e-mail address if known, otherwise the uid.
     static func name(of account: Account) -> String {
         let names = [account.name, account.email].compactMap(\.self)
         let text = names.count == 2 ? "\(names[0]) (\(names[1]))" : names.first ?? account.uid
         return TerminalText.visible(text)
     }
 
-    /// All that is known of who is signed in, a line each.
+    /// One line per known value.
     ///
-    /// - Parameter now: the seconds since 1970.
+    /// - Parameter now: the current time in seconds since 1970.
     static func description(of signedIn: SignedIn, at now: Int) -> String {
         let account = signedIn.account
         var lines: [(label: String, text: String)] = [("uid", account.uid)]
@@ -22,7 +22,7 @@ enum AccountText {
         if let provider = account.provider { lines.append(("signed in with", provider)) }
         lines.append(("database", signedIn.database ?? "any: this is the token in SITEGEN_TOKEN"))
         if let expires = account.expires {
-            let renewal = signedIn.database == nil ? "" : "; it is renewed before"
+            let renewal = signedIn.database == nil ? "" : "; renewed automatically"
             lines.append(("expires", "in \(duration(expires - now)), at \(time(expires))\(renewal)"))
         }
         let width = lines.map(\.label.count).max() ?? 0
@@ -32,7 +32,7 @@ enum AccountText {
         }.joined()
     }
 
-    /// What somebody has to do who signs in by a code.
+    /// The instructions for signing in with a code.
     static func invitation(_ code: SignInCode) -> String {
         var text = """
             To sign in, open this page on any device:
@@ -42,12 +42,12 @@ enum AccountText {
 
             """
         if let address = code.completeAddress, address != code.address {
-            text += "This page has the code already:\n  \(TerminalText.visible(address))\n"
+            text += "Or open this page, which already contains the code:\n  \(TerminalText.visible(address))\n"
         }
-        return text + "Waiting until it is confirmed there, for \(duration(code.lifetime)) at most; Ctrl-C ends it.\n"
+        return text + "Waiting for confirmation, for \(duration(code.lifetime)) at most; Ctrl-C ends it.\n"
     }
 
-    /// Seconds in words, from minutes up: "2 hours and 5 minutes".
+    /// A duration in words, to the minute: "2 hours and 5 minutes".
     static func duration(_ seconds: Int) -> String {
         func count(_ number: Int, _ unit: String) -> String { number == 1 ? "1 \(unit)" : "\(number) \(unit)s" }
         let minutes = max(0, seconds) / 60

@@ -1,8 +1,10 @@
+import CandidateDocuments
 import CandidateNetwork
 import CandidateProfile
 import Diagnostics
+import ServiceProblems
 
-/// `sitegen login`: somebody signs in, and stays so.
+/// `sitegen login`: signs in and stores the session.
 struct LoginCommand: Sendable {
     private let options: LoginOptions
     private let program: Program
@@ -31,7 +33,7 @@ struct LoginCommand: Sendable {
 extension LoginCommand {
     private func signIn(_ accounts: any AccountService) async throws -> Account {
         guard let issuer = options.issuer, let client = options.clientID else {
-            // A database that there cannot be is told before anything is asked.
+            // An invalid database address is reported before anything is asked.
             let manager = try accounts.manager(of: options.firebase, key: options.apiKey)
             return try await signIn(at: manager)
         }
@@ -39,7 +41,7 @@ extension LoginCommand {
             database: options.firebase, key: options.apiKey, issuer: issuer, clientID: client,
             provider: options.provider)
         return try await accounts.signIn(request) { [console] code in
-            // It is wanted in any form: without it nobody can sign in.
+            // Print this in every format: nobody can sign in without it.
             guard console.result(AccountText.invitation(code)) == .done else {
                 throw CommandFailure(.readingOrWritingFailed)
             }

@@ -1,28 +1,26 @@
-/// What `sitegen login` was asked for.
+/// The options of `sitegen login`.
 public struct LoginOptions: Sendable, Hashable {
-    /// The address of the database that the session is for; `nil` for that of the session that there is.
+    /// The address of the database; `nil` for the database of the current session.
     public var firebase: String?
-    /// The API key of the project; `nil` for that of the session that there is.
+    /// The API key of the project; `nil` for the key of the current session.
     public var apiKey: String?
     /// The e-mail address; `nil` to ask.
     public var email: String?
-    /// The address of an identity provider; `nil` for e-mail address and password.
+    /// The address of an identity provider; `nil` to sign in with e-mail address and password.
     public var issuer: String?
-    /// Who sitegen is at the identity provider.
+    /// The client ID of sitegen at the identity provider.
     public var clientID: String?
-    /// What Firebase calls the identity provider; `nil` to tell from its address.
+    /// The provider's ID in Firebase; `nil` to derive it from its address.
     public var provider: String?
-    /// How to print problems.
+    /// The format of problems.
     public var diagnostics = DiagnosticFormat.text
     /// When to use colours.
     public var color = ColorChoice.auto
 
-    /// The options of `sitegen login` alone.
+    /// The defaults.
     public init() {}
 
-    /// Makes sure that what belongs together is there together.
-    ///
-    /// - Throws: what is missing.
+    /// Checks that options that require each other are given together.
     func check() throws(UsageError) {
         let command = "login"
         if issuer != nil, clientID == nil { throw .optionNeeds("--oidc", "--client-id", command: command) }

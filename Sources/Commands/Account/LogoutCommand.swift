@@ -1,7 +1,7 @@
-import CandidateNetwork
 import Diagnostics
+import ServiceProblems
 
-/// `sitegen logout`: whoever is signed in is so no longer.
+/// `sitegen logout`: deletes the session.
 struct LogoutCommand: Sendable {
     private let program: Program
     private let console: Console
@@ -16,7 +16,7 @@ struct LogoutCommand: Sendable {
             let accounts = try program.online.accounts
             let wasSignedIn = try await accounts.signOut()
             if accounts.usesToken { console.report([Diagnostic(AccountProblem.tokenStandsFirst, at: nil)]) }
-            return console.result(wasSignedIn ? "Signed out.\n" : "Nobody was signed in.\n")
+            return console.result(wasSignedIn ? "Signed out.\n" : "You were not signed in.\n")
         }
     }
 }

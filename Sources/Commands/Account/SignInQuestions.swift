@@ -1,7 +1,7 @@
-import CandidateNetwork
 import FileSystem
+import ServiceProblems
 
-/// Finds out with what somebody signs in: from whoever sits at the terminal, or from standard input.
+/// Asks for the credentials on the terminal, or reads them from standard input.
 struct SignInQuestions: Sendable {
     private let options: LoginOptions
     private let interruption: Interruption
@@ -15,10 +15,10 @@ struct SignInQuestions: Sendable {
 
     /// The e-mail address and the password.
     ///
-    /// - Throws: a `ServiceFailure` where there is nobody to ask and nothing to read, or why the input cannot be read.
+    /// - Throws: a `ServiceFailure` if there is no input, or if the input cannot be read.
     func credentials() throws -> (email: String, password: String) {
         guard StandardInput.isTerminal else { return try readCredentials() }
-        // Whoever wants problems in another form is a program, and types nothing.
+        // A caller that requests another format is a program and does not type answers.
         guard options.diagnostics == .text, StandardStream.error.isTerminal else {
             throw ServiceFailure(.usage, AccountProblem.noTerminal)
         }
@@ -28,7 +28,7 @@ struct SignInQuestions: Sendable {
 }
 
 extension SignInQuestions {
-    /// A line for each that no option gives.
+    /// Reads one line for each value that no option gives.
     private func readCredentials() throws -> (email: String, password: String) {
         let email = try options.email ?? line()
         return (Self.trimmed(email), try line())
@@ -40,7 +40,7 @@ extension SignInQuestions {
     }
 
     private func askUnseen(_ question: String) throws -> String {
-        // What is typed early is not to be seen either.
+        // Input typed before the prompt must be hidden, too.
         guard interruption.hideTyping() else { throw ServiceFailure(.usage, AccountProblem.noTerminal) }
         defer { interruption.showTyping() }
         console.note(question)
@@ -49,11 +49,11 @@ extension SignInQuestions {
 
     private func line(endingQuestion isAsked: Bool = false) throws -> String {
         guard var bytes = try StandardInput.readLine(takingRest: !isAsked) else {
-            // The question ends without a line feed.
+            // The prompt does not end with a line feed.
             if isAsked { console.note("\n") }
             throw ServiceFailure(.usage, AccountProblem.inputEnded)
         }
-        // A file of another system ends its lines with two characters.
+        // Files from Windows end lines with CR LF.
         if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
         return String(decoding: bytes, as: UTF8.self)
     }

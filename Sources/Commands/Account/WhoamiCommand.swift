@@ -1,7 +1,6 @@
-import CandidateNetwork
 import FileSystem
 
-/// `sitegen whoami`: who is signed in, for what, and until when.
+/// `sitegen whoami`: shows the current session.
 struct WhoamiCommand: Sendable {
     private let program: Program
     private let console: Console

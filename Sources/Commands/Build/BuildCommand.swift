@@ -3,13 +3,13 @@ import FileSystem
 import SiteGenerator
 import SiteOutput
 
-/// `sitegen build`: content and templates become a site.
+/// `sitegen build`: builds the site and publishes it to the output folder.
 struct BuildCommand: Sendable {
     private let options: BuildOptions
     private let program: Program
     private let console: Console
 
-    /// - Parameter console: who is told, in place of the standard streams.
+    /// - Parameter console: replaces the standard streams.
     init(_ options: BuildOptions, _ program: Program, console: Console? = nil) {
         self.options = options
         self.program = program
@@ -75,7 +75,7 @@ extension BuildCommand {
             result: report.text, isQuiet: options.report.quiet)
     }
 
-    /// - Parameter found: what was reported before.
+    /// - Parameter found: the problems reported before.
     private func fail(_ failure: CommandFailure, _ found: [Diagnostic]) -> ExitStatus {
         console.end(failure, after: found, closing: failure.closing)
     }

@@ -2,14 +2,14 @@ import Diagnostics
 import SiteGenerator
 import SiteOutput
 
-/// What a build has done, in words.
+/// The result of a build as text.
 struct BuildReport: Sendable {
     var site: SiteGenerator.Summary
     var output: BuildSummary
     var folder: String
     var duration: Duration
 
-    /// The closing line.
+    /// The summary line.
     var text: String {
         """
         \(Self.count(site.candidates, "candidate")), \(Self.count(site.pages, "page")), \
@@ -18,37 +18,38 @@ struct BuildReport: Sendable {
         """
     }
 
-    /// What is not as it was: "2 changed, 1 new (38 ms)".
+    /// The changes: "2 changed, 1 new (38 ms)".
     var changes: String { "\(counts.isEmpty ? "nothing changed in the site" : counts) (\(durationText))" }
 
-    /// How many files are not as they were: "1 new, 2 changed"; empty where all are.
+    /// The numbers of new, changed and removed files: "1 new, 2 changed"; empty if there are none.
     private var counts: String {
         [(output.new, "new"), (output.changed, "changed"), (output.removed, "removed")].filter { $0.0 > 0 }
             .map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     }
 
-    /// The closing line of a build whose problems keep it from publishing: "nothing was published: 2 errors, 1 warning".
+    /// The summary line of a build that published nothing: "nothing was published: 2 errors, 1 warning".
     static func nothingPublished(because diagnostics: [Diagnostic]) -> String {
-        // Without an error, it can only be this that makes a failure of a warning.
-        let reason = diagnostics.contains { $0.severity == .error } ? "" : ", which --strict does not allow"
+        // Without errors, only --strict makes the build fail.
+        let reason = diagnostics.contains { $0.severity == .error } ? "" : "; --strict treats warnings as errors"
         return "nothing was published: \(counts(of: diagnostics))\(reason)"
     }
 
-    /// The closing line of a build that failed while it published: "publishing was not completed: 1 error".
+    /// The summary line of a build that failed while it published: "publishing was not completed: 1 error".
     static func publishedInPart(because diagnostics: [Diagnostic]) -> String {
         "publishing was not completed: \(counts(of: diagnostics))"
     }
 
-    /// What was wrong although the site was published: "1 warning", "2 candidates left out of the site: 3 errors"; `nil` for nothing.
+    /// The summary of problems of a published site: "1 warning", "2 candidates left out of the site: 3 errors"; `nil`
+    /// if there are none.
     ///
-    /// - Parameter isStrict: whether that makes a failure of it, which is then said.
+    /// - Parameter isStrict: whether `--strict` turns the problems into a failure.
     func summary(of diagnostics: [Diagnostic], isStrict: Bool) -> String? {
         guard !diagnostics.isEmpty else { return nil }
         let counts = Self.counts(of: diagnostics)
         let summary =
             site.leftOut == 0 ? counts : "\(Self.count(site.leftOut, "candidate")) left out of the site: \(counts)"
         guard isStrict else { return summary }
-        return "\(summary); the \(site.leftOut == 0 ? "site" : "rest") was published, and --strict makes the status 65"
+        return "\(summary); the \(site.leftOut == 0 ? "site" : "rest") was published, but --strict sets status 65"
     }
 
     /// "2 errors, 1 warning"; empty for none.

@@ -1,34 +1,35 @@
 import CandidateImport
-import CandidateNetwork
+import ContentEditing
 import ContentTree
 import Diagnostics
 import FileSystem
+import ServiceProblems
 import SiteOutput
 
-/// Why a command ends without a result.
+/// The failure of a command.
 struct CommandFailure: Error {
     /// The status to exit with.
     var status: ExitStatus
-    /// What is wrong, besides what was reported already.
+    /// The problems that were not reported before.
     var diagnostics: [Diagnostic]
-    /// Whether it ended while files were being published.
+    /// Whether it failed while files were being published.
     var wasPublishing = false
 
-    /// The closing line after all problems; `nil` where the command line was not understood, so that nothing was begun.
+    /// The summary line after all problems; `nil` if the command line was invalid.
     func closing(_ diagnostics: [Diagnostic]) -> String? {
         if status == .usage { return nil }
         return wasPublishing
             ? BuildReport.publishedInPart(because: diagnostics) : BuildReport.nothingPublished(because: diagnostics)
     }
 
-    /// An input that could not be reached.
+    /// An input that could not be read.
     init(_ error: FileError, at place: Place) {
         self.init(
             error.isMissing ? .missingInput : error.isNotPermitted ? .notPermitted : .readingOrWritingFailed,
             [Diagnostic(ContentProblem.unreadable(error), at: place)])
     }
 
-    /// A file or folder of somebody's own that could not be made, changed or removed.
+    /// A user's file or folder that could not be created, changed or removed.
     init(writing error: FileError) {
         let isOfDisk = error.isOutOfSpace || error.isDiskFailure
         self.init(
@@ -40,7 +41,7 @@ struct CommandFailure: Error {
         self.diagnostics = diagnostics
     }
 
-    /// Turns whatever ended a command into a status and into problems that people can read.
+    /// Converts any error to a status and problems.
     init(_ error: any Error) {
         switch error {
         case let failure as CommandFailure:
@@ -58,7 +59,9 @@ struct CommandFailure: Error {
             self.init(ExitStatus(problem), [Diagnostic(problem, at: nil)])
         case let failure as ServiceFailure:
             self.init(ExitStatus(failure.kind), failure.diagnostics)
-        case let problem as ServiceProgramProblem:
+        case let problem as ContentConflict:
+            self.init(.invalidInput, [Diagnostic(problem, at: nil)])
+        case let problem as OnlineProgramProblem:
             self.init(.serviceUnavailable, [Diagnostic(problem, at: nil)])
         case let error as FileError:
             self.init(

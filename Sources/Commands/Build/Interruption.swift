@@ -1,92 +1,92 @@
 import FileSystem
 import Synchronization
 
-/// What happens at Ctrl-C: the program ends within a second, and says what became of the output.
+/// Handles Ctrl-C: the program ends within a second and prints what happened to the output.
 ///
-/// Before anything is published, nothing will be. A publication is awaited, so that nothing is published by halves; where
-/// the disk needs more than half of that second, it ends in the middle, as whole files, and the next build completes it.
+/// If nothing has been published yet, nothing will be. Publishing is allowed to finish; if it takes more than half a
+/// second, the program ends in between. All files are then complete, and the next build publishes the rest.
 final class Interruption: Sendable {
     private enum Phase: UInt8, AtomicRepresentable {
-        /// Nothing is being built.
+        /// No build is running.
         case idle
-        /// Nothing is published yet.
+        /// Nothing has been published yet.
         case building
         /// Files are being published.
         case publishing
-        /// All is published.
+        /// Everything is published.
         case published
-        /// Somebody interrupted the program; the signal decides its status.
+        /// The program was interrupted; the signal determines its status.
         case interrupted
-        /// The program ends with a status of its own.
+        /// The program is ending with its own status.
         case ended
     }
 
-    /// What is said of an interruption, by what has become of the files.
+    /// The messages for an interruption before, during and after files are published.
     struct Words: Sendable {
         var before: String
         var during: String
         var after: String
 
-        /// Of a site that is published.
+        /// For a site that is published.
         static let site = Words(
             before: "interrupted: nothing was published",
-            during: "interrupted while publishing: every file is whole, and the next build completes the rest",
-            after: "interrupted: the site was published by then")
+            during: "interrupted while publishing: all files are complete, and the next build publishes the rest",
+            after: "interrupted after the site was published")
 
-        /// Of a site that is looked at.
+        /// For a check.
         static let check = Words(
             before: "interrupted: the check was not completed, and nothing was written",
             during: "interrupted: the check was not completed, and nothing was written",
             after: "interrupted: the check was not completed, and nothing was written")
 
-        /// Of files that are made once.
+        /// For `sitegen new`.
         static let newFiles = Words(
-            before: "interrupted: nothing was made", during: "interrupted while making files: some are missing",
-            after: "interrupted: all was made by then")
+            before: "interrupted: nothing was created", during: "interrupted while creating files: some are missing",
+            after: "interrupted after all files were created")
 
-        /// Of what is taken over from elsewhere.
+        /// For `sitegen import`.
         static let imported = Words(
             before: "interrupted: nothing was written",
-            during: "interrupted while writing: what is there is whole, and importing again adds the rest",
-            after: "interrupted: all was written by then")
+            during: "interrupted while writing: written files are complete; import again to add the rest",
+            after: "interrupted after everything was written")
 
-        /// Of somebody who signs in.
+        /// For `sitegen login`.
         static let signIn = Words(
-            before: "interrupted: nobody was signed in", during: "interrupted: somebody is signed in by then",
-            after: "interrupted: somebody is signed in by then")
+            before: "interrupted: you are not signed in", during: "interrupted after you were signed in",
+            after: "interrupted after you were signed in")
 
-        /// Of what a database says.
+        /// For `sitegen pull`.
         static let pulled = Words(
             before: "interrupted: nothing was written",
-            during: "interrupted while writing: every file is whole, and pulling again completes the rest",
-            after: "interrupted: all was written by then")
+            during: "interrupted while writing: all files are complete; pull again to write the rest",
+            after: "interrupted after everything was written")
 
-        /// Of what is written into a database.
+        /// For `sitegen push`.
         static let pushed = Words(
             before: "interrupted: nothing was sent",
-            during: "interrupted while sending: what was sent is whole, and pushing again sends the rest",
-            after: "interrupted: all was sent by then")
+            during: "interrupted while sending: sent nodes are complete; push again to send the rest",
+            after: "interrupted after everything was sent")
     }
 
     private let phase = Atomic(Phase.idle)
     private let hidden = Mutex<HiddenTyping?>(nil)
     private static let longestWait = Duration.milliseconds(500)
 
-    /// Begins to listen; to be called once in a process.
+    /// Installs the signal handler. Call it once per process.
     ///
-    /// - Parameter words: what it says of the files; `nil` for nothing.
+    /// - Parameter words: the messages; `nil` to print none.
     func listen(saying words: Words?) {
         CurrentProcess.beforeEnding { [self] _ in
             showTyping()
             guard let word = lastWord(of: words ?? .site) else { CurrentProcess.waitForEnd() }
             guard words != nil else { return }
-            // A terminal shows '^C' where its cursor is.
+            // The terminal prints '^C' at the cursor.
             try? StandardStream.error.write((StandardStream.error.isTerminal ? "\n" : "") + word + "\n")
         }
     }
 
-    /// Begins to listen in a program that makes the site again and again until it is interrupted: that is no failure, and
-    /// nothing needs to be said of it.
+    /// Installs the signal handler for `sitegen serve`, which runs until it is interrupted: the status is success and
+    /// no message is printed.
     func listenWhileServing() {
         CurrentProcess.beforeEnding(status: ExitStatus.done.rawValue) { [self] _ in
             guard lastWord() != nil else { CurrentProcess.waitForEnd() }
@@ -94,17 +94,16 @@ final class Interruption: Sendable {
         }
     }
 
-    /// Hides what is typed at the terminal until that is over, or until the program is interrupted; false where there is no
-    /// terminal that could hide it.
+    /// Hides typed characters until ``showTyping()`` or an interruption. Returns false without a terminal.
     func hideTyping() -> Bool {
-        // A signal in between waits until it is known what to make as it was.
+        // A signal handler waits for the lock, so it sees the settings to restore.
         hidden.withLock { hidden in
             hidden = HiddenTyping()
             return hidden != nil
         }
     }
 
-    /// Shows again what is typed.
+    /// Shows typed characters again.
     func showTyping() {
         hidden.withLock { hidden in
             hidden?.end()
@@ -112,31 +111,32 @@ final class Interruption: Sendable {
         }
     }
 
-    /// Notes that a build is over, and another one may begin.
+    /// Records the end of a build; another one can begin.
     func buildEnds() {
         advance(from: .building, to: .idle)
         advance(from: .publishing, to: .idle)
         advance(from: .published, to: .idle)
     }
 
-    /// Notes that a build begins. Like what follows, it does not return where it was interrupted: until the program has
-    /// ended, nothing may be published.
+    /// Records the start of a build. Like the following methods, it does not return after an interruption, so nothing
+    /// is published while the program ends.
     func buildBegins() { advance(from: .idle, to: .building) }
 
-    /// Notes that the build is about to publish.
+    /// Records that publishing begins.
     func publicationBegins() { advance(from: .building, to: .publishing) }
 
-    /// Notes that all is published.
+    /// Records that everything is published.
     func publicationEnds() { advance(from: .publishing, to: .published) }
 
-    /// Notes that the program ends with a status of its own: one that says it was interrupted has that of the signal.
+    /// Records that the program ends with its own status. Does not return if a signal determines the status.
     func programEnds() {
         if !claimEnd() { CurrentProcess.waitForEnd() }
     }
 }
 
 extension Interruption {
-    /// What to say of a signal, which from then on decides the status; `nil` where the program ends with its own.
+    /// The message for a signal, which from then on determines the status; `nil` if the program is already ending with
+    /// its own.
     func lastWord(of words: Words = .site) -> String? {
         let start = ContinuousClock.now
         while true {
@@ -155,7 +155,7 @@ extension Interruption {
         }
     }
 
-    /// Whether the program may end with a status of its own; from then on no signal has a say.
+    /// Whether the program can end with its own status; from then on signals have no effect.
     func claimEnd() -> Bool {
         while true {
             let phase = phase.load(ordering: .sequentiallyConsistent)

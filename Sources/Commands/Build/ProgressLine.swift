@@ -2,13 +2,13 @@ import FileSystem
 import SiteGenerator
 import Synchronization
 
-/// A line on the terminal that says how far a long build is: "3200 of 10000 candidates, 2950 a second".
+/// A progress line on the terminal: "3200 of 10000 candidates, 2950 a second".
 ///
-/// It appears after a second, changes ten times a second, and is gone before anything else is written.
+/// It appears after a second, is updated ten times a second, and is removed before anything else is printed.
 final class ProgressLine: Sendable {
     private struct State {
         var next: ContinuousClock.Instant
-        /// How many columns are written.
+        /// The number of columns written.
         var width = 0
         var isOver = false
     }
@@ -18,23 +18,23 @@ final class ProgressLine: Sendable {
     private let write: @Sendable (String) -> Void
 
     /// - Parameters:
-    ///   - delay: how long nothing is shown.
-    ///   - write: puts a text on the terminal.
+    ///   - delay: the time before the line appears.
+    ///   - write: writes text to the terminal.
     init(after delay: Duration = .seconds(1), write: @escaping @Sendable (String) -> Void) {
         state = Mutex(State(next: start + delay))
         self.write = write
     }
 
-    /// The line for who runs a command; `nil` where no person reads along.
+    /// The line for a command; `nil` if standard error is not a terminal, or with `--quiet` or another format.
     convenience init?(_ report: ReportOptions) {
         guard !report.quiet, report.diagnostics == .text, StandardStream.error.isTerminal else { return nil }
         self.init { try? StandardStream.error.write($0) }
     }
 
-    /// What tells it how far the build is.
+    /// Receives the progress of the build.
     var progress: BuildProgress { BuildProgress { [self] in show($0, of: $1) } }
 
-    /// Removes the line for good.
+    /// Removes the line permanently.
     func end() {
         state.withLock { state in
             state.isOver = true

@@ -1,18 +1,18 @@
 import CandidateProfile
 import SiteCheck
 
-/// What became of the values of a candidate, in words.
+/// Where the values of a candidate are shown, as text.
 struct AccountReport: Sendable {
     private let account: ValueAccount
     private let folder: String
 
-    /// - Parameter folder: the candidate's folder in the site, which is not repeated.
+    /// - Parameter folder: the candidate's folder in the site, which is left out of paths.
     init(_ account: ValueAccount, of folder: String) {
         self.account = account
         self.folder = folder
     }
 
-    /// Each section of the CV with the pages that show something of it.
+    /// Each section of the CV with the pages that show it.
     var sections: [String] {
         ResumeForm.resume.keys.compactMap { key in
             let entries = account.entries.filter { $0.section?.name == key.name }
@@ -32,7 +32,7 @@ struct AccountReport: Sendable {
         }
     }
 
-    /// Each value, with the pages that show it or the reason why none does.
+    /// Each value with the pages that show it, or the reason why no page does.
     var all: [String] {
         account.entries.map { entry in
             switch entry.fate {
@@ -42,7 +42,8 @@ struct AccountReport: Sendable {
         }
     }
 
-    /// The pages that show at least half of some values: a word of an award may stand on a page that shows no awards.
+    /// The pages that show at least half of the values. A single word of an award can also occur on a page without
+    /// awards.
     private static func pages(of entries: [ValueAccount.Entry]) -> [String] {
         var counts: [String: Int] = [:]
         var order: [String] = []

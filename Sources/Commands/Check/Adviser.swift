@@ -1,40 +1,39 @@
 import CandidateProfile
+import CandidateReview
 import ContentTree
 import Diagnostics
 import FileSystem
-import SiteCheck
 import Starter
 
-/// Gives candidates advice.
+/// Reviews candidates and suggests improvements.
 struct Adviser: Sendable {
-    /// The date that is compared with.
+    /// The date to compare with.
     let today: PartialDate
-    /// Texts that are nobody's own.
+    /// Sample texts that candidates should replace.
     let samples = Self.samples
     let fileSystem: FileSystem
 
-    /// Texts that are nobody's own, those of the starter among them.
+    /// Sample texts that candidates should replace, including those of the starter.
     static var samples: SampleTexts { SampleTexts(starter: starterTexts) }
 
-    /// The date of the clock, or the one that the environment names in seconds since 1970 (SOURCE_DATE_EPOCH, as builds
-    /// that are made again know it).
+    /// The current date, or the date in `SOURCE_DATE_EPOCH`, in seconds since 1970, as for reproducible builds.
     static var today: PartialDate {
         let named = CurrentProcess.environment("SOURCE_DATE_EPOCH").flatMap { Int($0) }
         return PartialDate(secondsSince1970: named ?? CurrentProcess.secondsSince1970)
     }
 
-    /// What there is to say to a candidate.
-    func review(_ user: UserData) -> CandidateReview {
+    /// The suggestions for a candidate.
+    func advice(for user: UserData) -> CandidateAdvice {
         let documents = user.materials.compactMap { item -> String? in
             guard case .document(let document) = item.target, isStarter(document) else { return nil }
             return document.path
         }
-        return CandidateReview(user, today: today, samples: samples, documents: Set(documents))
+        return CandidateAdvice(user, today: today, samples: samples, documents: Set(documents))
     }
 }
 
 extension Adviser {
-    /// Whether a document is one that the starter begins with.
+    /// Whether a document is part of the starter.
     private func isStarter(_ document: LocalDocument) -> Bool {
         for (path, text) in Starter.files where !path.hasSuffix(".json") && text.utf8CodeUnitCount == document.size {
             let bytes = text.withUTF8Buffer { Array($0) }
@@ -43,7 +42,7 @@ extension Adviser {
         return false
     }
 
-    /// What the starter says of its invented person, and where it leads.
+    /// The texts and links of the starter's fictional person.
     private static var starterTexts: [String] {
         var problems: [Diagnostic] = []
         return Starter.files.filter { $0.path.hasPrefix(Starter.users) && $0.path.hasSuffix(".json") }.flatMap { file in
@@ -52,7 +51,8 @@ extension Adviser {
         }
     }
 
-    /// The texts of a candidate that are meant to be replaced: dates, and the names of kinds of material, may be right.
+    /// The texts of a candidate that should be replaced. Dates and kinds of material are not among them, because they
+    /// may be correct.
     private static func texts(in candidate: Node) -> [String] {
         (candidate.members ?? []).flatMap { member -> [String] in
             guard member.key != "$schema" else { return [] }

@@ -1,20 +1,20 @@
 import CandidateProfile
 import Diagnostics
 
-/// Picks what concerns one candidate, or the site as a whole, and leaves out what concerns others alone.
+/// Keeps the problems of one candidate and of the whole site, and removes those of other candidates.
 struct CandidateFilter: Sendable {
     private let uid: String
-    /// The folder that holds the candidates, without a slash at its end.
+    /// The folder of the candidates, without a trailing slash.
     private let folder: String
-    /// A file that holds several candidates, where there is one.
+    /// A file with several candidates, if there is one.
     private let sharedFile: String?
-    /// Where each of them begins there, in order; `nil` for what is no candidate.
+    /// The offset of each candidate in that file, in order; the uid is `nil` for parts that are not candidates.
     private var starts: [(offset: Int, uid: String?)] = []
 
     /// - Parameters:
     ///   - uid: the candidate.
-    ///   - content: the folder of the content.
-    ///   - network: knows where candidates stand.
+    ///   - content: the content folder.
+    ///   - network: the source of the candidates' places.
     init(_ uid: String, content: String, _ network: some UserSource) async {
         self.uid = uid
         folder = content + "/Users"
@@ -27,7 +27,7 @@ struct CandidateFilter: Sendable {
             let place = await network.place(of: "Users/" + other)
             if place.name == source.name { starts.append((place.offset, other)) }
         }
-        // What an export has beside its candidates is nobody's.
+        // An export also has nodes that belong to no candidate.
         for path in ["posts", "user-posts"] {
             let place = await network.place(of: path)
             if case .text = place, place.name == source.name, place.offset != users.lowerBound {
@@ -37,7 +37,7 @@ struct CandidateFilter: Sendable {
         starts.sort { $0.offset < $1.offset }
     }
 
-    /// Whether a problem is one of the candidate's, or the site's.
+    /// Whether a problem belongs to the candidate or to the site.
     func keeps(_ diagnostic: Diagnostic) -> Bool {
         guard let place = diagnostic.place, let owner = owner(of: place) else { return true }
         return owner == uid || diagnostic.notes.contains { $0.place.flatMap(self.owner(of:)) == uid }
@@ -45,7 +45,7 @@ struct CandidateFilter: Sendable {
 }
 
 extension CandidateFilter {
-    /// The candidate in whose files a place is; `nil` where it is in nobody's.
+    /// The candidate whose file contains a place; `nil` if it belongs to no candidate.
     private func owner(of place: Place) -> String? {
         if case .node = place { return Self.uid(in: place.name, below: "Users/") }
         if place.name == sharedFile { return starts.last { $0.offset <= place.offset }?.uid }

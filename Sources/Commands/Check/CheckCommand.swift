@@ -1,11 +1,11 @@
 import CandidateProfile
+import CandidateReview
 import ContentTree
 import Diagnostics
-import LinkRecords
 import SiteCheck
 import SiteGenerator
 
-/// `sitegen check`: all that a build would say, then a look at the pages as they are made; nothing is written.
+/// `sitegen check`: reports the problems of a build and checks the rendered pages, without writing them.
 struct CheckCommand: Sendable {
     private let options: CheckOptions
     private let program: Program
@@ -65,7 +65,7 @@ extension CheckCommand {
             publications: people.text(pages: check.pages, forms: check.forms, accounts: accounts))
     }
 
-    /// What was found: of one candidate and the site, where one is asked for.
+    /// The problems of the candidate given by `--candidate` and of the site, or of all candidates.
     private func diagnostics(of project: SiteProject) async -> [Diagnostic] {
         guard let uid = options.candidate else { return project.diagnostics }
         let filter = await CandidateFilter(uid, content: project.inputs.content, project.network)
@@ -75,14 +75,14 @@ extension CheckCommand {
     private func reportOutsideLinks(
         of check: SiteCheck, _ generator: SiteGenerator, _ project: SiteProject
     ) async throws {
-        let folder = ContentNeighbor.path(LinkFolder.name, beside: project.inputs.content)
-        let answers = try OutsideAnswers(folder: folder, fileSystem: program.fileSystem)
-            .answers(for: check.outsideAddresses)
+        let folder = ContentNeighbor.path(OutsideAnswers.folderName, beside: project.inputs.content)
+        let answers = try await OutsideAnswers(folder: folder, fileSystem: program.fileSystem)
+            .answers(for: check.outsideAddresses, from: try program.online.links)
         project.problems.report(
             await check.outsideFindings(answers, templates: generator.ownTemplates, network: project.network))
     }
 
-    /// What there is to know of the site's settings.
+    /// Hints about the site's settings.
     private func settingsHints(_ project: SiteProject, _ adviser: Adviser) -> [Diagnostic] {
         let file = project.inputs.content + "/site.json"
         var hints: [Diagnostic] = []
@@ -115,10 +115,10 @@ extension CheckCommand {
             isQuiet: options.report.quiet)
     }
 
-    /// - Parameter found: what was reported before.
+    /// - Parameter found: the problems reported before.
     private func fail(_ failure: CommandFailure, _ found: [Diagnostic]) -> ExitStatus {
         console.end(failure, after: found) { diagnostics in
-            // Where the command line was not understood, nothing was begun.
+            // After an invalid command line there is no summary.
             failure.status == .usage
                 ? nil : "the check was not completed: \(BuildReport.counts(of: diagnostics))"
         }

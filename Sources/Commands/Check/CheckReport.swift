@@ -1,21 +1,21 @@
 import Diagnostics
 import SiteGenerator
 
-/// What a check has seen, in words.
+/// The result of a check as text.
 struct CheckReport: Sendable {
     var site: SiteGenerator.Summary
     var files: Int
-    /// What becomes public, as text.
+    /// The list of what becomes public.
     var publications: String
     var duration = Duration.zero
 
-    /// The list of what becomes public, and the closing line.
+    /// The list of what becomes public, and the summary line.
     var text: String {
         let list = publications.isEmpty ? "" : publications + "\n"
         return "\(list)\(checked); nothing was written (\(BuildReport.text(of: duration)))\n"
     }
 
-    /// What was looked at, and that not everything was where candidates have errors: those have no pages.
+    /// The numbers of checked items. Candidates with errors are not included, because they have no pages.
     private var checked: String {
         let leftOut = BuildReport.count(site.leftOut, "candidate")
         guard site.candidates > 0 || site.leftOut == 0 else {
@@ -26,12 +26,12 @@ struct CheckReport: Sendable {
         return "\(counts) checked" + (site.leftOut == 0 ? "" : ", \(leftOut) with errors left out")
     }
 
-    /// The closing line after all problems: "1 warning, 2 hints", "the check failed: 1 error"; `nil` for none.
+    /// The summary line after all problems: "1 warning, 2 hints", "the check failed: 1 error"; `nil` without problems.
     static func closing(_ diagnostics: [Diagnostic], isStrict: Bool) -> String? {
         guard !diagnostics.isEmpty else { return nil }
         let counts = BuildReport.counts(of: diagnostics)
         guard diagnostics.areFailure(strictly: isStrict) else { return counts }
-        let reason = diagnostics.areFailure(strictly: false) ? "" : "; --strict does not allow warnings"
+        let reason = diagnostics.areFailure(strictly: false) ? "" : "; --strict treats warnings as errors"
         return "the check failed: \(counts)\(reason)"
     }
 }

@@ -1,76 +1,36 @@
-import Diagnostics
 import FileSystem
-import LinkRecords
+import SiteCheck
 
-/// The answers of other sites: those that are remembered, and for the rest those of the program that asks.
+/// The answers of other sites: those that are remembered, and those of a service for the rest.
 struct OutsideAnswers: Sendable {
-    /// The folder with the answers.
-    let folder: String
-    let fileSystem: FileSystem
+    /// The name of the folder beside the content that remembers answers.
+    static let folderName = ".sitegen-links"
 
-    /// The answers for addresses.
+    private let file: String
+    private let fileSystem: FileSystem
+
+    /// - Parameter folder: the folder that remembers answers.
+    init(folder: String, fileSystem: FileSystem) {
+        file = folder + "/answers"
+        self.fileSystem = fileSystem
+    }
+
+    /// The answers for addresses; what was answered well is remembered.
     ///
-    /// - Throws: a ``CommandFailure`` where the program that asks is missing or fails.
-    func answers(for urls: [String]) throws -> [LinkAnswer] {
+    /// - Throws: why nothing can be requested, remembered or read.
+    func answers(for urls: [String], from service: any LinkService) async throws -> [LinkAnswer] {
         let time = CurrentProcess.secondsSince1970
         let known = try remembered().filter { $0.counts(at: time) }
         let wanted = Set(urls).subtracting(known.map(\.url)).sorted()
         guard !wanted.isEmpty else { return known }
-        try fileSystem.makeFolders(folder)
-        try fileSystem.write(folder + "/" + LinkFolder.wanted, Array(wanted.map { $0 + "\n" }.joined().utf8))
-        try ask()
-        return try remembered()
+        let answers = known + (try await service.answers(for: wanted, at: time))
+        try fileSystem.makeFolders(FileSystem.folder(of: file))
+        try fileSystem.write(file, Array(answers.map { $0.line + "\n" }.joined().utf8))
+        return answers
     }
-}
 
-extension OutsideAnswers {
     private func remembered() throws(FileError) -> [LinkAnswer] {
-        let path = folder + "/" + LinkFolder.answers
-        guard try fileSystem.status(of: path) != nil else { return [] }
-        return LinkAnswer.answers(in: String(decoding: try fileSystem.read(path, limit: 64_000_000), as: UTF8.self))
-    }
-
-    /// Runs the program that asks.
-    private func ask() throws(CommandFailure) {
-        do {
-            let status = try fileSystem.run(CompanionProgram(LinkFolder.program, fileSystem).path, [folder])
-            guard status == 0 else { throw OutsideProgramProblem.failed(status: status) }
-        } catch let problem as OutsideProgramProblem {
-            throw CommandFailure(.serviceUnavailable, [Diagnostic(problem, at: nil)])
-        } catch {
-            throw CommandFailure(.serviceUnavailable, [Diagnostic(OutsideProgramProblem.missing, at: nil)])
-        }
-    }
-}
-
-/// Why links to other sites cannot be asked for.
-enum OutsideProgramProblem: Problem, Error, Hashable {
-    /// There is no program that asks.
-    case missing
-    /// It ended with a status.
-    case failed(status: Int32)
-
-    var id: String {
-        switch self {
-        case .missing: "links-program-missing"
-        case .failed: "links-program-failed"
-        }
-    }
-    var message: String {
-        switch self {
-        case .missing: "the program '\(LinkFolder.program)', which asks for links to other sites, cannot be started"
-        case .failed(let status): "the program '\(LinkFolder.program)' ended with status \(status)"
-        }
-    }
-    var advice: [String] {
-        switch self {
-        case .missing:
-            [
-                "it is a second program, which the released packages do not hold: put it beside 'sitegen', or where programs are looked for",
-                "in a clone of sitegen's sources, this makes it: swift build -c release --product \(LinkFolder.program)",
-                "or leave '--external' out: all the rest is checked without it",
-            ]
-        case .failed: ["see what it said, or leave '--external' out"]
-        }
+        guard try fileSystem.status(of: file) != nil else { return [] }
+        return LinkAnswer.answers(in: String(decoding: try fileSystem.read(file, limit: 64_000_000), as: UTF8.self))
     }
 }

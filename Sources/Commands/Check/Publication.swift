@@ -1,9 +1,10 @@
 import CandidateProfile
+import CandidateReview
 import Diagnostics
 import SiteCheck
 import SiteGenerator
 
-/// What becomes public of one candidate.
+/// What becomes public about one candidate.
 struct Publication: Sendable {
     let uid: String
     let isHidden: Bool
@@ -15,18 +16,18 @@ struct Publication: Sendable {
     private let documents: [String]
     private let links: [String]
     private let withheld: [String]
-    /// What the candidate withholds, which names of files may hold.
+    /// The withheld values, which must be masked in file names.
     private let withheldValues: [String]
     private let materials: Int
     private let completeness: Completeness
 
-    /// How much advice the line about completeness has, unless all is wanted.
+    /// The number of suggestions in the line about completeness, without `--verbose`.
     private static let mostAdvice = 3
 
     /// - Parameters:
-    ///   - values: what the candidate withholds.
-    ///   - site: where the site will be published.
-    ///   - samples: texts that are nobody's own.
+    ///   - values: the withheld values.
+    ///   - site: the base URL.
+    ///   - samples: sample texts.
     init(_ user: UserData, withheld values: [PersonalValue], site: BaseURL?, samples: SampleTexts) {
         uid = user.uid
         folder = user.pathName
@@ -51,13 +52,13 @@ struct Publication: Sendable {
         materials = user.materials.count
     }
 
-    /// All of it, in lines that fit a terminal.
+    /// The full description, in lines that fit a terminal.
     ///
     /// - Parameters:
     ///   - pages: the paths of the candidate's pages.
-    ///   - forms: the paths of the files beside them that say the same.
-    ///   - account: what became of the values.
-    ///   - isVerbose: whether each value is listed.
+    ///   - forms: the paths of the other formats.
+    ///   - account: where values are shown.
+    ///   - isVerbose: whether to list every value.
     func text(pages: [String], forms: [String], account: AccountReport?, isVerbose: Bool) -> String {
         var rows: [(label: String, words: String)] = []
         if let address { rows.append(("address", address)) }
@@ -82,12 +83,12 @@ struct Publication: Sendable {
         return text.text + HelpText.indented(line, by: 2)
     }
 
-    /// Rows of which the first alone has the label.
+    /// Rows with the label on the first one only.
     private static func rows(_ label: String, _ lines: [String]) -> [(label: String, words: String)] {
         lines.enumerated().map { ($0 == 0 ? label : "", $1) }
     }
 
-    /// The most important of it in one line.
+    /// The description in one line.
     var line: String {
         let published = fields.filter { ["email", "phone"].contains($0.name) }.map(\.name)
         let counts = [(materials, "material"), (documents.count, "document"), (links.count, "link")]
@@ -102,7 +103,7 @@ struct Publication: Sendable {
 }
 
 extension Publication {
-    /// The keys whose values pages show, and what the values are.
+    /// The public keys with their values or kinds.
     private static func fields(of user: UserData) -> [(name: String, kind: String)] {
         let details = user.details
         var fields: [(name: String, kind: String)] = [("name", "text")]
@@ -129,7 +130,7 @@ extension Publication {
 }
 
 extension UserApplicationData.Target {
-    /// The files that it brings into the site.
+    /// The files that the target adds to the site.
     fileprivate var documents: [LocalDocument] {
         switch self {
         case .document(let document): [document]

@@ -1,11 +1,12 @@
 import CandidateProfile
+import CandidateReview
 import Diagnostics
 import SiteCheck
 import SiteGenerator
 
-/// What becomes public of each candidate: in detail where they are few or one is asked for, else a line for each.
+/// What becomes public about each candidate: in detail for few candidates or the given one, otherwise one line each.
 struct PublicationList: Sendable {
-    /// How many candidates are listed in detail.
+    /// The maximum number of candidates to list in detail.
     static let mostInDetail = 20
 
     private let site: BaseURL?
@@ -13,27 +14,27 @@ struct PublicationList: Sendable {
     private let isDetailed: Bool
     private let isVerbose: Bool
     private var people: [Publication] = []
-    /// The candidates who are listed in detail and have pages.
+    /// The candidates listed in detail that have pages.
     private var detailed: [(user: UserData, overridden: [OverriddenValue])] = []
     private var lines: [(uid: String, text: String)] = []
     private var hints: [Hint] = []
 
-    /// Something to know of a candidate.
+    /// A hint about a candidate.
     private struct Hint: Sendable {
         var uid: String
         var problem: any Problem
-        /// Paths below the candidate, in the CV by the standard's keys.
+        /// The path below the candidate, with the standard's keys for a CV.
         var path: String
         var notes: [(text: String, path: String)]
-        /// What the candidate withholds.
+        /// The withheld values.
         var withheld: [String]
     }
 
     /// - Parameters:
-    ///   - site: where the site will be published.
-    ///   - wanted: the candidate who is asked for.
-    ///   - isDetailed: whether all are listed in detail.
-    ///   - isVerbose: whether each value is listed.
+    ///   - site: the base URL.
+    ///   - wanted: the uid given by `--candidate`.
+    ///   - isDetailed: whether to list all candidates in detail.
+    ///   - isVerbose: whether to list every value.
     init(site: BaseURL?, wanted: String?, isDetailed: Bool, isVerbose: Bool) {
         self.site = site
         self.wanted = wanted
@@ -41,17 +42,17 @@ struct PublicationList: Sendable {
         self.isVerbose = isVerbose
     }
 
-    /// Whether the candidate who is asked for exists.
+    /// Whether the given candidate exists.
     private(set) var isKnown = false
 
-    /// The uids of those who are listed in detail.
+    /// The uids of the candidates listed in detail.
     var listed: Set<String> { Set(detailed.map(\.user.uid)) }
 
-    /// Reads all candidates; what keeps one from being read is told when the site is made.
+    /// Reads all candidates. Errors are ignored here, because rendering reports them.
     ///
     /// - Parameters:
-    ///   - generator: makes the site.
-    ///   - settings: what belongs to the site.
+    ///   - generator: renders the site.
+    ///   - settings: the site's settings.
     mutating func read(
         _ network: some UserSource, for generator: SiteGenerator, settings: SiteSettings, _ adviser: Adviser
     ) async -> CheckedCandidates {
@@ -68,7 +69,7 @@ struct PublicationList: Sendable {
         return candidates
     }
 
-    /// What there is to know of candidates, each thing at the place where somebody wrote what it is about.
+    /// The hints, placed at the values that they are about.
     func hints(of network: some UserSource) async -> [Diagnostic] {
         var found: [Diagnostic] = []
         var written: (uid: String, paths: [String: String])?
@@ -83,7 +84,7 @@ struct PublicationList: Sendable {
         return await network.locate(found)
     }
 
-    /// What became of every value of those who are listed in detail, by uid.
+    /// Where every value of the candidates listed in detail is shown, by uid.
     func accounts(
         _ shown: [String: ValueSearch.Result], variant: String?, of network: some UserSource
     ) async -> [String: ValueAccount] {
@@ -100,13 +101,13 @@ struct PublicationList: Sendable {
     /// The list.
     ///
     /// - Parameters:
-    ///   - pages: the pages of the candidates by uid; who has none was left out.
-    ///   - forms: the files beside them that say the same.
-    ///   - accounts: what became of their values.
+    ///   - pages: the pages by uid; candidates without an entry were left out.
+    ///   - forms: the files in other formats by uid.
+    ///   - accounts: where their values are shown.
     func text(pages: [String: [String]], forms: [String: [String]], accounts: [String: ValueAccount]) -> String {
         if !isDetailed, wanted == nil {
             let known = lines.filter { pages[$0.uid] != nil }.map { "\($0.text)\n" }.joined()
-            return known.isEmpty ? "" : "What becomes public ('--candidate UID' shows all of one):\n\(known)"
+            return known.isEmpty ? "" : "What becomes public ('--candidate UID' shows one in detail):\n\(known)"
         }
         return people.compactMap { person in
             guard person.isHidden || pages[person.uid] != nil else { return nil }
@@ -127,7 +128,7 @@ extension PublicationList {
                 let notes = [(text: "this is not shown", path: value.overriddenPath)]
                 hints.append(Hint(uid: user.uid, problem: problem, path: value.path, notes: notes, withheld: withheld))
             }
-            for finding in adviser.review(user).findings {
+            for finding in adviser.advice(for: user).findings {
                 hints.append(
                     Hint(
                         uid: user.uid, problem: finding.hint, path: finding.path, notes: finding.notes,
@@ -144,7 +145,7 @@ extension PublicationList {
         }
     }
 
-    /// Where the values of a CV are written, by the paths that they have in the standard.
+    /// The paths at which the values of a CV are written, by their paths in the standard.
     private static func writtenPaths(of uid: String, _ network: some UserSource) async -> [String: String] {
         var paths: [String: String] = [:]
         for value in (try? await network.writtenValues(userId: uid)) ?? [] {

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// A candidate that the content does not have.
+/// A uid that the content does not contain.
 struct UnknownCandidate: Problem {
-    /// What was written in place of a uid.
+    /// The given uid.
     var uid: String
-    /// The uids of those that there are.
+    /// The uids in the content.
     var known: [String]
 
     var id: String { "unknown-candidate" }
@@ -19,11 +19,11 @@ struct UnknownCandidate: Problem {
 }
 
 extension UnknownCandidate {
-    /// The most uids that a line lists.
+    /// The maximum number of uids to list.
     private static let most = 12
 
-    /// The uids that may be meant: those that hold what was written, which is often a first name, else the one that is
-    /// spelled nearly so.
+    /// The uids that were probably meant: those that contain the given text, which is often a first name, otherwise the
+    /// one with the nearest spelling.
     private var near: [String] {
         let part = uid.lowercased()
         let holding = part.isEmpty ? [] : known.filter { $0.lowercased().contains(part) }.sorted()

@@ -1,20 +1,20 @@
-/// What `sitegen build` was asked for.
+/// The options of `sitegen build`.
 public struct BuildOptions: SiteCommandOptions {
-    /// Where the site comes from.
+    /// The source of the site.
     public var source = SourceOptions()
-    /// The folder that receives the site.
+    /// The output folder.
     public var output = "Output"
-    /// Whether to publish the others when candidates have errors.
+    /// Whether to publish the other candidates if some have errors.
     public var keepGoing = false
-    /// Whether to publish a site from which many of those who were published before would be removed.
+    /// Whether to publish even if many of the published candidates would be removed.
     public var allowsRemovals = false
-    /// How many threads make the site; `nil` for as many as there are processors.
+    /// The number of threads; `nil` for one per processor.
     public var jobs: Int?
-    /// Whether to name each file that is new, changed or removed.
+    /// Whether to list new, changed and removed files.
     public var verbose = false
-    /// How the build tells what it finds.
+    /// How to print results and problems.
     public var report = ReportOptions()
 
-    /// The options of `sitegen build` alone.
+    /// The defaults.
     public init() {}
 }

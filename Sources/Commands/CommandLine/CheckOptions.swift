@@ -1,16 +1,16 @@
-/// What `sitegen check` was asked for.
+/// The options of `sitegen check`.
 public struct CheckOptions: SiteCommandOptions {
-    /// Where the site comes from.
+    /// The source of the site.
     public var source = SourceOptions()
-    /// The candidate of whom it is listed what becomes public; `nil` for all.
+    /// The only candidate to list; `nil` for all.
     public var candidate: String?
-    /// Whether to ask for links to other sites as well.
+    /// Whether to check links to other sites.
     public var external = false
-    /// Whether to name each value with the pages that show it, and all advice.
+    /// Whether to list each value with the pages that show it, and all suggestions.
     public var verbose = false
-    /// How the check tells what it finds.
+    /// How to print results and problems.
     public var report = ReportOptions()
 
-    /// The options of `sitegen check` alone.
+    /// The defaults.
     public init() {}
 }

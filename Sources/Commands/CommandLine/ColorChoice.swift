@@ -1,17 +1,17 @@
 /// When to use the terminal's colours.
 public enum ColorChoice: String, Sendable, Hashable, CaseIterable {
-    /// On a terminal that shows colours, unless `NO_COLOR` is set.
+    /// If the output is a terminal with colours and `NO_COLOR` is not set.
     case auto
-    /// Everywhere.
+    /// Always.
     case always
-    /// Nowhere.
+    /// Never.
     case never
 
     /// Whether to use colours.
     ///
     /// - Parameters:
-    ///   - isTerminal: whether what is written to is a terminal.
-    ///   - noColor: the environment variable `NO_COLOR`; an empty one counts as none (no-color.org).
+    ///   - isTerminal: whether the output is a terminal.
+    ///   - noColor: the environment variable `NO_COLOR`; empty counts as not set (no-color.org).
     ///   - term: the environment variable `TERM`.
     public func usesColor(isTerminal: Bool, noColor: String?, term: String?) -> Bool {
         switch self {

@@ -1,17 +1,16 @@
-/// An argument of a command that is not an option: what stands for it in help, and where it goes.
+/// A positional argument of a command: its placeholder in help, and where its value is stored.
 public struct CommandOperand<Options: Sendable>: Sendable {
-    /// What stands for it in help: `COMMAND`.
+    /// The placeholder in help: `COMMAND`.
     public let placeholder: String
-    /// What it is.
+    /// The kind of value.
     public let value: OptionValue
-    /// Whether the command does nothing without it.
+    /// Whether the operand must be given.
     public let isRequired: Bool
-    /// Whether there may be several.
+    /// Whether it can be given several times.
     public let isRepeated: Bool
     let store: @Sendable (inout Options, String) -> Void
 
-    /// An operand that may be left out.
-    @inline(__always)
+    /// An optional operand.
     public static func optional(
         _ placeholder: String, _ value: OptionValue, _ path: WritableKeyPath<Options, String?> & Sendable
     ) -> Self {
@@ -20,8 +19,7 @@ public struct CommandOperand<Options: Sendable>: Sendable {
         }
     }
 
-    /// An operand that has to be given.
-    @inline(__always)
+    /// A required operand.
     public static func required(
         _ placeholder: String, _ value: OptionValue, _ path: WritableKeyPath<Options, String?> & Sendable
     ) -> Self {
@@ -30,8 +28,7 @@ public struct CommandOperand<Options: Sendable>: Sendable {
         }
     }
 
-    /// Operands of which there may be none, one or several.
-    @inline(__always)
+    /// Any number of operands.
     public static func list(
         _ placeholder: String, _ value: OptionValue, _ path: WritableKeyPath<Options, [String]> & Sendable
     ) -> Self {
@@ -40,8 +37,7 @@ public struct CommandOperand<Options: Sendable>: Sendable {
         }
     }
 
-    /// Operands of which there have to be several.
-    @inline(__always)
+    /// One or more operands.
     public static func several(
         _ placeholder: String, _ value: OptionValue, _ path: WritableKeyPath<Options, [String]> & Sendable
     ) -> Self {
@@ -50,75 +46,66 @@ public struct CommandOperand<Options: Sendable>: Sendable {
         }
     }
 
-    /// How help and messages write it: `TEMPLATE`, or `[COMMAND]` where it may be left out.
+    /// The operand in help and messages: `TEMPLATE`, or `[COMMAND]` if it is optional.
     var label: String { isRequired ? placeholder : "[\(placeholder)]" }
 }
 
-/// A command, declared once: from this come its parser and its help.
+/// A command; its parser and its help are derived from this declaration.
 public struct CommandDescription: Sendable {
-    /// The word that starts it.
+    /// The word on the command line.
     public let name: String
-    /// What it does, in a phrase.
+    /// What it does, as a phrase.
     public let summary: String
-    /// What stands for its operand in help, with brackets where it may be left out.
-    public var operand: String? { describeOperand()?.label }
-    /// What its operand is; `nil` where it takes none.
-    public var operandValue: OptionValue? { describeOperand()?.value }
-    /// What else there is to know of it, in paragraphs.
-    public var discussion: [String] { discuss() }
-    /// Command lines to copy, shown behind the discussion.
-    public var examples: [String] { exemplify() }
-    /// Its own options.
-    public var options: [OptionDescription] { describeOptions() }
+    /// The operand in help, in brackets if it is optional.
+    public let operand: String?
+    /// The kind of the operand; `nil` if the command takes none.
+    public let operandValue: OptionValue?
+    /// Further help, in paragraphs.
+    public let discussion: [String]
+    /// Command lines to copy, shown after the discussion.
+    public let examples: [String]
+    /// The options of this command.
+    public let options: [OptionDescription]
     /// Options that exclude each other.
-    public var exclusions: [Set<String>] { exclude() }
-
-    // All commands are declared at every start, and most starts use one of them: what is not asked for is not made.
-    private let describeOperand: @Sendable () -> (label: String, value: OptionValue)?
-    private let discuss: @Sendable () -> [String]
-    private let exemplify: @Sendable () -> [String]
-    private let describeOptions: @Sendable () -> [OptionDescription]
-    private let exclude: @Sendable () -> [Set<String>]
+    public let exclusions: [Set<String>]
     let parse: @Sendable (ArraySlice<String>, ProgramDescription) throws(UsageError) -> Invocation
 
     /// Declares a command.
     ///
     /// - Parameters:
-    ///   - name: the word that starts it.
-    ///   - summary: what it does, in a phrase.
-    ///   - defaults: what it does where no option is given.
-    ///   - options: its options, in the order in which help shows them.
+    ///   - name: the word on the command line.
+    ///   - summary: what it does, as a phrase.
+    ///   - defaults: the options if none are given.
+    ///   - options: its options, in the order of the help.
     ///   - exclusions: names of options that exclude each other.
-    ///   - operand: its operand, where it takes one.
-    ///   - discussion: what else there is to know of it, in paragraphs.
-    ///   - examples: command lines to copy, shown behind the discussion.
-    ///   - invocation: what the options ask for.
+    ///   - operand: its operand, if any.
+    ///   - discussion: further help, in paragraphs.
+    ///   - examples: command lines to copy, shown after the discussion.
+    ///   - invocation: converts the parsed options.
     public init<Options: Sendable>(
-        _ name: String, _ summary: String, defaults: @autoclosure @escaping @Sendable () -> Options,
-        options: @autoclosure @escaping @Sendable () -> [CommandOption<Options>],
-        exclusions: @autoclosure @escaping @Sendable () -> [Set<String>] = [],
-        operand: @autoclosure @escaping @Sendable () -> CommandOperand<Options>? = nil,
-        discussion: @autoclosure @escaping @Sendable () -> [String] = [],
-        examples: @autoclosure @escaping @Sendable () -> [String] = [],
+        _ name: String, _ summary: String, defaults: Options,
+        options: [CommandOption<Options>],
+        exclusions: [Set<String>] = [],
+        operand: CommandOperand<Options>? = nil,
+        discussion: [String] = [],
+        examples: [String] = [],
         invocation: @escaping @Sendable (Options, ProgramDescription) throws(UsageError) -> Invocation
     ) {
         self.name = name
         self.summary = summary
-        describeOperand = { operand().map { ($0.label, $0.value) } }
-        discuss = discussion
-        exemplify = examples
-        describeOptions = {
-            let defaults = defaults()
-            return options().map {
-                OptionDescription(
-                    name: $0.name, value: $0.value, summary: $0.summary, defaultValue: $0.defaultValue(in: defaults))
-            }
+        self.operand = operand?.label
+        operandValue = operand?.value
+        self.discussion = discussion
+        self.examples = examples
+        self.options = options.map {
+            OptionDescription(
+                name: $0.name, value: $0.value, summary: $0.summary, defaultValue: $0.defaultValue(defaults))
         }
-        exclude = exclusions
+        self.exclusions = exclusions
         parse = { arguments, program throws(UsageError) in
-            var parser = OptionParser(command: name, options: options(), operand: operand(), program: program)
-            let result = try parser.parse(arguments, from: defaults())
-            for names in exclusions() {
+            var parser = OptionParser(command: name, options: options, operand: operand, program: program)
+            let result = try parser.parse(arguments, from: defaults)
+            for names in exclusions {
                 let given = names.intersection(parser.given).sorted()
                 if given.count > 1 { throw UsageError.exclusive(given[0], given[1], command: name) }
             }

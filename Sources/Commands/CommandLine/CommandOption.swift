@@ -1,23 +1,23 @@
-/// What an option or operand takes: help shows it, shells complete it.
+/// The kind of value of an option or operand, for help and shell completion.
 public enum OptionValue: Sendable, Hashable {
     /// A folder.
     case folder
     /// A file.
     case file
-    /// An address.
+    /// A URL.
     case url
-    /// A text; what stands for it.
+    /// A text, with its placeholder.
     case text(String)
-    /// The number of a port.
+    /// A port number.
     case port
-    /// One of some words.
+    /// One of these words.
     case choice([String])
-    /// What there is help on: a command or another topic.
+    /// A help topic.
     case topic
-    /// One of some words, and then a file.
+    /// One of these words, followed by a file.
     case kindAndFile([String])
 
-    /// What stands for the value in help.
+    /// The placeholder in help.
     public var placeholder: String {
         switch self {
         case .folder: "FOLDER"
@@ -32,160 +32,140 @@ public enum OptionValue: Sendable, Hashable {
     }
 }
 
-/// An option as help shows it.
+/// An option, as shown in help.
 public struct OptionDescription: Sendable, Hashable {
-    /// The name with its dashes: `--content`.
+    /// The name with dashes: `--content`.
     public var name: String
-    /// A short spelling: `-h`.
+    /// The short form: `-h`.
     public var shortName: String?
-    /// What it takes; `nil` for a switch.
+    /// The kind of value; `nil` for a flag.
     public var value: OptionValue?
-    /// What it does, as help says it.
+    /// What it does, as a phrase.
     public var summary: String
-    /// The value that stands where the option is not given.
+    /// The default value, as shown in help.
     public var defaultValue: String?
 
-    /// The name and what it takes, as in `--content FOLDER`.
+    /// The name and the placeholder, as in `--content FOLDER`.
     public var label: String {
         ([shortName.map { "\($0)," }, name, value?.placeholder] as [String?]).compactMap(\.self).joined(separator: " ")
     }
 }
 
-/// An option of a command: its description, and where its value goes.
+/// An option of a command: its description, and where its value is stored.
 public struct CommandOption<Options: Sendable>: Sendable {
-    /// Its name with dashes.
+    /// The name with dashes.
     public let name: String
-    /// What it takes; `nil` for a switch.
+    /// The kind of value; `nil` for a flag.
     public let value: OptionValue?
-    /// What it does.
+    /// What it does, as a phrase.
     public let summary: String
-    /// Whether it may be given more than once.
-    var isRepeated = false
-    /// Stores a text under the option's own name, where one is given; the value that stands then, as a text.
-    ///
-    /// One function for both: an optimizing compiler puts it where the option is declared, and need not make an object of
-    /// the key path, which takes longer than reading the command line.
-    let access: @Sendable (inout Options, String?, _ name: String) throws(UsageError) -> String?
+    /// Whether it can be given several times.
+    let isRepeated: Bool
+    /// Stores what the option is given; a switch is given an empty text.
+    let store: @Sendable (_ text: String, _ options: inout Options) throws(UsageError) -> Void
+    /// The default value, as shown in help.
+    let defaultValue: @Sendable (Options) -> String?
 
-    /// Stores what the option is given; a switch is given nothing.
-    func store(_ text: String, in options: inout Options) throws(UsageError) {
-        _ = try access(&options, text, name)
-    }
-
-    /// The value that stands where the option is not given.
-    func defaultValue(in options: Options) -> String? {
-        var options = options
-        return try? access(&options, nil, name)
-    }
-
-    /// A switch.
-    @inline(__always)
+    /// A flag.
     public static func flag(
         _ name: String, _ summary: String, _ path: WritableKeyPath<Options, Bool> & Sendable
     ) -> Self {
-        CommandOption(name: name, value: nil, summary: summary) { options, text, _ in
-            if text != nil { options[keyPath: path] = true }
-            return nil
-        }
+        CommandOption(name, nil, summary, path, read: { _ in true }, show: { _ in nil })
     }
 
-    /// An option with a value that stands unless another is given.
-    @inline(__always)
+    /// An option with a default value.
     public static func text(
         _ name: String, _ value: OptionValue, _ summary: String, _ path: WritableKeyPath<Options, String> & Sendable
     ) -> Self {
-        CommandOption(name: name, value: value, summary: summary) { options, text, _ in
-            if let text { options[keyPath: path] = text }
-            return options[keyPath: path]
-        }
+        CommandOption(name, value, summary, path, read: { $0 }, show: { $0 })
     }
 
-    /// An option with a value that may be left out.
-    @inline(__always)
+    /// An option without a default value.
     public static func text(
         _ name: String, _ value: OptionValue, _ summary: String, _ path: WritableKeyPath<Options, String?> & Sendable
     ) -> Self {
-        CommandOption(name: name, value: value, summary: summary) { options, text, _ in
-            if let text { options[keyPath: path] = text }
-            return options[keyPath: path]
-        }
+        CommandOption(name, value, summary, path, read: { $0 }, show: { $0 })
     }
 
-    /// An option that may be given more than once.
-    @inline(__always)
+    /// An option that can be given several times.
     public static func texts(
         _ name: String, _ value: OptionValue, _ summary: String, _ path: WritableKeyPath<Options, [String]> & Sendable
     ) -> Self {
-        CommandOption(name: name, value: value, summary: summary, isRepeated: true) { options, text, _ in
-            if let text { options[keyPath: path].append(text) }
-            return nil
-        }
+        CommandOption(
+            name: name, value: value, summary: summary, isRepeated: true,
+            store: { $1[keyPath: path].append($0) }, defaultValue: { _ in nil })
     }
 
-    /// An option that takes the number of a port.
-    @inline(__always)
+    /// An option with a port number.
     public static func port(
         _ name: String, _ summary: String, _ path: WritableKeyPath<Options, UInt16> & Sendable
     ) -> Self {
-        CommandOption(name: name, value: .port, summary: summary) { options, text, name throws(UsageError) in
-            if let text { options[keyPath: path] = try port(text, option: name) }
-            return String(options[keyPath: path])
+        CommandOption(name, .port, summary, path) { text throws(UsageError) in
+            guard let port = digits(text).flatMap({ UInt16($0) }) else { throw .notAPort(option: name, text) }
+            return port
+        } show: {
+            String($0)
         }
     }
 
-    /// An option that takes how many of something there are to be, at least one.
-    @inline(__always)
+    /// An option with a number from 1 to 64.
     public static func count(
         _ name: String, _ summary: String, _ path: WritableKeyPath<Options, Int?> & Sendable
     ) -> Self {
-        CommandOption(name: name, value: .text("N"), summary: summary) { options, text, name throws(UsageError) in
-            if let text { options[keyPath: path] = try count(text, option: name) }
-            return options[keyPath: path].map(String.init)
+        CommandOption(name, .text("N"), summary, path) { text throws(UsageError) in
+            guard let count = digits(text).flatMap({ Int($0) }), (1...64).contains(count) else {
+                throw .notACount(option: name, text)
+            }
+            return count
+        } show: {
+            $0.map { String($0) }
         }
     }
 
-    private static func count(_ text: String, option name: String) throws(UsageError) -> Int {
-        guard let count = digits(text).flatMap(Int.init), (1...64).contains(count) else {
-            throw UsageError.notACount(option: name, text)
-        }
-        return count
-    }
-
-    /// A text of nothing but digits; `nil` for another.
-    private static func digits(_ text: String) -> String? {
-        let digits: ClosedRange<UInt8> = UInt8(ascii: "0")...UInt8(ascii: "9")
-        return text.utf8.allSatisfy(digits.contains) ? text : nil
-    }
-
-    private static func port(_ text: String, option name: String) throws(UsageError) -> UInt16 {
-        guard let port = digits(text).flatMap({ UInt16($0) }) else {
-            throw UsageError.notAPort(option: name, text)
-        }
-        return port
-    }
-
-    /// An option that takes one of some words.
-    @inline(__always)
+    /// An option with one of several words.
     public static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
         _ name: String, _ summary: String, _ path: WritableKeyPath<Options, Choice> & Sendable
     ) -> Self {
-        CommandOption(name: name, value: words(of: Choice.self), summary: summary) {
-            options, text, name throws(UsageError) in
-            if let text { options[keyPath: path] = try choice(text, option: name) }
-            return options[keyPath: path].rawValue
+        CommandOption(name, words(of: Choice.self), summary, path) { text throws(UsageError) in
+            try choice(text, option: name)
+        } show: {
+            $0.rawValue
         }
     }
 
-    /// An option that takes one of some words, and may be left out.
-    @inline(__always)
+    /// An option with one of several words and no default value.
     public static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
         _ name: String, _ summary: String, _ path: WritableKeyPath<Options, Choice?> & Sendable
     ) -> Self {
-        CommandOption(name: name, value: words(of: Choice.self), summary: summary) {
-            options, text, name throws(UsageError) in
-            if let text { options[keyPath: path] = try choice(text, option: name) }
-            return options[keyPath: path]?.rawValue
+        CommandOption(name, words(of: Choice.self), summary, path) { text throws(UsageError) in
+            try choice(text, option: name)
+        } show: {
+            $0?.rawValue
         }
+    }
+}
+
+extension CommandOption {
+    /// An option whose value goes to one property.
+    ///
+    /// - Parameters:
+    ///   - read: makes the value of what is given.
+    ///   - show: spells the default value; `nil` where help names none.
+    private init<Value>(
+        _ name: String, _ value: OptionValue?, _ summary: String, _ path: WritableKeyPath<Options, Value> & Sendable,
+        read: @escaping @Sendable (String) throws(UsageError) -> Value,
+        show: @escaping @Sendable (Value) -> String?
+    ) {
+        self.init(
+            name: name, value: value, summary: summary, isRepeated: false,
+            store: { text, options throws(UsageError) in options[keyPath: path] = try read(text) },
+            defaultValue: { show($0[keyPath: path]) })
+    }
+
+    /// The text if it consists of digits; otherwise `nil`.
+    private static func digits(_ text: String) -> String? {
+        let digits: ClosedRange<UInt8> = UInt8(ascii: "0")...UInt8(ascii: "9")
+        return text.utf8.allSatisfy(digits.contains) ? text : nil
     }
 
     private static func words<Choice: RawRepresentable<String> & CaseIterable>(of type: Choice.Type) -> OptionValue {

@@ -1,24 +1,23 @@
-/// How a run ended, as a number that the shell sees: those of BSD's `sysexits`, and 130 for Ctrl-C.
+/// The exit statuses: those of BSD's `sysexits`, and 130 for Ctrl-C.
 ///
-/// A program that `SIGTERM` ends has 143, as shells show it; the signals' own statuses are those of `EndingSignal`.
-/// Warnings do not change it unless `--strict`.
+/// After `SIGTERM`, the status is 143, as in shells; see `EndingSignal`. Warnings only count with `--strict`.
 public enum ExitStatus: Int32, Sendable, Hashable, CaseIterable {
-    /// What was asked for is done.
+    /// Success.
     case done = 0
-    /// The command line is wrong.
+    /// Invalid command line.
     case usage = 64
-    /// The content or a template is wrong.
+    /// Errors in the content or a template.
     case invalidInput = 65
     /// An input is missing.
     case missingInput = 66
-    /// A service cannot be reached.
+    /// A service is unreachable.
     case serviceUnavailable = 69
     /// The output cannot be created.
     case outputNotCreated = 73
-    /// Reading or writing failed.
+    /// Read or write error.
     case readingOrWritingFailed = 74
-    /// Not permitted.
+    /// Permission denied.
     case notPermitted = 77
-    /// Ended by Ctrl-C.
+    /// Interrupted by Ctrl-C.
     case interrupted = 130
 }

@@ -1,13 +1,13 @@
 import Diagnostics
 
 extension ProgramDescription {
-    /// What the program says when it is called with nothing: what it is, and what to do next.
+    /// The output without arguments: a summary and the commands.
     public var shortHelp: String {
         var text = HelpText()
         text.paragraph(summary)
         text.paragraph(hint)
         text.section("Commands", rows: commandRows)
-        text.paragraph("'\(name) help' shows everything.")
+        text.paragraph("Run '\(name) help' for all options and topics.")
         return text.text
     }
 
@@ -47,43 +47,43 @@ extension ProgramDescription {
     }
 }
 
-/// Text for people, in lines of at most 80 columns.
+/// Help text in lines of at most 80 columns.
 struct HelpText {
-    /// What was written.
+    /// The text so far.
     private(set) var text = ""
 
     private static let columns = 80
 
-    /// Writes a paragraph with an empty line before it, except at the beginning.
+    /// Adds a paragraph, preceded by an empty line except at the beginning.
     mutating func paragraph(_ words: String) {
         startBlock()
         for line in Self.wrapped(words, columns: Self.columns) { text += line + "\n" }
     }
 
-    /// Writes one line with an empty line before it.
+    /// Adds one line, preceded by an empty line except at the beginning.
     mutating func line(_ words: String) {
         startBlock()
         text += words + "\n"
     }
 
-    /// Writes one line without an empty line before it.
+    /// Adds one line.
     mutating func nextLine(_ words: String) {
         text += words + "\n"
     }
 
-    /// Writes command lines to copy, as they are.
+    /// Adds indented command lines to copy.
     mutating func examples(_ lines: [String]) {
         if !lines.isEmpty { startBlock() }
         for line in lines { nextLine("  " + line) }
     }
 
-    /// Writes a heading and rows in two columns.
+    /// Adds a heading and rows in two columns.
     mutating func section(_ heading: String, rows: [(label: String, words: String)]) {
         line(heading + ":")
         self.rows(rows)
     }
 
-    /// Writes rows in two columns, without an empty line before them.
+    /// Adds rows in two columns.
     mutating func rows(_ rows: [(label: String, words: String)]) {
         let width = rows.map(\.label.count).max() ?? 0
         for row in rows {
@@ -99,13 +99,13 @@ struct HelpText {
         if !text.isEmpty { text += "\n" }
     }
 
-    /// Words in lines that fit the page behind an indentation.
+    /// The words in indented lines.
     static func indented(_ words: String, by indentation: Int) -> String {
         let blanks = String(repeating: " ", count: indentation)
         return wrapped(words, columns: columns - indentation).map { blanks + $0 + "\n" }.joined()
     }
 
-    /// Words in lines of at most so many columns.
+    /// The words in lines of at most `columns` columns.
     static func wrapped(_ words: String, columns: Int) -> [String] {
         var lines: [String] = []
         for word in words.split(separator: " ") {

@@ -1,41 +1,41 @@
-/// What a command line asks for.
+/// A parsed command line.
 public enum Invocation: Sendable, Hashable {
-    /// To make the site.
+    /// `sitegen build`.
     case build(BuildOptions)
-    /// To look at the site without writing it.
+    /// `sitegen check`.
     case check(CheckOptions)
-    /// To make the site again and again, and show it in a browser.
+    /// `sitegen serve`.
     case serve(ServeOptions)
-    /// To list what templates may use.
+    /// `sitegen names`.
     case names(NamesOptions)
-    /// To render one template.
+    /// `sitegen render`.
     case render(RenderOptions)
-    /// To make a site, a candidate or files of a theme.
+    /// `sitegen new`.
     case new(NewOptions)
-    /// To take over a CV from elsewhere.
+    /// `sitegen import`.
     case `import`(ImportOptions)
-    /// To print what the content holds of a candidate.
+    /// `sitegen export`.
     case export(ExportOptions)
-    /// To take a database over into the content.
+    /// `sitegen pull`.
     case pull(PullOptions)
-    /// To write the content into a database.
+    /// `sitegen push`.
     case push(PushOptions)
-    /// To write, change or remove a post, or list them.
+    /// `sitegen post`.
     case post(PostOptions)
-    /// To write below a post.
-    case comment(EchoOptions)
-    /// To star a post.
-    case star(EchoOptions)
-    /// To print a JSON Schema.
+    /// `sitegen comment`.
+    case comment(CommentOptions)
+    /// `sitegen star`.
+    case star(StarOptions)
+    /// `sitegen schema`.
     case schema(SchemaOptions)
-    /// To sign in.
+    /// `sitegen login`.
     case login(LoginOptions)
-    /// To sign out.
+    /// `sitegen logout`.
     case logout(AccountOptions)
-    /// To say who is signed in.
+    /// `sitegen whoami`.
     case whoami(AccountOptions)
-    /// To print this text on standard output.
+    /// A text for standard output, such as help.
     case text(String)
-    /// To print the version on standard output.
+    /// The version for standard output.
     case version
 }

@@ -1,11 +1,10 @@
-/// An argument as it is spelled: an option, perhaps with `=value`, or an operand.
+/// A single argument: an option, possibly with `=value`, or an operand.
 enum Argument {
     case option(name: String, value: String?)
     case operand(String)
 
-    /// Takes an argument apart; a lone `-` is an operand, as everywhere, and so is the key of a post, which begins with one
-    /// and is no name of an option. What begins with the long dash that word processors make of two hyphens was meant for
-    /// an option.
+    /// Parses an argument. A single `-` is an operand, and so are keys of posts, which begin with `-`. An argument that
+    /// begins with an em or en dash counts as an option, because word processors replace two hyphens with it.
     init(_ text: String) {
         let begins = text.utf8.first == UInt8(ascii: "-") || text.hasPrefix("—") || text.hasPrefix("–")
         guard begins, text != "-", !Self.isPushID(text) else {
@@ -18,7 +17,7 @@ enum Argument {
 }
 
 extension Argument {
-    /// Whether a text is a key as Firebase makes them: 20 characters, which begin with `-` in our decades.
+    /// Whether a text has the form of a Firebase push ID: 20 characters, which currently begin with `-`.
     private static func isPushID(_ text: String) -> Bool {
         text.utf8.count == 20 && !text.hasPrefix("--")
             && text.unicodeScalars.allSatisfy {
@@ -27,14 +26,14 @@ extension Argument {
     }
 }
 
-/// Reads the arguments of one command into its options.
+/// Parses the arguments of one command.
 struct OptionParser<Options: Sendable> {
     let command: String
     let options: [CommandOption<Options>]
     let operand: CommandOperand<Options>?
     let program: ProgramDescription
 
-    /// The names of the options that were given.
+    /// The names of the given options.
     private(set) var given: Set<String> = []
 
     init(
@@ -47,7 +46,7 @@ struct OptionParser<Options: Sendable> {
         self.program = program
     }
 
-    /// The options that the arguments spell, from defaults.
+    /// The options with the values from the arguments.
     mutating func parse(_ arguments: ArraySlice<String>, from defaults: Options) throws(UsageError) -> Options {
         var result = defaults
         var rest = arguments
@@ -61,7 +60,7 @@ struct OptionParser<Options: Sendable> {
             switch onlyOperands ? .operand(text) : Argument(text) {
             case .option(let name, let value):
                 let option = try option(named: name)
-                try option.store(try self.value(of: option, attached: value, rest: &rest), in: &result)
+                try option.store(try self.value(of: option, attached: value, rest: &rest), &result)
             case .operand(let text):
                 guard let operand, operand.isRepeated || !hasOperand else {
                     throw .unexpectedArgument(text, command: command)
@@ -82,7 +81,7 @@ struct OptionParser<Options: Sendable> {
             name, command: command, known: options.map(\.name) + program.options.map(\.name))
     }
 
-    /// The text that an option takes; what begins with a dash is the next option unless it stands behind `=`.
+    /// The value of an option. An argument that begins with a dash is the next option, except after `=`.
     private mutating func value(
         of option: CommandOption<Options>, attached: String?, rest: inout ArraySlice<String>
     ) throws(UsageError) -> String {

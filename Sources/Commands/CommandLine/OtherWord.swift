@@ -1,6 +1,6 @@
-/// What other programs call the things that sitegen does.
+/// Words of other programs for the commands of sitegen.
 enum OtherWord {
-    /// What to write behind `sitegen` in place of a word; `nil` where that is not known.
+    /// The arguments of sitegen that correspond to a word; `nil` if unknown.
     static func meaning(of word: String) -> String? {
         switch word.lowercased() {
         case "init", "create": "new FOLDER"

@@ -3,32 +3,31 @@ extension ProgramDescription {
         "login", "sign in to the project of a database", defaults: LoginOptions(),
         options: [
             .text(
-                "--firebase", .url, "the database that the session is for (default: that of the session there is)",
+                "--firebase", .url, "the database to sign in to (default: the database of the current session)",
                 \.firebase),
             .text(
                 "--api-key", .text("KEY"),
-                "the project's API key, which the Firebase console shows in its settings (default: that of the session "
-                    + "there is)", \.apiKey),
-            .text("--email", .text("ADDRESS"), "the e-mail address, which is asked for otherwise", \.email),
-            .text("--oidc", .url, "sign in at the identity provider of this address", \.issuer),
-            .text("--client-id", .text("ID"), "with --oidc: who sitegen is there", \.clientID),
+                "the project's API key, shown in the settings of the Firebase console (default: the key of the current "
+                    + "session)", \.apiKey),
+            .text("--email", .text("ADDRESS"), "the e-mail address (default: ask for it)", \.email),
+            .text("--oidc", .url, "sign in with the OpenID Connect identity provider at this address", \.issuer),
+            .text("--client-id", .text("ID"), "with --oidc: the client ID of sitegen at the provider", \.clientID),
             .text(
                 "--provider", .text("NAME"),
-                "with --oidc: what Firebase calls the provider, as in oidc.auth0 (default: told from its address)",
+                "with --oidc: the provider's ID in Firebase, such as oidc.auth0 (default: derived from its address)",
                 \.provider),
             .choice("--diagnostics", "how to print problems", \.diagnostics),
             .choice("--color", "when to use colors", \.color),
         ],
         exclusions: [["--email", "--oidc"]],
         discussion: [
-            "Asks for e-mail address and password; the password is not shown while it is typed. Where there is no terminal, "
-                + "they are read from standard input, a line each. No option takes a password.",
-            "With --oidc it shows a code and the page on which it has to be confirmed, and waits for that. The provider "
-                + "needs to know sitegen as an application with the device code; Firebase needs to know the provider. If the "
-                + "provider gave the application a secret, SITEGEN_CLIENT_SECRET holds it.",
-            "The session is kept in session.json in the folder sitegen in XDG_CONFIG_HOME, or in ~/.config, for this "
-                + "person alone, and is used for its own database and no other. For programs, a token in SITEGEN_TOKEN stands "
-                + "in its place.",
+            "Asks for the e-mail address and the password; the password is not shown as you type. Without a terminal, both "
+                + "are read from standard input, one per line. There is no option for the password.",
+            "With --oidc, prints a code and the page on which to confirm it, and waits for the confirmation. At the provider, "
+                + "register sitegen as an application with the device code grant; in Firebase, add the provider. If the "
+                + "application has a client secret, set SITEGEN_CLIENT_SECRET to it.",
+            "The session is stored in sitegen/session.json in XDG_CONFIG_HOME or ~/.config, readable only by you, and is used "
+                + "only for its database. Programs can set SITEGEN_TOKEN to a token instead.",
         ]
     ) { options, _ throws(UsageError) in
         try options.check()
@@ -42,9 +41,9 @@ extension ProgramDescription {
     }
 
     static let whoami = CommandDescription(
-        "whoami", "say who is signed in, for which database, and until when", defaults: AccountOptions(),
+        "whoami", "show who is signed in, to which database, and until when", defaults: AccountOptions(),
         options: accountOptions,
-        discussion: ["Ends with status 77 where nobody is signed in."]
+        discussion: ["The exit status is 77 if nobody is signed in."]
     ) { options, _ in
         .whoami(options)
     }

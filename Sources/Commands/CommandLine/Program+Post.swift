@@ -1,12 +1,12 @@
 extension ProgramDescription {
     static let post = CommandDescription(
-        "post", "write a post, change it, or remove it", defaults: PostOptions(),
+        "post", "write, edit, remove or list posts", defaults: PostOptions(),
         options: [
-            .text("--title", .text("TITLE"), "what stands over it (default: the first heading of FILE)", \.title),
-            .text("--firebase", .url, "the database that keeps the posts, in place of the content folder", \.firebase),
-            .text("--content", .folder, "the folder with the content (default: Content)", \.content),
-            .text("--candidate", .text("UID"), "who writes, where the content has several candidates", \.candidate),
-            .flag("--all", "list the posts of everybody", \.all),
+            .text("--title", .text("TITLE"), "the title (default: the first heading of FILE)", \.title),
+            .text("--firebase", .url, "use the posts of this database instead of the content folder", \.firebase),
+            .text("--content", .folder, "the content folder (default: Content)", \.content),
+            .text("--candidate", .text("UID"), "the author, if the content has several candidates", \.candidate),
+            .flag("--all", "list the posts of all candidates", \.all),
             .flag("--yes", "remove without asking", \.yes),
             .choice("--diagnostics", "how to print problems", \.diagnostics),
             .choice("--color", "when to use colors", \.color),
@@ -15,40 +15,42 @@ extension ProgramDescription {
         operand: .several(
             PostOptions.placeholder, .choice(PostOptions.Action.allCases.map(\.rawValue)), \.operands),
         discussion: [
-            "FILE holds the text in Markdown; '-' is standard input. ID is the key of a post, as 'sitegen post list' shows it.",
-            "In a database you write as the person who is signed in ('sitegen login'), and a post and its copy under "
-                + "user-posts change together or not at all. In a folder they become files, which you may as well edit.",
+            "FILE contains the text in Markdown; '-' is standard input. ID is the key of a post, as listed by "
+                + "'sitegen post list'.",
+            "In a database, the author is the person who is signed in ('sitegen login'). A post and its copy under "
+                + "user-posts are changed together. In a folder, posts are files that you can also edit directly.",
         ]
     ) { options, _ throws(UsageError) in
         .post(try options.read())
     }
 
     static let comment = CommandDescription(
-        "comment", "write below a post of a database, or read what is there", defaults: EchoOptions(),
-        options: echoOptions,
+        "comment", "comment on a post of a database, or list its comments", defaults: CommentOptions(),
+        options: [
+            .text("--firebase", .url, "the database (default: the database of the session)", \.firebase),
+            .choice("--diagnostics", "how to print problems", \.diagnostics),
+            .choice("--color", "when to use colors", \.color),
+        ],
         operand: .several("ID [TEXT]", .text("ID [TEXT]"), \.operands),
         discussion: [
-            "You write as the person who is signed in, in plain text. A comment cannot be changed afterwards. Without TEXT, the "
-                + "comments are shown that are there. 'sitegen post list --all' shows which posts there are."
+            "The author is the person who is signed in, and TEXT is plain text. A comment cannot be changed later. Without "
+                + "TEXT, lists the comments of the post. 'sitegen post list --all' lists the posts."
         ]
     ) { options, _ throws(UsageError) in
-        .comment(try options.read(takesText: true, command: "comment"))
+        .comment(try options.read())
     }
 
     static let star = CommandDescription(
-        "star", "star a post of a database", defaults: EchoOptions(),
-        options: [.flag("--remove", "take the star back", \.removes)] + echoOptions,
-        operand: .several("ID", .text("ID"), \.operands),
-        discussion: ["You star as the person who is signed in; a second time changes nothing."]
-    ) { options, _ throws(UsageError) in
-        .star(try options.read(takesText: false, command: "star"))
-    }
-
-    private static var echoOptions: [CommandOption<EchoOptions>] {
-        [
-            .text("--firebase", .url, "the database (default: the one that you signed in for)", \.firebase),
+        "star", "star a post of a database", defaults: StarOptions(),
+        options: [
+            .flag("--remove", "remove the star", \.removes),
+            .text("--firebase", .url, "the database (default: the database of the session)", \.firebase),
             .choice("--diagnostics", "how to print problems", \.diagnostics),
             .choice("--color", "when to use colors", \.color),
-        ]
+        ],
+        operand: .several("ID", .text("ID"), \.operands),
+        discussion: ["Adds a star of the person who is signed in. Starring the post again changes nothing."]
+    ) { options, _ throws(UsageError) in
+        .star(try options.read())
     }
 }

@@ -4,8 +4,8 @@ extension ProgramDescription {
     /// The command line of sitegen.
     public static let sitegen = ProgramDescription(
         name: "sitegen",
-        summary: "sitegen turns the materials of candidates into a website.",
-        hint: "In a folder with Content/, 'sitegen build' does the whole job.",
+        summary: "sitegen builds a website of candidate profiles.",
+        hint: "To start, run 'sitegen build' in a folder that contains Content/.",
         options: [
             OptionDescription(name: "--help", shortName: "-h", summary: "show help for the program or for a command"),
             OptionDescription(name: "--version", summary: "show the version"),
@@ -16,21 +16,21 @@ extension ProgramDescription {
         ])
 
     private static let build = CommandDescription(
-        "build", "make the site", defaults: BuildOptions(),
+        "build", "build the site", defaults: BuildOptions(),
         options: CommandOption.sources + [
-            .text("--output", .folder, "the folder that receives the site", \.output),
+            .text("--output", .folder, "the folder to write the site to", \.output),
             .flag(
-                "--keep-going", "leave out candidates with errors, and publish the others, as always with --firebase",
+                "--keep-going", "leave out candidates with errors and publish the others (always on with --firebase)",
                 \.keepGoing),
             .flag(
                 "--allow-removals",
-                "publish even if more than a fifth of the people published before, or all of them, would be removed",
+                "publish even if this removes all published candidates, or more than a fifth of them",
                 \.allowsRemovals),
-            .count("--jobs", "make the site on N threads, 1 to 64 (default: one for each processor)", \.jobs),
+            .count("--jobs", "use N threads, 1 to 64 (default: one per processor)", \.jobs),
         ] + CommandOption.strictness + CommandOption.quietness + [
             .flag(
                 "--verbose",
-                "name each file that is new, changed or removed, what was made again, and what took the time",
+                "list new, changed and removed files, the pages rendered again, and the time per step",
                 \.verbose)
         ] + CommandOption.reporting,
         exclusions: [["--quiet", "--verbose"], ["--demo", "--firebase"]]
@@ -39,37 +39,38 @@ extension ProgramDescription {
     }
 
     private static let check = CommandDescription(
-        "check", "say all that is wrong with the site, and what becomes public", defaults: CheckOptions(),
+        "check", "find problems and list what becomes public", defaults: CheckOptions(),
         options: CommandOption.sources + [
-            .flag("--external", "ask for links to other sites as well", \.external),
-            .text("--candidate", .text("UID"), "list what becomes public of this candidate alone", \.candidate),
+            .flag("--external", "also check links to other sites", \.external),
+            .text("--candidate", .text("UID"), "list what becomes public for this candidate only", \.candidate),
         ] + CommandOption.strictness + CommandOption.quietness + [
-            .flag("--verbose", "name each value with the pages that show it", \.verbose)
+            .flag("--verbose", "list each value with the pages that show it", \.verbose)
         ] + CommandOption.reporting,
         exclusions: [["--quiet", "--verbose"], ["--demo", "--firebase"]],
         discussion: [
-            "Makes the pages without writing them, and looks at links, headings, pictures, documents, sizes, and at "
-                + "values that candidates withhold. Of each CV it says where it is shown, which of its values are not, and why; "
-                + "hints say what would make a profile better, and never make the check fail.",
-            "--external asks each host for one page at a time, and no longer than two minutes in all; answers are kept for "
-                + "a day in '.sitegen-links' beside the content. Apart from that nothing is written.",
+            "Renders the pages without writing them. Checks links, headings, pictures, documents, sizes and withheld "
+                + "values. For each CV, lists the pages that show it, the values that no page shows, and the reason. Hints "
+                + "suggest improvements and never make the check fail.",
+            "--external requests one page at a time from each host, for at most two minutes in total, and caches the "
+                + "results for a day in '.sitegen-links' beside the content. Nothing else is written.",
         ]
     ) { options, _ in
         .check(options)
     }
 
     private static let serve = CommandDescription(
-        "serve", "show the site in a browser, and make it again whenever something is saved", defaults: ServeOptions(),
+        "serve", "serve the site locally and rebuild it on changes", defaults: ServeOptions(),
         options: CommandOption.sources + [
-            .text("--output", .folder, "the folder that receives the site", \.output),
-            .port("--port", "the port to serve; where it is taken, the next one that is free", \.port),
+            .text("--output", .folder, "the folder to write the site to", \.output),
+            .port("--port", "the port to use, or the next free one if it is in use", \.port),
             .flag("--open", "open the site in the browser", \.opensBrowser),
         ] + CommandOption.quietness + [.choice("--color", "when to use colors", \.report.color)],
         exclusions: [["--demo", "--firebase"]],
         discussion: [
-            "The site is at http://127.0.0.1:8000/, or below that at the path of its base URL, for this machine alone. Pages "
-                + "load themselves again; what is wrong is shown over them and here. Ctrl-C ends it, with status 0.",
-            "A database is read again whenever a file beside it is saved.",
+            "Serves the site at http://127.0.0.1:8000/, under the path of its base URL, to this machine only. Pages reload "
+                + "after each build; problems are shown over the pages and in the terminal. Press Ctrl-C to stop; the exit "
+                + "status is 0.",
+            "With --firebase, the database is read again when you save a file in the content folder.",
         ]
     ) { options, _ in
         .serve(options)
@@ -78,31 +79,32 @@ extension ProgramDescription {
     private static let render = CommandDescription(
         "render", "render one template with JSON data to standard output", defaults: RenderOptions(),
         options: [
-            .text("--data", .file, "the data, in JSON; '-' is standard input (default: no data)", \.data),
+            .text("--data", .file, "the data in JSON; '-' is standard input (default: no data)", \.data),
             .text(
                 "--partials", .folder,
-                "the folder with the partials; a partial's name is its path below it without '.mustache'", \.partials),
+                "the folder with the partials; a partial's name is its path in the folder without '.mustache'",
+                \.partials),
             .choice(
-                "--profile", "escape each tag by where it stands in the HTML, or all alike as plain Mustache does",
+                "--profile", "html escapes each tag for its context; flat escapes all tags as plain Mustache does",
                 \.profile),
             .choice(
                 "--raw",
-                "whether {{{name}}} may write any value, or only markup that is known to be safe, which data is not "
-                    + "(default: any; safe with --profile html)", \.raw),
+                "any lets {{{name}}} write any value; safe only allows markup that is known to be safe, which data never "
+                    + "is (default: any; safe with --profile html)", \.raw),
             .choice(
                 "--missing",
-                "whether names, partials and parents that do not exist show as nothing, or are errors; a name whose "
-                    + "value is null exists (default: empty; error with --profile html)", \.missing),
+                "empty renders unknown names, partials and parents as nothing; error reports them; a name with the value "
+                    + "null is known (default: empty; error with --profile html)", \.missing),
             .flag("--strict", "fail when there are warnings", \.strict),
             .choice("--diagnostics", "how to print problems", \.diagnostics),
             .choice("--color", "when to use colors", \.color),
         ],
         operand: .required("TEMPLATE", .file, \.template),
         discussion: [
-            "TEMPLATE is a file with a Mustache template, or '-' for standard input. Nothing is written unless all of "
-                + "it could be rendered.",
-            "Inside a section over a list there are also @first, @last, @index (from 0) and @count. {{{name}}} or "
-                + "{{&name}} writes a value as it is, which mails, YAML and other text that is not HTML need.",
+            "TEMPLATE is a file with a Mustache template, or '-' for standard input. Output is written only if the whole "
+                + "template was rendered.",
+            "Sections over a list also have @first, @last, @index (from 0) and @count. {{{name}}} and {{&name}} insert a "
+                + "value unescaped; use them for mail, YAML and other text that is not HTML.",
         ]
     ) { options, _ throws(UsageError) in
         if options.template == RenderOptions.standardInput, options.data == RenderOptions.standardInput {
@@ -112,14 +114,14 @@ extension ProgramDescription {
     }
 
     private static let names = CommandDescription(
-        "names", "list what the template of each kind of page may use", defaults: NamesOptions(),
+        "names", "list the names that a template can use", defaults: NamesOptions(),
         options: [.choice("--color", "when to use colors", \.color)],
         operand: .optional("TEMPLATE", .choice(PageTemplate.all.map(\.name)), \.template),
-        discussion: ["TEMPLATE is the name of a template, such as 'profile'. Without one, the templates are listed."]
+        discussion: ["TEMPLATE is the name of a template, such as 'profile'. Without TEMPLATE, lists the templates."]
     ) { options, _ throws(UsageError) in
         guard let named = options.template else { return .names(options) }
         let known = PageTemplate.all.map(\.name)
-        // A shell completes the file's name.
+        // Shell completion can produce the file's name.
         let path = named.hasSuffix(".mustache") ? String(named.dropLast(".mustache".count)) : named
         let name = path.hasPrefix("Templates/") ? String(path.dropFirst("Templates/".count)) : path
         guard known.contains(name) else { throw .unknownPageTemplate(named, known: known) }
@@ -129,9 +131,9 @@ extension ProgramDescription {
     }
 
     private static let completions = CommandDescription(
-        "completions", "print what lets a shell complete command lines", defaults: CompletionsOptions(),
+        "completions", "print a shell completion script", defaults: CompletionsOptions(),
         options: [], operand: .required("SHELL", .choice(Shell.allCases.map(\.rawValue)), \.shell),
-        discussion: ["SHELL is one of \(Shell.list). To have it in every new shell, run once:"],
+        discussion: ["SHELL is one of \(Shell.list). To enable completion in new shells, run once:"],
         examples: Shell.allCases.map(\.installation)
     ) { options, program throws(UsageError) in
         let named = options.shell ?? ""
@@ -140,10 +142,10 @@ extension ProgramDescription {
     }
 
     private static let help = CommandDescription(
-        "help", "show all commands, or what there is to know of one", defaults: HelpOptions(), options: [],
+        "help", "show help for a command, a topic or a problem", defaults: HelpOptions(), options: [],
         operand: .optional("TOPIC", .topic, \.topic),
         discussion: [
-            "TOPIC is a command, the name of a problem such as 'missing-key', or one of these: "
+            "TOPIC is a command, the id of a problem such as 'missing-key', or one of these: "
                 + HelpTopic.allCases.map { "'\($0.rawValue)' (\($0.summary))" }.joined(separator: ", ") + "."
         ]
     ) { options, program throws(UsageError) in

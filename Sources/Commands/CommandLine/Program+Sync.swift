@@ -1,48 +1,47 @@
 extension ProgramDescription {
     static let pull = CommandDescription(
-        "pull", "bring the content up to date with a database", defaults: PullOptions(),
-        options: CommandOption.whatIsCopied + [
-            .flag("--force", "use the database's version even where something was changed or added here", \.force),
+        "pull", "update the content folder from a database", defaults: PullOptions(),
+        options: CommandOption.scope + [
+            .flag("--force", "replace local changes and additions with the database's version", \.force),
             .flag(
-                "--allow-removals", "go on even if the database has nobody, or far fewer nodes than the content",
+                "--allow-removals", "continue even if the database is empty or has far fewer nodes than the folder",
                 \.allowsRemovals),
-            .flag("--dry-run", "show what would be written, and write nothing", \.sync.dryRun),
+            .flag("--dry-run", "show the changes without writing them", \.sync.dryRun),
             .flag("--yes", "write without asking", \.sync.yes),
-        ] + CommandOption.howCopyingIsTold,
+        ] + CommandOption.syncReporting,
         exclusions: [["--dry-run", "--yes"]],
         discussion: [
-            "Writes candidates, posts and comments of the database into files of the content. Existing files are edited in "
-                + "place and keep their form; a new candidate becomes Users/UID.json, and articles become Markdown. Documents "
-                + "are not part of the database and are left alone. Shows what it will write, and asks.",
-            "What was removed from the database since the last pull, and was not changed here, is removed here as well: keys, "
-                + "articles, whole candidates, posts and comments. What was changed here alone stays. What was changed in both "
-                + "places is a conflict: it is named, and nothing is written. A list is one value.",
-            "What the database never had stays, and is named; --force removes it. A database that has no "
-                + "candidates, or that lacks more than a fifth of the candidates, posts or comments here, and at least three, "
-                + "stops the pull.",
-            "The file in '.sitegen-pull' beside the content remembers the state of the database at the last pull or push, as "
-                + "digests. Without it, a pull cannot tell what was removed from the database.",
+            "Writes the candidates, posts and comments of a database to files in the content folder. Existing files are "
+                + "edited in place and keep their format. A new candidate becomes Users/UID.json, and articles become "
+                + "Markdown. Documents are not part of the database and stay unchanged. Shows the changes and asks before it "
+                + "writes them.",
+            "Keys, articles, candidates, posts and comments that were removed from the database since the last pull are "
+                + "removed from the folder, unless they were changed there. Local changes stay. A value that was changed in "
+                + "both places is a conflict: pull reports it and writes nothing. A list counts as one value.",
+            "Content that was never in the database stays and is listed; --force removes it. The pull stops if the database "
+                + "has no candidates, or lacks more than a fifth of the local candidates, posts or comments and at least "
+                + "three.",
+            "A file in '.sitegen-pull' beside the content records digests of the database's state at the last pull or push. "
+                + "Without it, pull cannot detect what was removed from the database.",
         ]
     ) { options, _ in
         .pull(options)
     }
 
     static let push = CommandDescription(
-        "push", "write the content into a database", defaults: PushOptions(),
-        options: CommandOption.whatIsCopied + [
-            .flag("--force", "overwrite what was changed in the database since the last pull", \.force),
-            .flag("--dry-run", "show what would be sent, and send nothing", \.sync.dryRun),
-            .flag("--yes", "send without asking, private values included", \.sync.yes),
-        ] + CommandOption.howCopyingIsTold,
+        "push", "write the content folder to a database", defaults: PushOptions(),
+        options: CommandOption.scope + [
+            .flag("--force", "overwrite changes made in the database since the last pull", \.force),
+            .flag("--dry-run", "show the changes without sending them", \.sync.dryRun),
+            .flag("--yes", "send without asking, including private values", \.sync.yes),
+        ] + CommandOption.syncReporting,
         exclusions: [["--dry-run", "--yes"]],
         discussion: [
-            "Writes each candidate whole, and only if the database still has what was pulled last; a post is written together "
-                + "with its copy in 'user-posts'. What was changed or removed in the database since then is a conflict: it is "
-                + "named, and nothing is sent.",
-            "Lists the private values that it would send, and asks: personal values that a candidate's \"publish\" list does "
-                + "not name, drafts, and candidates who are hidden. Where nobody can be asked, --yes is required.",
-            "Keys that begin with '$' and documents are not sent. Whole nodes that only the database has are not removed from "
-                + "it.",
+            "Writes each candidate as a whole, and each post together with its copy in 'user-posts'. A node that was changed "
+                + "or removed in the database since the last pull is a conflict: push reports it and sends nothing.",
+            "Lists the private values to send, and asks first: personal values that a candidate's \"publish\" list does "
+                + "not name, drafts, and hidden candidates. Without a terminal, --yes is required.",
+            "Keys that begin with '$' and documents are not sent. Nodes that exist only in the database are not removed.",
         ]
     ) { options, _ in
         .push(options)
@@ -50,22 +49,23 @@ extension ProgramDescription {
 }
 
 extension CommandOption where Options: SyncCommandOptions {
-    /// The options that say what is copied.
-    fileprivate static var whatIsCopied: [CommandOption] {
+    /// The options that select the database, the folder and the part of the tree.
+    fileprivate static var scope: [CommandOption] {
         [
             .text(
-                "--firebase", .url, "the Firebase Realtime Database (default: that of the session)", \.sync.firebase),
-            .text("--content", .folder, "the folder with the content", \.sync.content),
+                "--firebase", .url, "the Firebase Realtime Database (default: the database of the session)",
+                \.sync.firebase),
+            .text("--content", .folder, "the content folder", \.sync.content),
             .texts(
-                "--only", .text("PATH"), "this part of the tree alone, as in Users/ada; may be given more than once",
+                "--only", .text("PATH"), "only this part of the tree, such as Users/ada; can be repeated",
                 \.sync.only),
         ]
     }
 
-    /// The options that say how it is told.
-    fileprivate static var howCopyingIsTold: [CommandOption] {
+    /// The options that select how changes and problems are printed.
+    fileprivate static var syncReporting: [CommandOption] {
         [
-            .flag("--verbose", "name each key that is new, changed or removed", \.sync.verbose),
+            .flag("--verbose", "list each new, changed and removed key", \.sync.verbose),
             .choice("--diagnostics", "how to print problems", \.sync.diagnostics),
             .choice("--color", "when to use colors", \.sync.color),
         ]

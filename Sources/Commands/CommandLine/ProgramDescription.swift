@@ -1,23 +1,23 @@
-/// The whole command line, declared once: its parser, its help and its hints are made from this.
+/// The command line; its parser, help and suggestions are derived from this declaration.
 public struct ProgramDescription: Sendable {
     /// The name of the executable.
     public let name: String
-    /// What the program does, in a sentence.
+    /// What the program does, as a sentence.
     public let summary: String
-    /// The shortest way to a result, in a sentence.
+    /// How to start, as a sentence.
     public let hint: String
-    /// The options that every command takes.
+    /// The options of every command.
     public let options: [OptionDescription]
-    /// The commands, in the order in which help shows them.
+    /// The commands, in the order of the help.
     public let commands: [CommandDescription]
 
-    /// What a command line asks for.
+    /// Parses a command line.
     ///
-    /// - Parameter arguments: the arguments, without the name of the executable.
-    /// - Throws: what is wrong with them; the status is then ``ExitStatus/usage``.
+    /// - Parameter arguments: the arguments without the name of the executable.
+    /// - Throws: the first error; the status is then ``ExitStatus/usage``.
     public func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
         let command = arguments.first.flatMap { word in commands.first { $0.name == word } }
-        // Who asks for help gets it, whatever else the line says.
+        // --help has precedence over errors.
         let options = arguments.prefix { $0 != "--" }
         if options.contains("--help") || options.contains("-h") {
             let asked = command ?? options.lazy.compactMap(self.command(named:)).first
@@ -32,7 +32,7 @@ public struct ProgramDescription: Sendable {
         }
         guard first != "--" else { throw .missingCommand(known: commands.map(\.name)) }
         let owners = commands.filter { $0.options.contains { $0.name == option } }
-        // The command that stands in the line is the one that is meant.
+        // Prefer a command that the line contains.
         let named = options.lazy.compactMap { word in owners.first { $0.name == word } }.first
         if let command = named ?? owners.first {
             throw .optionBeforeCommand(option, command: command.name)
@@ -40,7 +40,7 @@ public struct ProgramDescription: Sendable {
         throw .unknownOption(option, command: nil, known: self.options.map(\.name))
     }
 
-    /// How a command line that cannot be read wants to be told so: the first form that `--diagnostics` names in it.
+    /// The format for errors in the command line: the first valid value of `--diagnostics`.
     func diagnosticFormat(in arguments: [String]) -> DiagnosticFormat {
         let option = "--diagnostics"
         let words = Array(arguments.prefix { $0 != "--" })
@@ -52,11 +52,11 @@ public struct ProgramDescription: Sendable {
         return .text
     }
 
-    /// The command that a word starts.
+    /// The command with a name.
     public func command(named name: String) -> CommandDescription? {
         commands.first { $0.name == name }
     }
 
-    /// The words on which there is help, besides the names of problems.
+    /// The help topics, without the ids of problems.
     var topics: [String] { commands.map(\.name) + HelpTopic.allCases.map(\.rawValue) }
 }

@@ -1,111 +1,87 @@
-/// Where a site comes from: what every command that makes one takes.
+/// The source of a site: the options common to all commands that render one.
 public struct SourceOptions: Sendable, Hashable {
-    /// The folder with the content.
+    /// The content folder.
     public var content = "Content"
-    /// The folder with the site's own templates; `nil` where none was named: then `Templates`, if there is one.
+    /// The folder with the site's templates; `nil` for `Templates`, if it exists.
     public var templates: String?
-    /// The site's address, in place of the one in `site.json`; not checked yet.
+    /// The base URL, which overrides the one in `site.json`; not validated.
     public var baseURL: String?
-    /// A file with the exported database, in place of the content's own nodes.
+    /// A file with an exported database, which replaces the content's nodes.
     public var demo: String?
-    /// The address of a database, in place of the content's own nodes; not checked yet.
+    /// The address of a database, which replaces the content's nodes; not validated.
     public var firebase: String?
-    /// The variant of the CVs; `nil` for all of each.
+    /// The variant of the CVs; `nil` for all entries.
     public var variant: String?
-    /// Whether articles that are drafts are shown.
+    /// Whether to include draft articles.
     public var showsDrafts = false
 
-    /// The site in the current folder.
+    /// The defaults: the site in the current folder.
     public init() {}
 }
 
-/// How a command tells what it finds.
+/// How a command prints results and problems.
 public struct ReportOptions: Sendable, Hashable {
-    /// Whether a warning is a failure.
+    /// Whether to treat warnings as errors.
     public var strict = false
-    /// Whether to say nothing but what is wrong.
+    /// Whether to print only problems.
     public var quiet = false
-    /// How to print problems.
+    /// The format of problems.
     public var diagnostics = DiagnosticFormat.text
     /// When to use colours.
     public var color = ColorChoice.auto
 
-    /// Problems as text, coloured on a terminal.
+    /// The defaults.
     public init() {}
 }
 
-/// The options of a command that makes a site.
+/// The options of a command that renders a site.
 public protocol SiteCommandOptions: Sendable, Hashable {
-    /// Where the site comes from.
+    /// The source of the site.
     var source: SourceOptions { get set }
-    /// How the command tells what it finds.
+    /// How the command prints results and problems.
     var report: ReportOptions { get set }
 }
 
 extension CommandOption where Options: SiteCommandOptions {
-    /// The options that say where a site comes from.
+    /// The options for the source of a site.
     static var sources: [CommandOption] {
         [
-            source(.text("--content", .folder, "the folder with the content", \.content)),
-            source(
-                .text(
-                    "--templates", .folder,
-                    "a folder whose files take the place of those of the built-in theme (default: Templates beside the content)",
-                    \.templates)),
-            source(
-                .text(
-                    "--base-url", .url,
-                    "the address at which the site will be published, in place of the one in site.json", \.baseURL)),
-            source(
-                .text(
-                    "--demo", .file,
-                    "read the candidates from one exported JSON file; documents still come from the content folder",
-                    \.demo)),
-            source(
-                .text(
-                    "--firebase", .url,
-                    "read the candidates from this Firebase Realtime Database; documents still come from the content folder",
-                    \.firebase)),
-            source(
-                .text(
-                    "--variant", .text("NAME"),
-                    "of each CV only the entries whose \"variants\" name it, and those that name none", \.variant)),
-            source(.flag("--drafts", "show articles that are drafts as well", \.showsDrafts)),
+            .text("--content", .folder, "the content folder", \.source.content),
+            .text(
+                "--templates", .folder,
+                "a folder with files that replace those of the built-in theme (default: Templates beside the content)",
+                \.source.templates),
+            .text(
+                "--base-url", .url,
+                "the address of the published site; overrides baseURL in site.json", \.source.baseURL),
+            .text(
+                "--demo", .file,
+                "read the candidates from an exported JSON file; documents still come from the content folder",
+                \.source.demo),
+            .text(
+                "--firebase", .url,
+                "read the candidates from this Firebase Realtime Database; documents still come from the content folder",
+                \.source.firebase),
+            .text(
+                "--variant", .text("NAME"),
+                "show only CV entries whose \"variants\" include NAME, and entries without variants", \.source.variant),
+            .flag("--drafts", "include draft articles", \.source.showsDrafts),
         ]
     }
 
-    /// The options that say what makes a command fail.
-    static var strictness: [CommandOption] { [report(.flag("--strict", "fail when there are warnings", \.strict))] }
+    /// The option that treats warnings as errors.
+    static var strictness: [CommandOption] { [.flag("--strict", "treat warnings as errors", \.report.strict)] }
 
-    /// The switch that leaves out everything but problems.
-    static var quietness: [CommandOption] { [report(.flag("--quiet", "say nothing but what is wrong", \.quiet))] }
+    /// The option that prints only problems.
+    static var quietness: [CommandOption] { [.flag("--quiet", "print only problems", \.report.quiet)] }
 
-    /// The options that say how problems are printed.
+    /// The options for the output of problems.
     static var reporting: [CommandOption] {
         [
-            report(
-                .choice(
-                    "--diagnostics", "how to print problems; 'sitegen help diagnostics' describes json and github",
-                    \.diagnostics)),
-            report(.choice("--color", "when to use colors", \.color)),
+            .choice(
+                "--diagnostics", "how to print problems; 'sitegen help diagnostics' describes json and github",
+                \.report.diagnostics),
+            .choice("--color", "when to use colors", \.report.color),
         ]
-    }
-
-    // A path through two properties, of which a protocol has the first, would become an object at each start.
-
-    /// An option of the part that says where a site comes from.
-    private static func source(_ option: CommandOption<SourceOptions>) -> CommandOption {
-        CommandOption(name: option.name, value: option.value, summary: option.summary) {
-            options, text, name throws(UsageError) in
-            try option.access(&options.source, text, name)
-        }
-    }
-
-    /// An option of the part that says how a command tells what it finds.
-    private static func report(_ option: CommandOption<ReportOptions>) -> CommandOption {
-        CommandOption(name: option.name, value: option.value, summary: option.summary) {
-            options, text, name throws(UsageError) in
-            try option.access(&options.report, text, name)
-        }
     }
 }

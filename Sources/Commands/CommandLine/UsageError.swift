@@ -1,51 +1,51 @@
 import Diagnostics
 
-/// What is wrong with a command line, as facts. `command` is the command that was being read; `nil` where none was.
+/// An error in a command line. `command` is the command being parsed; `nil` before one is known.
 public enum UsageError: Error, Sendable, Hashable {
-    /// Only `--` stands where a command should.
+    /// Only `--`, without a command.
     case missingCommand(known: [String])
-    /// A word that is no command.
+    /// A word that is not a command.
     case unknownCommand(String, known: [String])
-    /// An option that nobody knows here.
+    /// An unknown option.
     case unknownOption(String, command: String?, known: [String])
-    /// An option that belongs behind its command.
+    /// An option before its command.
     case optionBeforeCommand(String, command: String)
-    /// An option without the value that it needs.
+    /// An option without its value.
     case missingValue(option: String, placeholder: String, command: String)
-    /// A switch with a value.
+    /// A flag with a value.
     case unexpectedValue(option: String, command: String)
-    /// A value that is none of the words that an option takes.
+    /// A value that is not one of the option's words.
     case unknownChoice(option: String, String, choices: [String])
-    /// A value that is no port.
+    /// A value that is not a port number.
     case notAPort(option: String, String)
-    /// A value that is no number of what an option counts.
+    /// A value that is not a valid number.
     case notACount(option: String, String)
-    /// An option with a value that is given twice.
+    /// An option that is given twice.
     case repeatedOption(String, command: String)
-    /// Two options that contradict each other.
+    /// Two options that exclude each other.
     case exclusive(String, String, command: String)
-    /// An argument too many.
+    /// An extra argument.
     case unexpectedArgument(String, command: String)
-    /// An argument that the command cannot do without.
+    /// A missing argument.
     case missingArgument(String, command: String)
-    /// Two inputs that both should come from standard input.
+    /// Two inputs from standard input.
     case standardInputTwice(command: String)
-    /// A word that is the name of no root template.
+    /// A word that is not a page template.
     case unknownPageTemplate(String, known: [String])
-    /// A word that is the name of no shell for which there are completions.
+    /// A word that is not a supported shell.
     case unknownShell(String)
-    /// An option that means nothing without another one.
+    /// An option without another one that it requires.
     case optionNeeds(String, String, command: String)
-    /// An option of a site for a candidate's own copy, and what takes it.
+    /// An option that does not apply to a candidate's own copy, and the kinds that it applies to.
     case notOfOwnCopy(String, instead: [String], command: String)
-    /// A word that is the name of no schema.
+    /// A word that is not a schema.
     case unknownSchema(String, known: [String])
-    /// A word on which there is no help.
+    /// A word that is not a help topic.
     case unknownTopic(String, known: [String])
 }
 
 extension UsageError: Problem {
-    /// The mistake's name.
+    /// The id of the problem.
     public var id: String {
         switch self {
         case .missingCommand: "missing-command"
@@ -71,7 +71,7 @@ extension UsageError: Problem {
         }
     }
 
-    /// What is the case.
+    /// The error, as a sentence.
     public var message: String {
         switch self {
         case .missingCommand: "there is no command"
@@ -99,7 +99,7 @@ extension UsageError: Problem {
         }
     }
 
-    /// What to write instead, and where to read more.
+    /// How to correct it, and where to read more.
     public var advice: [String] {
         switch self {
         case .missingCommand(let known): Self.commands(known) + [Self.help(nil)]
@@ -109,7 +109,7 @@ extension UsageError: Problem {
             } else if let topic = HelpTopic.nearest(to: word, among: known) {
                 ["write: sitegen help \(topic.rawValue)", Self.help(nil)]
             } else if let command = Spelling.nearest(to: word, in: known) {
-                // All of them would not fit the line beside it.
+                // The list would not fit on the line.
                 ["did you mean '\(command)'?", Self.help(nil)]
             } else {
                 Self.commands(known.sorted()) + [Self.help(nil)]
@@ -141,7 +141,7 @@ extension UsageError: Problem {
             ["write: sitegen \(command) \(placeholder) …", Self.help(command)]
         case .standardInputTwice(let command): ["name a file in place of one of them", Self.help(command)]
         case .unknownPageTemplate(let name, let known):
-            // The names alone fill a line.
+            // The names fill a line.
             (Spelling.nearest(to: name, in: known).map { ["did you mean '\($0)'?"] } ?? []) + [
                 "pages: " + known.sorted().joined(separator: ", "),
                 "a partial may use what the template that shows it may use in that place",
@@ -165,10 +165,10 @@ extension UsageError: Problem {
         }
     }
 
-    /// The option that was meant; dashes do not count as letters, so that `-help` and `—help` are near `--help`.
+    /// The option that was probably meant. Dashes are ignored, so that `-help` and `—help` are near `--help`.
     private static func nearestOption(to name: String, in known: [String]) -> String? {
         func word(_ name: String) -> String { String(name.drop { "-–—".contains($0) }) }
-        // The name that it had before.
+        // The former name.
         let wanted = name == "--allow-empty" ? "allow-removals" : word(name)
         let exact = known.first { word($0) == wanted }
         return exact ?? Spelling.nearest(to: wanted, in: known.map(word)).map { "--" + $0 }

@@ -1,6 +1,6 @@
-/// The function that completes command lines in bash 3.2 and later.
+/// The completion function for bash 3.2 and later.
 ///
-/// It needs nothing that is not part of bash. Where it offers nothing, readline completes the names of files.
+/// It uses only bash built-ins. If it offers nothing, readline completes file names.
 struct BashCompletion {
     let program: ProgramDescription
 
@@ -45,7 +45,7 @@ extension BashCompletion {
             .joined(separator: " ")
     }
 
-    /// What stands behind an option that takes a value.
+    /// The completions for option values.
     private var cases: String {
         program.commands.flatMap { command in
             command.options.compactMap { option in
@@ -54,7 +54,7 @@ extension BashCompletion {
         }.joined(separator: "\n")
     }
 
-    /// What stands elsewhere: options, or the operand.
+    /// The completions for options and operands.
     private var commands: String {
         program.commands.map { command in
             let options = (command.options + program.options).map(\.name).joined(separator: " ")
@@ -79,7 +79,7 @@ extension BashCompletion {
         return switch value {
         case .file: ""
         case .folder: "        compopt -o filenames 2>/dev/null\n\(offer) -d -- \"$word\"\n"
-        // Where none of the words fits, readline completes the names of files.
+        // If no word matches, readline completes file names.
         case .choice(let words), .kindAndFile(let words):
             "\(offer) -W \(Shell.quoted(words.joined(separator: " "))) -- \"$word\"\n"
         case .topic: "\(offer) -W \(Shell.quoted(program.topics.joined(separator: " "))) -- \"$word\"\n"

@@ -1,4 +1,4 @@
-/// The declarations that complete command lines in fish 3 and later.
+/// The completion declarations for fish 3 and later.
 struct FishCompletion {
     let program: ProgramDescription
 
@@ -27,7 +27,7 @@ extension FishCompletion {
         return "\(name)\(shortName)\(value) -d \(Self.quoted(option.summary))"
     }
 
-    /// A value that has to follow: `-r` alone offers files.
+    /// A required value; `-r` alone completes file names.
     private func required(_ value: OptionValue) -> String {
         switch value {
         case .file: "-r -F"
@@ -47,7 +47,7 @@ extension FishCompletion {
         }
     }
 
-    /// Fish takes a backslash inside quotes as one, too.
+    /// In fish, backslashes are escapes inside quotes as well.
     private static func quoted(_ text: String) -> String {
         "'" + text.replacing(#"\"#, with: #"\\"#).replacing("'", with: #"\'"#) + "'"
     }

@@ -1,13 +1,13 @@
-/// A shell that completes command lines, and how it learns those of the program.
+/// A shell with completion support.
 enum Shell: String, CaseIterable {
     case bash
     case zsh
     case fish
 
-    /// All of them, as a sentence names them.
+    /// All shells, as part of a sentence.
     static let list = "bash, zsh and fish"
 
-    /// The command line that gives the shell its completions for good.
+    /// The command line that installs the completions permanently.
     var installation: String {
         switch self {
         case .bash: #"echo 'eval "$(sitegen completions bash)"' >> ~/.bashrc"#
@@ -16,7 +16,7 @@ enum Shell: String, CaseIterable {
         }
     }
 
-    /// The script that completes the program's command lines.
+    /// The completion script of the program.
     func script(for program: ProgramDescription) -> String {
         switch self {
         case .bash: BashCompletion(program: program).script
@@ -25,7 +25,7 @@ enum Shell: String, CaseIterable {
         }
     }
 
-    /// A word that the shell takes as it stands.
+    /// A word with quotes, which the shell does not expand.
     static func quoted(_ text: String) -> String {
         "'" + text.replacing("'", with: #"'\''"#) + "'"
     }

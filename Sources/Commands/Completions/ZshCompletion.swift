@@ -1,4 +1,4 @@
-/// The function that completes command lines in zsh, made of what `_arguments` takes.
+/// The completion function for zsh, based on `_arguments`.
 struct ZshCompletion {
     let program: ProgramDescription
 
@@ -50,7 +50,7 @@ extension ZshCompletion {
         return "        \(command.name))\n            _arguments \\\n                \(specifications)\n            ;;"
     }
 
-    /// - Parameter isLone: whether the option stands for the whole command line.
+    /// - Parameter isLone: whether the option excludes all others.
     private func specification(_ option: OptionDescription, isLone: Bool) -> String {
         let value = option.value.map { "=[\(Self.plain(option.summary))]:value:\(action($0))" }
         let text = value ?? "[\(Self.plain(option.summary))]"
@@ -69,7 +69,7 @@ extension ZshCompletion {
         }
     }
 
-    /// Words of a specification, in which brackets and colons have a meaning.
+    /// Text of a specification without brackets and colons, which have a meaning there.
     private static func plain(_ text: String) -> String {
         String(text.flatMap { #"[]:\"#.contains($0) ? ["\\", $0] : [$0] })
     }

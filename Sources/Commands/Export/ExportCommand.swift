@@ -3,7 +3,7 @@ import ContentTree
 import Diagnostics
 import FileSystem
 
-/// `sitegen export`: a candidate for other programs and people, as the content holds it or as the site publishes it.
+/// `sitegen export`: prints a candidate as in the content, or in a format that the site publishes.
 struct ExportCommand: Sendable {
     private let options: ExportOptions
     private let program: Program
@@ -35,11 +35,11 @@ struct ExportCommand: Sendable {
         }
     }
 
-    /// What is said of a whole document.
+    /// The note about the candidate's own copy.
     private static let ownCopy =
-        "this is the candidate's own copy: what the site withholds, such as an e-mail address, is in it\n"
-    /// What is said of a form that the site publishes.
-    private static let publishedCopy = "this is what the site publishes: what it withholds is not in it\n"
+        "this is the candidate's own copy; it includes values that the site withholds, such as an e-mail address\n"
+    /// The note about a published format.
+    private static let publishedCopy = "this is what the site publishes, without withheld values\n"
 }
 
 extension ExportCommand {
@@ -47,7 +47,7 @@ extension ExportCommand {
         get throws { try PublishedForm(of: options.uid, options.source, program) }
     }
 
-    /// The whole CV, in the form of the standard.
+    /// The complete CV as JSON Resume.
     private func resume() throws -> [UInt8] {
         let inputs = try SiteInputs(options.source, fileSystem)
         let tree: any ContentSource =
@@ -77,7 +77,7 @@ extension ExportCommand {
                 var maker = FileMaker(fileSystem)
                 try maker.make([FileMaker.File(path: output, bytes: bytes)])
             case .file: try fileSystem.replaceContent(of: output, with: bytes)
-            // A device takes what it gets, and a folder says that it is one.
+            // Devices are written directly, and folders cause an error.
             default: try fileSystem.write(output, bytes)
             }
         } catch {

@@ -1,37 +1,35 @@
-/// What `sitegen export` was asked for.
+/// The options of `sitegen export`.
 public struct ExportOptions: SiteCommandOptions {
-    /// What can be exported.
+    /// The formats to export.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// The whole CV, in JSON.
+        /// The complete CV, as JSON Resume.
         case resume
-        /// The CV as plain text, as the site publishes it.
+        /// The CV as plain text, as published by the site.
         case txt
-        /// The contact card, as the site publishes it.
+        /// The contact card, as published by the site.
         case vcard
     }
 
-    /// The words of the command line: what it is, and whose.
+    /// The operands as they were given: the format and the candidate.
     public var operands: [String] = []
-    /// What is exported.
+    /// The format to export.
     public var kind = Kind.resume
-    /// The candidate.
+    /// The candidate's uid.
     public var uid = ""
-    /// Where the candidate stands, and the site whose files are asked for.
+    /// The source of the candidate and of the site.
     public var source = SourceOptions()
-    /// The file that receives it; `nil` for standard output.
+    /// The output file; `nil` for standard output.
     public var output: String?
-    /// How problems are told.
+    /// How to print problems.
     public var report = ReportOptions()
 
-    /// The options of `sitegen export` alone.
+    /// The defaults.
     public init() {}
 
-    /// What stands for the operands in help.
+    /// The placeholder of the operands in help.
     static let placeholder = Kind.allCases.map(\.rawValue).joined(separator: "|") + " UID"
 
-    /// The options with the words read.
-    ///
-    /// - Throws: what is missing or too much.
+    /// The options with the operands parsed.
     func read() throws(UsageError) -> ExportOptions {
         let command = "export"
         let words = Kind.allCases.map(\.rawValue)
@@ -40,7 +38,7 @@ public struct ExportOptions: SiteCommandOptions {
         guard operands.count > 1 else { throw .missingArgument("\(word) UID", command: command) }
         guard operands.count == 2 else { throw .unexpectedArgument(operands[2], command: command) }
         if kind == .resume {
-            // The candidate's own copy is the same whatever a site makes of it.
+            // The candidate's own copy does not depend on options of the site.
             let forSites = [
                 ("--templates", source.templates), ("--base-url", source.baseURL), ("--variant", source.variant),
             ]

@@ -3,12 +3,12 @@ import CandidateProfile
 import Diagnostics
 import SiteGenerator
 
-/// A candidate in a form that the site publishes beside the pages: the same bytes.
+/// A format of a candidate that the site publishes, with the same bytes.
 struct PublishedForm: Sendable {
     private let uid: String
     private let project: SiteProject
 
-    /// - Throws: a ``CommandFailure`` with everything that is missing, or why the system does not answer.
+    /// - Throws: a ``CommandFailure`` with all missing inputs, or the read error.
     init(of uid: String, _ source: SourceOptions, _ program: Program) throws {
         self.uid = uid
         project = try SiteProject(source, program)
@@ -16,8 +16,8 @@ struct PublishedForm: Sendable {
 
     /// The CV as plain text.
     ///
-    /// - Parameter problems: receives what is wrong with the site and the candidate.
-    /// - Throws: why there is none, or why the source does not answer.
+    /// - Parameter problems: receives the problems of the site and the candidate.
+    /// - Throws: if there is no CV, or the source cannot be read.
     func text(reporting problems: DiagnosticCollector) async throws -> String {
         let (generator, user) = try await generatorAndUser(problems)
         guard let text = generator.plainText(of: user) else {
@@ -28,8 +28,8 @@ struct PublishedForm: Sendable {
 
     /// The contact card.
     ///
-    /// - Parameter problems: receives what is wrong with the site and the candidate.
-    /// - Throws: why there is none, or why the source does not answer.
+    /// - Parameter problems: receives the problems of the site and the candidate.
+    /// - Throws: if there is no card, or the source cannot be read.
     func card(reporting problems: DiagnosticCollector) async throws -> String {
         let (generator, user) = try await generatorAndUser(problems)
         return generator.contactCard(of: user)
@@ -52,11 +52,11 @@ extension PublishedForm {
         return (generator, user.variant(variant))
     }
 
-    /// Refuses a variant that no CV of the site names, as a build does: it is misspelled.
+    /// Refuses a variant that no CV of the site has, as a build does: it is probably misspelled.
     private static func check(_ variant: String, in network: some UserSource) async throws {
         var known: Set<String> = []
         for try await loaded in network.users() {
-            // Which variants somebody has whose node cannot be read, nobody knows.
+            // The variants of a candidate whose node cannot be read are unknown.
             guard let user = loaded.user else { return }
             if user.visibility != .hidden { known.formUnion(user.resume?.variants ?? []) }
         }

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// What `sitegen help diagnostics` says: the form of problems that programs read.
+/// The text of `sitegen help diagnostics`: the machine-readable formats of problems.
 enum DiagnosticsTopic {
-    /// A key of a problem in JSON, and what it says.
+    /// A key of a problem in JSON.
     struct Key: Sendable {
         var name: String
         var meaning: String
@@ -13,45 +13,44 @@ enum DiagnosticsTopic {
         }
     }
 
-    /// The keys of one problem, in their order.
+    /// The keys of a problem, in order.
     static let keys = [
-        Key("id", "the problem's name, as 'sitegen help errors' lists it; it stays the same for good"),
+        Key("id", "the problem's id, as listed by 'sitegen help errors'; it never changes"),
         Key("severity", "\"error\", \"warning\" or \"hint\""),
-        Key("message", "one sentence that says what is the case"),
-        Key("path", "the file or folder, as the options and the current folder name it"),
-        Key("node", "in place of 'path', for content that is in no file: where in the tree it stands"),
-        Key("line", "where it begins: the line, counted from 1"),
-        Key("column", "and the column, counted from 1 in bytes of UTF-8"),
-        Key("endLine", "where it ends: the line of the place behind its last byte"),
-        Key("endColumn", "and the column of that place, counted in the same way"),
-        Key("advice", "a list of texts that say what to do"),
-        Key("notes", "a list of other places that help: objects with 'message' and the keys of a place"),
-        Key("others", "how many more problems of this name the file has; they are not printed"),
+        Key("message", "one sentence that states the problem"),
+        Key("path", "the file or folder, relative to the current folder or as named by the options"),
+        Key("node", "instead of 'path', for content that is not in a file: the path of the node in the tree"),
+        Key("line", "the line of the start, counted from 1"),
+        Key("column", "the column of the start, counted from 1 in bytes of UTF-8"),
+        Key("endLine", "the line of the position after the last byte"),
+        Key("endColumn", "the column of that position, counted in the same way"),
+        Key("advice", "a list of texts that suggest what to do"),
+        Key("notes", "a list of related places: objects with 'message' and the keys of a place"),
+        Key("others", "the number of problems with this id in the file that are not printed"),
     ]
 
-    /// The text.
     static var text: String {
         var text = HelpText()
-        text.paragraph("--diagnostics says how problems are printed on standard error.")
+        text.paragraph("--diagnostics sets the format in which problems are printed on standard error.")
         text.section(
-            "Forms",
+            "Formats",
             rows: [
-                ("text", "for people: place, sentence, the line, and what to do"),
-                ("json", "for programs: one JSON object a line, in UTF-8, and nothing else on standard error"),
-                ("github", "as annotations of a GitHub workflow (\"::error file=…,line=…::…\")"),
+                ("text", "for people: place, message, source line, and advice"),
+                ("json", "for programs: one JSON object per line, in UTF-8, and nothing else on standard error"),
+                ("github", "annotations for GitHub workflows (\"::error file=…,line=…::…\")"),
             ])
         text.section("Keys of an object", rows: keys.map { ($0.name, $0.meaning) })
         text.paragraph(
-            "A key without a value is left out: a problem of a whole file has no line and column, one of the whole run no 'path' either. An object, here in three lines, looks like this:"
+            "Keys without a value are left out: a problem of a whole file has no line and column, and a problem of the whole run has no 'path'. An object, shown on three lines here:"
         )
         for (number, line) in example.enumerated() { number == 0 ? text.line(line) : text.nextLine(line) }
         text.paragraph(
-            "Problems come in the order of path, line and column, each once. Of each name, only the first \(Diagnostic.mostAlike) in a file are printed; the last of them says how many more there are, and the closing line counts them all. A mistake on the command line is printed in the same form where '--diagnostics' itself can be read. The exit status is the same in all forms."
+            "Problems are sorted by path, line and column, without duplicates. At most \(Diagnostic.mostAlike) problems with the same id are printed per file; the last of them has the number of those left out, and the summary line counts all. Errors in the command line are printed in the same format if '--diagnostics' itself can be read. The exit status is the same in all formats."
         )
         return text.text
     }
 
-    /// An object, in lines that fit a terminal; broken between its members alone, it can be read as it is.
+    /// An object in lines that fit a terminal. Line breaks are only between members, so the lines together are valid JSON.
     static let example = [
         #"{"id":"missing-key","severity":"error","#,
         #""message":"the candidate 'cy' has no 'name'","path":"Content/Users/cy.json","#,

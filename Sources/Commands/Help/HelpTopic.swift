@@ -1,23 +1,23 @@
 import Diagnostics
 
-/// What there is help on besides commands and single problems.
+/// The help topics besides commands and problems.
 enum HelpTopic: String, CaseIterable {
     case content
     case templates
     case errors
     case diagnostics
 
-    /// What the topic says, in a phrase.
+    /// The content of the topic, as a phrase.
     var summary: String {
         switch self {
-        case .content: "what stands in the folder with the content"
-        case .templates: "how to change the look of a site"
-        case .errors: "all that may be wrong, and what helps"
-        case .diagnostics: "the forms in which problems are printed"
+        case .content: "the files and keys of the content folder"
+        case .templates: "how to change the theme of a site"
+        case .errors: "all problems and their solutions"
+        case .diagnostics: "the output formats for problems"
         }
     }
 
-    /// Everything that it says.
+    /// The complete text.
     var text: String {
         switch self {
         case .content: ContentTopic.text
@@ -27,9 +27,9 @@ enum HelpTopic: String, CaseIterable {
         }
     }
 
-    /// The topic that a word meant, where no command is nearer.
+    /// The topic that was probably meant, unless a command is nearer.
     ///
-    /// - Parameter commands: the words that start commands.
+    /// - Parameter commands: the names of the commands.
     static func nearest(to word: String, among commands: [String]) -> HelpTopic? {
         let words = commands + allCases.map(\.rawValue)
         return HelpTopic(rawValue: word) ?? Spelling.nearest(to: word, in: words).flatMap(HelpTopic.init)

@@ -1,24 +1,29 @@
+import CandidateDecoding
+import CandidateDocuments
 import CandidateImport
 import CandidateNetwork
 import CandidateProfile
+import ContentEditing
+import CandidateReview
 import ContentTree
 import Diagnostics
 import FileSystem
 import Markdown
+import ServiceProblems
 import SiteCheck
 import SiteGenerator
 import SiteOutput
 import TemplateEngine
 
-/// Everything that can be wrong, one of each: what `sitegen help errors` prints.
+/// All problems, with an example of each: the text of `sitegen help errors`.
 enum ProblemTable {
-    /// One problem of each identifier, by identifier.
+    /// One example per id, sorted by id.
     static var all: [any Problem] {
         var seen: Set<String> = []
         return examples.filter { seen.insert($0.id).inserted }.sorted { $0.id < $1.id }
     }
 
-    /// At least one problem of each identifier: what the list is made from.
+    /// At least one example per id.
     static var examples: [any Problem] {
         JSONProblem.examples + NodeProblem.examples + ContentProblem.examples + UserProblem.examples
             + CharacterProblem.examples
@@ -26,27 +31,29 @@ enum ProblemTable {
             + DocumentProblem.examples + StoreProblem.examples + ColorProblem.examples
             + MaterialProblem.examples + CandidateLimitProblem.examples
             + TemplateProblem.examples + SiteGenerator.problemExamples + OutputProblem.examples
-            + SiteCheck.problemExamples + ImportProblem.examples + MarkdownProblem.examples
+            + SiteCheck.problemExamples + AdviceHint.examples + CandidateHint.examples + ImportProblem.examples
+            + MarkdownProblem.examples
             + FrontMatterProblem.examples + commandExamples + serviceExamples
             as [any Problem]
     }
 
-    /// What only those hear who name a service.
+    /// Problems of online services.
     static var serviceExamples: [any Problem] {
-        let programs: [ServiceProgramProblem] = [.missing, .notStarted("exec format error")]
+        let programs: [OnlineProgramProblem] = [.missing, .notStarted("exec format error")]
         return NetworkProblem.examples + DatabaseAddressProblem.examples + AccountProblem.examples
-            + ProviderProblem.examples + PostProblem.examples + SyncProblem.examples + programs + [EmptyDatabase()]
+            + ProviderProblem.examples + PostProblem.examples + SyncProblem.examples + ContentConflict.examples
+            + programs + [EmptyDatabase()]
             as [any Problem]
     }
 
-    /// The list as people read it: identifier and severity, the sentence of an example, and what to do.
+    /// The list: id and severity, the message of the example, and its advice.
     static var text: String {
-        var text = "What sitegen may say about content, templates, settings and output:\n"
+        var text = "Problems that sitegen reports, with an example message and advice for each:\n"
         for problem in all { text += "\n" + entry(problem) }
         return text
     }
 
-    /// The entry of one identifier; `nil` where nothing has it.
+    /// The entry of an id; `nil` if the id is unknown.
     static func text(for id: String) -> String? {
         all.first { $0.id == id }.map(entry)
     }
@@ -88,7 +95,6 @@ enum ProblemTable {
             .templatesLinkBroken("Templates"),
         ]
         let others: [any Problem] = [
-            OutsideProgramProblem.missing, OutsideProgramProblem.failed(status: 74),
             UnknownCandidate(uid: "adda", known: ["ada", "bo"]), NoCandidates(content: "Content", source: .folder),
             NobodyLeft(profiles: 12, leftOut: 0), ManyRemoved(uids: ["ada", "bo", "cy"], before: 12),
             OverlookedName.misspelled("site.jsn", meant: "Content/site.json"),

@@ -1,17 +1,17 @@
-import CandidateNetwork
+import CandidateDecoding
 import ContentTree
 
-/// What is imported and not seen, because the candidate's own name and `details` come first.
+/// Imported values that are not shown, because the candidate's own name and `details` have precedence.
 struct HiddenImport: Sendable {
-    /// What is shown, each with what is imported.
+    /// The shown values, each with the imported one.
     let lines: [String]
-    /// Whether the candidate says something that the starter of `sitegen new` said first.
+    /// Whether the candidate still has sample text of `sitegen new`.
     let hasSamples: Bool
 
     /// - Parameters:
-    ///   - candidate: what there is of the candidate; `nil` for a new one.
-    ///   - resume: the CV afterwards.
-    ///   - material: what is imported.
+    ///   - candidate: the existing node; `nil` for a new candidate.
+    ///   - resume: the CV after the import.
+    ///   - material: the imported data.
     init(_ candidate: Node?, _ resume: Node, of material: ImportedMaterial) {
         guard let candidate else {
             lines = []
@@ -33,7 +33,7 @@ struct HiddenImport: Sendable {
             ("details/picture", details?["picture"], TreePath(keys: ["image"])),
         ]
         lines = pairs.compactMap { path, own, key in
-            // What the import does not bring, or the CV says otherwise, is nothing to speak of.
+            // Skip values that were not imported, or that the CV overrides.
             guard let own = own?.string.map(Self.words), !own.isEmpty, let new = imported?[key]?.string,
                 basics?[key]?.string == new
             else { return nil }
@@ -41,7 +41,7 @@ struct HiddenImport: Sendable {
             let isSame = path == "details/location" ? own.lowercased().contains(words.lowercased()) : own == words
             if isSame || words.isEmpty { return nil }
             let from = samples.source(of: own).map { " (\($0.rawValue))" } ?? ""
-            return "\(path): \(ImportSummary.shown(own))\(from), in place of \(ImportSummary.shown(words))"
+            return "\(path): \(ImportSummary.shown(own))\(from) hides \(ImportSummary.shown(words))"
         }
     }
 

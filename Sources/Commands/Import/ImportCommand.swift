@@ -1,11 +1,12 @@
+import CandidateDecoding
+import CandidateDocuments
 import CandidateImport
-import CandidateNetwork
 import ContentTree
 import Diagnostics
 import FileSystem
 
-/// `sitegen import`: a CV, or a copy of one's data from LinkedIn, becomes the CV of a candidate; what an identity provider
-/// says goes into its details.
+/// `sitegen import`: imports a CV or LinkedIn data into the CV of a candidate, and data of an identity provider into
+/// the details.
 struct ImportCommand: Sendable {
     private let options: ImportOptions
     private let program: Program
@@ -70,10 +71,10 @@ struct ImportCommand: Sendable {
     }
 }
 
-// MARK: Who
+// MARK: Candidate
 
 extension ImportCommand {
-    /// Who is signed in, where that is what is imported.
+    /// The signed-in person, for an import from the session.
     private func signedIn() async throws -> SignedInPerson? {
         guard options.isFromSession else { return nil }
         let accounts = try program.online.accounts
@@ -81,7 +82,7 @@ extension ImportCommand {
         return SignedInPerson(uid: try await accounts.current().account.uid, info: info)
     }
 
-    /// The candidate whose CV it is.
+    /// The candidate to import into.
     private func uid(
         for material: ImportedMaterial, of person: SignedInPerson?, among candidates: KnownCandidates
     ) throws -> String {
@@ -96,8 +97,9 @@ extension ImportCommand {
         let suggestion = candidates.uid(ofName: material.name) ?? material.name.flatMap(Person.uid(from:))
         guard questions.canBeAsked, !options.yes else { throw ImportProblem.candidateNotNamed(suggestion: suggestion) }
         while true {
-            let what = material.hasResume ? "CV is it" : "details are these"
-            let answer = try questions.answer(to: "Whose \(what), by the uid [\(suggestion ?? Person.neutralUID)]: ")
+            let what = material.hasResume ? "CV" : "details"
+            let answer = try questions.answer(
+                to: "Uid of the candidate with this \(what) [\(suggestion ?? Person.neutralUID)]: ")
             do {
                 return try checked(answer.isEmpty ? suggestion ?? Person.neutralUID : answer)
             } catch {
@@ -110,7 +112,7 @@ extension ImportCommand {
 // MARK: Writing
 
 extension ImportCommand {
-    /// Writes files: makes those that are new, all or none, or changes the one that is there.
+    /// Writes files: creates new ones, all or none, or changes the existing one.
     private func write(_ files: [ContentChange]) throws {
         for file in files {
             guard let before = file.before else { continue }

@@ -1,49 +1,47 @@
-/// What `sitegen import` was asked for.
+/// The options of `sitegen import`.
 public struct ImportOptions: Sendable, Hashable {
-    /// What can be imported.
+    /// The kinds of data to import.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// A CV in JSON.
         case resume
-        /// A copy of one's data from LinkedIn.
+        /// A copy of the user's LinkedIn data.
         case linkedin
-        /// What an identity provider says of somebody.
+        /// User information of an identity provider.
         case userinfo
     }
 
-    /// The words of the command line: what it is, and where.
+    /// The operands as they were given: the kind and the file.
     public var operands: [String] = []
-    /// What is imported.
+    /// The kind of data.
     public var kind = Kind.resume
-    /// The file, archive or folder to import; empty where the session says what is imported.
+    /// The file, archive or folder to import; empty to use the session.
     public var path = ""
-    /// The candidate whose CV it is; `nil` to ask.
+    /// The candidate's uid; `nil` to ask.
     public var candidate: String?
-    /// The folder with the content.
+    /// The content folder.
     public var content = "Content"
-    /// Whether what is withheld anyway is taken from LinkedIn as well.
+    /// Whether to import withheld values from LinkedIn as well.
     public var takesPersonal = false
-    /// Whether what is imported takes the place of other values.
+    /// Whether to replace existing values that differ.
     public var overwrites = false
-    /// Whether nothing is asked before writing.
+    /// Whether to write without asking.
     public var yes = false
-    /// Whether nothing is written.
+    /// Whether to show the changes without writing them.
     public var dryRun = false
-    /// The address of the database that is written into; `nil` for the folder with the content.
+    /// The address of the database to write to; `nil` for the content folder.
     public var firebase: String?
-    /// How to print problems.
+    /// The format of problems.
     public var diagnostics = DiagnosticFormat.text
     /// When to use colours.
     public var color = ColorChoice.auto
 
-    /// The options of `sitegen import` alone.
+    /// The defaults.
     public init() {}
 
-    /// Whether it is imported what is known of who is signed in.
+    /// Whether the data comes from the identity provider of the session.
     var isFromSession: Bool { kind == .userinfo && path.isEmpty }
 
-    /// The options with the words read.
-    ///
-    /// - Throws: what is missing or too much.
+    /// The options with the operands parsed.
     func read() throws(UsageError) -> ImportOptions {
         let command = "import"
         let words = Kind.allCases.map(\.rawValue)

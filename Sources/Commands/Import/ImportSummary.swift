@@ -1,33 +1,33 @@
 import CandidateImport
 import Diagnostics
 
-/// What an import is going to do, as people read it before they agree.
+/// The changes of an import, shown for confirmation.
 struct ImportSummary: Sendable {
     let material: ImportedMaterial
     let place: ResumePlace
     let merge: ResumeMerge
     let details: DetailsMerge
 
-    /// The sections of which the entries are words, and stand on one line.
+    /// The sections whose entries are single words, listed on one line.
     private static let sectionsOfWords = ["skills", "languages", "interests"]
 
-    /// All of it.
+    /// The complete text.
     ///
-    /// - Parameter isWritten: whether there is something to write.
+    /// - Parameter isWritten: whether there are changes to write.
     func text(isWritten: Bool) -> String {
         var lines = [heading(isWritten: isWritten)]
         for section in sections { lines += ["", section + ":"] + self.lines(of: section) }
-        if !leftOut.isEmpty { lines += ["", "Not taken over:"] + Self.rows(leftOut) }
+        if !leftOut.isEmpty { lines += ["", "Not imported:"] + Self.rows(leftOut) }
         let hidden = HiddenImport(place.candidate, merge.resume, of: material)
         if isWritten, !hidden.lines.isEmpty {
-            lines += ["", "Not seen as long as the candidate says something else:"] + Self.rows(hidden.lines)
+            lines += ["", "Imported, but hidden by existing values:"] + Self.rows(hidden.lines)
         }
-        if !moved.isEmpty { lines += ["", "Put where it may stand:"] + Self.rows(moved) }
+        if !moved.isEmpty { lines += ["", "Stored under another key:"] + Self.rows(moved) }
         lines += [""] + HelpText.wrapped(closing(isWritten: isWritten, hidden.hasSamples), columns: 80)
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// What was written.
+    /// The message after writing.
     static func closing(_ files: [ContentChange]) -> String {
         "\n" + files.map { "\($0.before == nil ? "made" : "changed"): \(TerminalText.visible($0.path))\n" }.joined()
             + "'sitegen check' lists what becomes public.\n"
@@ -38,14 +38,14 @@ extension ImportSummary {
     private func heading(isWritten: Bool) -> String {
         let file = material.hasResume ? (place.path, place.resume == nil) : place.fileOfDetails(details)
         let path = TerminalText.visible(file.0)
-        guard isWritten else { return "\(path) says all of it already." }
+        guard isWritten else { return "\(path) is already up to date." }
         if !place.hasCandidate { return "For a new candidate '\(place.uid)', in \(path):" }
         return file.1 ? "For '\(place.uid)', in the new file \(path):" : "For '\(place.uid)', in \(path):"
     }
 
     private var changes: [ResumeChange] { merge.changes + details.changes }
 
-    /// The sections in which something happens, in the order of the import.
+    /// The sections with changes, in the order of the import.
     private var sections: [String] {
         var seen: Set<String> = []
         return changes.map(\.section).filter { seen.insert($0).inserted }
@@ -79,12 +79,12 @@ extension ImportSummary {
         return switch change.kind {
         case .newEntry: "+ \(start)\(shown(change.entry))"
         case .added(let value): "+ \(start)\(shown(value))"
-        case .replaced(let old, let new): "~ \(start)\(shown(new)), in place of \(shown(old))"
-        case .kept(let old, let new): "= \(start)\(shown(old)) stays, and not \(shown(new))"
+        case .replaced(let old, let new): "~ \(start)\(shown(new)) (was: \(shown(old)))"
+        case .kept(let old, let new): "= \(start)\(shown(old)) stays (imported: \(shown(new)))"
         }
     }
 
-    /// A value on one line, cut where it is long.
+    /// A value on one line, shortened to 60 characters.
     static func shown(_ text: String) -> String {
         let line = TerminalText.visible(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
         return line.count > 60 ? line.prefix(59) + "…" : line
@@ -106,35 +106,35 @@ extension ImportSummary {
         var text = parts.joined(separator: ", ") + "."
         if kept > 0 {
             let words = kept == 1 ? "1 value differs and stays" : "\(kept) values differ and stay"
-            text += " \(words) as the candidate wrote \(kept == 1 ? "it" : "them"); --overwrite takes what is imported."
+            text += " \(words); --overwrite replaces \(kept == 1 ? "it" : "them")."
         }
-        if merge.isChange, !place.isStandard { text += " The rest is written in the form of JSON Resume 1.3.1." }
+        if merge.isChange, !place.isStandard { text += " The rest is written as JSON Resume 1.3.1." }
         if isWritten, hasSamples {
-            text += " What the starter of 'sitegen new' says of '\(place.uid)' stays: 'sitegen check' names it."
+            text += " Sample text from 'sitegen new' remains in '\(place.uid)'; 'sitegen check' lists it."
         }
         if material.takesPersonal {
-            text += " Street, postal code and birth date are on no page unless \"publish\" names them."
+            text += " Street, postal code and birth date are not published unless \"publish\" names them."
         }
         return text
     }
 }
 
-// MARK: What has no place
+// MARK: Values that are not imported
 
 extension ImportSummary {
     private var leftOut: [String] {
         if let picture = material.info?.refusedPicture {
-            return ["picture: \(Self.shown(picture)), which is no address of the web"]
+            return ["picture: \(Self.shown(picture)), which is not a web address"]
         }
         guard let linkedIn = material.linkedIn else { return [] }
-        var lines = columns(.homeless) { "\($0), for which a CV has no place" }
-        lines += columns(.personal) { "\($0), which --private takes" }
+        var lines = columns(.homeless) { "\($0), which a CV has no key for" }
+        lines += columns(.personal) { "\($0), imported only with --private" }
         switch linkedIn.hiddenRecommendations {
         case 0: break
         case 1: lines.append("a recommendation that is not visible on LinkedIn")
         case let count: lines.append("\(count) recommendations that are not visible on LinkedIn")
         }
-        lines += linkedIn.passedOver.map { "\(TerminalText.visible($0)), of which there is another one" }
+        lines += linkedIn.passedOver.map { "\(TerminalText.visible($0)), a duplicate" }
         if !linkedIn.unread.isEmpty { lines.append("whole files: " + Self.shownNames(linkedIn.unread, most: 40)) }
         return lines
     }
@@ -147,7 +147,7 @@ extension ImportSummary {
         }
     }
 
-    /// A line for each file of which columns had a fate.
+    /// A line for each file with columns of a status.
     private func columns(_ fate: ImportNote.Fate, _ words: (String) -> String) -> [String] {
         let notes = (material.linkedIn?.notes ?? []).filter { $0.fate == fate }
         var files: [String] = []
@@ -167,7 +167,7 @@ extension ImportSummary {
         lines.flatMap { block($0, first: "  ") }
     }
 
-    /// Words in lines that fit the page, indented behind the first.
+    /// Wrapped words, indented after the first line.
     private static func block(_ words: String, first: String) -> [String] {
         HelpText.wrapped(words, columns: 76).enumerated().map { ($0.offset == 0 ? first : "    ") + $0.element }
     }

@@ -1,28 +1,30 @@
+import CandidateDecoding
+import CandidateDocuments
 import CandidateImport
 import CandidateNetwork
 import ContentTree
 import Diagnostics
 import FileSystem
 
-/// What is imported, as a CV in the standard's form, and what goes into the details of a candidate.
+/// The imported data: a CV in the standard's form, and values for the candidate's details.
 struct ImportedMaterial: Sendable {
-    /// The CV; empty where none is imported.
+    /// The CV; empty if none is imported.
     let resume: Node
-    /// The CV as it is written; `nil` for what LinkedIn's files say.
+    /// The CV as written; `nil` for LinkedIn data.
     private let written: NodeReader?
-    /// What LinkedIn's files say besides; `nil` for a CV.
+    /// Further results from LinkedIn data; `nil` otherwise.
     let linkedIn: LinkedInExport?
-    /// What an identity provider says; `nil` for what it does not come from.
+    /// The data of an identity provider; `nil` otherwise.
     let info: UserInfo?
-    /// Whether what is withheld anyway was taken as well.
+    /// Whether withheld values were imported as well.
     let takesPersonal: Bool
 
-    /// The largest CV that is read, in bytes: as large as a file of content may be.
+    /// The size limit of a CV in bytes, equal to that of a content file.
     private static let limit = 16_000_000
 
-    /// Reads it.
+    /// Reads the data.
     ///
-    /// - Throws: what is wrong with it, or why it cannot be read.
+    /// - Throws: if it is invalid or cannot be read.
     init(
         _ options: ImportOptions, of person: SignedInPerson?, _ fileSystem: FileSystem,
         reporting problems: DiagnosticCollector
@@ -43,7 +45,7 @@ struct ImportedMaterial: Sendable {
                 fileSystem: fileSystem, reporting: problems)
             linkedIn = export
             (written, info) = (nil, nil)
-            // What an export writes in another form, nobody wrote by hand: there is nothing to say of it.
+            // LinkedIn's data was not written by hand, so its form causes no warnings.
             let document = TreeDocument(path: .root, node: export.resume)
             resume =
                 NodeReader(document, reporting: DiagnosticCollector()).map(ResumeDocument.standardForm(of:))
@@ -52,7 +54,7 @@ struct ImportedMaterial: Sendable {
         if problems.hasErrors { throw CommandFailure(.invalidInput) }
     }
 
-    /// The candidate's name, where one is said that can be a name.
+    /// The candidate's name, if there is a valid one.
     var name: String? {
         guard let text = resume["basics"]?["name"]?.string ?? info?.name else { return nil }
         let words = ResumeDocument.shownText(text).split(whereSeparator: \.isWhitespace)
@@ -62,10 +64,10 @@ struct ImportedMaterial: Sendable {
     /// Whether a CV is imported.
     var hasResume: Bool { info == nil }
 
-    /// What goes into the details of a candidate.
+    /// The values for the candidate's details.
     var details: [(key: String, text: String)] { linkedIn?.details ?? info?.details ?? [] }
 
-    /// Says where the portrait has to be put that comes with a CV and is only named in it.
+    /// Reports where to put a portrait that the CV only names.
     func reviewPicture(of uid: String, in documents: DocumentFolder) {
         if let written { ResumeDocument.reviewPicture(of: resume, from: written, uid: uid, in: documents) }
     }

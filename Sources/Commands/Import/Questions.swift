@@ -1,7 +1,7 @@
 import CandidateImport
 import FileSystem
 
-/// Asks whoever sits before the terminal.
+/// Asks questions on the terminal.
 struct Questions: Sendable {
     private let console: Console
     private let format: DiagnosticFormat
@@ -11,16 +11,15 @@ struct Questions: Sendable {
         self.format = format
     }
 
-    /// Whether somebody can be asked: whoever wants problems in another form is a program, and answers nothing.
+    /// Whether questions are possible. A caller that requests another format is a program and cannot answer.
     var canBeAsked: Bool {
         format == .text && StandardInput.isTerminal && StandardStream.error.isTerminal
     }
 
-    /// Whether somebody says yes.
+    /// Whether the user agrees.
     ///
-    /// - Throws: an ``ImportProblem`` where nobody can be asked, or nobody answers.
-    ///
-    /// - Parameter byDefault: what an empty answer means; yes only where nothing is lost.
+    /// - Parameter byDefault: the meaning of an empty answer; use true only if nothing can be lost.
+    /// - Throws: an ``ImportProblem`` without a terminal or an answer.
     func isAgreed(_ question: String, byDefault: Bool = true) throws -> Bool {
         guard canBeAsked else { throw ImportProblem.notConfirmed }
         while true {
@@ -33,13 +32,13 @@ struct Questions: Sendable {
         }
     }
 
-    /// A line of input, without needless white space.
+    /// A line of input with normalized white space.
     ///
-    /// - Throws: an ``ImportProblem`` where the input ends.
+    /// - Throws: an ``ImportProblem`` at the end of the input.
     func answer(to question: String) throws -> String {
         console.note(question)
         guard let bytes = try StandardInput.readLine() else {
-            // The question ends without a line feed.
+            // The prompt does not end with a line feed.
             console.note("\n")
             throw ImportProblem.unanswered
         }

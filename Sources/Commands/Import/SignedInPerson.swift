@@ -1,9 +1,9 @@
 import CandidateNetwork
 
-/// Who is signed in, and what an identity provider says of that person.
+/// The signed-in person, with data of the identity provider.
 struct SignedInPerson: Sendable {
-    /// The key under `Users`, if that person is a candidate.
+    /// The key under `Users`, if the person is a candidate.
     let uid: String
-    /// What is said.
+    /// The data of the identity provider.
     let info: UserInfo
 }

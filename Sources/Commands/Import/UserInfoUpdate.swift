@@ -1,16 +1,17 @@
 import CandidateNetwork
 import CandidateProfile
 import Diagnostics
+import ServiceProblems
 import WebSafety
 
-/// `sitegen import userinfo --firebase URL`: what an identity provider says of whoever is signed in becomes part of what a
-/// database holds of them.
+/// `sitegen import userinfo --firebase URL`: copies data of the identity provider to the signed-in candidate's details
+/// in a database.
 struct UserInfoUpdate: Sendable {
     private let options: ImportOptions
     private let program: Program
     private let console: Console
 
-    /// A field of `details`, and what the provider says.
+    /// A key of `details` with the provider's value.
     private struct Field: Sendable {
         var key: String
         var path: WritableKeyPath<UserDetails, String?> & Sendable
@@ -47,7 +48,7 @@ extension UserInfoUpdate {
         let changes = lines.filter { $0.hasPrefix("  +") || $0.hasPrefix("  ~") }
         let heading =
             changes.isEmpty
-            ? "The database says all of it already." : "For '\(TerminalText.visible(uid))', in the database:"
+            ? "The database is already up to date." : "For '\(TerminalText.visible(uid))', in the database:"
         let shown = console.result(([heading] + lines).map { $0 + "\n" }.joined())
         guard shown == .done, !changes.isEmpty else { return shown }
         if options.dryRun { return console.result("\nNothing was written: --dry-run.\n") }
@@ -59,9 +60,9 @@ extension UserInfoUpdate {
         return console.result("\nWritten: \(BuildReport.count(changes.count, "value")).\n")
     }
 
-    /// Takes what is not there yet, or everything with `--overwrite`.
+    /// Copies missing values, or all with `--overwrite`.
     ///
-    /// - Returns: what is done with each value, in a line.
+    /// - Returns: a line for each value.
     private func take(_ info: UserInfo, into details: inout UserDetails) -> [String] {
         let fields = [
             Field(key: "givenName", path: \.givenName, text: info.givenName),
@@ -69,7 +70,7 @@ extension UserInfoUpdate {
             Field(key: "nickname", path: \.nickname, text: info.nickname),
         ]
         var lines: [String] = []
-        /// - Returns: whether the value is to be taken.
+        /// - Returns: whether to copy the value.
         func decide(_ key: String, _ old: String?, _ new: String?) -> Bool {
             guard let new, old != new else { return false }
             let shown = TerminalText.visible(new)

@@ -1,24 +1,23 @@
 import TemplateEngine
 
-/// The records that a template may use, each once, with the ways to it.
+/// The records that a template can use, without duplicates, with the names that lead to them.
 struct NameGroups: Sendable {
-    /// One type of record.
+    /// A type of record.
     struct Group: Sendable {
-        /// The record.
         let record: RecordListing
-        /// The names that lead to it, and the records that offer them.
+        /// The names that lead to the record, with the records that declare them.
         fileprivate(set) var ways: [(name: ListedName, owner: RecordListing)] = []
     }
 
-    /// The records: first what is rendered, then those inside in the order of their names. What every page has comes last.
+    /// The rendered record first, then the records inside in the order of their names, and those of every page last.
     private(set) var groups: [Group]
 
     /// Finds the records inside a record.
     ///
-    /// - Parameter shared: records that come last.
+    /// - Parameter shared: records to put last.
     init(of root: RecordListing, last shared: Set<RecordListing> = []) {
         groups = [Group(record: root)]
-        // Records may contain each other; one that was seen is only given another way.
+        // Records can contain each other: a record that was seen before only gets another name.
         var next = 0
         while next < groups.count {
             let owner = groups[next].record
@@ -35,7 +34,7 @@ struct NameGroups: Sendable {
         groups = groups.filter { !shared.contains($0.record) } + groups.filter { shared.contains($0.record) }
     }
 
-    /// The records that all of several records lead to.
+    /// The records that are reachable from all of several records.
     static func shared(by roots: [RecordListing]) -> Set<RecordListing> {
         let sets = roots.map { root in Set(NameGroups(of: root).groups.map(\.record)) }
         return sets.dropFirst().reduce(sets.first ?? []) { $0.intersection($1) }

@@ -1,7 +1,7 @@
 import FileSystem
 import SiteGenerator
 
-/// `sitegen names`: what templates may use.
+/// `sitegen names`: lists the names that a template can use.
 struct NamesCommand: Sendable {
     private let options: NamesOptions
 

@@ -1,10 +1,10 @@
-/// What `sitegen names` was asked for.
+/// The options of `sitegen names`.
 public struct NamesOptions: Sendable, Hashable {
-    /// The name of a root template; `nil` to list those.
+    /// The name of a page template; `nil` to list them.
     public var template: String?
     /// When to use colours.
     public var color = ColorChoice.auto
 
-    /// The options of `sitegen names` alone.
+    /// The defaults.
     public init() {}
 }

@@ -1,26 +1,26 @@
 import SiteGenerator
 import TemplateEngine
 
-/// What `sitegen names` prints, in lines of at most 80 columns.
+/// The output of `sitegen names`, in lines of at most 80 columns.
 struct NamesText: Sendable {
     private(set) var text = ""
     private let usesColor: Bool
 
-    /// The list of root templates.
+    /// The list of page templates.
     init(_ templates: [PageTemplate], usesColor: Bool = false) {
         self.usesColor = usesColor
-        write("Each kind of page has a template of its own:")
+        write("Each kind of page has a template:")
         write("")
         let width = templates.map(\.name.count).max() ?? 0
         for template in templates {
             write("  \(styled(padded(template.name, width), .name))  \(template.purpose) (\(template.path))")
         }
         write("")
-        write("'sitegen names profile' lists what the template 'profile' may use, for instance.")
-        write("A partial may use what the template that shows it may use in that place.")
+        write("For example, 'sitegen names profile' lists the names in the template 'profile'.")
+        write("A partial can use the names available where it is included.")
     }
 
-    /// What a template may use.
+    /// The names that a template can use.
     init(_ template: PageTemplate, shared: Set<RecordListing>, usesColor: Bool = false) {
         self.usesColor = usesColor
         write("\(styled(template.name, .heading)): \(template.purpose) (\(template.path))")
@@ -38,7 +38,7 @@ extension NamesText {
         case name = "\u{1B}[36m"
     }
 
-    /// The column in which meanings begin; names and kinds that are longer push it to the right.
+    /// The columns of kinds and meanings; longer names and kinds move them to the right.
     private static let kindColumn = 20
     private static let meaningColumn = 40
 

@@ -1,6 +1,6 @@
 import FileSystem
 
-/// Makes new files: all of them, or none.
+/// Creates new files: all of them, or none.
 struct FileMaker {
     private let fileSystem: FileSystem
     private var folders: [String] = []
@@ -10,18 +10,17 @@ struct FileMaker {
         self.fileSystem = fileSystem
     }
 
-    /// A file that is to be made.
+    /// A file to create.
     struct File: Sendable, Hashable {
         /// Its path.
         var path: String
-        /// What it holds.
+        /// Its content.
         var bytes: [UInt8]
     }
 
-    /// Makes files, and the folders that they need; where one cannot be made, or is there already, what was made is
-    /// removed again.
+    /// Creates files and their parent folders. If one exists or cannot be created, the others are removed again.
     ///
-    /// - Throws: why one cannot be made.
+    /// - Throws: why a file cannot be created.
     mutating func make(_ wanted: [File]) throws(FileError) {
         do throws(FileError) {
             for file in wanted {
@@ -29,12 +28,12 @@ struct FileMaker {
                 guard try fileSystem.status(of: file.path, followingLinks: false) == nil else {
                     throw FileError.nameTaken(.write, file.path)
                 }
-                // It counts before it is written: a disk that is full leaves a part of it.
+                // Record the file before writing, because a full disk leaves an incomplete file.
                 files.append(file.path)
                 do throws(FileError) {
                     try fileSystem.write(file.path, file.bytes, replacing: false)
                 } catch {
-                    // Somebody else has made it in between.
+                    // Another program created it in between.
                     if error.isExisting { files.removeLast() }
                     throw error
                 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import FileSystem
 
-/// Finds out whose profile it is: from the options, and from whoever sits at the terminal.
+/// Determines the person of a new profile, from the options or by asking on the terminal.
 struct Interview: Sendable {
     private let options: NewOptions
     private let console: Console
@@ -13,14 +13,14 @@ struct Interview: Sendable {
 
     /// The person.
     ///
-    /// - Parameter uid: the key that is settled already.
-    /// - Throws: a ``NewProblem`` that says what is wrong or missing, or why the input cannot be read.
+    /// - Parameter uid: the uid, if it is already known.
+    /// - Throws: a ``NewProblem`` for invalid or missing values, or if the input cannot be read.
     func person(uid: String?) throws -> Person {
-        // What was said is checked before anything is asked.
+        // Validate the options before asking anything.
         let settled = try uid.map(Person.uid(_:))
         let givenName = try options.name.map(Person.name(_:))
         let givenEmail = try options.email.map(Person.email(_:))
-        // Whoever wants problems in another form is a program, and answers nothing.
+        // A caller that requests another format is a program and cannot answer.
         let asks =
             !options.yes && options.diagnostics == .text && StandardInput.isTerminal
             && StandardStream.error.isTerminal
@@ -29,33 +29,33 @@ struct Interview: Sendable {
             try givenName ?? (asks ? ask("Name", Person.inventedName, Person.name(_:)) : Person.inventedName)
         var email = givenEmail
         if email == nil, asks {
-            email = try ask("E-mail address, in no page until you want it there", Person.email(_:))
+            email = try ask("E-mail address, not published unless you choose to", Person.email(_:))
         } else if email == nil, givenName == nil {
             email = Person.inventedEmail
         }
         var uid = settled ?? Person.uid(from: name)
-        if uid == nil, asks { uid = try ask("What the page is called in addresses", Person.neutralUID, Person.uid(_:)) }
+        if uid == nil, asks { uid = try ask("Uid, part of page addresses", Person.neutralUID, Person.uid(_:)) }
         guard let uid else { throw NewProblem.noUID(name: name) }
         return Person(name: name, email: email, uid: uid)
     }
 }
 
 extension Interview {
-    /// Asks until the answer can be used; an empty one takes what is offered.
+    /// Asks until the answer is valid; an empty answer accepts the default.
     private func ask(
         _ question: String, _ offer: String, _ read: (String) throws(NewProblem) -> String
     ) throws -> String {
         try ask(question, offering: offer, read) ?? offer
     }
 
-    /// Asks until the answer can be used, or is empty.
+    /// Asks until the answer is valid or empty.
     private func ask(
         _ question: String, offering offer: String = "none", _ read: (String) throws(NewProblem) -> String
     ) throws -> String? {
         while true {
             console.note("\(question) [\(offer)]: ")
             guard let bytes = try StandardInput.readLine() else {
-                // The question ends without a line feed.
+                // The prompt does not end with a line feed.
                 console.note("\n")
                 throw NewProblem.inputEnded
             }

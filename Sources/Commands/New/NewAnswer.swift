@@ -1,30 +1,30 @@
-/// What `sitegen new` says when it is done: what was made, each path on a line, and what to do next.
+/// What `sitegen new` prints when it is done: the path of each new file on a line, and what to do next.
 enum NewAnswer {
     /// A new site.
     ///
     /// - Parameters:
     ///   - paths: its files.
     ///   - folder: its folder; `nil` for the current one.
-    ///   - candidate: the file of its person, from that folder.
+    ///   - candidate: the candidate's file, relative to that folder.
     static func site(paths: [String], folder: String?, candidate: String) -> String {
         var text = HelpText()
         text.line("A new site:")
         lines(paths, &text)
         let start = folder.map { $0.hasPrefix("-") ? "./" + $0 : $0 }
-            .map { [("cd \(ShellWord($0))", "goes into the folder of the site")] }
+            .map { [("cd \(ShellWord($0))", "go to the site's folder")] }
         text.section(
             "Next",
             rows: (start ?? []) + [
-                ("sitegen serve", "shows it in the browser, and again at each change"),
-                ("sitegen check", "says what is wrong, and what everybody will see"),
-                ("sitegen build", "makes the folder Output, which is to be published"),
+                ("sitegen serve", "preview the site in a browser while you edit"),
+                ("sitegen check", "find problems and list what becomes public"),
+                ("sitegen build", "build the site into the folder Output"),
             ])
-        text.paragraph("What the site says stands in \(candidate): write your own words there.")
-        text.paragraph("README.md says the rest, and how to publish.")
+        text.paragraph("Edit \(candidate) to replace the sample text with your own.")
+        text.paragraph("README.md describes the site and how to publish it.")
         return text.text
     }
 
-    /// A new candidate of a site.
+    /// A new candidate.
     static func candidate(paths: [String], file: String) -> String {
         var text = HelpText()
         text.line("A new candidate:")
@@ -32,27 +32,27 @@ enum NewAnswer {
         text.section(
             "Next",
             rows: [
-                ("sitegen serve", "shows the site in the browser, and again at each change"),
-                ("sitegen build", "makes the site"),
+                ("sitegen serve", "preview the site in a browser while you edit"),
+                ("sitegen build", "build the site"),
             ])
-        text.paragraph("What the profile says stands in \(file): write the candidate's own words there.")
+        text.paragraph("Edit \(file) to write the candidate's profile.")
         return text.text
     }
 
-    /// Files of the theme.
+    /// Copied theme files.
     static func theme(paths: [String]) -> String {
         var text = HelpText()
         text.line("Copied from the built-in theme:")
         lines(paths, &text)
         text.paragraph(
-            "These take the place of the built-in ones from now on; 'sitegen names' lists what templates may use.")
+            "These files now replace the built-in ones. 'sitegen names' lists the names that templates can use.")
         return text.text
     }
 
-    /// What to do with a list of the theme's files.
+    /// How to copy files of the list.
     static func howToCopy(into folder: String) -> String {
         HelpText.indented(
-            "'sitegen new --theme NAME …' copies files of this list into '\(folder)', where you can change them.",
+            "'sitegen new --theme NAME …' copies files from this list to '\(folder)', where you can change them.",
             by: 0)
     }
 

@@ -2,7 +2,7 @@ import ContentTree
 import Diagnostics
 import FileSystem
 
-/// `sitegen new`: a site, another candidate, or files of the theme.
+/// `sitegen new`: creates a site, a candidate, or theme files.
 struct NewCommand: Sendable {
     private let options: NewOptions
     private let program: Program
@@ -26,7 +26,7 @@ struct NewCommand: Sendable {
         }
     }
 
-    /// Makes what was asked for, and says so.
+    /// Creates the files and returns the message.
     private func answer() throws -> String {
         if options.theme { return try theme() }
         if let uid = options.candidate { return try candidate(uid) }
@@ -48,10 +48,10 @@ extension NewCommand {
             candidate: "Content/Users/\(person.uid).json")
     }
 
-    /// Refuses a folder in which there is something; what belongs to version control does not count.
+    /// Refuses a folder that is not empty; files of version control are ignored.
     private func checkIsFree(_ folder: String) throws {
         guard let status = try fileSystem.status(of: folder) else {
-            // A link that leads nowhere is something, too.
+            // A broken link also counts as content.
             if try fileSystem.status(of: folder, followingLinks: false) != nil {
                 throw NewProblem.notAFolder(folder)
             }
@@ -79,7 +79,7 @@ extension NewCommand {
         let person = try Interview(options, console).person(uid: uid)
         let files = try StarterFiles(person: person).candidate(content: content)
         let schema = StarterFiles.schema(.candidate, content: content)
-        // Documents may have been put there before, and a schema is there from the last time.
+        // Documents and the schema may already exist.
         let missing = try (files + [schema]).filter { file in
             try file.path == files[0].path || fileSystem.status(of: file.path, followingLinks: false) == nil
         }
@@ -114,7 +114,7 @@ extension NewCommand {
         return NewAnswer.theme(paths: files.map(\.path))
     }
 
-    /// Refuses to make a folder that nothing would read, unless it is there or was named.
+    /// Refuses to create a folder that no build would read, unless it exists or was named.
     private func checkIsReadAsTheme(_ folder: String) throws {
         guard options.templates == nil, try fileSystem.status(of: folder, followingLinks: false) == nil,
             try fileSystem.status(of: "Content")?.kind != .folder
@@ -124,7 +124,7 @@ extension NewCommand {
 }
 
 extension NewCommand {
-    /// Makes files, all or none, and lets no signal end it in the middle.
+    /// Creates files, all or none; signals do not interrupt it.
     private func make(_ files: [FileMaker.File]) throws {
         program.interruption.buildBegins()
         program.interruption.publicationBegins()

@@ -1,40 +1,38 @@
-/// What `sitegen new` was asked for.
+/// The options of `sitegen new`.
 public struct NewOptions: Sendable, Hashable {
-    /// The folder for a new site; with ``theme`` the names of files.
+    /// The folder for a new site, or with ``theme`` the names of files.
     public var operands: [String] = []
     /// The person's name; `nil` to ask.
     public var name: String?
     /// The person's e-mail address; `nil` to ask.
     public var email: String?
-    /// The key of the first person of a new site; `nil` to derive it from the name.
+    /// The uid of the candidate of a new site; `nil` to derive it from the name.
     public var uid: String?
-    /// The key of a person to add to a site that there is.
+    /// The uid of a candidate to add to an existing site.
     public var candidate: String?
-    /// Whether files of the theme are copied or listed.
+    /// Whether to copy or list theme files.
     public var theme = false
-    /// Whether nothing is asked.
+    /// Whether to skip questions.
     public var yes = false
-    /// The folder with the content that gets another candidate; `nil` for `Content`.
+    /// The content folder for a new candidate; `nil` for `Content`.
     public var content: String?
-    /// The folder that files of the theme are copied into; `nil` for `Templates`.
+    /// The folder to copy theme files to; `nil` for `Templates`.
     public var templates: String?
-    /// How to print problems.
+    /// The format of problems.
     public var diagnostics = DiagnosticFormat.text
     /// When to use colours.
     public var color = ColorChoice.auto
 
-    /// The options of `sitegen new` alone.
+    /// The defaults.
     public init() {}
 
-    /// Options that belong to another of the three things that the command does.
+    /// Options of different uses of the command, which exclude each other.
     static let exclusions: [Set<String>] =
         ["--candidate", "--name", "--email", "--uid", "--yes", "--content"].map { ["--theme", $0] } + [
             ["--candidate", "--uid"]
         ]
 
-    /// Checks what goes together.
-    ///
-    /// - Throws: what is missing or too much.
+    /// Checks that the options are compatible.
     func check() throws(UsageError) {
         let command = "new"
         if templates != nil, !theme { throw .optionNeeds("--templates", "--theme", command: command) }

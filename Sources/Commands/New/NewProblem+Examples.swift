@@ -1,5 +1,5 @@
 extension NewProblem {
-    /// One of each sort.
+    /// One of each case.
     static let examples: [NewProblem] = [
         .folderNotEmpty("my-site", names: ["Content"], content: "my-site/Content"), .notAFolder("my-site"),
         .nobodyToAsk, .inputEnded, .unusableName(.empty), .unusableEmail("ada at example.com"),

@@ -1,35 +1,35 @@
-import CandidateNetwork
+import CandidateProfile
 import Diagnostics
 
-/// Why nothing new is made.
+/// Why `sitegen new` cannot create something.
 enum NewProblem: Problem, Error {
-    /// A folder for a new site in which there is something; the names, and the folder with content if it is a site.
+    /// The folder for a new site is not empty; its entries, and its content folder if it is a site.
     case folderNotEmpty(String, names: [String], content: String?)
-    /// Something else where a folder should be, or be made.
+    /// Something other than a folder is in the way.
     case notAFolder(String)
-    /// Questions without anybody who could answer them.
+    /// Values are missing and there is no terminal to ask on.
     case nobodyToAsk
-    /// An input that ended before it answered.
+    /// The input ended before an answer.
     case inputEnded
-    /// A name that cannot be one, and why.
+    /// An invalid name, and why.
     case unusableName(UnusableName)
-    /// A text that is no e-mail address.
+    /// An invalid e-mail address.
     case unusableEmail(String)
-    /// A key that cannot be part of an address, and one that could.
+    /// An invalid uid, and a valid suggestion.
     case unusableUID(String, PathNameProblem, suggestion: String?)
-    /// A name from which no key can be made, without anybody who could be asked for one.
+    /// No uid can be derived from the name, and there is no terminal to ask on.
     case noUID(name: String)
-    /// No folder with content for another candidate, and the way to a folder that holds it.
+    /// There is no content folder for a new candidate; the path to one above, if any.
     case noContent(String, above: String? = nil)
-    /// No folder with content beside which files of the theme could stand, and the way to a folder that holds it.
+    /// There is no content folder for theme files; the path to one above, if any.
     case noSiteForTheme(above: String?)
-    /// A candidate of that key, as it is spelled there.
+    /// A candidate with this uid exists, as spelled there.
     case candidateExists(String)
-    /// A candidate who has the key for a slug; the candidate's own key.
+    /// A candidate has this uid as slug; that candidate's uid.
     case slugTaken(String, by: String)
-    /// A name of no file of the theme; the names that there are.
+    /// A name that is not a theme file; the valid names.
     case unknownThemeFile(String, known: [String])
-    /// Files of the theme that the site has already.
+    /// Theme files that the site already has.
     case themeFileExists([String])
 
     var id: String {
@@ -113,7 +113,7 @@ enum NewProblem: Problem, Error {
             ]
         case .candidateExists, .slugTaken: ["take another name, or edit what is there"]
         case .unknownThemeFile(let name, let known):
-            // A name without its folder is nearer than any spelling.
+            // Prefer a file with the same name in a folder to a similar spelling.
             (known.first { $0.hasSuffix("/" + name) }.map { ["did you mean '\($0)'?"] }
                 ?? Spelling.advice(for: name, among: known)) + ["'sitegen new --theme' lists them all"]
         case .themeFileExists:
@@ -121,7 +121,7 @@ enum NewProblem: Problem, Error {
         }
     }
 
-    /// The status to exit with.
+    /// The exit status.
     var status: ExitStatus {
         switch self {
         case .folderNotEmpty, .notAFolder, .candidateExists, .slugTaken, .themeFileExists: .outputNotCreated
@@ -130,7 +130,7 @@ enum NewProblem: Problem, Error {
         }
     }
 
-    /// Why a text cannot be a name.
+    /// Why a text is not a valid name.
     enum UnusableName: Sendable {
         case empty
         case controlCharacter
@@ -138,7 +138,7 @@ enum NewProblem: Problem, Error {
 }
 
 extension NewProblem {
-    /// Names for a sentence, some of them where there are many.
+    /// Names as part of a sentence, shortened if there are many.
     private static func list(_ names: [String]) -> String {
         let quoted = names.prefix(8).map { "'\($0)'" }
         let last = names.count > 8 ? "\(names.count - 8) more" : quoted.last ?? ""

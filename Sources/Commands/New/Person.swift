@@ -1,25 +1,23 @@
-import CandidateNetwork
+import CandidateProfile
 import WebSafety
 
 /// The person of a new profile.
 struct Person: Sendable, Hashable {
-    /// The name as people read it.
     var name: String
-    /// The e-mail address.
     var email: String?
-    /// The key: the name of the file, and of the folder in the site.
+    /// The uid: the name of the file, and of the folder in the site.
     var uid: String
 
-    /// Who stands there where nobody was named.
+    /// The name of the fictional person that is used without a name.
     static let inventedName = "Robin Example"
-    /// The invented person's address (RFC 2606: it is nobody's).
+    /// The fictional person's e-mail address, in a domain reserved by RFC 2606.
     static let inventedEmail = "robin@example.com"
-    /// The key of somebody whose name has no letters that could stand in an address.
+    /// The uid that is suggested if none can be derived from a name.
     static let neutralUID = "person"
 
-    /// A name without white space around it.
+    /// A valid name without surrounding white space.
     ///
-    /// - Throws: why it cannot be one.
+    /// - Throws: why it is not valid.
     static func name(_ text: String) throws(NewProblem) -> String {
         let name = trimmed(text)
         guard !name.isEmpty else { throw .unusableName(.empty) }
@@ -30,24 +28,23 @@ struct Person: Sendable, Hashable {
         return name
     }
 
-    /// An e-mail address without white space around it.
+    /// A valid e-mail address without surrounding white space.
     ///
-    /// - Throws: that it is none.
+    /// - Throws: if it is not valid.
     static func email(_ text: String) throws(NewProblem) -> String {
         guard let email = MailAddress(text) else { throw .unusableEmail(trimmed(text)) }
         return email.text
     }
 
-    /// A key that can be part of an address.
+    /// A valid uid.
     ///
-    /// - Throws: why it cannot.
+    /// - Throws: why it is not valid.
     static func uid(_ text: String) throws(NewProblem) -> String {
         guard let problem = PathName.problem(with: text, of: .candidate) else { return text }
         throw .unusableUID(text, problem, suggestion: PathName.suggestion(for: text, of: .candidate))
     }
 
-    /// The key that a name suggests: `ada-example`; `nil` where there is none, as for a name in another script than Latin, Greek
-    /// and Cyrillic.
+    /// The uid derived from a name: `ada-example`; `nil` for names in other scripts than Latin, Greek and Cyrillic.
     static func uid(from name: String) -> String? { PathName.suggestion(for: name, of: .candidate) }
 
     private static func trimmed(_ text: String) -> String {

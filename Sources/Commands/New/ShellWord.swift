@@ -1,6 +1,6 @@
-/// A text as a word on a shell's command line, in quotes where it needs them (POSIX.1-2024, Shell and Utilities, 2.2.2).
+/// A text as a word on a shell's command line, quoted if necessary (POSIX.1-2024, Shell and Utilities, 2.2.2).
 struct ShellWord: Sendable, CustomStringConvertible {
-    /// How it is written.
+    /// The word.
     let description: String
 
     init(_ text: String) {

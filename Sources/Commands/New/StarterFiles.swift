@@ -2,11 +2,11 @@ import ContentTree
 import Diagnostics
 import Starter
 
-/// The files of the starter, made somebody's own.
+/// The files of the starter, adapted to a person.
 struct StarterFiles: Sendable {
     let person: Person
 
-    /// The files of a whole site, by their paths in it.
+    /// The files of a complete site, with their paths in it.
     func site() throws(DiagnosticList) -> [FileMaker.File] {
         var files: [FileMaker.File] = []
         for (path, text) in Starter.files { files.append(try file(path, text)) }
@@ -16,7 +16,7 @@ struct StarterFiles: Sendable {
 
     /// The files of one candidate.
     ///
-    /// - Parameter content: the folder with the content.
+    /// - Parameter content: the content folder.
     func candidate(content: String) throws(DiagnosticList) -> [FileMaker.File] {
         var files: [FileMaker.File] = []
         for (path, text) in Starter.files where path.hasPrefix(Starter.users + "/") {
@@ -27,7 +27,7 @@ struct StarterFiles: Sendable {
         return files
     }
 
-    /// The file with the schema that content names under `$schema`.
+    /// The schema file that content names under `$schema`.
     static func schema(_ kind: SchemaKind, content: String) -> FileMaker.File {
         FileMaker.File(path: "\(content)/.schemas/\(kind.rawValue).schema.json", bytes: Array(kind.text.utf8))
     }
@@ -48,7 +48,7 @@ extension StarterFiles {
         return FileMaker.File(path: renamed, bytes: Array(changed.utf8))
     }
 
-    /// A JSON text with other values under some keys; those with none are left out.
+    /// The JSON text with new values for some keys; keys with `nil` are removed.
     private func edited(
         _ text: String, _ path: String, _ values: [(key: String, value: String?)]
     ) throws(DiagnosticList) -> String {

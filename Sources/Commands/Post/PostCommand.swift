@@ -2,8 +2,9 @@ import CandidateNetwork
 import CandidateProfile
 import Diagnostics
 import FileSystem
+import ServiceProblems
 
-/// `sitegen post`: somebody writes a post, changes or removes it, or looks which there are.
+/// `sitegen post`: writes, edits, removes or lists posts.
 struct PostCommand: Sendable {
     private let options: PostOptions
     private let program: Program
@@ -20,7 +21,7 @@ struct PostCommand: Sendable {
     }
 
     private func posting() async throws -> ExitStatus {
-        // A text that cannot be read is told before anybody is asked for it.
+        // Report an unreadable file before asking for anything.
         let file = try options.file.map { try PostFile($0, program.fileSystem) }
         console.report(file?.warnings ?? [])
         let place =
@@ -39,7 +40,7 @@ struct PostCommand: Sendable {
 }
 
 extension PostCommand {
-    /// The posts of everybody, or of one author: those that a site would show, oldest first.
+    /// The posts of all authors or of one, as a site would show them, oldest first.
     private func listAll(_ place: PostPlace, by author: String?) async throws -> ExitStatus {
         let loaded = try await place.network.posts().articles.filter { author == nil || $0.key == author }
         let all = loaded.flatMap { uid, articles in articles.map { (uid: uid, article: $0) } }
@@ -61,7 +62,7 @@ extension PostCommand {
     }
 
     private func list(_ place: PostPlace) async throws -> ExitStatus {
-        // In a folder a post may do without its copy.
+        // In a folder, a post may have no copy under `user-posts`.
         if options.all || place.account.uid.isEmpty { return try await listAll(place, by: nil) }
         if options.firebase == nil { return try await listAll(place, by: place.account.uid) }
         let posts = try await place.network.queryPosts(userId: place.account.uid)
@@ -100,7 +101,7 @@ extension PostCommand {
             throw ServiceFailure(.missing, PostProblem.unknownPost(options.id))
         }
         let title = TerminalText.visible(post.text.title)
-        let question = "Remove '\(title)' and all that people wrote below it?"
+        let question = "Remove '\(title)' and its comments?"
         let questions = Questions(console, options.diagnostics)
         guard options.yes || questions.canBeAsked else { throw ServiceFailure(.usage, PostProblem.notConfirmed) }
         guard try options.yes || questions.isAgreed(question, byDefault: false) else {

@@ -1,24 +1,25 @@
+import CandidateDecoding
 import CandidateNetwork
 import ContentTree
 import Diagnostics
 import FileSystem
 import Markdown
 
-/// The text of a post as its author hands it over: a Markdown file, or standard input.
+/// The text of a post, from a Markdown file or standard input.
 struct PostFile {
-    /// What stands over it: `title` of the front matter, else the first heading; `nil` where there is neither.
+    /// The title: `title` of the front matter, or the first heading; `nil` without either.
     let title: String?
-    /// What it says.
+    /// The text in Markdown.
     let body: String
-    /// What is wrong with it, and what of it is not stored.
+    /// Problems of the file, and values that are not stored.
     let warnings: [Diagnostic]
 
-    /// The word for standard input.
+    /// The name of standard input on the command line.
     private static let standardInput = "-"
 
     /// Reads a file.
     ///
-    /// - Throws: a ``CommandFailure`` that says why it cannot be read.
+    /// - Throws: a ``CommandFailure`` if it cannot be read.
     init(_ path: String, _ fileSystem: FileSystem) throws(CommandFailure) {
         let source: SourceText
         do throws(FileError) {

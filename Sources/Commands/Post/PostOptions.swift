@@ -1,51 +1,49 @@
-/// What `sitegen post` was asked for.
+/// The options of `sitegen post`.
 public struct PostOptions: Sendable, Hashable {
-    /// What can be done with posts.
+    /// What to do.
     public enum Action: String, Sendable, Hashable, CaseIterable {
-        /// To list one's own.
+        /// Lists posts.
         case list
-        /// To write one.
+        /// Adds a post.
         case new
-        /// To write another text of one.
+        /// Changes a post.
         case edit
-        /// To remove one.
+        /// Removes a post.
         case remove
     }
 
-    /// The words of the command line: what to do, with which post, and where its text is.
+    /// The operands as they were given: the action, the post, and the file with its text.
     public var operands: [String] = []
-    /// What to do.
+    /// The action.
     public var action = Action.list
-    /// The key of the post; empty for a new one, and to list all.
+    /// The key of the post; empty for `new` and `list`.
     public var id = ""
-    /// The file with the text, in Markdown; `-` is standard input, `nil` leaves the text as it is.
+    /// The Markdown file with the text; `-` is standard input, `nil` keeps the current text.
     public var file: String?
-    /// What stands over it; `nil` to take it from the text, or to leave it as it is.
+    /// The title; `nil` to use that of the text, or to keep the current one.
     public var title: String?
-    /// Who writes, where posts are kept in a folder; `nil` where there is only one candidate.
+    /// The author's uid, for posts in a folder; `nil` if there is only one candidate.
     public var candidate: String?
-    /// The folder with the content.
+    /// The content folder.
     public var content: String?
-    /// The address of the database that keeps posts; `nil` for the folder with the content.
+    /// The address of the database with the posts; `nil` for the content folder.
     public var firebase: String?
-    /// Whether the posts of everybody are listed.
+    /// Whether to list the posts of all candidates.
     public var all = false
-    /// Whether nothing is asked.
+    /// Whether to remove without asking.
     public var yes = false
-    /// How to print problems.
+    /// The format of problems.
     public var diagnostics = DiagnosticFormat.text
     /// When to use colours.
     public var color = ColorChoice.auto
 
-    /// The options of `sitegen post` alone.
+    /// The defaults.
     public init() {}
 
-    /// What stands for the operands in help.
+    /// The placeholder of the operands in help.
     static let placeholder = "list | new FILE | edit ID [FILE] | remove ID"
 
-    /// The options with the words read.
-    ///
-    /// - Throws: what is missing or too much.
+    /// The options with the operands parsed.
     func read() throws(UsageError) -> PostOptions {
         let command = "post"
         let words = Action.allCases.map(\.rawValue)
@@ -76,38 +74,58 @@ public struct PostOptions: Sendable, Hashable {
     }
 }
 
-/// What `sitegen comment` and `sitegen star` were asked for.
-public struct EchoOptions: Sendable, Hashable {
-    /// The post, and for a comment its text.
+/// The options of `sitegen comment`.
+public struct CommentOptions: Sendable, Hashable {
+    /// The operands as they were given: the key of a post, then the words of a comment, quoted or not.
     public var operands: [String] = []
     /// The key of the post.
     public var id = ""
-    /// The text of the comment; empty for a star.
-    public var text = ""
-    /// Whether the star is taken back.
-    public var removes = false
-    /// The address of the database; `nil` for the one that the session was made for.
+    /// The text of the comment; `nil` to list the comments of the post.
+    public var text: String?
+    /// The address of the database; `nil` for the database of the session.
     public var firebase: String?
-    /// How to print problems.
+    /// The format of problems.
     public var diagnostics = DiagnosticFormat.text
     /// When to use colours.
     public var color = ColorChoice.auto
 
-    /// The options of either command alone.
+    /// The defaults.
     public init() {}
 
-    /// The options with the words read: a post, and behind it the words of a comment, quoted or not.
-    ///
-    /// - Throws: what is missing or too much.
-    func read(takesText: Bool, command: String) throws(UsageError) -> EchoOptions {
-        guard let id = operands.first else { throw .missingArgument(takesText ? "ID TEXT" : "ID", command: command) }
-        guard takesText || operands.count == 1 else { throw .unexpectedArgument(operands[1], command: command) }
+    /// The options with the operands parsed.
+    func read() throws(UsageError) -> CommentOptions {
+        guard let id = operands.first else { throw .missingArgument("ID TEXT", command: "comment") }
         var options = self
         options.id = id
-        options.text = operands.dropFirst().joined(separator: " ")
+        options.text = operands.count == 1 ? nil : operands.dropFirst().joined(separator: " ")
         return options
     }
+}
 
-    /// Whether there is no word of a comment, so that those are wanted that are there.
-    var asksForComments: Bool { operands.count == 1 }
+/// The options of `sitegen star`.
+public struct StarOptions: Sendable, Hashable {
+    /// The operands as they were given: the key of a post.
+    public var operands: [String] = []
+    /// The key of the post.
+    public var id = ""
+    /// Whether to remove the star.
+    public var removes = false
+    /// The address of the database; `nil` for the database of the session.
+    public var firebase: String?
+    /// The format of problems.
+    public var diagnostics = DiagnosticFormat.text
+    /// When to use colours.
+    public var color = ColorChoice.auto
+
+    /// The defaults.
+    public init() {}
+
+    /// The options with the operand parsed.
+    func read() throws(UsageError) -> StarOptions {
+        guard let id = operands.first else { throw .missingArgument("ID", command: "star") }
+        guard operands.count == 1 else { throw .unexpectedArgument(operands[1], command: "star") }
+        var options = self
+        options.id = id
+        return options
+    }
 }

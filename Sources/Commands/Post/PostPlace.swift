@@ -1,35 +1,39 @@
+import CandidateDecoding
+import CandidateDocuments
 import CandidateNetwork
 import CandidateProfile
+import ContentEditing
 import ContentTree
 import Diagnostics
 import FileSystem
+import ServiceProblems
 
-/// Where posts are kept, and who writes there.
+/// Where posts are stored, and their author.
 struct PostPlace: Sendable {
-    /// What reads and writes them.
+    /// Reads and writes the posts.
     let network: any SiteNetwork
-    /// Who writes.
+    /// The author.
     let account: Account
-    /// How messages name it.
+    /// The name in messages.
     let name: String
-    /// What is still to be done after writing; empty where nothing is.
+    /// A note for after writing; may be empty.
     let note: String
-    /// Makes files of what was written; a database keeps it itself.
+    /// Writes the changes to files; a database needs nothing here.
     private let keep: @Sendable (Program) throws -> Void
 
-    /// Makes what was written last.
+    /// Writes the pending changes.
     ///
-    /// - Throws: why it cannot be made; nothing is changed then.
+    /// - Throws: why they cannot be written; nothing is changed then.
     func finish(_ program: Program) throws { try keep(program) }
 
-    /// The posts of a database, as the person who is signed in.
+    /// The posts of a database, with the signed-in person as the author.
     ///
-    /// - Throws: why it cannot be reached, or that nobody is signed in.
+    /// - Throws: if the database is unreachable or nobody is signed in.
     static func database(_ address: String?, _ program: Program) async throws -> PostPlace {
         let services = try program.online
         let manager = try services.makeManager(address)
         let signedIn = try await services.accounts.current()
-        // Who is not signed in there would write as nobody in somebody's name.
+        // Without a session for that database, the author would be wrong.
         if let session = signedIn.database, let named = manager.address, session != named {
             throw ServiceFailure(.notPermitted, PostProblem.otherSession(session, named: named))
         }
@@ -38,11 +42,10 @@ struct PostPlace: Sendable {
             keep: { _ in })
     }
 
-    /// The posts of a folder, as one of its candidates.
+    /// The posts of a folder, with one of its candidates as the author.
     ///
-    /// - Throws: that there is no such folder or candidate.
-    ///
-    /// - Parameter needsAuthor: whether somebody has to be named; otherwise nobody may be.
+    /// - Parameter needsAuthor: whether there must be an author.
+    /// - Throws: if there is no such folder or candidate.
     static func folder(
         _ named: String, candidate: String?, needsAuthor: Bool, _ program: Program
     ) throws -> PostPlace {

@@ -4,13 +4,13 @@ import FileSystem
 import TemplateEngine
 import WebSafety
 
-/// `sitegen render`: one template and JSON become text on standard output.
+/// `sitegen render`: renders one template with JSON data to standard output.
 struct RenderCommand: Sendable {
     private let options: RenderOptions
     private let fileSystem: FileSystem
     private let console: Console
 
-    /// The most bytes that are rendered; a template that shows itself without end has to stop somewhere.
+    /// The maximum size of the output in bytes, which stops templates that include themselves endlessly.
     private static let largestOutput = 64_000_000
 
     init(_ options: RenderOptions, _ program: Program) {
@@ -22,12 +22,12 @@ struct RenderCommand: Sendable {
     func run() -> ExitStatus {
         do throws(CommandFailure) {
             let inputs = try RenderInputs(options, fileSystem)
-            // Nothing is written before all of it is known to be right.
+            // Nothing is written before everything is known to be valid.
             var output = OutputBuffer(limit: Self.largestOutput)
             let warnings = try render(inputs, into: &output)
             console.report(warnings + hints(inputs))
             if options.strict, !warnings.isEmpty {
-                console.note("nothing was rendered: --strict does not allow warnings\n")
+                console.note("nothing was rendered: --strict treats warnings as errors\n")
                 return .invalidInput
             }
             return output.withBytes { console.result($0) }
@@ -39,7 +39,7 @@ struct RenderCommand: Sendable {
 }
 
 extension RenderCommand {
-    /// Renders, and gives back the warnings.
+    /// Renders the template and returns the warnings.
     private func render(
         _ inputs: RenderInputs, into output: inout OutputBuffer
     ) throws(CommandFailure) -> [Diagnostic] {
@@ -57,10 +57,10 @@ extension RenderCommand {
         return problems.diagnostics
     }
 
-    /// What was perhaps forgotten on the command line, where Mustache shows nothing without a word.
+    /// Hints about arguments that were probably forgotten, because Mustache renders unknown names as nothing.
     private func hints(_ inputs: RenderInputs) -> [Diagnostic] {
         var hints: [Diagnostic] = []
-        // A pipe into which nothing has come yet may stay empty; waiting for it could take for ever.
+        // Do not wait for an empty pipe, which could take forever.
         if options.data == nil, options.template != RenderOptions.standardInput, StandardInput.hasUnreadInput {
             hints.append(Diagnostic(RenderProblem.inputNotRead, at: nil))
         }
@@ -85,7 +85,7 @@ extension RenderCommand {
         }
     }
 
-    /// Whoever named no folder with partials is missing that, and not a name.
+    /// Adds advice about `--partials` if the option is missing.
     private func withPartialsAdvice(_ diagnostic: Diagnostic) -> Diagnostic {
         guard options.partials == nil, diagnostic.id == TemplateProblem.unknownTemplate("", existing: []).id else {
             return diagnostic
@@ -95,7 +95,7 @@ extension RenderCommand {
         return diagnostic
     }
 
-    /// Whoever named no data is missing that, and not a name; a name that is right may have no value in this data.
+    /// Adds advice about `--data` if the option is missing, or about `null` for names without a value.
     private func withDataAdvice(_ diagnostic: Diagnostic) -> Diagnostic {
         guard diagnostic.id == TemplateProblem.unknownName("", offered: [], by: "").id else { return diagnostic }
         var diagnostic = diagnostic
@@ -125,7 +125,7 @@ extension RenderCommand {
 }
 
 extension TemplateLibrary {
-    /// Warnings about the syntax of those partials that a template contains.
+    /// Warnings about the syntax of the partials that a template includes.
     fileprivate func warnings(usedBy template: SourceText, among partials: [TemplateSource]) -> [Diagnostic] {
         let warnings = diagnostics.filter { $0.severity == .warning }
         guard !warnings.isEmpty else { return [] }
@@ -147,7 +147,7 @@ extension TemplateOptions {
 }
 
 extension TemplateValue {
-    /// A value read from JSON. A reader that reports keys that stand twice leaves each once.
+    /// A value from JSON. Duplicate keys have been removed by the reader.
     fileprivate init(_ node: Node) {
         self =
             switch node.value {
@@ -157,7 +157,7 @@ extension TemplateValue {
             case .string(let text): .text(text)
             case .array(let items): .list(items.map(TemplateValue.init))
             case .object(let members):
-                // Texts that Swift takes for the same although their bytes differ count as one name.
+                // Strings that are canonically equivalent count as one name.
                 .object(Dictionary(members.map { ($0.key, TemplateValue($0.node)) }, uniquingKeysWith: { $1 }))
             }
     }

@@ -3,25 +3,24 @@ import Diagnostics
 import FileSystem
 import TemplateEngine
 
-/// What a rendering reads.
+/// The inputs of a rendering.
 struct RenderInputs: Sendable {
-    /// The template.
     let template: SourceText
-    /// The partials, by their paths below the folder.
+    /// The partials, by their paths in the folder.
     let partials: [TemplateSource]
-    /// The data; `nil` where none was named.
+    /// The data; `nil` without `--data`.
     let data: SourceText?
 
-    /// The most bytes of data that are read.
+    /// The maximum size of the data in bytes.
     static let largestData = 256_000_000
-    /// The most bytes of a template that are read; the parser tells where one is larger than it takes.
+    /// The maximum size of a template file in bytes; the parser has a lower limit and reports it.
     static let largestTemplate = 16_000_000
-    /// What messages call standard input.
+    /// The name of standard input in messages.
     static let standardInput = "standard input"
 
-    /// Reads everything that the options name.
+    /// Reads all inputs.
     ///
-    /// - Throws: a ``CommandFailure`` with everything that is missing or cannot be read.
+    /// - Throws: a ``CommandFailure`` with all inputs that are missing or unreadable.
     init(_ options: RenderOptions, _ fileSystem: FileSystem) throws(CommandFailure) {
         let reader = InputReader(fileSystem: fileSystem)
         var failures: [CommandFailure] = []
@@ -47,7 +46,7 @@ struct RenderInputs: Sendable {
             }
         }
         guard let template, let partials, let data else {
-            // What is missing is what people mend first.
+            // Report missing inputs first.
             let status = failures.contains { $0.status == .missingInput } ? .missingInput : failures[0].status
             throw CommandFailure(status, failures.flatMap(\.diagnostics))
         }
@@ -86,9 +85,9 @@ private struct InputReader {
         }
     }
 
-    /// The templates in a folder and those below it; hidden files are none.
+    /// The templates in a folder and its subfolders, without hidden files.
     ///
-    /// - Parameter above: the folders that are being listed already, since a link may lead back to one of them.
+    /// - Parameter above: the folders that are being listed, to detect links that lead back to them.
     private func sources(
         in root: String, below prefix: String, inside above: [String]
     ) throws(FileError) -> [TemplateSource] {
@@ -103,7 +102,7 @@ private struct InputReader {
             if kind == .folder {
                 found += try sources(in: root, below: path, inside: above + [real])
             } else if path.hasSuffix(Self.ending) {
-                // A pipe, or a link that leads nowhere, is asked for as well: that it cannot be read is worth a word.
+                // Pipes and broken links are included, so that they are reported as unreadable.
                 let bytes = try fileSystem.read(file, limit: RenderInputs.largestTemplate)
                 found.append(
                     TemplateSource(
@@ -115,7 +114,7 @@ private struct InputReader {
 
     private static let ending = ".mustache"
 
-    /// Why something cannot be read, with the file that may have been meant where there is none of that name.
+    /// Why an input cannot be read; for a missing file, with the one that was probably meant.
     private func failure(
         _ error: FileError, _ path: String, _ missing: (String, String?) -> RenderProblem
     ) -> CommandFailure {
@@ -127,12 +126,12 @@ private struct InputReader {
         return CommandFailure(status, [Diagnostic(FailedFile(error: error), at: nil)])
     }
 
-    /// What stands in the same folder under nearly the same name: with the usual ending, or spelled another way.
+    /// A file in the same folder with a similar name: with the usual extension, or a similar spelling.
     private func nearest(to path: String) -> String? {
         let (name, ending) = Self.parts(of: FileSystem.name(of: path))
         guard let names = try? fileSystem.list(FileSystem.folder(of: path)).map(\.name) else { return nil }
         let withEnding = [Self.ending, ".json"].map { name + ending + $0 }.first { names.contains($0) }
-        // Names that have nothing in common but their ending are not near.
+        // Names with only the extension in common are not similar.
         let alike = names.map(Self.parts).filter { $0.ending == ending }.map(\.name)
         guard
             let found = withEnding ?? Spelling.nearest(to: name, in: alike).map({ $0 + ending })
@@ -141,13 +140,13 @@ private struct InputReader {
         return path.utf8.contains(UInt8(ascii: "/")) ? FileSystem.join(FileSystem.folder(of: path), found) : found
     }
 
-    /// The file of that name whose ending is nearly the one that was written.
+    /// The file of that name with a similar extension.
     private static func nearEnding(_ name: String, _ ending: String, in names: [String]) -> String? {
         let endings = names.map(parts).filter { $0.name == name }.map(\.ending)
         return Spelling.nearest(to: ending, in: endings).map { name + $0 }
     }
 
-    /// A file's name and what stands from its last dot on.
+    /// A file's name and its extension from the last dot on.
     private static func parts(of name: String) -> (name: String, ending: String) {
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return (name, "") }
         return (String(name[..<dot]), String(name[dot...]))

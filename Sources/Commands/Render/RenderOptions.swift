@@ -1,51 +1,51 @@
-/// What `sitegen render` was asked for.
+/// The options of `sitegen render`.
 public struct RenderOptions: Sendable, Hashable {
     /// How tags are escaped.
     public enum Profile: String, Sendable, Hashable, CaseIterable {
-        /// By what stands around each tag in the HTML.
+        /// By the context of each tag in the HTML.
         case html
-        /// With character references everywhere, as the Mustache manual says.
+        /// With character references, as in the Mustache manual.
         case flat
     }
 
-    /// What a raw tag may write.
+    /// Which values a raw tag can write.
     public enum Raw: String, Sendable, Hashable, CaseIterable {
-        /// Any value, as it is.
+        /// Any value.
         case any
-        /// Only markup made by code; data has none, so raw tags over data are errors.
+        /// Only markup created by code. Data has none, so raw tags over data are errors.
         case safe
     }
 
-    /// What a name, partial or parent that does not exist is.
+    /// The meaning of an unknown name, partial or parent.
     public enum Missing: String, Sendable, Hashable, CaseIterable {
-        /// Nothing is shown for it.
+        /// It renders as nothing.
         case empty
         /// It is an error.
         case error
     }
 
-    /// The path that stands for standard input.
+    /// The path of standard input on the command line.
     public static let standardInput = "-"
 
-    /// The file with the template; `-` is standard input.
+    /// The template file; `-` is standard input.
     public var template: String?
-    /// The file with the data; `-` is standard input, `nil` an object without members.
+    /// The data file; `-` is standard input, `nil` an empty object.
     public var data: String?
-    /// The folder with the partials; `nil` where there are none.
+    /// The folder with the partials; `nil` for none.
     public var partials: String?
     /// How tags are escaped.
     public var profile = Profile.flat
-    /// What a raw tag may write; `nil` for what goes with the profile.
+    /// Which values a raw tag can write; `nil` for the default of the profile.
     public var raw: Raw?
-    /// What something that does not exist is; `nil` for what goes with the profile.
+    /// The meaning of unknown names; `nil` for the default of the profile.
     public var missing: Missing?
-    /// How to print problems.
+    /// The format of problems.
     public var diagnostics = DiagnosticFormat.text
-    /// Whether a warning fails the rendering.
+    /// Whether to treat warnings as errors.
     public var strict = false
     /// When to use colours.
     public var color = ColorChoice.auto
 
-    /// The options of `sitegen render` alone.
+    /// The defaults.
     public init() {}
 }

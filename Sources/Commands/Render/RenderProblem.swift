@@ -1,24 +1,24 @@
 import Diagnostics
 
-/// An input of `sitegen render` that is not there.
+/// A problem with an input of `sitegen render`.
 enum RenderProblem: Problem {
-    /// No file with the template; the file in the same folder that may have been meant.
+    /// The template file does not exist; a similar file in the same folder.
     case noTemplate(String, nearest: String?)
-    /// No file with the data; the file in the same folder that may have been meant.
+    /// The data file does not exist; a similar file in the same folder.
     case noData(String, nearest: String?)
-    /// No folder with partials; the one beside it that may have been meant.
+    /// The folder with partials does not exist; a similar folder beside it.
     case noPartials(String, nearest: String?)
-    /// A folder where the file with the template should be.
+    /// The template is a folder.
     case folderAsTemplate(String)
-    /// A folder where the file with the data should be.
+    /// The data is a folder.
     case folderAsData(String)
-    /// Nothing on standard input where the data should be.
+    /// Standard input is empty, but should be the data.
     case emptyInput
-    /// Nothing in the file where the data should be.
+    /// The data file is empty.
     case emptyFile
-    /// Something on standard input, which nothing named.
+    /// Standard input has data, but no option refers to it.
     case inputNotRead
-    /// Partials that show as nothing, since no folder with partials was named.
+    /// Partials that render as nothing because there is no `--partials`.
     case partialsLeftOut([String])
 
     var id: String {
@@ -32,7 +32,7 @@ enum RenderProblem: Problem {
         }
     }
 
-    /// A hint for what may well be meant, and changes nothing; all else is an error.
+    /// A hint if the command line may be correct, otherwise an error.
     var severity: Severity {
         switch self {
         case .inputNotRead, .partialsLeftOut: .hint

@@ -1,4 +1,4 @@
-/// `sitegen schema`: the JSON Schemas of the files that people write.
+/// `sitegen schema`: prints or lists the JSON Schemas of content files.
 struct SchemaCommand: Sendable {
     private let options: SchemaOptions
 

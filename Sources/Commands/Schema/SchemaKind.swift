@@ -1,15 +1,15 @@
-import CandidateNetwork
+import CandidateDecoding
 import ContentTree
 import SiteGenerator
 
-/// The files of a site that have a schema.
+/// The content files that have a schema.
 public enum SchemaKind: String, Sendable, Hashable, CaseIterable {
     /// `site.json`.
     case site
     /// A candidate.
     case candidate
 
-    /// Which files it is about.
+    /// The files, as a phrase.
     var files: String {
         switch self {
         case .site: "the settings of a site: Content/site.json"
@@ -17,7 +17,7 @@ public enum SchemaKind: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The schema, made from what the decoder knows.
+    /// The schema, generated from the keys that the decoder reads.
     var schema: JSONSchema {
         switch self {
         case .site: JSONSchema("The settings of a site of sitegen", SiteSettings.form)
@@ -25,6 +25,6 @@ public enum SchemaKind: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The schema as a file.
+    /// The schema as the content of a file.
     var text: String { JSONWriter(.pretty).text(of: schema.node) }
 }

@@ -1,12 +1,12 @@
-/// What `sitegen schema` was asked for.
+/// The options of `sitegen schema`.
 public struct SchemaOptions: Sendable, Hashable {
-    /// The word for a file, as it was written; `nil` to list the words.
+    /// The name as it was given; `nil` to list the names.
     public var word: String?
-    /// The file whose schema is printed; `nil` to list the files.
+    /// The file whose schema to print; `nil` to list the files.
     public var kind: SchemaKind?
     /// When to use colours.
     public var color = ColorChoice.auto
 
-    /// The options of `sitegen schema` alone.
+    /// The defaults.
     public init() {}
 }

@@ -1,10 +1,10 @@
 import FileSystem
 
-/// The browser that the system opens addresses with.
+/// The system's default browser.
 enum Browser {
     /// Opens an address.
     ///
-    /// - Throws: why it cannot be.
+    /// - Throws: why it cannot be opened.
     static func open(_ address: String) throws(NetworkError) {
         try CurrentProcess.launch(program, [address])
     }

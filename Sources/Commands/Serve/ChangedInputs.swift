@@ -2,33 +2,32 @@ import FileSystem
 import PreviewServer
 import SiteOutput
 
-/// What changed since the site was published last and since the terminal was told last, and what that means for whoever
-/// looks at it.
+/// The changes since the last publication and since the last report, and their effect on open pages.
 struct ChangedInputs {
     private var unpublished = TreeWatcher.Change.everything
     private var unsaid = TreeWatcher.Change.everything
-    /// The files of the output that are not as they were when the terminal was told last.
+    /// The changed files of the output since the last report.
     private var outcome: [String: FileChange] = [:]
-    /// The files of the site's own theme when it was published last.
+    /// The files of the site's theme at the last publication.
     private var themeFiles: Set<String> = []
     private let templates: String
     private let files: FileSystem
 
-    /// - Parameter templates: the folder with the site's own templates, whether it is there or not.
+    /// - Parameter templates: the folder with the site's templates, which need not exist.
     init(templates: String, _ files: FileSystem) {
         self.templates = templates
         self.files = files
     }
 
-    /// Adds what changed.
+    /// Adds a change.
     mutating func add(_ more: TreeWatcher.Change) {
         Self.add(more, to: &unpublished)
         Self.add(more, to: &unsaid)
     }
 
-    /// Begins anew: everything so far is in the published site.
+    /// Records that the site was published with all changes so far.
     ///
-    /// - Parameter outcome: the files of the output that are not as they were.
+    /// - Parameter outcome: the changed files of the output.
     mutating func wasPublished(_ outcome: [(change: FileChange, path: String)]) {
         unpublished = .none
         themeFiles = filesBelow(templates)
@@ -42,24 +41,25 @@ struct ChangedInputs {
         }
     }
 
-    /// Begins anew: the terminal was told of everything so far.
+    /// Records that all changes so far were reported.
     mutating func wasSaid() {
         unsaid = .none
         outcome = [:]
     }
 
-    /// How many files of the output were made, changed or removed since the terminal was told last.
+    /// The number of new, changed or removed files of the output since the last report.
     func count(_ change: FileChange) -> Int { outcome.values.count { $0 == change } }
 
-    /// What a published site shows of the changes.
+    /// The effect of a publication on open pages.
     ///
-    /// - Parameter outcome: the files of the output that are not as they were.
+    /// - Parameter outcome: the changed files of the output.
     func effect(_ outcome: [(change: FileChange, path: String)]) -> PublishedChange {
         if outcome.isEmpty { return .nothing }
         if outcome.allSatisfy({ $0.change == .changed && $0.path.hasSuffix(".css") }) {
             return .styles(outcome.map { StyleChange(old: $0.path, new: $0.path) })
         }
-        // The style sheet's name changes with its content, and pages with its name; nothing else that they say comes from it.
+        // The name of the style sheet changes with its content, and pages with that name; nothing else in them depends
+        // on it.
         guard changesOnlyTheStyleSheet else { return .anything }
         let new = outcome.filter { $0.change == .new }.map(\.path)
         let removed = outcome.filter { $0.change == .removed }.map(\.path)
@@ -69,17 +69,17 @@ struct ChangedInputs {
         return .styles([StyleChange(old: removed[0], new: new[0])])
     }
 
-    /// What changed, for people: "Content/Users/ada.json and 2 more"; "mended" where it is only the output.
+    /// What changed: "Content/Users/ada.json and 2 more", or "output repaired" if only the output had changed.
     var words: String {
         guard case .paths(let paths) = unsaid else { return "everything" }
         let present = filesThatAreThere
         let names = present.isEmpty ? paths.filter(Self.isOfPeople) : present
-        guard let first = names.map(Self.plain).min() else { return "mended" }
+        guard let first = names.map(Self.plain).min() else { return "output repaired" }
         return names.count == 1 ? first : "\(first) and \(names.count - 1) more"
     }
 
-    /// Whether anything changed that is worth a word: the site, or a file that people work on. A file that is gone counts only
-    /// where the site is not as it was: editors make files for a moment.
+    /// Whether there is a change to report: in the site, or in a file that people edit. A deleted file counts only if
+    /// the site changed, because editors create temporary files.
     var isNotable: Bool { !outcome.isEmpty || unsaid == .everything || !filesThatAreThere.isEmpty }
 }
 
@@ -92,7 +92,7 @@ extension ChangedInputs {
         }
     }
 
-    /// The changed files; a folder is told of as well where something in it came or went, and is not what was saved.
+    /// The changed files that exist. Folders, which are reported for added and removed entries, are left out.
     private var filesThatAreThere: Set<String> {
         guard case .paths(let paths) = unsaid else { return [] }
         return paths.filter { path in
@@ -101,7 +101,7 @@ extension ChangedInputs {
         }
     }
 
-    /// A path without the dot that a folder above the watched one has for a name.
+    /// A path without the leading `./` of a watched parent folder.
     private static func plain(_ path: String) -> String { path.hasPrefix("./") ? String(path.dropFirst(2)) : path }
 
     private static func isOfPeople(_ path: String) -> Bool { !EditorFile.isName(FileSystem.name(of: path)) }
@@ -112,7 +112,7 @@ extension ChangedInputs {
         return paths.allSatisfy { path in
             if path == sheet { return true }
             guard FileSystem.contains(templates, path) else { return false }
-            // Editors write beside a file before they put it in its place; hidden files are no part of a theme.
+            // Editors write a temporary file before they replace a file; hidden files are not part of a theme.
             return FileSystem.name(of: path).hasPrefix(".")
                 || !themeFiles.contains(path) && (try? files.status(of: path)) == .some(nil)
         }

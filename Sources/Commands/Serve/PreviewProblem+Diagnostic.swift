@@ -2,11 +2,11 @@ import Diagnostics
 import PreviewServer
 
 extension PreviewProblem {
-    /// The most problems that a browser shows at once.
+    /// The maximum number of problems in the browser.
     private static let most = 40
 
-    /// What keeps a site from being made, as the browser shows it: the errors, and the warnings of the same files, which
-    /// often say why.
+    /// The problems of a failed build for the browser: the errors, and warnings in the same files, which often explain
+    /// them.
     static func list(_ diagnostics: [Diagnostic]) -> [PreviewProblem] {
         let files = Set(diagnostics.filter { $0.severity == .error }.map { $0.place?.name })
         let shown = diagnostics.filter { $0.severity == .error || files.contains($0.place?.name) }.inOrder()

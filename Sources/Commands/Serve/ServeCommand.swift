@@ -4,7 +4,7 @@ import PreviewServer
 import SiteGenerator
 import SiteOutput
 
-/// `sitegen serve`: the site in a browser, made again whenever something is saved.
+/// `sitegen serve`: serves the site and rebuilds it on changes.
 struct ServeCommand: Sendable {
     private let options: ServeOptions
     private let program: Program
@@ -16,10 +16,10 @@ struct ServeCommand: Sendable {
         console = Console(color: options.report.color)
     }
 
-    /// Runs until a signal ends the program; it returns where serving cannot begin.
+    /// Runs until a signal ends the program. Returns only if serving cannot begin.
     func run() async -> ExitStatus {
         do {
-            // What is missing is said before anything is opened.
+            // Report missing inputs before opening a port.
             let project = try SiteProject(options.source, program)
             let watcher = try TreeWatcher(watchedPaths, files: program.fileSystem)
             let waker = watcher.waker

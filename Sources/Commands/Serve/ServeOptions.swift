@@ -1,22 +1,22 @@
-/// What `sitegen serve` was asked for.
+/// The options of `sitegen serve`.
 public struct ServeOptions: SiteCommandOptions {
-    /// Where the site comes from.
+    /// The source of the site.
     public var source = SourceOptions()
-    /// The folder that receives the site.
+    /// The output folder.
     public var output = "Output"
-    /// The first port that is tried; with 0 the system chooses one.
+    /// The first port to try; 0 lets the system choose one.
     public var port: UInt16 = 8000
     /// Whether to open the site in the browser.
     public var opensBrowser = false
-    /// How it tells what it finds.
+    /// How to print results and problems.
     public var report = ReportOptions()
 
-    /// The options of `sitegen serve` alone.
+    /// The defaults.
     public init() {}
 
-    /// Where a site with drafts is put, unless a folder is named: nobody publishes it by mistake.
+    /// The default output folder with `--drafts`, separate so that drafts are not published by mistake.
     static let draftsOutput = "Output-drafts"
 
-    /// The folder that receives the site.
+    /// The output folder, with the default for drafts.
     var outputFolder: String { source.showsDrafts && output == ServeOptions().output ? Self.draftsOutput : output }
 }

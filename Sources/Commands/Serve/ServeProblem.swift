@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// What can be wrong with serving a site.
+/// A problem with serving a site.
 enum ServeProblem: Problem, Hashable {
-    /// Another program has the port; the one that is served in its place, and the address.
+    /// The port is in use; the port that is used instead, and the address.
     case portTaken(UInt16, next: UInt16, address: String)
-    /// Another run serves the same output.
+    /// Another process serves the same output.
     case alreadyServed(output: String)
-    /// No port can be served; the system's reason.
+    /// No port is usable; the system's reason.
     case noPort(UInt16, reason: String)
-    /// The system does not tell what changes; its reason.
+    /// The system does not report changes; its reason.
     case notWatched(reason: String)
     /// The browser could not be started; the system's reason, and the address.
     case browserNotOpened(reason: String, address: String)

@@ -4,26 +4,25 @@ import PreviewServer
 import SiteGenerator
 import SiteOutput
 
-/// One run of `sitegen serve`, from the first build to the signal that ends it.
+/// A run of `sitegen serve`, from the first build to the signal that ends it.
 struct ServeSession {
     private enum Outcome {
-        /// The site is as the inputs say.
+        /// The site is up to date.
         case published
-        /// It is not, and something has to be changed.
+        /// The inputs must be changed first.
         case failed
-        /// It is not, and trying again may be enough.
+        /// Another build is running; trying again may be enough.
         case busy
-        /// There will never be one.
+        /// The site can never be published.
         case hopeless(ExitStatus)
 
         var isBusy: Bool { if case .busy = self { true } else { false } }
     }
 
-    /// What a build has to say.
+    /// The result of a build.
     private enum Word {
-        /// The site was published.
         case published(BuildReport, [Diagnostic])
-        /// It could not be made; the problems.
+        /// The build failed with these problems.
         case failed(CommandFailure, [Diagnostic])
     }
 
@@ -33,19 +32,19 @@ struct ServeSession {
     private let server: PreviewServer
     private var changes: ChangedInputs
     private var basePath: String
-    /// The path of the site that the terminal was told of.
+    /// The base path in the last report.
     private var saidPath: String
     private var wasPublished = false
-    /// Whether the terminal was not told of any site so far.
+    /// Whether no site has been reported yet.
     private var isFirst = true
-    /// What the last build has to say, and when: nobody is to be in the middle of saving.
+    /// The result to report, and when, unless files change before that.
     private var unsaid: (word: Word, due: ContinuousClock.Instant)?
-    /// Since when a build has something to say, whether that was the last one or an earlier one.
+    /// The time of the first unreported result.
     private var unsaidSince: ContinuousClock.Instant?
-    /// Since when another build writes the output, and whether that was said: mostly it is done in a moment.
+    /// Since when another build is writing the output, and whether that was reported. Usually it takes only a moment.
     private var busy: (since: ContinuousClock.Instant, isSaid: Bool)?
     private var mark: ServedMark?
-    /// What was said when the site was published last: a warning is worth a word once.
+    /// The problems of the last publication: a warning is reported only once.
     private var said: Set<Diagnostic> = []
 
     init(_ options: ServeOptions, _ program: Program, _ console: Console, _ server: PreviewServer, basePath: String) {
@@ -58,24 +57,24 @@ struct ServeSession {
         changes = ChangedInputs(templates: Self.templates(options), program.fileSystem)
     }
 
-    /// How long another build, or whoever is writing a file, is waited for before a word is said.
-    private static let patience = Duration.seconds(2)
-    /// How long nothing may change until it is said what came of a change: of what is saved in several steps, the state
-    /// between two of them is nobody's mistake.
+    /// How long to wait for another build, or for changes to end, before reporting.
+    private static let reportDelay = Duration.seconds(2)
+    /// How long there must be no change before a result is reported: editors save in several steps, and a state between
+    /// two of them is not an error of the user.
     private static let quiet = Duration.milliseconds(200)
 
-    /// The folder with the content.
+    /// The content folder.
     static func content(_ options: ServeOptions) -> String {
         FileSystem.withoutTrailingSlashes(options.source.content)
     }
 
-    /// The folder with the site's own templates, whether it is there or not.
+    /// The folder with the site's templates, which need not exist.
     static func templates(_ options: ServeOptions) -> String {
         options.source.templates.map(FileSystem.withoutTrailingSlashes)
             ?? ContentNeighbor.path("Templates", beside: content(options))
     }
 
-    /// Makes the site, and again after each change. It returns only where there will never be one.
+    /// Builds the site, and again after each change. Returns only if the site can never be published.
     mutating func run(_ watcher: TreeWatcher) async -> ExitStatus {
         var outcome = await build()
         if case .hopeless(let status) = outcome { return status }
@@ -96,11 +95,11 @@ struct ServeSession {
                 if watcher.isSaving { unsaid?.due = .now + Self.quiet } else { say() }
                 continue
             }
-            // Without a change, the output was busy, or is gone.
+            // Without a change, the output was busy or has been removed.
             changes.add(change == .none || change == .rung ? .paths([]) : change)
             outcome = await build()
             markOutput()
-            // Whoever saves without end is told all the same.
+            // Report even if changes never pause.
             if isOverdue { say() }
         }
     }
@@ -137,14 +136,14 @@ extension ServeSession {
         duration: Duration
     ) {
         basePath = project.settings.baseURL?.path ?? "/"
-        // What another build wrote meanwhile is not among the files that this one changed.
+        // Files that another build wrote are not in `outcome`.
         server.publish(
             folder: options.outputFolder, basePath: basePath,
             busy == nil && mark?.isTaken != true ? changes.effect(outcome) : .anything)
         changes.wasPublished(outcome)
         var report = BuildReport(
             site: result.site, output: result.output, folder: options.outputFolder, duration: duration)
-        // With those of builds of which nothing was said.
+        // Include the changes of builds that were not reported.
         report.output.new = changes.count(.new)
         report.output.changed = changes.count(.changed)
         report.output.removed = changes.count(.removed)
@@ -158,9 +157,9 @@ extension ServeSession {
         unsaidSince = unsaidSince ?? .now
     }
 
-    private var isOverdue: Bool { unsaidSince.map { .now - $0 >= Self.patience } ?? false }
+    private var isOverdue: Bool { unsaidSince.map { .now - $0 >= Self.reportDelay } ?? false }
 
-    /// Says what the last build has to say.
+    /// Reports the last result.
     private mutating func say() {
         guard let word = unsaid?.word else { return }
         unsaid = nil
@@ -189,7 +188,7 @@ extension ServeSession {
         if basePath != saidPath { _ = console.result("the site is now at \(address)\n") }
     }
 
-    /// Says once whether another run serves the same output; where no build has come so far, nobody can know yet.
+    /// Reports once whether another process serves the same output, which is known after the first successful build.
     private mutating func markOutput() {
         guard mark == nil, let found = ServedMark(output: options.outputFolder, fileSystem: program.fileSystem) else {
             return
@@ -200,18 +199,18 @@ extension ServeSession {
         }
     }
 
-    /// - Parameter found: what was reported before.
+    /// - Parameter found: the problems reported before.
     private mutating func report(_ failure: CommandFailure, _ found: [Diagnostic]) -> Outcome {
         let diagnostics = (found + failure.diagnostics).inOrder()
         if diagnostics.contains(where: { $0.id == OutputProblem.outputBusy(output: "").id }) {
             let since = busy?.since ?? .now
             let isSaid = busy?.isSaid == true
-            let isTime = .now - since >= Self.patience
+            let isTime = .now - since >= Self.reportDelay
             if isTime, !isSaid { console.report(diagnostics) }
             busy = (since, isSaid || isTime)
             return .busy
         }
-        // Where nothing can be published at all, no edit of the content mends it.
+        // If the output cannot be created, no change of the content helps.
         if failure.status == .outputNotCreated, !wasPublished {
             console.report(diagnostics)
             return .hopeless(failure.status)
@@ -225,7 +224,7 @@ extension ServeSession {
             let problem = ServeProblem.portTaken(options.port, next: server.port, address: address)
             console.report([Diagnostic(problem, at: nil)])
         }
-        if !options.report.quiet { _ = console.result("\(address) shows the site; Ctrl-C ends it\n") }
+        if !options.report.quiet { _ = console.result("Serving the site at \(address); press Ctrl-C to stop\n") }
         guard options.opensBrowser else { return }
         do throws(NetworkError) {
             try Browser.open(address)

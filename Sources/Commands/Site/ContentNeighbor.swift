@@ -1,21 +1,21 @@
 import Diagnostics
 import FileSystem
 
-/// Where things stand beside the folder with the content, whatever name that folder was given by.
+/// Paths beside the content folder.
 enum ContentNeighbor {
-    /// The folder that holds the content.
+    /// The folder that contains the content folder.
     static func folder(of content: String) -> String {
         [".", ".."].contains(FileSystem.name(of: content)) ? content + "/.." : FileSystem.folder(of: content)
     }
 
-    /// The path of something beside the content.
+    /// The path of a name beside the content folder.
     static func path(_ name: String, beside content: String) -> String {
         let folder = folder(of: content)
         return folder == "." ? name : FileSystem.join(folder, name)
     }
 
-    /// The way to the nearest folder above the current one in which there is such a folder: "..", "../.."; `nil` where
-    /// there is none near. Whoever is inside the content is at most that deep.
+    /// The path to the nearest parent folder that has such a folder: "..", "../.."; `nil` if there is none nearby. The
+    /// content folder is at most that deep.
     static func wayUp(to content: String, _ fileSystem: FileSystem) -> String? {
         guard !content.hasPrefix("/") else { return nil }
         return ["..", "../..", "../../.."].first { above in
@@ -23,7 +23,7 @@ enum ContentNeighbor {
         }
     }
 
-    /// A folder in the same place with nearly the same name; `nil` where there is none.
+    /// A folder in the same place with a similar name; `nil` if there is none.
     static func folder(nearly content: String, _ fileSystem: FileSystem) -> String? {
         let entries = (try? fileSystem.list(folder(of: content))) ?? []
         let names = entries.filter { $0.kind == .folder }.map(\.name)

@@ -1,9 +1,9 @@
 import Diagnostics
 import FileSystem
 
-/// An input that a command cannot do without.
+/// A missing input.
 enum MissingInput: Problem {
-    /// The folder, what stands beside it under nearly its name, and the way to a folder that holds it.
+    /// The content folder does not exist; a similar folder beside it, and the path to one above.
     case content(String, nearest: String? = nil, above: String? = nil)
     case contentNotAFolder(String)
     case contentIsUsers(String, content: String)
@@ -63,11 +63,11 @@ enum MissingInput: Problem {
     }
 }
 
-/// A source in which there is nobody.
+/// The source has no candidates.
 struct NoCandidates: Problem {
-    /// The folder with the content.
+    /// The content folder.
     var content: String
-    /// What candidates are read from.
+    /// The source of the candidates.
     var source: CandidateSource
 
     var id: String { "no-candidates" }
@@ -84,9 +84,9 @@ struct NoCandidates: Problem {
     }
 }
 
-/// What candidates are read from.
+/// The source of the candidates.
 enum CandidateSource: Sendable, Hashable {
-    /// The folder with the content.
+    /// The content folder.
     case folder
     /// An exported database.
     case export
@@ -94,9 +94,9 @@ enum CandidateSource: Sendable, Hashable {
     case database
 }
 
-/// A database that has nobody: nobody knows how many there were, and an accident must not unpublish them.
+/// The database has no candidates. Their previous number is unknown, and an accident must not unpublish people.
 struct EmptyDatabase: Problem {
-    /// How many candidates there are, all with errors.
+    /// The number of candidates, all with errors.
     var leftOut = 0
 
     var id: String { "nobody-in-database" }
@@ -108,16 +108,16 @@ struct EmptyDatabase: Problem {
         return [first, "if that is meant, write: sitegen build --allow-removals"]
     }
 
-    /// Where candidates are looked for.
+    /// Where candidates are searched, as part of a sentence.
     fileprivate static let whereTheyStand =
         "they stand under the key 'Users', and the rules of the database have to let it be read"
 }
 
-/// A source that leaves nobody to be published where there were people.
+/// The build would remove everybody who was published before.
 struct NobodyLeft: Problem {
-    /// How many profiles would be removed.
+    /// The number of profiles to remove.
     var profiles: Int
-    /// How many candidates there are, all with errors.
+    /// The number of candidates, all with errors.
     var leftOut: Int
 
     var id: String { "nobody-left" }
@@ -129,16 +129,16 @@ struct NobodyLeft: Problem {
     var advice: [String] { ["if that is meant, write: sitegen build --allow-removals"] }
 }
 
-/// A source that lacks many of those who were published before.
+/// The build would remove many of the people published before.
 struct ManyRemoved: Problem {
-    /// Who would be removed.
+    /// The uids to remove.
     var uids: [String]
-    /// How many people were published before.
+    /// The number of people published before.
     var before: Int
 
-    /// The fewest people who are many.
+    /// The minimum number of removals that counts as many.
     static let fewest = 3
-    /// More than one in so many are many.
+    /// More than one in this many counts as many.
     static let share = 5
 
     var id: String { "many-removed" }
@@ -169,7 +169,7 @@ struct FailedFile: Problem {
     }
 }
 
-/// A failure that nothing else describes.
+/// An error without a description.
 struct UnforeseenProblem: Problem {
     var text: String
 

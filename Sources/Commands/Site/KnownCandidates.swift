@@ -1,16 +1,16 @@
 import ContentTree
 import Diagnostics
 
-/// The candidates that a tree of content has, by their uids.
+/// The uids of the candidates in a tree.
 struct KnownCandidates: Sendable {
     private let tree: any ContentSource
-    /// The uids of all candidates.
+    /// The uids.
     let uids: [String]
     private static let users = TreePath(keys: ["Users"])
 
-    /// Lists them.
+    /// Lists the uids.
     ///
-    /// - Throws: the errors in the files that hold several of them: nobody knows who is in a file that cannot be read.
+    /// - Throws: the errors in files that contain several candidates, because their uids are then unknown.
     init(in tree: any ContentSource) throws(CommandFailure) {
         self.tree = tree
         let children = tree.children(of: Self.users)
@@ -19,19 +19,19 @@ struct KnownCandidates: Sendable {
         uids = children.keys
     }
 
-    /// Whether a uid is that of one of them.
+    /// Whether a uid exists.
     func contains(_ uid: String) -> Bool { uids.contains { $0.utf8.elementsEqual(uid.utf8) } }
 
-    /// The uid of the one who has a name, where there is exactly one.
+    /// The uid of the only candidate with a name.
     func uid(ofName name: String?) -> String? {
         guard let name else { return nil }
         let found = uids.filter { tree.document(at: Self.users.appending($0)).node?["name"]?.string == name }
         return found.count == 1 ? found[0] : nil
     }
 
-    /// Refuses a key that a candidate has, in whatever file and case, as a key or as a slug.
+    /// Refuses a uid that a candidate has as uid or slug, compared without case.
     ///
-    /// - Throws: who has it, and where.
+    /// - Throws: a problem that names the candidate and its place.
     func checkIsNew(_ uid: String) throws(CommandFailure) {
         for key in uids {
             let path = Self.users.appending(key)

@@ -1,13 +1,13 @@
 import Diagnostics
 import FileSystem
 
-/// A file or folder that is passed over, and has nearly the name of one that a build looks for.
+/// A file or folder that is not read, but has a name similar to one that a build reads.
 enum OverlookedName: Problem {
-    /// The name is not the one that is read; the path that is.
+    /// A misspelled name; the path that is read.
     case misspelled(String, meant: String)
-    /// The site's templates stand in the content; where they are read.
+    /// Templates inside the content; the path that is read.
     case templatesInContent(String, meant: String)
-    /// A file for the root of the site stands in the content; where it is read.
+    /// A file for the root of the site inside the content; the path that is read.
     case staticFile(String, meant: String)
 
     var id: String { "overlooked-name" }
@@ -29,7 +29,7 @@ enum OverlookedName: Problem {
 }
 
 extension OverlookedName {
-    /// Names in the content. One that is near the settings counts only where there are none.
+    /// Names in the content. A name similar to the settings counts only if there are none.
     static func inContent(_ entries: [FolderEntry], _ content: String) -> [Diagnostic] {
         let hasSettings = entries.contains { $0.name == "site.json" }
         return entries.compactMap { entry in
@@ -47,10 +47,10 @@ extension OverlookedName {
         }
     }
 
-    /// Folders of templates beside the content that have nearly the name of the site's own. Other programs keep
-    /// templates in such a folder as well, so it has to look like a theme.
+    /// Folders beside the content with a name similar to that of the site's templates. They must look like a theme,
+    /// because other programs use such names.
     static func besideContent(_ content: String, _ fileSystem: FileSystem) -> [Diagnostic] {
-        // Nothing in it is read, so it may be closed to whoever builds.
+        // The folder is not read, so missing permission is not an error.
         let entries = (try? fileSystem.list(ContentNeighbor.folder(of: content))) ?? []
         func path(_ name: String) -> String { ContentNeighbor.path(name, beside: content) }
         return entries.compactMap { entry in
@@ -62,7 +62,7 @@ extension OverlookedName {
         }
     }
 
-    /// Files that hosts, browsers and robots look for at the root of a site.
+    /// Files that hosts, browsers and robots expect at the root of a site.
     private static let filesOfSite = ["CNAME", "favicon.ico", "robots.txt", "_headers", "_redirects"]
 
     private static func isFolder(_ entry: FolderEntry) -> Bool { entry.kind == .folder }

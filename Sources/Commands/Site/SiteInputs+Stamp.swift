@@ -2,12 +2,12 @@ import ContentTree
 import FileSystem
 
 extension SiteInputs {
-    /// A stamp of all that pages depend on besides candidates and templates: the program itself, the settings, and what the
-    /// command line says; `nil` where one of them has none.
+    /// A stamp of everything that pages depend on except candidates and templates: the executable, the settings and the
+    /// options; `nil` if one of them has no stamp.
     ///
     /// - Parameter settings: the content of `site.json`.
     func stamp(with settings: TreeDocument, _ options: SourceOptions, _ fileSystem: FileSystem) -> Stamp? {
-        // Who has other sources reads them anyway: only files on disk can be looked at without being read.
+        // Other sources are always read: only files on disk have stamps.
         guard candidateSource == .folder, let program = CurrentProcess.executable,
             let status = (try? fileSystem.status(of: program)).flatMap(\.self)
         else { return nil }

@@ -3,40 +3,38 @@ import Diagnostics
 import FileSystem
 import SiteGenerator
 
-/// What a site is made from, found and checked before anything else happens.
+/// The inputs of a site, located and checked before anything else.
 struct SiteInputs: Sendable {
-    /// The folder with the content, without slashes at its end.
+    /// The content folder, without trailing slashes.
     let content: String
-    /// Whether the content has settings, whatever stands under their name.
+    /// Whether the content has an entry with the name of the settings.
     let hasSettings: Bool
-    /// The folder whose files are published as they are, whatever stands under its name; `nil` where nothing does.
+    /// The folder of static files, or another entry with that name; `nil` if there is none.
     let staticFolder: String?
-    /// The folder with the site's own templates: the one that was named, else `Templates` beside the content; `nil`
-    /// where there is none.
+    /// The folder with the site's templates: the named one, or `Templates` beside the content; `nil` if there is none.
     let templates: String?
-    /// The file with the exported database; `nil` where candidates are read from the content.
+    /// The exported database; `nil` to read candidates from the content.
     let demo: String?
-    /// The address of the database, as it is named; `nil` where candidates are read from files.
+    /// The address of the database, as given; `nil` to read candidates from files.
     let firebase: String?
-    /// What candidates are read from.
+    /// The source of the candidates.
     var candidateSource: CandidateSource { firebase != nil ? .database : demo != nil ? .export : .folder }
-    /// Whether the others are published when candidates have errors, without being told to: nobody can mend at once what
-    /// many people write into a database.
+    /// Whether `--keep-going` is implied. With a database, errors of many authors cannot be fixed at once.
     var keepsGoing: Bool { firebase != nil }
-    /// The site's address in place of the one in its settings.
+    /// The base URL that overrides the one in the settings.
     let baseURL: BaseURL?
 
-    /// Names that are nearly those that are looked for.
+    /// Names similar to those that are read.
     let warnings: [Diagnostic]
 
-    /// Everything that is read, or would be if it were there: the output may not be mixed with it.
+    /// All paths that are read if they exist; the output must not overlap them.
     var paths: [String] {
         [content, templates ?? ContentNeighbor.path("Templates", beside: content), demo].compactMap(\.self)
     }
 
-    /// Finds what the options name.
+    /// Finds the inputs that the options name.
     ///
-    /// - Throws: a ``CommandFailure`` with everything that is missing, or why the system does not answer.
+    /// - Throws: a ``CommandFailure`` with everything that is missing, or the read error.
     init(_ options: SourceOptions, _ fileSystem: FileSystem) throws {
         do {
             baseURL = try options.baseURL.map(BaseURL.init)
@@ -49,7 +47,7 @@ struct SiteInputs: Sendable {
             }
         }
         var missing: [MissingInput] = []
-        // Messages say `Content/site.json` although a shell's completion writes `Content/`.
+        // Messages print `Content/site.json` even for `Content/`, as shells complete it.
         let content = FileSystem.withoutTrailingSlashes(options.content)
         let contentKind = try kind(content)
         if contentKind != .folder {
@@ -82,7 +80,7 @@ struct SiteInputs: Sendable {
         guard missing.isEmpty else {
             throw CommandFailure(.missingInput, missing.map { Diagnostic($0, at: nil) })
         }
-        // A name that is listed and cannot be found a moment later is no setting that was left out.
+        // A listed name that then cannot be found was removed in between, so it is an error.
         let entries = try Self.reading(content) { () throws(FileError) in try fileSystem.list(content) }
         let names = entries.map(\.name)
         if FileSystem.name(of: content) == "Users", !names.contains("Users"), !names.contains("Users.json") {

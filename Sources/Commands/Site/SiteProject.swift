@@ -1,5 +1,4 @@
 import BuiltInTheme
-import CandidateNetwork
 import CandidateProfile
 import ContentTree
 import Diagnostics
@@ -7,28 +6,26 @@ import FileSystem
 import SiteCheck
 import SiteGenerator
 
-/// The site that a command line names, and all that is found wrong with it: what the commands have in common that make one.
+/// The site of a command line with all problems found: shared by the commands that render a site.
 struct SiteProject: Sendable {
-    /// What is read.
     let inputs: SiteInputs
-    /// What belongs to the site, with the address that the command line names.
+    /// The site's settings, with the base URL of the command line.
     let settings: SiteSettings
-    /// The candidates.
+    /// The source of the candidates.
     let network: any SiteSource
-    /// Of the program and of all that the settings were made from; `nil` where that cannot be told without reading.
+    /// The stamp of the executable and the settings; `nil` if there is none.
     let stamp: Stamp?
-    /// What is wrong with the site; an error among it always keeps it from being published.
+    /// Problems of the site. An error among them always prevents publishing.
     let problems: DiagnosticCollector
-    /// What is wrong with candidates; an error among it concerns its candidate alone.
+    /// Problems of candidates. An error among them affects only its candidate.
     let candidateProblems: DiagnosticCollector
     private let fileSystem: FileSystem
     private let givesHints: Bool
 
-    /// Finds what is read, and reads the settings.
+    /// Finds the inputs and reads the settings.
     ///
-    /// - Parameters:
-    ///   - givesHints: whether to tell what could be better as well: who builds again and again need not hear it each time.
-    /// - Throws: a ``CommandFailure`` with everything that is missing, or why the system does not answer.
+    /// - Parameter givesHints: whether to collect hints; repeated builds do not show them.
+    /// - Throws: a ``CommandFailure`` with everything that is missing, or the read error.
     init(
         _ source: SourceOptions, _ program: Program, givesHints: Bool = false
     ) throws {
@@ -56,10 +53,10 @@ struct SiteProject: Sendable {
                 showsDrafts: source.showsDrafts))
     }
 
-    /// Reads and compiles the look of the site.
+    /// Reads and compiles the theme.
     ///
-    /// - Throws: a ``CommandFailure`` where the look is wrong; then the content was reviewed as well, so that everything
-    ///   is told in one run.
+    /// - Throws: a ``CommandFailure`` if the theme has errors. The content is then reviewed as well, so that one run
+    ///   reports everything.
     func makeGenerator() async throws -> SiteGenerator {
         do throws(DiagnosticList) {
             let theme = try Theme(builtIn: BuiltInTheme.files, folder: inputs.templates, fileSystem: fileSystem)
@@ -73,9 +70,9 @@ struct SiteProject: Sendable {
         }
     }
 
-    /// Makes the site on one thread; what is wrong with it is among the problems afterwards.
+    /// Renders the site on one thread and collects its problems.
     ///
-    /// - Throws: what keeps the source from being read, or the sink from taking files.
+    /// - Throws: if the source cannot be read or the sink cannot write.
     func generate(
         with generator: SiteGenerator, into sink: inout some SiteSink
     ) async throws -> SiteGenerator.Summary {
@@ -85,14 +82,14 @@ struct SiteProject: Sendable {
         ).summary
     }
 
-    /// Reports a site that has nobody, where it is not because of mistakes that were told.
+    /// Reports a site without candidates, unless their errors explain it.
     func reportNobody(in site: SiteGenerator.Summary) async {
         guard site.candidates == 0, site.hidden == 0, site.leftOut == 0 else { return }
         problems.report(
             NoCandidates(content: inputs.content, source: inputs.candidateSource), at: await network.place(of: "Users"))
     }
 
-    /// Everything that was found so far, in the order of its places.
+    /// All problems so far, in the order of their places.
     var diagnostics: [Diagnostic] {
         let found = (problems.diagnostics + candidateProblems.diagnostics).inOrder()
         return givesHints ? found : found.filter { $0.severity != .hint }

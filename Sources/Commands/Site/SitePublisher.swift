@@ -3,28 +3,28 @@ import FileSystem
 import SiteGenerator
 import SiteOutput
 
-/// Makes a site and publishes it, if nothing that was found speaks against that.
+/// Renders a site and publishes it unless there are errors.
 struct SitePublisher {
-    /// The folder that receives the site.
+    /// The output folder.
     var output: String
-    /// Whether to publish the others when candidates have errors.
+    /// Whether to publish the other candidates if some have errors.
     var keepGoing = false
-    /// Whether to publish a site from which many of those who were published before would be removed.
+    /// Whether to publish even if many of the published candidates would be removed.
     var allowsRemovals = false
-    /// Whether a warning is a failure.
+    /// Whether to treat warnings as errors.
     var isStrict = false
-    /// How many threads make the site.
+    /// The number of threads.
     var jobs = CurrentProcess.processorCount
-    /// Is told how far it is.
+    /// Receives the progress.
     var progress: BuildProgress?
 
-    /// What a site has, what of it was there before, and what became of the output.
+    /// A summary of the site, the reused work, and a summary of the output.
     typealias Result = (site: SiteGenerator.Summary, reuse: SiteGenerator.Reuse, output: BuildSummary)
 
-    /// Makes and publishes the site.
+    /// Renders and publishes the site.
     ///
-    /// - Parameter report: is told of each file that is not as it was, once all are published.
-    /// - Throws: why nothing was published; problems that the project has collected are not repeated.
+    /// - Parameter report: is called for each changed file after all are published.
+    /// - Throws: why nothing was published, without the problems that the project has collected.
     func publish(
         _ project: SiteProject, _ program: Program, reportingTo report: (FileChange, String) -> Void = { _, _ in }
     ) async throws -> Result {
@@ -62,7 +62,7 @@ extension SitePublisher {
                 made = try await generator.generate(
                     from: project.network, inputs, into: &writers, reporting: project.problems,
                     candidates: project.candidateProblems)
-                // Each further pass leaves somebody else out, so there is a last one.
+                // Each further pass leaves out another candidate, so the loop ends.
                 guard keepGoing, !made.failed.isEmpty, !project.problems.hasErrors else { break }
                 inputs.leavingOut += made.failed
                 try build.discardStaged()
@@ -87,20 +87,19 @@ extension SitePublisher {
         return (made.summary, made.reuse, published)
     }
 
-    /// Whether what was found lets the site be published.
+    /// Whether the problems permit publishing.
     private func mayPublish(_ project: SiteProject) -> Bool {
         if project.problems.hasErrors { return false }
         if keepGoing { return true }
         return !project.candidateProblems.hasErrors && !project.diagnostics.areFailure(strictly: isStrict)
     }
 
-    /// Many who are gone at once are probably an accident, which must not unpublish them; nobody at all in a new site is
-    /// worth a word.
+    /// Reports the removal of many people, which is probably an accident, and a new site without candidates.
     private func reportRemovals(
         of site: SiteGenerator.Site, _ build: borrowing SiteBuild, _ project: SiteProject
     ) async {
         let (summary, people) = (site.summary, build.people)
-        // Where the candidates' errors stop the build, they are the reason, and to be mended.
+        // If the candidates' errors stop the build, they are the reason.
         if summary.leftOut > 0, !keepGoing { return }
         let isNobody = summary.candidates == 0 && (summary.hidden == 0 || summary.leftOut > 0)
         let before = people?.count(where: \.isPublished) ?? build.countOfPublished(where: Self.isProfile)
@@ -119,7 +118,7 @@ extension SitePublisher {
         }
     }
 
-    /// Whether a path is that of a candidate's page, where nothing else is known of who was published.
+    /// Whether a path is a candidate's page, if there is no record of published people.
     private static func isProfile(_ path: String) -> Bool {
         let parts = path.split(separator: "/")
         return parts.count == 2 && parts[1] == "index.html" && parts[0] != "articles"

@@ -1,8 +1,8 @@
 import ContentTree
 
-/// The documents of a candidate that stand in the folder: files that the candidate's node refers to.
+/// The documents in the folder that a candidate's node refers to.
 enum LocalReferences {
-    /// Their paths as they are written, each once.
+    /// Their paths as written, without duplicates.
     static func paths(in candidate: Node) -> [String] {
         var texts = (candidate["userApplicationMaterial"]?.childMembers ?? []).map { $0.node["url"]?.string }
         texts.append(candidate["details"]?["picture"]?.string)
@@ -11,7 +11,7 @@ enum LocalReferences {
         return texts.compactMap(\.self).filter { isPath($0) && seen.insert($0).inserted }
     }
 
-    /// Whether a text names a file, and no address: nothing before its first `/` ends in a colon.
+    /// Whether a text is a path and not an address: no colon before the first `/`.
     private static func isPath(_ text: String) -> Bool {
         !text.isEmpty && !text.hasPrefix("//") && !text.hasPrefix("#")
             && text.prefix { $0 != "/" }.contains(":") == false

@@ -1,18 +1,18 @@
 import CandidateNetwork
 import ContentTree
 
-/// What is known of the state of a node: digests of its parts, by their paths below the node.
+/// The known state of a node: digests of its parts, by their paths below the node.
 ///
-/// A part is what stands under a key. In a candidate, an object under a key is split once more, so that `details/headline` and
-/// each article are parts. A text, a number or a list is one part.
+/// A part is the value of a key. In a candidate, an object is split once more, so that `details/headline` and each
+/// article are parts. A text, a number or a list is one part.
 struct NodeDigests: Sendable, Hashable {
-    /// The digests; none where there is no node.
+    /// The digests; empty if there is no node.
     private(set) var parts: [TreePath: NodeDigest] = [:]
 
-    /// Knows of no part.
+    /// No parts.
     init() {}
 
-    /// The digests of the node at a path.
+    /// The digests of a node at a path.
     init(of node: Node?, at path: TreePath) {
         add(node?.stored(), at: .root, levels: path.starts(with: UserEndpoints.collection) ? 2 : 1)
     }
@@ -26,7 +26,7 @@ struct NodeDigests: Sendable, Hashable {
         for member in members { add(member.node, at: path.appending(member.key), levels: levels - 1) }
     }
 
-    /// Whether a node is what is known to stand at a path.
+    /// Whether a node equals the known state at a path.
     func holds(_ node: Node?, at path: TreePath) -> Bool {
         if let digest = parts[path] { return digest == NodeDigest(of: node) }
         let keys = Set(parts.keys.filter { $0.starts(with: path) }.map { TreePath(keys: [$0.keys[path.count]]) })
@@ -35,12 +35,12 @@ struct NodeDigests: Sendable, Hashable {
         return members.allSatisfy { holds($0.node, at: path.appending($0.key)) }
     }
 
-    /// Whether what stands at a path is known as one part, which is not compared key by key.
+    /// Whether the value at a path is one part, which is not compared key by key.
     func isPart(_ path: TreePath) -> Bool { parts[path] != nil }
 }
 
 extension NodeDigests {
-    /// Reads digests as they are kept.
+    /// Decodes stored digests.
     init(_ node: Node) {
         for member in node.members ?? [] {
             guard let path = try? TreePath(member.key), let text = member.node.string else { continue }
@@ -48,7 +48,7 @@ extension NodeDigests {
         }
     }
 
-    /// The digests as they are kept.
+    /// The digests for storage.
     var node: Node {
         .object(
             parts.map { ($0.key.description, Node.string($0.value.text)) }.sorted {

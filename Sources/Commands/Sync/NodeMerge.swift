@@ -1,43 +1,41 @@
-import CandidateNetwork
 import ContentTree
 
-/// Merges a node of the folder with that of the database, by what is known of the state in which both were the same.
+/// Merges a node of the folder with that of the database, based on their last common state.
 ///
-/// What was changed in one place alone counts, and so does what was removed in one place alone. What was changed in both is a
-/// conflict.
+/// A change or removal in only one of them is applied. A change in both is a conflict.
 struct NodeMerge: Sendable {
-    /// The merged node; in a conflict, the folder's.
+    /// The merged node; in a conflict, that of the folder.
     private(set) var node: Node?
-    /// What was changed in the database and not here.
+    /// Parts changed only in the database.
     private(set) var taken: [TreePath] = []
-    /// What was removed from the database and not changed here.
+    /// Parts removed from the database and unchanged in the folder.
     private(set) var removed: [TreePath] = []
-    /// What was changed or removed here and not in the database.
+    /// Parts changed or removed only in the folder.
     private(set) var unsent: [TreePath] = []
-    /// What was changed in both places.
+    /// Parts changed in both.
     private(set) var conflicts: [TreePath] = []
-    /// What was changed here and removed from the database.
+    /// Parts changed in the folder and removed from the database.
     private(set) var removedConflicts: [TreePath] = []
-    /// What was changed or added here and gives way to the database.
+    /// Parts changed or added in the folder and replaced by those of the database.
     private(set) var replaced: [TreePath] = []
 
-    /// What is known of the database before.
+    /// The last known state of the database.
     private let known: NodeDigests
-    /// Whether the database counts wherever the two differ.
+    /// Whether the database's version is used for all differences.
     private let isForced: Bool
 
     /// Merges two nodes.
     ///
     /// - Parameters:
-    ///   - known: what the database had when both were the same.
-    ///   - isForced: whether the database counts in conflicts, and in place of what was not sent.
+    ///   - known: the last common state.
+    ///   - isForced: whether to use the database's version for conflicts and local changes.
     init(_ local: Node?, with answer: Node?, known: NodeDigests, isForced: Bool = false) {
         self.known = known
         self.isForced = isForced
         node = merged(local, answer, at: .root)
     }
 
-    /// What was changed in both places; `nil` where nothing was.
+    /// The conflict; `nil` if there is none.
     func problem(at path: TreePath) -> SyncProblem? {
         if removedConflicts.contains(.root) { return .changedHereAndRemoved(path.description) }
         guard !conflicts.isEmpty || !removedConflicts.isEmpty else { return nil }
@@ -45,7 +43,7 @@ struct NodeMerge: Sendable {
             path.description, keys: Self.names(conflicts, at: path), removed: Self.names(removedConflicts, at: path))
     }
 
-    /// What a write of the folder's node would undo in the database; `nil` where there is nothing.
+    /// The changes in the database that writing the folder's node would undo; `nil` if there are none.
     func problemOfWriting(at path: TreePath) -> SyncProblem? {
         if (removed + removedConflicts).contains(.root) { return .removedFromDatabase(path.description) }
         let (changed, gone) = (taken + conflicts, removed + removedConflicts)
@@ -104,7 +102,7 @@ struct NodeMerge: Sendable {
         return members.isEmpty ? nil : Node(.object(members))
     }
 
-    /// Whether a node is compared key by key; nothing is an object without keys.
+    /// Whether a node is compared key by key; no node counts as an object without keys.
     private static func hasKeys(_ node: Node?) -> Bool {
         guard let node, node.stored() != nil else { return true }
         return node.members != nil && !node.isList

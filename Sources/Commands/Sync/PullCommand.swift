@@ -1,9 +1,10 @@
-import CandidateNetwork
+import ContentEditing
 import ContentTree
 import Diagnostics
 import FileSystem
+import ServiceProblems
 
-/// `sitegen pull`: brings a content folder up to date with a database.
+/// `sitegen pull`: updates a content folder from a database.
 struct PullCommand: Sendable {
     private let options: PullOptions
     private let program: Program
@@ -39,7 +40,7 @@ struct PullCommand: Sendable {
             let isAgreed = try options.sync.yes || questions.isAgreed("Write this?", byDefault: isHarmless)
             guard isAgreed else { return console.result("\nNothing was written.\n") }
         }
-        // What is known of the database is written last: an interrupted pull knows what it has not removed yet.
+        // The state is written last: after an interruption, the next pull still knows what to remove.
         try program.write(files, record: plan.memory.change, in: place.content)
         return files.isEmpty ? .done : console.result("\nPulled: \(Self.counts(of: files)).\n")
     }
@@ -76,12 +77,12 @@ extension PullCommand {
             if paths.isEmpty { return }
             text += "\(beginning): \(SyncWords.names(paths.map(\.description), all: verbose)).\(end)\n"
         }
-        add("Removed from the database, and here", plan.removed)
-        add("Changed or added here, and replaced because of --force", plan.replaced)
-        add("Different here, and replaced", plan.overwritten)
-        add("Removed here, but still in the database, and written again", plan.restored)
-        add("Changed here, kept", plan.unsent, " 'sitegen push' sends the changes.")
-        add("Only here, kept", plan.onlyHere, " 'sitegen push' sends it, 'sitegen pull --force' removes it.")
+        add("Removed from the database and from the folder", plan.removed)
+        add("Local changes replaced because of --force", plan.replaced)
+        add("Different in the folder, replaced", plan.overwritten)
+        add("Removed from the folder but still in the database, written again", plan.restored)
+        add("Local changes, kept", plan.unsent, " 'sitegen push' sends the changes.")
+        add("Only in the folder, kept", plan.onlyHere, " 'sitegen push' sends it, 'sitegen pull --force' removes it.")
         if !plan.documents.isEmpty {
             let names = SyncWords.names(plan.documents, all: verbose)
             text += "Documents of removed candidates stay in the folder: \(names).\n"

@@ -1,44 +1,46 @@
 import CandidateNetwork
+import ContentEditing
 import ContentTree
 import Diagnostics
 import FileSystem
+import ServiceProblems
 
-/// What a pull changes in a folder.
+/// The changes of a pull.
 struct PullPlan: Sendable {
-    /// The changes to the files.
+    /// The changes of files.
     private(set) var editor: ContentEditor
-    /// What the database has, for the next pull or push.
+    /// The state of the database for the next pull or push.
     private(set) var memory: SyncMemory
-    /// What was removed from the database, is unchanged here, and is removed.
+    /// Paths removed from the database and, unchanged, from the folder.
     private(set) var removed: [TreePath] = []
-    /// What was changed or removed here since the last pull, and stays so.
+    /// Paths changed or removed in the folder since the last pull, which stay.
     private(set) var unsent: [TreePath] = []
-    /// What was changed or added here, and gives way to the database because of `--force`.
+    /// Local changes and additions replaced because of `--force`.
     private(set) var replaced: [TreePath] = []
-    /// What is different here and gives way at the first pull, when it is not known who changed it.
+    /// Differences replaced by the first pull, which does not know who changed them.
     private(set) var overwritten: [TreePath] = []
-    /// What the database never had, as far as is known, and stays.
+    /// Paths that, as far as is known, were never in the database, which stay.
     private(set) var onlyHere: [TreePath] = []
-    /// Whole nodes that were removed here, and are written again because the database has them.
+    /// Nodes that were removed from the folder but not from the database, written again.
     private(set) var restored: [TreePath] = []
-    /// Documents of candidates that are removed; they stay.
+    /// Documents of removed candidates, which stay.
     private(set) var documents: [String] = []
-    /// What was changed in both places.
+    /// Parts changed in both places.
     private(set) var conflicts: [Diagnostic] = []
-    /// The nodes that change, and their keys.
+    /// The changed nodes with their keys.
     private(set) var differences: [(path: TreePath, keys: [NodeDifference])] = []
-    /// How many nodes of each collection were read.
+    /// The number of nodes read from each collection.
     private(set) var counts: [(collection: TreePath, count: Int)] = []
 
     private let place: SyncPlace
     private let options: PullOptions
     private let fileSystem: FileSystem
-    /// What was known of the database before.
+    /// The previous state of the database.
     private let previous: SyncMemory
 
     /// Reads both trees.
     ///
-    /// - Throws: why one of the two cannot be read, and what speaks against believing the database.
+    /// - Throws: if one of them cannot be read, or if too much is missing from the database.
     init(_ place: SyncPlace, _ memory: SyncMemory, _ options: PullOptions, _ fileSystem: FileSystem) async throws {
         self.place = place
         self.memory = memory
@@ -70,7 +72,7 @@ extension PullPlan {
         }
         let here = part.keys.map { keys in local.filter { Self.contains(keys, $0) } } ?? local
         if found.isEmpty, !here.isEmpty, !options.allowsRemovals, part.path == UserEndpoints.collection {
-            // Somebody who was named may have been removed; nobody at all is an accident.
+            // A candidate given by `--only` may have been removed; an empty database is an accident.
             let isEmpty = part.keys == nil ? true : try await place.keys(of: part.path).isEmpty
             if isEmpty { throw ServiceFailure(.invalid, SyncProblem.emptyAnswer(count: here.count)) }
         }
@@ -89,15 +91,14 @@ extension PullPlan {
         counts.append((part.path, found.count))
     }
 
-    /// Whether so many nodes are removed of those in the folder that the database is not believed: more than a fifth, and at
-    /// least three.
+    /// Whether a removal is probably an accident: more than a fifth of the nodes, and at least three.
     private static func isAccident(_ removed: Int, of count: Int) -> Bool { removed >= 3 && removed * 5 > count }
 
     private static func contains(_ keys: [String], _ key: String) -> Bool {
         keys.contains { $0.utf8.elementsEqual(key.utf8) }
     }
 
-    /// Plans what a node becomes.
+    /// Plans the change of a node.
     ///
     /// - Returns: whether the whole node is removed.
     private mutating func take(_ answer: Node?, at path: TreePath) throws -> Bool {
@@ -113,7 +114,7 @@ extension PullPlan {
     }
 
     private mutating func merged(_ local: Node?, _ answer: Node?, at path: TreePath) -> Node? {
-        // Each copy of a post is written with its post, and remembered by itself.
+        // Copies of a post are written together with it, but recorded separately.
         guard path.parent == PostEndpoints.copies else { return mergedNode(local, answer, at: path) }
         memory.forget(path)
         let holdsNodes = [local, answer].allSatisfy { $0.map { $0.members != nil || $0.items != nil } ?? true }

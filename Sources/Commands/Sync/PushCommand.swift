@@ -1,9 +1,11 @@
 import CandidateNetwork
+import ContentEditing
 import ContentTree
 import Diagnostics
 import FileSystem
+import ServiceProblems
 
-/// `sitegen push`: writes a content folder into a database.
+/// `sitegen push`: writes a content folder to a database.
 struct PushCommand: Sendable {
     private let options: PushOptions
     private let program: Program
@@ -50,7 +52,9 @@ extension PushCommand {
         let database = TerminalText.visible(place.database)
         guard !plan.groups.isEmpty else { return "\(database) is up to date: \(same) the same.\n" }
         var text = "To \(database), from \(place.content):\n"
-        if !plan.findsSomebody { text = "\(database) has none of this yet: check that it is the right one.\n" + text }
+        if !plan.findsSomebody {
+            text = "\(database) contains none of these nodes: check that it is the right database.\n" + text
+        }
         let items = plan.groups.flatMap(\.self)
         var lines: [String] = []
         for item in items {
@@ -62,7 +66,7 @@ extension PushCommand {
         text += SyncWords.counts([(new, "new", "new"), (items.count - new, "changed", "changed")])
         text += plan.same == 0 ? ".\n" : "; \(same) the same.\n"
         if !plan.conflicts.isEmpty {
-            text += "Written over, because of --force:\n"
+            text += "Overwritten because of --force:\n"
             text += SyncWords.shown(plan.conflicts.map { "  " + $0.message }, all: options.sync.verbose)
         }
         if !plan.documents.isEmpty {
@@ -77,7 +81,7 @@ extension PushCommand {
         return text
     }
 
-    /// Writes one after the other; what was written is remembered even where the next one cannot be.
+    /// Writes the groups in order, and records what was written even if a later write fails.
     private func send(_ plan: PushPlan, in place: SyncPlace) async throws -> ExitStatus {
         var memory = plan.memory
         var sent = 0
@@ -107,9 +111,9 @@ extension PushCommand {
         return refused.isEmpty ? printed : .invalidInput
     }
 
-    /// Writes what belongs together, if all of it is as it was seen.
+    /// Writes a group, unless one of its nodes has changed.
     ///
-    /// - Returns: what was changed in between; nothing is written then.
+    /// - Returns: the changes made in between; if there are any, nothing is written.
     private func store(_ group: [PushPlan.Item], _ manager: any NetworkManager) async throws -> [Diagnostic] {
         let endpoints = group.map { TreeEndpoints.write($0.path, $0.node) }
         if let item = group.first, let endpoint = endpoints.first, group.count == 1 {
@@ -118,7 +122,7 @@ extension PushCommand {
             case .changed(let state): return [Self.changed(item, to: state)]
             }
         }
-        // No database makes one write of several depend on their states: they are looked at once more right before.
+        // Databases have no conditional write of several nodes, so check their states right before.
         var changes: [Diagnostic] = []
         for item in group {
             let state = try await manager.state(of: item.path)

@@ -3,47 +3,47 @@ import ContentTree
 import Diagnostics
 import FileSystem
 
-/// What a push changes in a database.
+/// The changes of a push.
 struct PushPlan: Sendable {
-    /// A node that is written.
+    /// A node to write.
     struct Item: Sendable {
-        /// Where it stands.
+        /// Its path.
         var path: TreePath
-        /// What is to stand there.
+        /// Its new value.
         var node: Node
-        /// What stands there, and the mark of that state.
+        /// The current value with its version tag.
         var state: NodeState
 
-        /// What becomes another.
+        /// The keys that change.
         var differences: [NodeDifference] { NodeDifference.between(state.node, node) }
     }
 
-    /// What is written, and what of that together: a post and its copy.
+    /// The nodes to write, grouped by what is written together: a post and its copy.
     private(set) var groups: [[Item]] = []
-    /// How many nodes of the folder the database has already.
+    /// The number of unchanged nodes.
     private(set) var same = 0
-    /// Whether the database has any of the nodes of the folder, be it with another content.
+    /// Whether the database has any of the folder's nodes, even with another value.
     var findsSomebody: Bool { same > 0 || groups.joined().contains { $0.state.node?.stored() != nil } }
-    /// What somebody else has changed.
+    /// Nodes that somebody else has changed.
     private(set) var conflicts: [Diagnostic] = []
-    /// Documents, which are not sent, by candidate.
+    /// The documents, which are not sent, by candidate.
     private(set) var documents: [(uid: String, paths: [String])] = []
-    /// What is private in what is written, and not in the database yet.
+    /// The private values to write that the database does not have yet.
     private(set) var privateParts: [(path: TreePath, reason: PrivatePart.Reason)] = []
-    /// What is known of the database.
+    /// The state of the database.
     var memory: SyncMemory
 
     private let place: SyncPlace
     private var others: [TreePath: Node] = [:]
 
-    /// Reads all of it.
+    /// Reads both trees.
     ///
-    /// - Throws: why one of the two cannot be read, and all that no database can hold.
+    /// - Throws: if one of them cannot be read, or with all values that no database can store.
     init(_ place: SyncPlace, _ memory: SyncMemory, _ options: PushOptions) async throws {
         self.place = place
         self.memory = memory
         let local = try PushedNodes(place, SyncScope(options.sync.only))
-        // What was named is asked for by itself; of all the rest, many are read at once.
+        // Nodes given by `--only` are read one by one; otherwise several are read in one request.
         for (parent, keys) in options.sync.only.isEmpty ? local.keys : [] {
             let known = Set(try await place.keys(of: parent).map { TreePath(keys: [$0]) })
             let both = keys.filter { known.contains(TreePath(keys: [$0])) }
@@ -58,7 +58,7 @@ struct PushPlan: Sendable {
         }
     }
 
-    /// The write of a node; `nil` where the database has it already.
+    /// The write of a node; `nil` if the database already has it.
     private mutating func item(_ path: TreePath, _ node: Node) async throws -> Item? {
         if let other = others[path], Node.isSameStored(other, node) {
             memory.remember(node, at: path)

@@ -1,27 +1,27 @@
 import CandidateNetwork
 import ContentTree
 import Diagnostics
+import ServiceProblems
 
-/// The nodes of a folder that go into a database.
+/// The nodes of a folder to push.
 struct PushedNodes: Sendable {
-    /// A node as it is written: without what is said to editors.
+    /// A node to write, without keys such as `$schema`.
     struct Local: Sendable {
-        /// Where it stands.
+        /// Its path.
         var path: TreePath
-        /// The node.
         var node: Node
     }
 
-    /// The nodes, and which of them belong together: a post and its copy.
+    /// The nodes, grouped by what is written together: a post and its copy.
     private(set) var groups: [[Local]] = []
     private var problems: [Diagnostic] = []
     private var seen: Set<TreePath> = []
     private let place: SyncPlace
 
-    /// Reads them.
+    /// Reads the nodes.
     ///
-    /// - Throws: a `DiagnosticList` with everything that no database can hold, and the errors in files; a
-    ///   `ServiceFailure` where something was named that is not there.
+    /// - Throws: a `DiagnosticList` with all values that no database can store and errors in files; a `ServiceFailure`
+    ///   if `--only` names a missing node.
     init(_ place: SyncPlace, _ scope: SyncScope) throws {
         self.place = place
         for part in scope.parts {
@@ -37,7 +37,7 @@ struct PushedNodes: Sendable {
         guard problems.isEmpty else { throw DiagnosticList(problems) }
     }
 
-    /// The keys of the nodes by what they stand under, in Firebase's order.
+    /// The keys of the nodes by parent, in Firebase's order.
     var keys: [(parent: TreePath, keys: [String])] {
         var keys: [TreePath: [String]] = [:]
         for node in groups.flatMap(\.self) { keys[node.path.parent, default: []].append(node.path.keys.last ?? "") }
@@ -60,7 +60,7 @@ extension PushedNodes {
         }
     }
 
-    /// Reads a post together with the copy that stands with its author.
+    /// Reads a post and its copy under the author.
     private mutating func readPost(_ path: TreePath, author: String?) throws {
         guard let id = path.keys.last else { return }
         let post = seen.contains(path) ? nil : try node(path)
@@ -91,7 +91,7 @@ extension PushedNodes {
         return Local(path: path, node: node.withoutNotes)
     }
 
-    /// Names the keys that no database can hold.
+    /// Reports keys that no database can store.
     private mutating func review(_ node: Node, in document: TreeDocument, at path: TreePath) {
         for member in node.members ?? [] where !member.key.hasPrefix("$") {
             if let problem = TreeKeyProblem(member.key) {

@@ -1,26 +1,26 @@
-import CandidateNetwork
+import ContentEditing
 import ContentTree
 import Diagnostics
 import FileSystem
+import ServiceProblems
 
-/// What is known of the state of a database since the last pull or push: digests of the parts of its nodes.
+/// The state of a database at the last pull or push, as digests of the parts of its nodes.
 ///
-/// It is a file in the folder `.sitegen-pull` beside the content, with a part for each database.
+/// It is stored in a file in the folder `.sitegen-pull` beside the content, with a part for each database.
 struct SyncMemory: Sendable {
-    /// The folder's name.
     static let folder = ".sitegen-pull"
 
     private let path: String
     private let before: [UInt8]?
     private let database: String
-    /// What is known of other databases, as it is kept.
+    /// The stored states of other databases.
     private var others: [Node.Member] = []
     private var nodes: [TreePath: NodeDigests] = [:]
 
-    /// Reads what is known of a database.
+    /// Reads the state of a database.
     ///
-    /// - Throws: a `FileError` where the file cannot be read; a `ServiceFailure` where it cannot be understood: to know nothing
-    ///   would let a push write back what was removed from the database.
+    /// - Throws: a `FileError` if the file cannot be read; a `ServiceFailure` if it is damaged. Without the state, a
+    ///   push could restore what was removed from the database.
     init(content: String, database: String, _ fileSystem: FileSystem) throws {
         let canonical = try fileSystem.canonicalPath(content)
         let folder = FileSystem.join(FileSystem.folder(of: canonical), Self.folder)
@@ -44,23 +44,23 @@ struct SyncMemory: Sendable {
         }
     }
 
-    /// Whether nothing is known of the database, as before the first pull or push.
+    /// Whether there is no state, as before the first pull or push.
     var isEmpty: Bool { nodes.isEmpty }
 
-    /// What is known of a node; `nil` where the database was not known to have it.
+    /// The state of a node; `nil` if the database did not have it.
     func digests(at path: TreePath) -> NodeDigests? { nodes[path] }
 
-    /// Notes what a database has at a path.
+    /// Records a node of the database.
     mutating func remember(_ node: Node?, at path: TreePath) {
         nodes[path] = node?.stored() == nil ? nil : NodeDigests(of: node, at: path)
     }
 
-    /// Forgets a node and all below it.
+    /// Removes the state of a node and its descendants.
     mutating func forget(_ path: TreePath) {
         nodes = nodes.filter { !$0.key.starts(with: path) }
     }
 
-    /// What becomes of the file; `nil` where it stays as it is.
+    /// The change of the file; `nil` if it stays the same.
     var change: FileChange? {
         if before == nil, isEmpty { return nil }
         let own = Node.object(
@@ -82,7 +82,7 @@ struct SyncMemory: Sendable {
         if problems.isEmpty, node?["version"] == .number(2), let databases = node?["databases"]?.members {
             return databases
         }
-        // The first version knew one database, and had no parts below a key.
+        // Version 1 stored a single database, without parts below a key.
         if problems.isEmpty, node?["version"] == .number(1), let name = node?["database"]?.string {
             return [Node.Member(name, node?["nodes"] ?? .object([]))]
         }

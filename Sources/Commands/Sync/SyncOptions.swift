@@ -1,52 +1,52 @@
-/// What `sitegen pull` and `sitegen push` take both.
+/// The common options of `sitegen pull` and `sitegen push`.
 public struct SyncOptions: Sendable, Hashable {
-    /// The address of the database; `nil` for that of the session. Not checked yet.
+    /// The address of the database; `nil` for that of the session. Not validated.
     public var firebase: String?
-    /// The folder with the content.
+    /// The content folder.
     public var content = "Content"
-    /// The paths of the parts that are meant; none for all of it.
+    /// The paths given by `--only`; empty for everything.
     public var only: [String] = []
-    /// Whether nothing is asked before writing.
+    /// Whether to write without asking.
     public var yes = false
-    /// Whether nothing is written.
+    /// Whether to show the changes without writing them.
     public var dryRun = false
-    /// Whether each key is named.
+    /// Whether to list each key.
     public var verbose = false
-    /// How to print problems.
+    /// The format of problems.
     public var diagnostics = DiagnosticFormat.text
     /// When to use colours.
     public var color = ColorChoice.auto
 
-    /// All of the session's database and of the folder `Content`.
+    /// The defaults.
     public init() {}
 }
 
-/// The options of a command that makes a folder and a database the same.
+/// The options of `sitegen pull` or `sitegen push`.
 public protocol SyncCommandOptions: Sendable, Hashable {
-    /// What both directions have in common.
+    /// The common options.
     var sync: SyncOptions { get set }
 }
 
-/// What `sitegen pull` was asked for.
+/// The options of `sitegen pull`.
 public struct PullOptions: SyncCommandOptions {
-    /// What it has in common with the other direction.
+    /// The common options.
     public var sync = SyncOptions()
-    /// Whether a database is believed that has nobody, or far fewer nodes than the folder.
+    /// Whether to continue if the database is empty or has far fewer nodes than the folder.
     public var allowsRemovals = false
-    /// Whether the database counts where something was changed or added here.
+    /// Whether to replace local changes and additions.
     public var force = false
 
-    /// All of it.
+    /// The defaults.
     public init() {}
 }
 
-/// What `sitegen push` was asked for.
+/// The options of `sitegen push`.
 public struct PushOptions: SyncCommandOptions {
-    /// What it has in common with the other direction.
+    /// The common options.
     public var sync = SyncOptions()
-    /// Whether what was changed in the database is written over.
+    /// Whether to overwrite changes in the database.
     public var force = false
 
-    /// All of it.
+    /// The defaults.
     public init() {}
 }

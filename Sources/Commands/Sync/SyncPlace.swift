@@ -1,35 +1,37 @@
+import CandidateDecoding
 import CandidateNetwork
 import ContentTree
 import Diagnostics
 import FileSystem
+import ServiceProblems
 
-/// The two that are brought up to date with each other: a folder, and a database.
+/// A folder and a database to synchronize.
 struct SyncPlace: Sendable {
-    /// The folder with the content.
+    /// The content folder.
     let content: String
-    /// What it holds.
+    /// The tree in the folder.
     let folder: ContentFolder
-    /// What keeps the other tree.
+    /// The database.
     let manager: any NetworkManager
-    /// How messages name it.
+    /// The database's name in messages.
     let database: String
 
-    /// Looks for both.
+    /// Opens both.
     ///
-    /// - Throws: why one of them is not there.
+    /// - Throws: if one of them does not exist.
     init(_ options: SyncOptions, _ program: Program) throws {
         content = try program.content(options.content)
         let services = try program.online
         manager = try services.makeManager(options.firebase)
         folder = ContentFolder(content, spelling: MarkdownSpelling(), fileSystem: program.fileSystem)
-        // Some people put a secret behind the question mark.
+        // The query may contain a secret.
         let written = options.firebase?.prefix { $0 != "?" && $0 != "#" }
         database = manager.address ?? written.map { FileSystem.withoutTrailingSlashes(String($0)) } ?? "the database"
     }
 
     /// The keys below a node of the folder.
     ///
-    /// - Throws: a `DiagnosticList` with names that cannot be keys, and files that cannot be read.
+    /// - Throws: a `DiagnosticList` with invalid keys and unreadable files.
     func localKeys(of path: TreePath) throws(DiagnosticList) -> [String] {
         let children = folder.children(of: path)
         let errors = children.diagnostics.filter { $0.severity == .error } + children.refused.map(\.diagnostic)
@@ -37,7 +39,7 @@ struct SyncPlace: Sendable {
         return children.keys.sorted(by: TreePath.keyPrecedes)
     }
 
-    /// A node of the folder, with the texts that it was read from.
+    /// A node of the folder, with its source texts.
     ///
     /// - Throws: a `DiagnosticList` with the errors in its files.
     func local(_ path: TreePath) throws(DiagnosticList) -> TreeDocument {
@@ -47,9 +49,9 @@ struct SyncPlace: Sendable {
         return document
     }
 
-    /// The keys below a node of the other tree.
+    /// The keys below a node of the database.
     ///
-    /// - Throws: why it does not answer.
+    /// - Throws: if there is no valid response.
     func keys(of path: TreePath) async throws -> [String] {
         let children = try await manager.children(of: path)
         let errors = children.diagnostics.filter { $0.severity == .error } + children.refused.map(\.diagnostic)
@@ -57,17 +59,17 @@ struct SyncPlace: Sendable {
         return children.keys.sorted(by: TreePath.keyPrecedes)
     }
 
-    /// A node of the other tree; `nil` where there is none.
+    /// A node of the database; `nil` if there is none.
     ///
-    /// - Throws: why it does not answer, or what is wrong with the answer.
+    /// - Throws: if there is no valid response.
     func node(_ path: TreePath) async throws -> Node? {
-        // The state comes with a mark that only a database sends.
+        // Only a database sends a version tag.
         try Self.checked(TreeDocument(path: path, node: try await manager.state(of: path).node), at: path)
     }
 
-    /// Nodes of the other tree that it listed, in the order of their keys, as many at once as it likes.
+    /// Listed nodes of the database in the order of their keys, read in parallel.
     ///
-    /// - Throws: why it does not answer, or what is wrong with the answer.
+    /// - Throws: if there is no valid response.
     func nodes(below path: TreePath, keys: [String], _ body: (String, Node) throws -> Void) async throws {
         let size = max(manager.batchSize, 1)
         for start in stride(from: 0, to: keys.count, by: size) {

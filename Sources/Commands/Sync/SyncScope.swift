@@ -1,28 +1,29 @@
 import CandidateNetwork
 import ContentTree
 import Diagnostics
+import ServiceProblems
 
-/// Which parts of the tree are copied.
+/// The parts of the tree to copy.
 struct SyncScope: Sendable {
-    /// A collection, whole or in part.
+    /// A collection, or some of its nodes.
     struct Part: Sendable {
-        /// Where the collection stands.
+        /// The path of the collection.
         var path: TreePath
-        /// The keys below it that are meant; `nil` for all.
+        /// The keys of the nodes; `nil` for all.
         var keys: [String]?
     }
 
     /// The collections, candidates first.
     let parts: [Part]
 
-    /// Everything that is copied; the order is that in which things refer to each other.
+    /// The collections, in the order in which they refer to each other.
     private static let collections = [
         UserEndpoints.collection, PostEndpoints.collection, PostEndpoints.copies, PostEndpoints.allComments,
     ]
 
-    /// Reads paths as the command line has them.
+    /// Parses the paths given by `--only`.
     ///
-    /// - Throws: a `ServiceFailure` where one is none of those that are copied.
+    /// - Throws: a `ServiceFailure` for a path that is not copied.
     init(_ only: [String]) throws(ServiceFailure) {
         guard !only.isEmpty else {
             parts = Self.collections.map { Part(path: $0) }

@@ -1,5 +1,5 @@
 extension BlockParser {
-    /// Finds how many of the open containers the line goes on with (CommonMark, appendix, phase 1).
+    /// Counts the open containers that the line continues (CommonMark, appendix, phase 1).
     @inline(__always)
     mutating func matchContainers() {
         matched = 0
@@ -8,7 +8,7 @@ extension BlockParser {
             switch container.kind {
             case .quote:
                 findNonspace()
-                guard indent <= 3, !isBlank, source[nonspace] == 0x3E else { return }
+                guard indent <= 3, !isBlank, source[nonspace] == UInt8(ascii: ">") else { return }
                 readQuoteMarker()
             case .item, .footnote:
                 findNonspace()
@@ -25,14 +25,14 @@ extension BlockParser {
         }
     }
 
-    /// Goes behind `>` and one column of white space.
+    /// Moves past `>` and one column of white space.
     mutating func readQuoteMarker() {
         advanceToNonspace()
         advance(bytes: 1)
         if offset < lineEnd, source[offset].isBlank { advance(columns: 1) }
     }
 
-    /// Ends the leaf and the containers that the line does not go on with.
+    /// Closes the leaf and the containers that the line does not continue.
     @inline(__always)
     mutating func closeUnmatched() {
         if matched < containers.count {
@@ -42,7 +42,7 @@ extension BlockParser {
         }
     }
 
-    /// Ends the leaf and the containers from a level on.
+    /// Closes the leaf and the containers from a level on.
     mutating func closeContainers(downTo level: Int) {
         closeLeaf()
         while containers.count > level {
@@ -51,14 +51,14 @@ extension BlockParser {
         }
     }
 
-    /// Notes where a block ends.
+    /// Sets the end of a block.
     @inline(__always)
     mutating func finish(_ index: Int) {
         blocks[index].end = UInt32(truncatingIfNeeded: contentEnd)
         blocks[index].subtreeEnd = Int32(truncatingIfNeeded: blocks.count)
     }
 
-    /// Adds a block inside the innermost container, after what was open there has been ended.
+    /// Adds a block inside the innermost container, and closes what was open there.
     @inline(__always)
     mutating func open(_ kind: MarkdownBlock.Kind, at start: Int) -> Int {
         if containers.count > 0 {
@@ -71,7 +71,7 @@ extension BlockParser {
         return blocks.count - 1
     }
 
-    /// Notes that the innermost container gets a block, which makes a list loose where a blank line stands before it.
+    /// Records that the innermost container gets a block; after a blank line, this makes a list loose.
     private mutating func noteChild() {
         let level = containers.count - 1
         guard level >= 0 else { return }
@@ -88,14 +88,14 @@ extension BlockParser {
         }
     }
 
-    /// Adds a container and makes it the innermost one.
+    /// Opens a container, which becomes the innermost one.
     mutating func push(_ kind: MarkdownBlock.Kind, at start: Int) {
         let block = open(kind, at: start)
         containers.append(OpenContainer(block, kind))
         matched = containers.count
     }
 
-    /// Whether one more container may be opened; where not, that is noted.
+    /// Whether another container can be opened; records if the limit is reached.
     mutating func hasRoom() -> Bool {
         // A list and its item count as one.
         var depth = 0
@@ -110,27 +110,29 @@ extension BlockParser {
 
 // MARK: - Lists
 
-/// What a marker of a list item says.
+/// A parsed marker of a list item.
 struct ListMarker {
-    /// The bullet, or what stands behind the number.
+    /// The bullet, or the delimiter after the number.
     var character: UInt8
     var isOrdered: Bool
     var number: Int
-    /// The bytes of the marker.
+    /// The length of the marker in bytes.
     var width: Int
 }
 
 extension BlockParser {
-    /// Reads the marker of a list item at the first character of the line (CommonMark, 5.2).
+    /// Parses a list marker at the first character of the line (CommonMark, 5.2).
     func listMarker(interruptsParagraph: Bool) -> ListMarker? {
         var index = nonspace
         var marker = ListMarker(character: source[index], isOrdered: false, number: 0, width: 1)
         if marker.character.isDigit {
             while index < lineEnd, source[index].isDigit, index - nonspace < 10 {
-                marker.number = marker.number * 10 + Int(source[index] - 0x30)
+                marker.number = marker.number * 10 + Int(source[index] - UInt8(ascii: "0"))
                 index += 1
             }
-            guard index - nonspace <= 9, index < lineEnd, source[index] == 0x2E || source[index] == 0x29 else {
+            guard index - nonspace <= 9, index < lineEnd,
+                source[index] == UInt8(ascii: ".") || source[index] == UInt8(ascii: ")")
+            else {
                 return nil
             }
             marker.character = source[index]
@@ -144,7 +146,7 @@ extension BlockParser {
         return marker
     }
 
-    /// Begins an item, and a list where none of the kind is open.
+    /// Opens an item, and a list unless one of the same kind is open.
     mutating func startItem(_ marker: ListMarker) {
         let start = nonspace
         let markerIndent = indent

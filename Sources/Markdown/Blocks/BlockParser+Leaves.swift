@@ -1,5 +1,5 @@
 extension BlockParser {
-    /// Adds the line to the code or HTML that is open, where it belongs to it.
+    /// Adds the line to the open code or HTML block, if it belongs to it.
     @inline(__always)
     mutating func addToVerbatim() -> Bool {
         guard leaf.rawValue >= OpenLeaf.fenced.rawValue, leaf != .table, matched == containers.count else {
@@ -38,7 +38,7 @@ extension BlockParser {
         return true
     }
 
-    /// Adds the line to a paragraph or a table, or begins one.
+    /// Adds the line to a paragraph or a table, or opens a paragraph.
     @inline(__always)
     mutating func addText() {
         if isBlank {
@@ -47,7 +47,7 @@ extension BlockParser {
             return
         }
         if leaf == .paragraph {
-            // A line may leave out the marks of the containers around its paragraph (CommonMark, 5.1).
+            // A lazy continuation line can omit the marks of the containers of its paragraph (CommonMark, 5.1).
         } else if leaf == .table, matched == containers.count {
             addRow(nonspace, lineEnd, isHead: false)
             followsBlank = false
@@ -64,9 +64,9 @@ extension BlockParser {
             LineSlice(start: UInt32(truncatingIfNeeded: nonspace), end: UInt32(truncatingIfNeeded: lineEnd)))
     }
 
-    /// Notes a blank line and the innermost quote that it stands in.
+    /// Records a blank line and its innermost quote.
     private mutating func noteBlank() -> Bool {
-        // The line of a marker alone is none.
+        // A line with only a marker is not blank.
         if containers.count > 0, !containers[containers.count - 1].hasChild,
             Int(blocks[containers[containers.count - 1].block].start) >= lineStart
         {
@@ -79,7 +79,7 @@ extension BlockParser {
         return true
     }
 
-    /// Ends what lines are added to.
+    /// Closes the block that lines are added to.
     mutating func closeLeaf() {
         switch leaf {
         case .none: return
@@ -101,16 +101,16 @@ extension BlockParser {
 // MARK: - Lines of code and HTML
 
 extension BlockParser {
-    /// Notes where the lines of the leaf begin.
+    /// Sets the start of the lines of the leaf.
     mutating func beginLines() {
         blocks[leafBlock].first = UInt32(truncatingIfNeeded: lines.count)
     }
 
-    /// Adds a line; one that follows its predecessor in the source becomes one piece with it.
+    /// Adds a line; adjacent lines of the source are joined.
     private mutating func append(_ slice: LineSlice) {
         if slice.spaces == 0, lines.count > Int(blocks[leafBlock].first) {
             let last = lines.count - 1
-            if lines[last].end + 1 == slice.start, source[Int(lines[last].end)] == 0x0A {
+            if lines[last].end + 1 == slice.start, source[Int(lines[last].end)] == UInt8(ascii: "\n") {
                 lines[last].end = slice.end
                 return
             }
@@ -146,18 +146,18 @@ extension BlockParser {
 // MARK: - Paragraphs
 
 extension BlockParser {
-    /// Makes the pending lines the text of the paragraph that is open, without the definitions at its beginning; `false`
-    /// where nothing else is left.
+    /// Stores the pending lines as the text of the open paragraph, without leading definitions; `false` if nothing else
+    /// is left.
     mutating func takeParagraph() -> Bool {
         let text = takePendingText()
         var start = text.lowerBound
-        if start < text.upperBound, byte(at: start) == 0x5B, !extensions.contains(.plainLines) {
+        if start < text.upperBound, byte(at: start) == UInt8(ascii: "["), !extensions.contains(.plainLines) {
             start = takeDefinitions(start, text.upperBound)
         }
         guard start < text.upperBound else { return false }
         if start > text.lowerBound {
             blocks[leafBlock].start = UInt32(truncatingIfNeeded: sourceOffset(of: start))
-        } else if byte(at: start) == 0x5B, extensions.contains(.taskLists) {
+        } else if byte(at: start) == UInt8(ascii: "["), extensions.contains(.taskLists) {
             start = takeTaskBox(start, text.upperBound)
         }
         blocks[leafBlock].first = UInt32(truncatingIfNeeded: start)
@@ -165,8 +165,8 @@ extension BlockParser {
         return true
     }
 
-    /// The offsets of the pending lines as one text without white space at its end: in the source where they stand one
-    /// after the other there, else in a copy.
+    /// The pending lines as one text without trailing white space: a range of the source if they are adjacent there,
+    /// otherwise a copy.
     mutating func takePendingText() -> Range<Int> {
         let count = pending.count
         guard count > 0 else { return 0..<0 }
@@ -175,7 +175,9 @@ extension BlockParser {
         pending[count - 1] = last
         defer { pending.truncate(to: 0) }
         for index in 1..<max(count, 1)
-        where pending[index].start != pending[index - 1].end + 1 || source[Int(pending[index - 1].end)] != 0x0A {
+        where pending[index].start != pending[index - 1].end + 1
+            || source[Int(pending[index - 1].end)] != UInt8(ascii: "\n")
+        {
             return copyPending()
         }
         return Int(pending[0].start)..<Int(last.end)
@@ -185,7 +187,7 @@ extension BlockParser {
         let start = copies.count
         for index in 0..<pending.count {
             let line = pending[index]
-            if index > 0 { copies.append(0x0A) }
+            if index > 0 { copies.append(UInt8(ascii: "\n")) }
             pieces.append(
                 CopiedPiece(copy: UInt32(truncatingIfNeeded: copies.count), source: line.start))
             copies.append(contentsOf: source.piece(Int(line.start), Int(line.end)))
@@ -198,7 +200,7 @@ extension BlockParser {
         offset < copiesStart ? source[offset] : copies[offset - copiesStart]
     }
 
-    /// Where a byte of the text stands in the source.
+    /// The source offset of a byte of the text.
     func sourceOffset(of offset: Int) -> Int {
         guard offset >= copiesStart else { return offset }
         var index = pieces.count - 1
@@ -206,13 +208,14 @@ extension BlockParser {
         return Int(pieces[index].source) + offset - copiesStart - Int(pieces[index].copy)
     }
 
-    /// Takes the definitions of link references at the beginning of a text (CommonMark, 4.7); where the rest begins.
+    /// Removes the link reference definitions at the beginning of a text (CommonMark, 4.7); returns the start of the
+    /// rest.
     private mutating func takeDefinitions(_ start: Int, _ end: Int) -> Int {
         guard let text = start < copiesStart ? source : Bytes(copies.values, firstOffset: copiesStart) else {
             return start
         }
         var index = start
-        while index < end, text[index] == 0x5B,
+        while index < end, text[index] == UInt8(ascii: "["),
             let definition = LinkSyntax.definition(text, at: index, end: end)
         {
             references.add(definition, in: text)
@@ -221,19 +224,19 @@ extension BlockParser {
         return index
     }
 
-    /// `[ ]` or `[x]` at the beginning of an item; where the rest begins.
+    /// Removes `[ ]` or `[x]` at the beginning of an item; returns the start of the rest.
     private mutating func takeTaskBox(_ start: Int, _ end: Int) -> Int {
         let level = containers.count - 1
         guard level >= 0, containers[level].kind == .item, containers[level].block == leafBlock - 1, start + 4 < end,
-            byte(at: start + 2) == 0x5D, byte(at: start + 3).isSpace
+            byte(at: start + 2) == UInt8(ascii: "]"), byte(at: start + 3).isSpace
         else { return start }
         let mark = byte(at: start + 1)
-        guard mark == 0x20 || mark.lowered == 0x78 else { return start }
+        guard mark == UInt8(ascii: " ") || mark.lowered == UInt8(ascii: "x") else { return start }
         var rest = start + 4
         while rest < end, byte(at: rest).isSpace { rest += 1 }
         guard rest < end else { return start }
         let block = containers[level].block
-        blocks[block].flags.insert(mark == 0x20 ? .task : [.task, .checked])
+        blocks[block].flags.insert(mark == UInt8(ascii: " ") ? .task : [.task, .checked])
         return rest
     }
 }

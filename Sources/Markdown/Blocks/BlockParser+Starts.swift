@@ -1,12 +1,12 @@
 extension BlockParser {
-    /// Begins what blocks begin on the line; whether the whole line is used up.
+    /// Opens the blocks that begin on the line; returns whether the whole line is consumed.
     @inline(__always)
     mutating func startBlocks() -> Bool {
         while true {
             findNonspace()
             if isBlank { return false }
             if indent >= 4 {
-                // An indented line goes on with a paragraph that is open, even where its containers are not.
+                // An indented line continues an open paragraph, even if its containers are not continued.
                 if leaf == .paragraph || extensions.contains(.plainLines) { return false }
                 closeUnmatched()
                 advance(columns: 4)
@@ -29,33 +29,33 @@ extension BlockParser {
         case none, container, leaf
     }
 
-    /// Begins the block that the first character of the line begins.
+    /// Opens the block that begins with the first character of the line.
     private mutating func startBlock() -> Start {
         let byte = source[nonspace]
-        // A paragraph of a container that the line does not go on with is none that something could interrupt.
+        // A paragraph in a container that the line does not continue cannot be interrupted.
         let inParagraph = leaf == .paragraph && matched == containers.count
         switch byte {
-        case 0x3E:
+        case UInt8(ascii: ">"):
             guard hasRoom() else { return .none }
             closeUnmatched()
             push(.quote, at: nonspace)
             contentEnd = max(contentEnd, nonspace + 1)
             readQuoteMarker()
             return .container
-        case 0x23: return startHeading()
-        case 0x60, 0x7E: return startFence()
-        case 0x3C: return startHTML(inParagraph: inParagraph)
-        case 0x5B: return startFootnote()
-        case 0x3D: return inParagraph && underlineHeading() ? .leaf : .none
-        case 0x2D:
+        case UInt8(ascii: "#"): return startHeading()
+        case UInt8(ascii: "`"), UInt8(ascii: "~"): return startFence()
+        case UInt8(ascii: "<"): return startHTML(inParagraph: inParagraph)
+        case UInt8(ascii: "["): return startFootnote()
+        case UInt8(ascii: "="): return inParagraph && underlineHeading() ? .leaf : .none
+        case UInt8(ascii: "-"):
             if inParagraph, underlineHeading() { return .leaf }
             if startRule() { return .leaf }
             if startListItem(inParagraph: inParagraph) { return .container }
             return inParagraph && extensions.contains(.tables) && startTable() ? .leaf : .none
-        case 0x2A, 0x5F:
+        case UInt8(ascii: "*"), UInt8(ascii: "_"):
             if startRule() { return .leaf }
-            return byte == 0x2A && startListItem(inParagraph: inParagraph) ? .container : .none
-        case 0x7C, 0x3A: return inParagraph && startTable() ? .leaf : .none
+            return byte == UInt8(ascii: "*") && startListItem(inParagraph: inParagraph) ? .container : .none
+        case UInt8(ascii: "|"), UInt8(ascii: ":"): return inParagraph && startTable() ? .leaf : .none
         default: return startListItem(inParagraph: inParagraph) ? .container : .none
         }
     }
@@ -84,7 +84,7 @@ extension BlockParser {
     /// `# Heading` (CommonMark, 4.2).
     private mutating func startHeading() -> Start {
         var index = nonspace
-        while index < lineEnd, source[index] == 0x23 { index += 1 }
+        while index < lineEnd, source[index] == UInt8(ascii: "#") { index += 1 }
         let level = index - nonspace
         guard level <= 6, index == lineEnd || source[index].isBlank else { return .none }
         closeUnmatched()
@@ -93,7 +93,7 @@ extension BlockParser {
         while stop > start, source[stop - 1].isBlank { stop -= 1 }
         contentEnd = max(stop, index)
         var closing = stop
-        while closing > start, source[closing - 1] == 0x23 { closing -= 1 }
+        while closing > start, source[closing - 1] == UInt8(ascii: "#") { closing -= 1 }
         if closing == start {
             stop = start
         } else if closing < stop, source[closing - 1].isBlank {
@@ -115,14 +115,14 @@ extension BlockParser {
         while index < lineEnd, source[index] == byte { index += 1 }
         guard source.skipBlanks(from: index, end: lineEnd) == lineEnd else { return false }
         guard takeParagraph() else {
-            // Nothing but definitions stood above: the line begins a paragraph of its own.
+            // The paragraph had only definitions, so the line begins a new one.
             leaf = .none
             blocks[leafBlock].kind = .definitions
             finish(leafBlock)
             return false
         }
         blocks[leafBlock].kind = .heading
-        blocks[leafBlock].detail = byte == 0x3D ? 1 : 2
+        blocks[leafBlock].detail = byte == UInt8(ascii: "=") ? 1 : 2
         leaf = .none
         contentEnd = index
         finish(leafBlock)
@@ -136,7 +136,9 @@ extension BlockParser {
         while index < lineEnd, source[index] == byte { index += 1 }
         let length = index - nonspace
         guard length >= 3 else { return .none }
-        if byte == 0x60 { for other in index..<lineEnd where source[other] == 0x60 { return .none } }
+        if byte == UInt8(ascii: "`") {
+            for other in index..<lineEnd where source[other] == UInt8(ascii: "`") { return .none }
+        }
         closeUnmatched()
         leafBlock = open(.code, at: nonspace)
         leaf = .fenced
@@ -167,14 +169,16 @@ extension BlockParser {
         return .leaf
     }
 
-    /// `[^label]: text`, as GitHub writes what a footnote says.
+    /// `[^label]: text`, a footnote as on GitHub.
     private mutating func startFootnote() -> Start {
-        guard nonspace + 4 < lineEnd, source[nonspace + 1] == 0x5E else { return .none }
+        guard nonspace + 4 < lineEnd, source[nonspace + 1] == UInt8(ascii: "^") else { return .none }
         var index = nonspace + 2
-        while index < lineEnd, !source[index].isSpace, source[index] != 0x5D, source[index] != 0x5B { index += 1 }
+        while index < lineEnd, !source[index].isSpace, source[index] != UInt8(ascii: "]"),
+            source[index] != UInt8(ascii: "[")
+        { index += 1 }
         let label = TextRange(nonspace + 2, index)
-        guard !label.isEmpty, index - nonspace < 1_000, index + 1 < lineEnd, source[index] == 0x5D,
-            source[index + 1] == 0x3A, hasRoom()
+        guard !label.isEmpty, index - nonspace < 1_000, index + 1 < lineEnd, source[index] == UInt8(ascii: "]"),
+            source[index + 1] == UInt8(ascii: ":"), hasRoom()
         else { return .none }
         closeUnmatched()
         push(.footnote, at: nonspace)
@@ -189,7 +193,7 @@ extension BlockParser {
         return .container
     }
 
-    /// Notes that the line was not blank.
+    /// Records that the line is not blank.
     @inline(__always)
     private mutating func finishLine() -> Bool {
         followsBlank = false

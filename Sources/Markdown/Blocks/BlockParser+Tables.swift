@@ -1,6 +1,6 @@
 /// Tables (GFM 0.29, 4.10).
 extension BlockParser {
-    /// Makes the last line of the paragraph the head of a table, where the present line says so.
+    /// Turns the last line of the paragraph into the header of a table, if the current line is a delimiter row.
     mutating func startTable() -> Bool {
         guard pending.count > 0, readColumns() else { return false }
         let head = pending[pending.count - 1]
@@ -24,7 +24,7 @@ extension BlockParser {
         return true
     }
 
-    /// Adds a row; missing cells are added, what is too many is left out.
+    /// Adds a row; missing cells are added, and extra cells are removed.
     mutating func addRow(_ start: Int, _ end: Int, isHead: Bool) {
         let row = blocks.count
         blocks.append(MarkdownBlock(.row, start: start))
@@ -32,13 +32,13 @@ extension BlockParser {
         contentEnd = end
         var column = 0
         var index = start
-        if index < end, source[index] == 0x7C { index += 1 }
+        if index < end, source[index] == UInt8(ascii: "|") { index += 1 }
         while column < columns.count, source.skipBlanks(from: index, end: end) < end {
             var stop = index
             var hasEscape = false
-            while stop < end, source[stop] != 0x7C {
-                if source[stop] == 0x5C, stop + 1 < end, source[stop + 1].isPunctuation {
-                    if source[stop + 1] == 0x7C { hasEscape = true }
+            while stop < end, source[stop] != UInt8(ascii: "|") {
+                if source[stop] == UInt8(ascii: "\\"), stop + 1 < end, source[stop + 1].isPunctuation {
+                    if source[stop + 1] == UInt8(ascii: "|") { hasEscape = true }
                     stop += 1
                 }
                 stop += 1
@@ -47,7 +47,7 @@ extension BlockParser {
             index = stop + 1
             column += 1
         }
-        // Many columns over many short rows would make the page grow faster than its source.
+        // Many columns with many short rows would make the page grow faster than its source.
         while column < columns.count, paddingLeft > 0 {
             addCell(end, end, column: column, hasEscape: false)
             paddingLeft -= 1
@@ -72,13 +72,13 @@ extension BlockParser {
         blocks.append(cell)
     }
 
-    /// A copy of a cell's text in which `\|` is `|`.
+    /// A copy of a cell's text with `\|` replaced by `|`.
     private mutating func copyWithoutEscapes(_ start: Int, _ end: Int) -> Range<Int> {
         let first = copies.count
         var index = start
         var run = start
         while index < end {
-            if source[index] == 0x5C, index + 1 < end, source[index + 1] == 0x7C {
+            if source[index] == UInt8(ascii: "\\"), index + 1 < end, source[index + 1] == UInt8(ascii: "|") {
                 appendPiece(run, index)
                 run = index + 1
                 index += 2
@@ -97,30 +97,30 @@ extension BlockParser {
         copies.append(contentsOf: source.piece(start, end))
     }
 
-    /// Reads the line of hyphens and colons, which says how the columns are set; `false` where it is none.
+    /// Parses the delimiter row with the alignments of the columns; `false` if it is invalid.
     private mutating func readColumns() -> Bool {
         columns.truncate(to: 0)
         var index = nonspace
-        if source[index] == 0x7C { index += 1 }
+        if source[index] == UInt8(ascii: "|") { index += 1 }
         while true {
             index = source.skipBlanks(from: index, end: lineEnd)
             if index == lineEnd { break }
             var alignment = MarkdownBlock.Alignment.none
-            if source[index] == 0x3A {
+            if source[index] == UInt8(ascii: ":") {
                 alignment = .left
                 index += 1
             }
             let hyphens = index
-            while index < lineEnd, source[index] == 0x2D { index += 1 }
+            while index < lineEnd, source[index] == UInt8(ascii: "-") { index += 1 }
             guard index > hyphens else { return false }
-            if index < lineEnd, source[index] == 0x3A {
+            if index < lineEnd, source[index] == UInt8(ascii: ":") {
                 alignment = alignment == .left ? .center : .right
                 index += 1
             }
             columns.append(alignment.rawValue)
             index = source.skipBlanks(from: index, end: lineEnd)
             if index == lineEnd { break }
-            guard source[index] == 0x7C else { return false }
+            guard source[index] == UInt8(ascii: "|") else { return false }
             index += 1
         }
         return columns.count > 0
@@ -129,10 +129,11 @@ extension BlockParser {
     private func countCells(_ start: Int, _ end: Int) -> Int {
         var count = 0
         var index = start
-        if index < end, source[index] == 0x7C { index += 1 }
+        if index < end, source[index] == UInt8(ascii: "|") { index += 1 }
         while source.skipBlanks(from: index, end: end) < end {
-            while index < end, source[index] != 0x7C {
-                index += source[index] == 0x5C && index + 1 < end && source[index + 1].isPunctuation ? 2 : 1
+            while index < end, source[index] != UInt8(ascii: "|") {
+                index +=
+                    source[index] == UInt8(ascii: "\\") && index + 1 < end && source[index + 1].isPunctuation ? 2 : 1
             }
             count += 1
             index += 1

@@ -1,14 +1,14 @@
-/// Divides a text into blocks, line by line (CommonMark 0.31.2, 3 to 5).
+/// Splits a text into blocks, line by line (CommonMark 0.31.2, 3 to 5).
 ///
-/// A line costs its length and one step for each container that is open; there are never more than ``deepestNesting``.
+/// The cost of a line is its length and one step per open container, of which there are at most ``deepestNesting``.
 struct BlockParser: ~Copyable {
-    /// How many quotes, items and footnotes may stand inside each other.
+    /// The maximum nesting depth of quotes, items and footnotes.
     static let deepestNesting = 100
 
     let source: Bytes
-    /// Where the source ends.
+    /// The end of the source.
     let end: Int
-    /// The bytes of the source that are read may be followed by copies: offsets from here on mean those.
+    /// The first offset of copied text, which follows the source.
     let copiesStart: Int
     let extensions: MarkdownExtensions
 
@@ -17,44 +17,44 @@ struct BlockParser: ~Copyable {
     var lines = FlatBuffer<LineSlice>(capacity: 64)
     /// Info strings of fences, and labels of footnotes.
     var names = FlatBuffer<TextRange>()
-    /// Text that stands in several pieces in the source, and where those stand.
+    /// Copies of text that consists of several pieces of the source, and their source offsets.
     var copies = FlatBuffer<UInt8>(capacity: 256)
     var pieces = FlatBuffer<CopiedPiece>()
     var references = ReferenceTable()
 
-    /// What is open: containers from the outside in, the leaf at the end, and its lines where it is a paragraph.
+    /// The open blocks: containers, outermost first, then the leaf, and its lines if it is a paragraph.
     var containers = FlatBuffer<OpenContainer>()
     var leaf = OpenLeaf.none
     var leafBlock = 0
     var pending = FlatBuffer<LineSlice>()
     var fence = Fence()
-    /// Indented code: the lines, and the end of the last of them, without blank ones at the end.
+    /// Indented code: the number of lines and the end of the last one, without trailing blank lines.
     var solidLines = 0
     var solidEnd: UInt32 = 0
-    /// Tables: the alignments of the columns, and the cells that may still be added to short rows.
+    /// Tables: the alignments of the columns, and the number of cells that may still be added to short rows.
     var columns = FlatBuffer<UInt8>()
     var paddingLeft: Int
 
-    /// The line that is read: where it begins and ends, and where the next one begins.
+    /// The current line: its start and end, and the start of the next line.
     var lineStart = 0
     var lineEnd = 0
     var nextLine = 0
-    /// How much of it is read; a tab may be read in part.
+    /// The position in the line; a tab can be partly consumed.
     var offset = 0
     var column = 0
     var isInsideTab = false
-    /// Where something other than white space follows, and by how many columns it is indented.
+    /// The next character that is not white space, and its indentation in columns.
     var nonspace = 0
     var indent = 0
-    /// Whether the line before was blank, and the innermost quote that it stood in.
+    /// Whether the previous line was blank, and its innermost quote.
     var followsBlank = false
     var blankQuote = -1
-    /// How many containers the line goes on with, and the end of the last text.
+    /// The number of containers that the line continues, and the end of the last text.
     var matched = 0
     var contentEnd = 0
-    /// Which bytes may begin a block.
+    /// The bytes that can begin a block.
     let starters: FlatBuffer<UInt8>
-    /// Where the nesting went too deep for the first time.
+    /// The first offset at which the nesting limit was exceeded.
     var tooDeep: Int?
 
     init(_ source: Bytes, range: Range<Int>, copiesStart: Int, extensions: MarkdownExtensions) {
@@ -70,11 +70,11 @@ struct BlockParser: ~Copyable {
         if extensions.contains(.tables) { for byte in "|:".utf8 { starters[Int(byte)] = 1 } }
         self.starters = starters
         nextLine = range.lowerBound
-        // A byte order mark at the beginning is none of the text.
+        // A byte-order mark at the beginning is not part of the text.
         if range.lowerBound == 0, source.matches("\u{FEFF}", at: 0, end: end) { nextLine = 3 }
     }
 
-    /// Reads all lines.
+    /// Parses all lines.
     mutating func parse() {
         while nextLine < end {
             goToNextLine()
@@ -83,7 +83,7 @@ struct BlockParser: ~Copyable {
         closeContainers(downTo: 0)
     }
 
-    /// Reads all lines as the text of one paragraph, whatever they look like.
+    /// Parses all lines as the text of one paragraph.
     mutating func parseAsOneText() {
         while nextLine < end {
             goToNextLine()
@@ -111,7 +111,9 @@ struct BlockParser: ~Copyable {
         lineEnd = source.endOfLine(from: lineStart, end: end)
         nextLine = lineEnd
         if nextLine < end {
-            nextLine += source[nextLine] == 0x0D && nextLine + 1 < end && source[nextLine + 1] == 0x0A ? 2 : 1
+            nextLine +=
+                source[nextLine] == UInt8(ascii: "\r") && nextLine + 1 < end
+                    && source[nextLine + 1] == UInt8(ascii: "\n") ? 2 : 1
         }
         offset = lineStart
         column = 0
@@ -129,19 +131,19 @@ struct BlockParser: ~Copyable {
 // MARK: - Columns
 
 extension BlockParser {
-    /// Whether nothing but white space follows in the line.
+    /// Whether the rest of the line is white space.
     var isBlank: Bool { @inline(__always) get { nonspace == lineEnd } }
 
-    /// Looks for what follows the white space.
+    /// Finds the next character that is not white space.
     @inline(__always)
     mutating func findNonspace() {
         var index = offset
         var reached = column
         while index < lineEnd {
             let byte = source[index]
-            if byte == 0x20 {
+            if byte == UInt8(ascii: " ") {
                 reached += 1
-            } else if byte == 0x09 {
+            } else if byte == UInt8(ascii: "\t") {
                 reached += 4 - reached & 3
             } else {
                 break
@@ -152,7 +154,7 @@ extension BlockParser {
         indent = reached - column
     }
 
-    /// Goes to where something other than white space follows.
+    /// Moves to the next character that is not white space.
     @inline(__always)
     mutating func advanceToNonspace() {
         offset = nonspace
@@ -160,7 +162,7 @@ extension BlockParser {
         isInsideTab = false
     }
 
-    /// Goes on by bytes that are no tabs.
+    /// Moves forward by bytes that are not tabs.
     @inline(__always)
     mutating func advance(bytes count: Int) {
         offset += count
@@ -168,11 +170,11 @@ extension BlockParser {
         isInsideTab = false
     }
 
-    /// Goes on by columns of white space, perhaps into the middle of a tab.
+    /// Moves forward by columns of white space, possibly into a tab.
     mutating func advance(columns count: Int) {
         var left = count
         while left > 0, offset < lineEnd {
-            if source[offset] == 0x09 {
+            if source[offset] == UInt8(ascii: "\t") {
                 let width = 4 - column & 3
                 isInsideTab = width > left
                 let step = min(left, width)
@@ -188,7 +190,7 @@ extension BlockParser {
         }
     }
 
-    /// The rest of the line, with the columns that are left of a tab.
+    /// The rest of the line, with the remaining columns of a tab.
     var restOfLine: LineSlice {
         let spaces = isInsideTab ? 4 - column & 3 : 0
         return LineSlice(

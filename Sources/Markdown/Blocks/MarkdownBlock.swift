@@ -1,74 +1,74 @@
-/// One block of a document.
+/// A block of a document.
 ///
-/// Blocks lie in one list in the order in which they begin, each before those in it: the blocks inside the one at index
-/// `i` are those from `i + 1` to before ``subtreeEnd``.
+/// Blocks are in one list in the order in which they begin. The descendants of the block at index `i` are those from `i
+/// + 1` to before ``subtreeEnd``.
 public struct MarkdownBlock: Sendable, Hashable, BitwiseCopyable {
-    /// What a block is.
+    /// The kind of a block.
     public enum Kind: UInt8, Sendable, Hashable, BitwiseCopyable {
         /// Block quote.
         case quote
-        /// List; holds items alone.
+        /// List; contains only items.
         case list
         /// Item of a list.
         case item
-        /// What a footnote says; shown at the end of the page.
+        /// Footnote; shown at the end of the page.
         case footnote
-        /// Paragraph; holds inlines.
+        /// Paragraph; contains inlines.
         case paragraph
-        /// Heading; holds inlines.
+        /// Heading; contains inlines.
         case heading
-        /// Code, fenced or indented; holds lines.
+        /// Code, fenced or indented; contains lines.
         case code
-        /// Raw HTML; holds lines.
+        /// Raw HTML; contains lines.
         case html
         /// Thematic break.
         case rule
-        /// Table; holds rows, the first of which is its head.
+        /// Table; contains rows, the first of which is its header.
         case table
-        /// Row of a table; holds cells.
+        /// Row of a table; contains cells.
         case row
-        /// Cell of a table; holds inlines.
+        /// Cell of a table; contains inlines.
         case cell
-        /// Definitions of link references, which show nothing.
+        /// Link reference definitions, which are not shown.
         case definitions
     }
 
-    /// How the cells of a column are set.
+    /// The alignment of a table column.
     public enum Alignment: UInt8, Sendable, Hashable, BitwiseCopyable {
         case none, left, center, right
     }
 
-    /// What it is.
+    /// The kind.
     public internal(set) var kind: Kind
     var flags: Flags = []
-    /// Headings: the level, from 1. Cells: their alignment. Code: 1 with a fence. HTML: which of the seven kinds.
+    /// Headings: the level, from 1. Cells: the alignment. Code: 1 with a fence. HTML: the kind, 1 to 7.
     var detail: UInt16 = 0
-    /// Where it begins and ends, as bytes of the source.
+    /// The start and end in the source, in bytes.
     var start: UInt32
     var end: UInt32 = 0
-    /// The index after the last block inside it.
+    /// The index after the last descendant.
     public internal(set) var subtreeEnd: Int32 = 0
-    /// Text: first its bytes, then its inlines. Code and HTML: its lines.
+    /// Text blocks: the start of the text, then of the inlines. Code and HTML: the lines.
     var first: UInt32 = 0
     var last: UInt32 = 0
-    /// Lists: the first number. Code: one more than the index of its info string. Footnotes: the index of its label.
+    /// Lists: the first number. Code: the index of the info string plus one. Footnotes: the index of the label.
     var number: UInt32 = 0
 
     struct Flags: OptionSet, Hashable, BitwiseCopyable {
         let rawValue: UInt8
-        /// Lists: numbers instead of bullets.
+        /// Lists: numbered.
         static let ordered = Flags(rawValue: 1)
-        /// Lists: blank lines between its items or their blocks.
+        /// Lists: blank lines between items or their blocks.
         static let loose = Flags(rawValue: 2)
-        /// Items: a box to tick.
+        /// Items: with a task box.
         static let task = Flags(rawValue: 4)
-        /// Items: the box is ticked.
+        /// Items: the task box is checked.
         static let checked = Flags(rawValue: 8)
-        /// Rows: the head of the table.
+        /// Rows: the header of the table.
         static let head = Flags(rawValue: 16)
-        /// Paragraphs: without a tag of their own, as in a tight list.
+        /// Paragraphs: without a tag, as in a tight list.
         static let bare = Flags(rawValue: 32)
-        /// HTML: what ends it was found.
+        /// HTML: the end condition was found.
         static let ended = Flags(rawValue: 64)
     }
 
@@ -77,7 +77,7 @@ public struct MarkdownBlock: Sendable, Hashable, BitwiseCopyable {
         self.start = UInt32(truncatingIfNeeded: start)
     }
 
-    /// Its bytes in the source, from its first character to the end of its last line that is not blank.
+    /// The byte range in the source, from the first character to the end of the last line that is not blank.
     public var range: Range<Int> { Int(start)..<Int(max(start, end)) }
     /// Headings: the level, 1 to 6.
     public var level: Int { Int(detail) }
@@ -85,32 +85,32 @@ public struct MarkdownBlock: Sendable, Hashable, BitwiseCopyable {
     public var isOrdered: Bool { flags.contains(.ordered) }
     /// Lists: the number of the first item.
     public var firstNumber: Int { Int(number) }
-    /// Lists: whether no blank line stands between items or inside them.
+    /// Lists: whether there are no blank lines between items or inside them.
     public var isTight: Bool { !flags.contains(.loose) }
-    /// Items: whether a box to tick stands before it, and whether it is ticked; `nil` without a box.
+    /// Items: whether the task box is checked; `nil` without a box.
     public var isChecked: Bool? { flags.contains(.task) ? flags.contains(.checked) : nil }
-    /// Cells: how it is set.
+    /// Cells: the alignment.
     public var alignment: Alignment { Alignment(rawValue: UInt8(truncatingIfNeeded: detail)) ?? .none }
-    /// Whether it holds inlines.
+    /// Whether it contains inlines.
     public var holdsInlines: Bool { kind == .paragraph || kind == .heading || kind == .cell }
     /// The indices of its inlines.
     public var inlines: Range<Int> { holdsInlines ? Int(first)..<Int(last) : 0..<0 }
 }
 
-/// A part of a line, and columns of a tab before it that only a part of was used.
+/// A part of a line, with the remaining columns of a partly consumed tab before it.
 struct LineSlice: Sendable, Hashable, BitwiseCopyable {
     var start: UInt32
     var end: UInt32
     var spaces: UInt32 = 0
 }
 
-/// Where a copied piece of text begins among the copies, and in the source.
+/// The start of a copied piece of text among the copies and in the source.
 struct CopiedPiece: Sendable, Hashable, BitwiseCopyable {
     var copy: UInt32
     var source: UInt32
 }
 
-/// Two offsets.
+/// A range of offsets.
 struct TextRange: Sendable, Hashable, BitwiseCopyable {
     var start: UInt32
     var end: UInt32

@@ -1,13 +1,13 @@
-/// A block that may still take in others, while lines are read.
+/// A block that can still receive other blocks.
 struct OpenContainer: BitwiseCopyable {
-    /// Its index among the blocks.
+    /// The index in the list of blocks.
     var block: Int
     var kind: MarkdownBlock.Kind
-    /// Items: the columns that belong to the marker, which the item's other lines are indented by.
+    /// Items: the width of the marker, by which other lines of the item are indented.
     var indent = 0
-    /// Lists: the bullet, or what stands behind the numbers.
+    /// Lists: the bullet, or the delimiter after the numbers.
     var marker: UInt8 = 0
-    /// Whether something is in it already.
+    /// Whether it contains a block.
     var hasChild = false
 
     init(_ block: Int, _ kind: MarkdownBlock.Kind) {
@@ -16,12 +16,12 @@ struct OpenContainer: BitwiseCopyable {
     }
 }
 
-/// The block at the end that lines are added to.
+/// The open block that lines are added to.
 enum OpenLeaf: UInt8, BitwiseCopyable {
     case none, paragraph, fenced, indented, html, table
 }
 
-/// How a fenced code block begins, which says how it ends.
+/// The opening fence of a code block, which determines the closing one.
 struct Fence: BitwiseCopyable {
     var character: UInt8 = 0
     var length = 0

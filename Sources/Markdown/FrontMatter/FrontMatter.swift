@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What stands between two lines of `---` at the beginning of a text: keys and values, in a small part of YAML 1.2.
+/// Front matter: keys and values between two lines of `---` at the beginning of a text, in a small subset of YAML 1.2.
 ///
 ///     ---
 ///     title: "Bridges: a start"
@@ -8,19 +8,19 @@ import Diagnostics
 ///     tags: [bridges, steel]
 ///     ---
 ///
-/// A value is a text as it stands, a text in quotes, or a list of those in square brackets; lines may be blank or hold
-/// comments. Anything else of YAML is an error.
+/// A value is a plain text, a text in quotes, or a list of those in square brackets. Blank lines and comments are
+/// allowed. Other YAML is an error.
 public struct FrontMatter: Sendable {
-    /// A text and where it stands.
+    /// A text with its position.
     public struct Text: Sendable, Hashable {
-        /// What it says, without quotes and escapes.
+        /// The text without quotes and escapes.
         public var text: String
-        /// Where it stands in the source, as bytes; with its quotes.
+        /// The byte range in the source, with the quotes.
         public var range: Range<Int>
-        /// Whether it stands in quotes, and therefore is no number, date, or yes or no.
+        /// Whether it is in quotes, and therefore not a number, a date or a Boolean.
         public var isQuoted: Bool
 
-        /// `true` and `false` without quotes as YAML 1.2 reads them; `nil` for everything else.
+        /// The value of an unquoted `true` or `false` as in YAML 1.2; `nil` for other texts.
         public var flag: Bool? {
             switch text {
             case "true" where !isQuoted: true
@@ -30,42 +30,42 @@ public struct FrontMatter: Sendable {
         }
     }
 
-    /// What a key says.
+    /// The value of a key.
     public enum Value: Sendable, Hashable {
-        /// Nothing, `~` or `null`.
+        /// Empty, `~` or `null`.
         case nothing
-        /// One text.
+        /// A text.
         case text(Text)
-        /// Texts in square brackets.
+        /// A list of texts in square brackets.
         case list([Text])
     }
 
-    /// A key and what it says.
+    /// A key with its value.
     public struct Entry: Sendable, Hashable {
         /// The key.
         public var key: Text
-        /// What it says.
+        /// The value.
         public var value: Value
-        /// Where the value stands in the source, as bytes; empty where there is none.
+        /// The byte range of the value in the source; may be empty.
         public var range: Range<Int>
     }
 
-    /// The entries, in the order of the source; of two with one key, the first.
+    /// The entries, in the order of the source; of duplicate keys, only the first.
     public let entries: [Entry]
-    /// Where the text behind the front matter stands in the source, as bytes: all of it where there is no front matter.
+    /// The byte range of the text after the front matter; everything if there is no front matter.
     public let body: Range<Int>
-    /// Whether there are two lines of `---`, or one that none follows.
+    /// Whether there is an opening line of `---`.
     public let isPresent: Bool
-    /// Whether the second line of `---` is missing.
+    /// Whether the closing line of `---` is missing.
     public let isUnclosed: Bool
-    /// What is wrong, in the order of the source.
+    /// The problems, in the order of the source.
     public let diagnostics: [Diagnostic]
 
-    /// Reads the front matter of a text.
+    /// Parses the front matter of a text.
     ///
     /// - Parameters:
     ///   - source: the text, as UTF-8.
-    ///   - knownKeys: the keys that somebody reads; another one is a warning.
+    ///   - knownKeys: the known keys; other keys cause a warning.
     public init(of source: SourceText, knownKeys: [String]) {
         var reader = FrontMatterReader(source: source, knownKeys: knownKeys)
         reader.read()
@@ -76,7 +76,7 @@ public struct FrontMatter: Sendable {
         diagnostics = reader.diagnostics
     }
 
-    /// What a key says; `nil` where it is not there.
+    /// The value of a key; `nil` if the key is missing.
     public subscript(key: String) -> Value? {
         entries.first { $0.key.text == key }?.value
     }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reads front matter line by line.
+/// Parses front matter line by line.
 struct FrontMatterReader {
     private let source: SourceText
     private let knownKeys: [String]
@@ -11,9 +11,9 @@ struct FrontMatterReader {
     private(set) var isUnclosed = false
     private(set) var diagnostics: [Diagnostic] = []
     private var keys: Set<String> = []
-    /// Where the line that is read ends.
+    /// The end of the current line.
     private var lineEnd = 0
-    /// The last key, for lines that seem to belong to it; `nil` once that was said.
+    /// The last key, for lines that seem to belong to it; `nil` once that was reported.
     private var lastKey: String?
 
     init(source: SourceText, knownKeys: [String]) {
@@ -26,7 +26,8 @@ struct FrontMatterReader {
         let first = source.start
         let opening = firstLine(from: first)
         var next = opening
-        // Empty lines before it would make text of it, and an article of a draft; before a key alone, that is meant.
+        // Blank lines before front matter would make it visible text and publish a draft, so it is accepted if a key
+        // follows.
         guard isDelimiter(at: &next), opening == first || beginsKey(at: next) else { return }
         isPresent = true
         while next < bytes.count {
@@ -38,17 +39,17 @@ struct FrontMatterReader {
             readLine(start)
         }
         body = bytes.count..<bytes.count
-        // What was read as keys may be anything.
+        // After an error, entries are unreliable.
         diagnostics = []
         isUnclosed = true
         report(.unclosed, opening..<min(opening + 3, bytes.count))
     }
 
-    /// Where the first line begins that is not empty.
+    /// The start of the first line that is not blank.
     private func firstLine(from start: Int) -> Int {
         var line = start
         for index in start..<bytes.count {
-            if bytes[index] == 0x0A || bytes[index] == 0x0D {
+            if bytes[index] == UInt8(ascii: "\n") || bytes[index] == UInt8(ascii: "\r") {
                 line = index + 1
             } else if !bytes[index].isBlank {
                 return line
@@ -63,14 +64,20 @@ struct FrontMatterReader {
         return !word.isEmpty && word.endIndex < bytes.count && bytes[word.endIndex] == UInt8(ascii: ":")
     }
 
-    /// Whether a line holds `---` alone; goes behind it in either case.
+    /// Whether a line is `---`; moves past the line in either case.
     private mutating func isDelimiter(at offset: inout Int) -> Bool {
         let start = offset
         lineEnd = start
-        while lineEnd < bytes.count, bytes[lineEnd] != 0x0A, bytes[lineEnd] != 0x0D { lineEnd += 1 }
+        while lineEnd < bytes.count, bytes[lineEnd] != UInt8(ascii: "\n"), bytes[lineEnd] != UInt8(ascii: "\r") {
+            lineEnd += 1
+        }
         offset = min(bytes.count, lineEnd + 1)
-        if offset < bytes.count, bytes[lineEnd] == 0x0D, bytes[offset] == 0x0A { offset += 1 }
-        guard lineEnd - start >= 3, bytes[start..<start + 3].allSatisfy({ $0 == 0x2D }) else { return false }
+        if offset < bytes.count, bytes[lineEnd] == UInt8(ascii: "\r"), bytes[offset] == UInt8(ascii: "\n") {
+            offset += 1
+        }
+        guard lineEnd - start >= 3, bytes[start..<start + 3].allSatisfy({ $0 == UInt8(ascii: "-") }) else {
+            return false
+        }
         return skipBlanks(start + 3) == lineEnd
     }
 
@@ -92,12 +99,12 @@ struct FrontMatterReader {
 extension FrontMatterReader {
     private mutating func readLine(_ start: Int) {
         let first = skipBlanks(start)
-        guard first < lineEnd, bytes[first] != 0x23 else { return }
+        guard first < lineEnd, bytes[first] != UInt8(ascii: "#") else { return }
         if let invalid = SourceText(name: "", bytes: Array(bytes[start..<lineEnd])).firstInvalidUTF8 {
             report(.notUTF8(bytes[start + invalid]), start + invalid..<start + invalid + 1)
             return
         }
-        let isListItem = bytes[first] == 0x2D && (first + 1 == lineEnd || bytes[first + 1].isBlank)
+        let isListItem = bytes[first] == UInt8(ascii: "-") && (first + 1 == lineEnd || bytes[first + 1].isBlank)
         guard first == start, !isListItem else {
             if let key = lastKey {
                 report(.nested(key), first..<lineEnd)
@@ -121,7 +128,7 @@ extension FrontMatterReader {
     }
 
     private mutating func readKey(_ start: Int) -> FrontMatter.Text? {
-        if bytes[start] == 0x22 || bytes[start] == 0x27 {
+        if bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'") {
             guard let key = readQuoted(start) else { return nil }
             let colon = skipBlanks(key.range.upperBound)
             guard endsKey(colon) else {
@@ -146,17 +153,17 @@ extension FrontMatterReader {
     }
 
     private func endsKey(_ offset: Int) -> Bool {
-        offset < lineEnd && bytes[offset] == 0x3A && (offset + 1 == lineEnd || bytes[offset + 1].isBlank)
+        offset < lineEnd && bytes[offset] == UInt8(ascii: ":") && (offset + 1 == lineEnd || bytes[offset + 1].isBlank)
     }
 
     private mutating func readValue(_ start: Int) -> (value: FrontMatter.Value, range: Range<Int>)? {
-        guard start < lineEnd, bytes[start] != 0x23 else { return (.nothing, start..<start) }
+        guard start < lineEnd, bytes[start] != UInt8(ascii: "#") else { return (.nothing, start..<start) }
         switch bytes[start] {
-        case 0x22, 0x27:
+        case UInt8(ascii: "\""), UInt8(ascii: "'"):
             guard let text = readQuoted(start), endsLine(text.range.upperBound) else { return nil }
             return (.text(text), text.range)
-        case 0x5B: return readList(start)
-        case 0x7C, 0x3E:
+        case UInt8(ascii: "["): return readList(start)
+        case UInt8(ascii: "|"), UInt8(ascii: ">"):
             report(.blockText(text(start..<start + 1)), start..<start + 1)
             return nil
         default:
@@ -167,10 +174,10 @@ extension FrontMatterReader {
 
     private func isNull(_ text: FrontMatter.Text) -> Bool { text.text == "~" || text.text == "null" }
 
-    /// Whether nothing but a comment follows.
+    /// Whether the rest of the line is empty or a comment.
     private mutating func endsLine(_ offset: Int) -> Bool {
         let rest = skipBlanks(offset)
-        if rest == lineEnd || bytes[rest] == 0x23 && rest > offset { return true }
+        if rest == lineEnd || bytes[rest] == UInt8(ascii: "#") && rest > offset { return true }
         report(.behindValue, rest..<lineEnd)
         return false
     }
@@ -179,26 +186,26 @@ extension FrontMatterReader {
 // MARK: - Values
 
 extension FrontMatterReader {
-    /// A text without quotes: to the end of the line, a comment, or the next comma or bracket of a list.
+    /// An unquoted text: to the end of the line, a comment, or the next comma or bracket of a list.
     private mutating func readPlain(_ start: Int, inList: Bool) -> FrontMatter.Text? {
         let isMark =
             "&*!|>%@`{}[],#\"'".utf8.contains(bytes[start])
             || "-?:".utf8.contains(bytes[start]) && (start + 1 == lineEnd || bytes[start + 1].isBlank)
         guard !isMark else {
             report(
-                inList && (bytes[start] == 0x7B || bytes[start] == 0x5B)
+                inList && (bytes[start] == UInt8(ascii: "{") || bytes[start] == UInt8(ascii: "["))
                     ? .listInList : .reserved(text(start..<start + 1)), start..<start + 1)
             return nil
         }
         var index = start
         while index < lineEnd {
             let byte = bytes[index]
-            if inList, byte == 0x2C || byte == 0x5D { break }
-            if inList, byte == 0x5B || byte == 0x7B || byte == 0x7D {
+            if inList, byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") { break }
+            if inList, byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
                 report(.listInList, index..<index + 1)
                 return nil
             }
-            if byte == 0x23, bytes[index - 1].isBlank { break }
+            if byte == UInt8(ascii: "#"), bytes[index - 1].isBlank { break }
             if endsKey(index) {
                 report(.colonInText, index..<index + 1)
                 return nil
@@ -212,14 +219,14 @@ extension FrontMatterReader {
     private mutating func readList(_ start: Int) -> (value: FrontMatter.Value, range: Range<Int>)? {
         var items: [FrontMatter.Text] = []
         var index = skipBlanks(start + 1)
-        while index < lineEnd, bytes[index] != 0x5D {
-            let isQuoted = bytes[index] == 0x22 || bytes[index] == 0x27
+        while index < lineEnd, bytes[index] != UInt8(ascii: "]") {
+            let isQuoted = bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'")
             guard let item = isQuoted ? readQuoted(index) : readPlain(index, inList: true) else { return nil }
             items.append(item)
             index = skipBlanks(item.range.upperBound)
-            guard index < lineEnd, bytes[index] != 0x5D else { break }
-            guard bytes[index] == 0x2C else {
-                let isComment = bytes[index] == 0x23
+            guard index < lineEnd, bytes[index] != UInt8(ascii: "]") else { break }
+            guard bytes[index] == UInt8(ascii: ",") else {
+                let isComment = bytes[index] == UInt8(ascii: "#")
                 report(isComment ? .unclosedList : .behindValue, isComment ? start..<start + 1 : index..<lineEnd)
                 return nil
             }
@@ -240,13 +247,13 @@ extension FrontMatterReader {
         while index < lineEnd {
             let byte = bytes[index]
             if byte == quote {
-                guard quote == 0x27, index + 1 < lineEnd, bytes[index + 1] == 0x27 else {
+                guard quote == UInt8(ascii: "'"), index + 1 < lineEnd, bytes[index + 1] == UInt8(ascii: "'") else {
                     return FrontMatter.Text(
                         text: String(decoding: result, as: UTF8.self), range: start..<index + 1, isQuoted: true)
                 }
                 result.append(quote)
                 index += 2
-            } else if byte == 0x5C, quote == 0x22 {
+            } else if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
                 guard let next = readEscape(index, into: &result) else { return nil }
                 index = next
             } else {
@@ -258,17 +265,17 @@ extension FrontMatterReader {
         return nil
     }
 
-    /// An escape of a text in double quotes (YAML 1.2.2, 5.7); where the text behind it begins.
+    /// An escape in double quotes (YAML 1.2.2, 5.7); returns the position after it.
     private mutating func readEscape(_ start: Int, into result: inout [UInt8]) -> Int? {
         let letter = start + 1 < lineEnd ? bytes[start + 1] : 0
         let digits: Int
         switch letter {
-        case 0x22, 0x2F, 0x5C, 0x20: result.append(letter)
-        case 0x6E: result.append(0x0A)
-        case 0x74: result.append(0x09)
-        case 0x72: result.append(0x0D)
-        case 0x78, 0x75, 0x55:
-            digits = letter == 0x78 ? 2 : letter == 0x75 ? 4 : 8
+        case UInt8(ascii: "\""), UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: " "): result.append(letter)
+        case UInt8(ascii: "n"): result.append(UInt8(ascii: "\n"))
+        case UInt8(ascii: "t"): result.append(UInt8(ascii: "\t"))
+        case UInt8(ascii: "r"): result.append(UInt8(ascii: "\r"))
+        case UInt8(ascii: "x"), UInt8(ascii: "u"), UInt8(ascii: "U"):
+            digits = letter == UInt8(ascii: "x") ? 2 : letter == UInt8(ascii: "u") ? 4 : 8
             let end = start + 2 + digits
             if end <= lineEnd, bytes[start + 2..<end].allSatisfy(\.isHexDigit),
                 let value = UInt32(text(start + 2..<end), radix: 16), value > 0, let scalar = Unicode.Scalar(value)
@@ -280,7 +287,7 @@ extension FrontMatterReader {
             return nil
         default:
             let end = min(start + 2, lineEnd)
-            // The byte may begin a longer character.
+            // The byte can begin a multibyte character.
             report(.badEscape(letter < 0x80 ? text(start..<end) : "\\"), start..<end)
             return nil
         }

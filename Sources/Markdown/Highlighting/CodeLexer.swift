@@ -1,11 +1,11 @@
-/// Reads code of a language that its syntax describes, one piece after the other.
+/// A lexer for code, configured by a syntax.
 struct CodeLexer {
     private let bytes: Bytes
     private let end: Int
     private let syntax: Syntax
-    /// The last byte that was neither white space nor part of a comment.
+    /// The last byte that was not white space or part of a comment.
     private var previous: UInt8 = 0
-    /// How many braces are open; style sheets have names of properties inside them.
+    /// The number of open braces; inside them, style sheets have property names.
     private var depth = 0
 
     init(_ bytes: Bytes, end: Int, syntax: Syntax) {
@@ -14,42 +14,43 @@ struct CodeLexer {
         self.syntax = syntax
     }
 
-    /// The piece that begins at an offset.
+    /// The token that begins at an offset.
     mutating func next(from start: Int) -> (kind: Highlighter.Kind, end: Int) {
         let byte = bytes[start]
         if byte.isSpace { return (.plain, bytes.skipSpaces(from: start, end: end)) }
         if let stop = commentEnd(start) { return (.comment, stop) }
         defer { previous = byte }
-        if syntax.hasHashQuotes, byte == 0x23 {
+        if syntax.hasHashQuotes, byte == UInt8(ascii: "#") {
             let stop = runEnd(start)
-            guard stop < end, bytes[stop] == 0x22 else {
+            guard stop < end, bytes[stop] == UInt8(ascii: "\"") else {
                 if stop == start + 1, let word = markedWordEnd(start) { return (.keyword, word) }
                 return (.plain, stop)
             }
         }
         if let stop = quoteEnd(start) {
-            let isName = syntax.hasNamedValues && followed(stop, by: 0x3A)
+            let isName = syntax.hasNamedValues && followed(stop, by: UInt8(ascii: ":"))
             return (isName ? .attribute : .string, stop)
         }
-        if byte.isDigit || byte == 0x2E && start + 1 < end && bytes[start + 1].isDigit {
+        if byte.isDigit || byte == UInt8(ascii: ".") && start + 1 < end && bytes[start + 1].isDigit {
             return (.number, numberEnd(start))
         }
         if syntax.isStyleSheet, let piece = styleSheetPiece(start) { return piece }
         if syntax.keywordMarks.contains(byte), let stop = markedWordEnd(start) { return (.keyword, stop) }
         if syntax.attributeMarks.contains(byte) { return (.attribute, attributeEnd(start)) }
         if isWordByte(byte) { return word(start) }
-        if byte == 0x7B { depth += 1 }
-        if byte == 0x7D { depth -= 1 }
+        if byte == UInt8(ascii: "{") { depth += 1 }
+        if byte == UInt8(ascii: "}") { depth -= 1 }
         return (.plain, start + 1)
     }
 }
 
 extension CodeLexer {
     private func isWordByte(_ byte: UInt8) -> Bool {
-        byte.isLetterOrDigit || byte == 0x5F || byte >= 0x80 || syntax.isStyleSheet && byte == 0x2D
+        byte.isLetterOrDigit || byte == UInt8(ascii: "_") || byte >= 0x80
+            || syntax.isStyleSheet && byte == UInt8(ascii: "-")
     }
 
-    /// Where a byte stops being repeated.
+    /// The end of a run of equal bytes.
     private func runEnd(_ start: Int) -> Int {
         var index = start
         while index < end, bytes[index] == bytes[start] { index += 1 }
@@ -62,7 +63,7 @@ extension CodeLexer {
         return index
     }
 
-    /// Whether a byte is the first behind an offset, after blanks.
+    /// Whether the first byte after blanks is this one.
     private func followed(_ offset: Int, by byte: UInt8) -> Bool {
         let index = bytes.skipBlanks(from: offset, end: end)
         return index < end && bytes[index] == byte
@@ -72,11 +73,11 @@ extension CodeLexer {
         let stop = wordEnd(start)
         guard stop - start <= 64 else { return (.plain, stop) }
         let text = String(decoding: bytes.piece(start, stop), as: UTF8.self)
-        // A name behind a dot may be spelled like a keyword.
-        if previous != 0x2E, syntax.keywords.contains(text) { return (.keyword, stop) }
+        // A name after a dot can be spelled like a keyword.
+        if previous != UInt8(ascii: "."), syntax.keywords.contains(text) { return (.keyword, stop) }
         if syntax.types.contains(text) { return (.type, stop) }
-        if syntax.capitalsAreTypes, bytes[start] &- 0x41 < 26 { return (.type, stop) }
-        if syntax.hasCalls, stop < end, bytes[stop] == 0x28 { return (.function, stop) }
+        if syntax.capitalsAreTypes, bytes[start] &- UInt8(ascii: "A") < 26 { return (.type, stop) }
+        if syntax.hasCalls, stop < end, bytes[stop] == UInt8(ascii: "(") { return (.function, stop) }
         return (.plain, stop)
     }
 
@@ -85,10 +86,14 @@ extension CodeLexer {
         while index < end {
             let byte = bytes[index]
             let isExponent =
-                (byte == 0x2B || byte == 0x2D) && index > start && bytes[index - 1].lowered == 0x65
+                (byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")) && index > start
+                && bytes[index - 1].lowered == UInt8(ascii: "e")
                 && !bytes.spells("0x", at: start, end: end)
-            let isPoint = byte == 0x2E && index + 1 < end && bytes[index + 1].isDigit
-            guard byte.isLetterOrDigit || byte == 0x5F || byte == 0x25 && syntax.isStyleSheet || isExponent || isPoint
+            let isPoint = byte == UInt8(ascii: ".") && index + 1 < end && bytes[index + 1].isDigit
+            guard
+                byte.isLetterOrDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "%") && syntax.isStyleSheet
+                    || isExponent
+                    || isPoint
             else { break }
             index += 1
         }
@@ -97,7 +102,9 @@ extension CodeLexer {
 
     private func commentEnd(_ start: Int) -> Int? {
         if let mark = syntax.lineComment, bytes.matches(mark, at: start, end: end) {
-            if !syntax.commentBeginsWord || start == 0 || bytes[start - 1].isSpace || bytes[start - 1] == 0x3B {
+            if !syntax.commentBeginsWord || start == 0 || bytes[start - 1].isSpace
+                || bytes[start - 1] == UInt8(ascii: ";")
+            {
                 return bytes.endOfLine(from: start, end: end)
             }
         }
@@ -118,37 +125,37 @@ extension CodeLexer {
         return min(index, end)
     }
 
-    /// Where a text between quotes ends; one that is not closed ends with its line, or with the code.
+    /// The end of a string; an unclosed one ends with its line, or with the code.
     private func quoteEnd(_ start: Int) -> Int? {
-        if syntax.hasHashQuotes, bytes[start] == 0x23 { return hashQuoteEnd(start) }
-        if syntax.hasPatterns, bytes[start] == 0x2F, mayBeginPattern { return patternEnd(start) }
+        if syntax.hasHashQuotes, bytes[start] == UInt8(ascii: "#") { return hashQuoteEnd(start) }
+        if syntax.hasPatterns, bytes[start] == UInt8(ascii: "/"), mayBeginPattern { return patternEnd(start) }
         guard let quote = syntax.quotes.first(where: { bytes.matches($0.open, at: start, end: end) }) else {
             return nil
         }
         var index = start + quote.open.utf8CodeUnitCount
         while index < end {
             if bytes.matches(quote.close, at: index, end: end) { return index + quote.close.utf8CodeUnitCount }
-            if bytes[index] == 0x0A, !quote.isMultiline { return index }
-            index += quote.hasEscapes && bytes[index] == 0x5C && index + 1 < end ? 2 : 1
+            if bytes[index] == UInt8(ascii: "\n"), !quote.isMultiline { return index }
+            index += quote.hasEscapes && bytes[index] == UInt8(ascii: "\\") && index + 1 < end ? 2 : 1
         }
         return min(index, end)
     }
 
-    /// `#"…"#`, with any number of marks.
+    /// `#"…"#`, with any number of `#`.
     private func hashQuoteEnd(_ start: Int) -> Int? {
         var index = runEnd(start)
         let marks = index - start
-        guard index < end, bytes[index] == 0x22 else { return nil }
+        guard index < end, bytes[index] == UInt8(ascii: "\"") else { return nil }
         let quotes = bytes.matches("\"\"\"", at: index, end: end) ? 3 : 1
         index += quotes
         var closing = 0
         while index < end {
-            if bytes[index] == 0x0A, quotes == 1 { return index }
-            if bytes[index] == 0x22 {
+            if bytes[index] == UInt8(ascii: "\n"), quotes == 1 { return index }
+            if bytes[index] == UInt8(ascii: "\"") {
                 closing += 1
-            } else if bytes[index] == 0x23, closing >= quotes {
+            } else if bytes[index] == UInt8(ascii: "#"), closing >= quotes {
                 var close = index
-                while close < end, close - index < marks, bytes[close] == 0x23 { close += 1 }
+                while close < end, close - index < marks, bytes[close] == UInt8(ascii: "#") { close += 1 }
                 if close - index == marks { return close }
                 closing = 0
                 index = close
@@ -163,16 +170,19 @@ extension CodeLexer {
 
     private var mayBeginPattern: Bool {
         switch previous {
-        case 0, 0x21, 0x26, 0x28, 0x2C, 0x3A, 0x3B, 0x3D, 0x3F, 0x5B, 0x7B, 0x7C, 0x7D: true
+        case 0, UInt8(ascii: "!"), UInt8(ascii: "&"), UInt8(ascii: "("), UInt8(ascii: ","), UInt8(ascii: ":"),
+            UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "?"), UInt8(ascii: "["), UInt8(ascii: "{"),
+            UInt8(ascii: "|"), UInt8(ascii: "}"):
+            true
         default: false
         }
     }
 
     private func patternEnd(_ start: Int) -> Int? {
         var index = start + 1
-        while index < end, bytes[index] != 0x0A {
-            if bytes[index] == 0x2F { return wordEnd(index + 1) }
-            index += bytes[index] == 0x5C ? 2 : 1
+        while index < end, bytes[index] != UInt8(ascii: "\n") {
+            if bytes[index] == UInt8(ascii: "/") { return wordEnd(index + 1) }
+            index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
         }
         return nil
     }
@@ -180,8 +190,8 @@ extension CodeLexer {
     /// `#include`, `@media`, `!important`.
     private func markedWordEnd(_ start: Int) -> Int? {
         var index = start + 1
-        // A preprocessor takes blanks behind its mark.
-        if bytes[start] == 0x23 { index = bytes.skipBlanks(from: index, end: end) }
+        // Preprocessor directives allow blanks after the mark.
+        if bytes[start] == UInt8(ascii: "#") { index = bytes.skipBlanks(from: index, end: end) }
         let stop = wordEnd(index)
         return stop > index ? stop : nil
     }
@@ -189,27 +199,32 @@ extension CodeLexer {
     /// `@main`, `$name`, `${name}`, `$?`
     private func attributeEnd(_ start: Int) -> Int {
         let index = start + 1
-        guard index < end, bytes[start] == 0x24 else { return wordEnd(index) }
-        if bytes[index] == 0x7B {
+        guard index < end, bytes[start] == UInt8(ascii: "$") else { return wordEnd(index) }
+        if bytes[index] == UInt8(ascii: "{") {
             var close = index
             let limit = min(end, index + 64)
-            while close < limit, bytes[close] != 0x7D, bytes[close] != 0x0A { close += 1 }
-            return close < end && bytes[close] == 0x7D ? close + 1 : index
+            while close < limit, bytes[close] != UInt8(ascii: "}"), bytes[close] != UInt8(ascii: "\n") { close += 1 }
+            return close < end && bytes[close] == UInt8(ascii: "}") ? close + 1 : index
         }
         if isWordByte(bytes[index]) { return wordEnd(index) }
-        return bytes[index].isPunctuation && bytes[index] != 0x28 ? index + 1 : index
+        return bytes[index].isPunctuation && bytes[index] != UInt8(ascii: "(") ? index + 1 : index
     }
 
     /// Names of properties, classes and colours.
     private func styleSheetPiece(_ start: Int) -> (kind: Highlighter.Kind, end: Int)? {
         let byte = bytes[start]
-        if byte == 0x23 || byte == 0x2E {
+        if byte == UInt8(ascii: "#") || byte == UInt8(ascii: ".") {
             let stop = wordEnd(start + 1)
             guard stop > start + 1 else { return nil }
-            return (depth > 0 && byte == 0x23 && previous != 0x7B && previous != 0x7D ? .number : .type, stop)
+            return (
+                depth > 0 && byte == UInt8(ascii: "#") && previous != UInt8(ascii: "{") && previous != UInt8(ascii: "}")
+                    ? .number : .type, stop
+            )
         }
-        guard isWordByte(byte), depth > 0, previous == 0x7B || previous == 0x3B else { return nil }
+        guard isWordByte(byte), depth > 0, previous == UInt8(ascii: "{") || previous == UInt8(ascii: ";") else {
+            return nil
+        }
         let stop = wordEnd(start)
-        return followed(stop, by: 0x3A) ? (.attribute, stop) : nil
+        return followed(stop, by: UInt8(ascii: ":")) ? (.attribute, stop) : nil
     }
 }

@@ -1,15 +1,15 @@
 import WebSafety
 
-/// Divides code into spans with classes, for style sheets to colour.
+/// Splits code into spans with classes, for styling.
 ///
-/// It knows words and marks, no grammar; it reads each byte once, and the text of what it writes is the code.
+/// It has no grammar, only words and punctuation. It reads each byte once and preserves the text.
 enum Highlighter {
-    /// What a piece of code is; the classes are `hl-keyword` and so on.
+    /// The kind of a token; the classes are `hl-keyword` and so on.
     enum Kind: UInt8 {
         case plain, keyword, string, comment, number, type, attribute, function
     }
 
-    /// Appends code, escaped, in spans.
+    /// Appends code in spans, escaped.
     static func append(_ code: UnsafeBufferPointer<UInt8>, in language: Language, to output: inout OutputBuffer) {
         guard let bytes = Bytes(code) else { return }
         if language == .html {
@@ -28,7 +28,7 @@ enum Highlighter {
         var plain = 0
         while index < end {
             let token = next(index)
-            // Whatever a lexer says, each step goes forward and none beyond the end.
+            // Guarantee progress and stay within the code, whatever the lexer returns.
             let stop = min(end, max(index + 1, token.end))
             if token.kind != .plain {
                 write(bytes, plain, index, .plain, to: &output)

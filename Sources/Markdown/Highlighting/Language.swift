@@ -1,8 +1,8 @@
-/// A language whose code is highlighted.
+/// A language with highlighting.
 enum Language: Sendable, CaseIterable {
     case swift, c, python, javaScript, json, shell, html, css
 
-    /// The language of a name as fences carry it, in small letters; `nil` for those that stay plain.
+    /// The language with a name on a fence, in lower case; `nil` for languages without highlighting.
     init?(named name: String) {
         switch name {
         case "swift": self = .swift
@@ -18,42 +18,42 @@ enum Language: Sendable, CaseIterable {
     }
 }
 
-/// What the lexer of code has to know about a language.
+/// The lexical syntax of a language.
 struct Syntax: Sendable {
-    /// A kind of text between quotes.
+    /// A kind of string.
     struct Quote: Sendable {
         var open: StaticString
         var close: StaticString
-        /// Whether it may go over several lines.
+        /// Whether it can span several lines.
         var isMultiline = false
-        /// Whether a backslash takes the next character into the text.
+        /// Whether a backslash escapes the next character.
         var hasEscapes = true
     }
 
-    /// What begins a comment to the end of the line.
+    /// The start of a line comment.
     var lineComment: StaticString?
-    /// Whether that has to stand at the beginning of a word.
+    /// Whether a line comment must begin at the start of a word.
     var commentBeginsWord = false
-    /// Whether `/* … */` is a comment, and whether comments stand inside each other.
+    /// Whether `/* … */` is a comment, and whether comments can be nested.
     var hasBlockComments = false
     var nestsComments = false
-    /// The longest opening first.
+    /// The kinds of strings, longest opening first.
     var quotes: [Quote] = []
-    /// Whether `#"…"#` is a text.
+    /// Whether `#"…"#` is a string.
     var hasHashQuotes = false
-    /// Whether `/…/` is a pattern where a value may stand.
+    /// Whether `/…/` is a regular expression where a value is expected.
     var hasPatterns = false
     var keywords: Set<String> = []
     var types: Set<String> = []
-    /// Whether words that begin with a capital letter are types.
+    /// Whether capitalized words are types.
     var capitalsAreTypes = false
     /// Whether a word before `(` is a function.
     var hasCalls = false
-    /// What a word may begin with to be an attribute: `@` in Swift, `$` in a shell.
+    /// The prefixes of attributes: `@` in Swift, `$` in a shell.
     var attributeMarks: Set<UInt8> = []
-    /// What a word may begin with to be a keyword: `#if`, `@media`.
+    /// The prefixes of keywords: `#if`, `@media`.
     var keywordMarks: Set<UInt8> = []
-    /// Whether a text before `:` is a name, as in JSON.
+    /// Whether a string before `:` is a name, as in JSON.
     var hasNamedValues = false
     /// Whether it is a style sheet.
     var isStyleSheet = false
@@ -89,7 +89,7 @@ extension Syntax {
             return self Self sending set some static struct subscript super switch throw throws true try typealias \
             unowned var weak where while willSet didSet
             """),
-        capitalsAreTypes: true, hasCalls: true, attributeMarks: [0x40], keywordMarks: [0x23])
+        capitalsAreTypes: true, hasCalls: true, attributeMarks: [UInt8(ascii: "@")], keywordMarks: [UInt8(ascii: "#")])
 
     private static let c = Syntax(
         lineComment: "//", hasBlockComments: true,
@@ -107,7 +107,7 @@ extension Syntax {
             bool char double float int long short signed unsigned void wchar_t size_t ssize_t ptrdiff_t intptr_t \
             uintptr_t int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t FILE
             """),
-        hasCalls: true, keywordMarks: [0x23])
+        hasCalls: true, keywordMarks: [UInt8(ascii: "#")])
 
     private static let python = Syntax(
         lineComment: "#",
@@ -122,7 +122,7 @@ extension Syntax {
             global if import in is lambda match nonlocal not or pass raise return try while with yield self cls
             """),
         types: words("bool bytes complex dict float frozenset int list object set str tuple type"),
-        capitalsAreTypes: true, hasCalls: true, attributeMarks: [0x40])
+        capitalsAreTypes: true, hasCalls: true, attributeMarks: [UInt8(ascii: "@")])
 
     private static let javaScript = Syntax(
         lineComment: "//", hasBlockComments: true,
@@ -139,7 +139,7 @@ extension Syntax {
             try type typeof undefined var void while with yield
             """),
         types: words("bigint boolean never number object string symbol unknown"),
-        capitalsAreTypes: true, hasCalls: true, attributeMarks: [0x40])
+        capitalsAreTypes: true, hasCalls: true, attributeMarks: [UInt8(ascii: "@")])
 
     private static let json = Syntax(
         lineComment: "//", hasBlockComments: true,
@@ -156,9 +156,9 @@ extension Syntax {
             if then else elif fi for while until do done case esac in function select return exit break continue local \
             export readonly declare unset shift source alias set trap eval exec cd echo printf read test true false
             """),
-        attributeMarks: [0x24])
+        attributeMarks: [UInt8(ascii: "$")])
 
     private static let css = Syntax(
         hasBlockComments: true, quotes: [Quote(open: "\"", close: "\""), Quote(open: "'", close: "'")],
-        hasCalls: true, keywordMarks: [0x40, 0x21], isStyleSheet: true)
+        hasCalls: true, keywordMarks: [UInt8(ascii: "@"), UInt8(ascii: "!")], isStyleSheet: true)
 }

@@ -1,21 +1,21 @@
 /// Character references (CommonMark, 2.5).
 enum Entities {
-    /// The characters that a reference stands for; one or two.
+    /// The characters of a reference; one or two.
     struct Value {
         var first: Unicode.Scalar
         var second: Unicode.Scalar?
-        /// Where the text behind the reference begins.
+        /// The position after the reference.
         var next: Int
     }
 
     /// The reference that begins at an `&`.
     static func value(_ bytes: Bytes, at start: Int, end: Int) -> Value? {
         guard start + 2 < end else { return nil }
-        if bytes[start + 1] == 0x23 { return number(bytes, at: start, end: end) }
+        if bytes[start + 1] == UInt8(ascii: "#") { return number(bytes, at: start, end: end) }
         var index = start + 1
         let limit = min(end, index + Self.longestName + 1)
         while index < limit, bytes[index].isLetterOrDigit { index += 1 }
-        guard index < limit, index > start + 1, bytes[index] == 0x3B,
+        guard index < limit, index > start + 1, bytes[index] == UInt8(ascii: ";"),
             let entry = table.find(bytes.piece(start + 1, index))
         else { return nil }
         return Value(first: entry.first, second: entry.second, next: index + 1)
@@ -24,28 +24,28 @@ enum Entities {
     private static let longestName = 31
 
     private static func number(_ bytes: Bytes, at start: Int, end: Int) -> Value? {
-        let isHexadecimal = bytes[start + 2].lowered == 0x78
+        let isHexadecimal = bytes[start + 2].lowered == UInt8(ascii: "x")
         let first = start + (isHexadecimal ? 3 : 2)
         var index = first
         var value: UInt32 = 0
         while index < end, index - first < (isHexadecimal ? 6 : 7) {
             let byte = bytes[index]
             if byte.isDigit {
-                value = value * (isHexadecimal ? 16 : 10) + UInt32(byte - 0x30)
+                value = value * (isHexadecimal ? 16 : 10) + UInt32(byte - UInt8(ascii: "0"))
             } else if isHexadecimal, byte.isHexDigit {
-                value = value * 16 + UInt32(byte.lowered - 0x61 + 10)
+                value = value * 16 + UInt32(byte.lowered - UInt8(ascii: "a") + 10)
             } else {
                 break
             }
             index += 1
         }
-        guard index > first, index < end, bytes[index] == 0x3B else { return nil }
+        guard index > first, index < end, bytes[index] == UInt8(ascii: ";") else { return nil }
         let scalar = isControl(value) ? nil : Unicode.Scalar(value)
         return Value(first: scalar ?? "\u{FFFD}", second: nil, next: index + 1)
     }
 
-    /// Whether a character would act on who reads the text: control characters but tab and line breaks, and those that embed,
-    /// override or isolate directions (Unicode Bidirectional Algorithm, 2).
+    /// Whether a character is a control character except tab and line breaks, or embeds, overrides or isolates
+    /// directions (Unicode Bidirectional Algorithm, 2).
     private static func isControl(_ value: UInt32) -> Bool {
         switch value {
         case 0x9, 0xA, 0xD: false
@@ -57,9 +57,9 @@ enum Entities {
     private static let table = EntityIndex()
 }
 
-/// Where each name stands in the table of names.
+/// An index of the table of names.
 private struct EntityIndex: Sendable {
-    /// Where names begin, in the order of their bytes.
+    /// The starts of the names, sorted by bytes.
     private let starts: [UInt16]
 
     init() {
@@ -70,7 +70,7 @@ private struct EntityIndex: Sendable {
         var isStart = true
         for index in 0..<text.utf8CodeUnitCount {
             if isStart, isName { starts.append(UInt16(truncatingIfNeeded: index)) }
-            isStart = text.utf8Start[index] == 0x20
+            isStart = text.utf8Start[index] == UInt8(ascii: " ")
             if isStart { isName.toggle() }
         }
         self.starts = starts
@@ -88,25 +88,26 @@ private struct EntityIndex: Sendable {
         return nil
     }
 
-    /// Less than zero where the entry comes before the name.
+    /// Negative if the entry is less than the name.
     private func compare(_ start: Int, _ name: UnsafeBufferPointer<UInt8>) -> Int {
         let text = EntityTable.text.utf8Start + start
         for index in 0..<name.count where text[index] != name[index] {
             return Int(text[index]) - Int(name[index])
         }
-        return Int(text[name.count]) - 0x20
+        return Int(text[name.count]) - Int(UInt8(ascii: " "))
     }
 
     private func codes(_ start: Int) -> (first: Unicode.Scalar, second: Unicode.Scalar?)? {
         let text = EntityTable.text
         var values: (UInt32, UInt32?) = (0, nil)
         var index = start
-        while index < text.utf8CodeUnitCount, text.utf8Start[index] != 0x20 {
+        while index < text.utf8CodeUnitCount, text.utf8Start[index] != UInt8(ascii: " ") {
             let byte = text.utf8Start[index]
-            if byte == 0x2B {
+            if byte == UInt8(ascii: "+") {
                 values = (0, values.0)
             } else {
-                values.0 = values.0 * 16 + UInt32(byte.isDigit ? byte - 0x30 : byte - 0x41 + 10)
+                values.0 =
+                    values.0 * 16 + UInt32(byte.isDigit ? byte - UInt8(ascii: "0") : byte - UInt8(ascii: "A") + 10)
             }
             index += 1
         }

@@ -1,7 +1,7 @@
-/// The names of characters that HTML knows (WHATWG HTML, 13.5), each followed by its code points in hexadecimal digits,
-/// in the order of their bytes.
+/// The named character references of HTML (WHATWG HTML, 13.5), each followed by its code points in hexadecimal digits,
+/// sorted by bytes.
 enum EntityTable {
-    /// All of them: `name code `, two code points as `code+code`.
+    /// The table: `name code `, with two code points as `code+code`.
     static let text: StaticString = """
         AElig C6 AMP 26 Aacute C1 Abreve 102 Acirc C2 Acy 410 Afr 1D504 Agrave C0 Alpha 391 Amacr 100 And 2A53 Aogon 104 \
         Aopf 1D538 ApplyFunction 2061 Aring C5 Ascr 1D49C Assign 2254 Atilde C3 Auml C4 Backslash 2216 Barv 2AE7 \

@@ -1,22 +1,22 @@
-/// Raw HTML as CommonMark recognises it (4.6 and 6.6): by its shape alone.
+/// Recognizes raw HTML as in CommonMark (4.6 and 6.6), by its form.
 enum HTMLSyntax {
-    /// Which of the seven kinds of blocks begins at a `<`; 0 for none.
+    /// The kind of HTML block that begins at a `<`, 1 to 7; 0 for none.
     static func blockKind(_ bytes: Bytes, at start: Int, end: Int) -> Int {
         guard start + 1 < end else { return 0 }
         switch bytes[start + 1] {
-        case 0x21:
+        case UInt8(ascii: "!"):
             if bytes.matches("--", at: start + 2, end: end) { return 2 }
             if bytes.matches("[CDATA[", at: start + 2, end: end) { return 5 }
             return start + 2 < end && bytes[start + 2].isLetter ? 4 : 0
-        case 0x3F: return 3
+        case UInt8(ascii: "?"): return 3
         default: break
         }
-        let isClosing = bytes[start + 1] == 0x2F
+        let isClosing = bytes[start + 1] == UInt8(ascii: "/")
         let name = start + (isClosing ? 2 : 1)
         var stop = name
-        while stop < end, bytes[stop].isLetterOrDigit || bytes[stop] == 0x2D { stop += 1 }
+        while stop < end, bytes[stop].isLetterOrDigit || bytes[stop] == UInt8(ascii: "-") { stop += 1 }
         guard stop > name, bytes[name].isLetter else { return 0 }
-        let isDelimited = stop == end || bytes[stop].isSpace || bytes[stop] == 0x3E
+        let isDelimited = stop == end || bytes[stop].isSpace || bytes[stop] == UInt8(ascii: ">")
         let key = Self.key(bytes, name, stop)
         if verbatimNames.contains(key) {
             if !isClosing, isDelimited { return 1 }
@@ -29,13 +29,13 @@ enum HTMLSyntax {
         return 7
     }
 
-    /// Whether a line holds what ends a block of one of the first five kinds.
+    /// Whether a line contains the end condition of a block of kind 1 to 5.
     static func endsBlock(_ bytes: Bytes, from start: Int, end: Int, kind: Int) -> Bool {
         switch kind {
         case 1:
             var index = start
             while index < end {
-                if bytes[index] == 0x3C,
+                if bytes[index] == UInt8(ascii: "<"),
                     ["</script>", "</pre>", "</style>", "</textarea>"].contains(where: {
                         bytes.spells($0, at: index, end: end)
                     })
@@ -53,27 +53,29 @@ enum HTMLSyntax {
         }
     }
 
-    /// Where an open tag that begins with `<` ends.
+    /// The end of an open tag that begins with `<`.
     static func openTag(_ bytes: Bytes, at start: Int, end: Int) -> Int? {
         var index = start + 1
         guard index < end, bytes[index].isLetter else { return nil }
-        while index < end, bytes[index].isLetterOrDigit || bytes[index] == 0x2D { index += 1 }
+        while index < end, bytes[index].isLetterOrDigit || bytes[index] == UInt8(ascii: "-") { index += 1 }
         while true {
             let gap = index
             index = bytes.skipSpaces(from: index, end: end)
             guard index < end else { return nil }
             switch bytes[index] {
-            case 0x3E: return index + 1
-            case 0x2F: return index + 1 < end && bytes[index + 1] == 0x3E ? index + 2 : nil
+            case UInt8(ascii: ">"): return index + 1
+            case UInt8(ascii: "/"): return index + 1 < end && bytes[index + 1] == UInt8(ascii: ">") ? index + 2 : nil
             default: break
             }
-            guard index > gap, bytes[index].isLetter || bytes[index] == 0x5F || bytes[index] == 0x3A else {
+            guard index > gap,
+                bytes[index].isLetter || bytes[index] == UInt8(ascii: "_") || bytes[index] == UInt8(ascii: ":")
+            else {
                 return nil
             }
             index += 1
             while index < end, bytes[index].isLetterOrDigit || isNameMark(bytes[index]) { index += 1 }
             let equals = bytes.skipSpaces(from: index, end: end)
-            if equals < end, bytes[equals] == 0x3D {
+            if equals < end, bytes[equals] == UInt8(ascii: "=") {
                 guard let next = attributeValue(bytes, at: bytes.skipSpaces(from: equals + 1, end: end), end: end)
                 else { return nil }
                 index = next
@@ -81,19 +83,19 @@ enum HTMLSyntax {
         }
     }
 
-    /// Where a closing tag that begins with `</` ends.
+    /// The end of a closing tag that begins with `</`.
     static func closingTag(_ bytes: Bytes, at start: Int, end: Int) -> Int? {
         var index = start + 2
         guard index < end, bytes[index].isLetter else { return nil }
-        while index < end, bytes[index].isLetterOrDigit || bytes[index] == 0x2D { index += 1 }
+        while index < end, bytes[index].isLetterOrDigit || bytes[index] == UInt8(ascii: "-") { index += 1 }
         index = bytes.skipSpaces(from: index, end: end)
-        return index < end && bytes[index] == 0x3E ? index + 1 : nil
+        return index < end && bytes[index] == UInt8(ascii: ">") ? index + 1 : nil
     }
 
     private static func attributeValue(_ bytes: Bytes, at start: Int, end: Int) -> Int? {
         guard start < end else { return nil }
         var index = start
-        if bytes[index] == 0x22 || bytes[index] == 0x27 {
+        if bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") {
             let quote = bytes[index]
             index += 1
             while index < end, bytes[index] != quote { index += 1 }
@@ -105,28 +107,30 @@ enum HTMLSyntax {
 
     private static func endsBareValue(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0x22, 0x27, 0x3C, 0x3D, 0x3E, 0x60: true
+        case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"),
+            UInt8(ascii: "`"):
+            true
         default: false
         }
     }
 
     private static func isNameMark(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0x2D, 0x2E, 0x3A, 0x5F: true
+        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "_"): true
         default: false
         }
     }
 }
 
 extension HTMLSyntax {
-    /// A name of at most ten letters and digits as one number, whatever the case of its letters; else 0.
+    /// A name of at most ten letters and digits as a number, ignoring case; otherwise 0.
     private static func key(_ bytes: Bytes, _ start: Int, _ end: Int) -> UInt64 {
         guard end - start <= 10 else { return 0 }
         var key: UInt64 = 0
         for index in start..<end {
             let byte = bytes[index].lowered
             guard byte.isLetterOrDigit else { return 0 }
-            key = key * 37 + UInt64(byte.isDigit ? byte - 0x30 + 27 : byte - 0x60)
+            key = key * 37 + UInt64(byte.isDigit ? byte - UInt8(ascii: "0") + 27 : byte - UInt8(ascii: "`"))
         }
         return key
     }

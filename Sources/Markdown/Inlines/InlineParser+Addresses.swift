@@ -1,28 +1,28 @@
-/// What was found out about a run of the characters of domain names, so that it is read once.
+/// The scan result of a run of domain name characters, so that it is scanned only once.
 struct DomainScan: BitwiseCopyable {
     var start = 0
     var end = -1
-    /// The last two dots, and the last underscore.
+    /// The last two dots and the last underscore.
     var lastDot = -1
     var dotBefore = -1
     var lastUnderscore = -1
 }
 
-/// Addresses that become links by themselves (GFM 0.29, 6.9).
+/// Extended autolinks (GFM 0.29, 6.9).
 extension InlineParser {
-    /// Looks whether the `:`, `w` or `@` belongs to an address.
+    /// Checks whether the `:`, `w` or `@` belongs to an address.
     mutating func readBareAddress() {
         let from = position
         position += 1
-        // What stands in brackets may become the text of a link, whose address may follow without a space.
-        if brackets.count > 0, bytes[from] != 0x40 { return }
+        // Text in brackets may become the text of a link.
+        if brackets.count > 0, bytes[from] != UInt8(ascii: "@") { return }
         switch bytes[from] {
-        case 0x77:
+        case UInt8(ascii: "w"):
             guard from == start || bytes[from - 1].isBeforeAddress, bytes.matches("www.", at: from, end: end),
                 from + 4 < end, bytes[from + 4].isLetterOrDigit || bytes[from + 4] >= 0x80, isDomain(from)
             else { return }
             link(from, prefix: 2)
-        case 0x3A:
+        case UInt8(ascii: ":"):
             guard bytes.matches("://", at: from, end: end), from + 3 < end, bytes[from + 3].isDomainCharacter else {
                 return
             }
@@ -39,7 +39,7 @@ extension InlineParser {
 
     private mutating func link(_ from: Int, prefix: UInt8) {
         var index = from
-        while index < end, !bytes[index].isSpace, bytes[index] != 0x3C { index += 1 }
+        while index < end, !bytes[index].isSpace, bytes[index] != UInt8(ascii: "<") { index += 1 }
         index = trimmed(from, index)
         add(bare: from, index, prefix: prefix)
     }
@@ -49,39 +49,41 @@ extension InlineParser {
         add(.autolink, from, to, number: targets.count - 1)
     }
 
-    /// Where an address ends without the punctuation behind it, and without brackets that it does not open.
+    /// The end of an address without trailing punctuation and unbalanced brackets.
     private func trimmed(_ from: Int, _ to: Int) -> Int {
         var open = 0
         for index in from..<to {
-            if bytes[index] == 0x28 { open += 1 } else if bytes[index] == 0x29 { open -= 1 }
+            if bytes[index] == UInt8(ascii: "(") { open += 1 } else if bytes[index] == UInt8(ascii: ")") { open -= 1 }
         }
         var index = to
         while index > from {
             switch bytes[index - 1] {
-            case 0x21, 0x22, 0x27, 0x2A, 0x2C, 0x2E, 0x3A, 0x3F, 0x5F, 0x7E: index -= 1
-            case 0x29:
+            case UInt8(ascii: "!"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: ","),
+                UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "?"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+                index -= 1
+            case UInt8(ascii: ")"):
                 guard open < 0 else { return index }
                 open += 1
                 index -= 1
-            case 0x3B:
+            case UInt8(ascii: ";"):
                 var name = index - 1
                 while name > from, bytes[name - 1].isLetterOrDigit { name -= 1 }
-                index = name < index - 1 && name > from && bytes[name - 1] == 0x26 ? name - 1 : index - 1
+                index = name < index - 1 && name > from && bytes[name - 1] == UInt8(ascii: "&") ? name - 1 : index - 1
             default: return index
             }
         }
         return index
     }
 
-    /// Whether a domain name begins here: parts between dots, and no underscore in the last two of them.
+    /// Whether a domain name begins here: labels separated by dots, without underscores in the last two.
     private mutating func isDomain(_ from: Int) -> Bool {
         if from < domains.start || from >= domains.end {
             var scan = DomainScan(start: from, end: from)
             while scan.end < end, bytes[scan.end].isDomainCharacter {
-                if bytes[scan.end] == 0x2E {
+                if bytes[scan.end] == UInt8(ascii: ".") {
                     scan.dotBefore = scan.lastDot
                     scan.lastDot = scan.end
-                } else if bytes[scan.end] == 0x5F {
+                } else if bytes[scan.end] == UInt8(ascii: "_") {
                     scan.lastUnderscore = scan.end
                 }
                 scan.end += 1
@@ -91,15 +93,17 @@ extension InlineParser {
         return domains.lastUnderscore < from || domains.lastUnderscore < domains.dotBefore
     }
 
-    /// Reads an e-mail address around its `@`.
+    /// Parses an e-mail address around its `@`.
     private mutating func readMailAddress(_ at: Int) {
         var index = at + 1
         var dots = 0
         while index < end {
-            if bytes[index] == 0x2E {
+            if bytes[index] == UInt8(ascii: ".") {
                 guard index + 1 < end, bytes[index + 1].isLetterOrDigit else { break }
                 dots += 1
-            } else if !bytes[index].isLetterOrDigit, bytes[index] != 0x2D, bytes[index] != 0x5F {
+            } else if !bytes[index].isLetterOrDigit, bytes[index] != UInt8(ascii: "-"),
+                bytes[index] != UInt8(ascii: "_")
+            {
                 break
             }
             index += 1
@@ -107,10 +111,10 @@ extension InlineParser {
         var first = at
         while first > textStart, bytes[first - 1].isBareMailCharacter { first -= 1 }
         guard dots > 0, first < at, bytes[at + 1].isLetterOrDigit else { return }
-        if first > start, bytes[first - 1] == 0x5F {
+        if first > start, bytes[first - 1] == UInt8(ascii: "_") {
             // An underscore that could begin emphasis is part of the address unless another one ends that behind it.
-            guard bytes[index - 1] == 0x5F else { return }
-            while bytes[index - 1] == 0x5F { index -= 1 }
+            guard bytes[index - 1] == UInt8(ascii: "_") else { return }
+            while bytes[index - 1] == UInt8(ascii: "_") { index -= 1 }
         }
         guard bytes[index - 1].isLetterOrDigit else { return }
         position = first
@@ -119,19 +123,21 @@ extension InlineParser {
 }
 
 extension UInt8 {
-    /// What may stand directly before `www.`.
+    /// Whether the byte can precede `www.`.
     fileprivate var isBeforeAddress: Bool {
         switch self {
-        case 0x28, 0x2A, 0x5F, 0x7E: true
+        case UInt8(ascii: "("), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"): true
         default: isSpace
         }
     }
 
     fileprivate var isDomainCharacter: Bool {
-        isLetterOrDigit || self == 0x2D || self == 0x2E || self == 0x5F || self >= 0x80
+        isLetterOrDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: ".") || self == UInt8(ascii: "_")
+            || self >= 0x80
     }
 
     fileprivate var isBareMailCharacter: Bool {
-        isLetterOrDigit || self == 0x2B || self == 0x2D || self == 0x2E || self == 0x5F
+        isLetterOrDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
+            || self == UInt8(ascii: "_")
     }
 }

@@ -1,5 +1,5 @@
 extension InlineParser {
-    /// Reads a run of `*`, `_` or `~` (CommonMark, 6.2; GFM, 6.5).
+    /// Parses a run of `*`, `_` or `~` (CommonMark, 6.2; GFM, 6.5).
     mutating func readDelimiters() {
         let from = position
         let character = bytes[from]
@@ -14,10 +14,10 @@ extension InlineParser {
         let rightFlanking = before != .space && (before != .punctuation || after != .other)
         var canOpen = leftFlanking
         var canClose = rightFlanking
-        if character == 0x5F {
+        if character == UInt8(ascii: "_") {
             canOpen = leftFlanking && (!rightFlanking || before == .punctuation)
             canClose = rightFlanking && (!leftFlanking || after == .punctuation)
-        } else if character == 0x7E, length > 2 {
+        } else if character == UInt8(ascii: "~"), length > 2 {
             return
         }
         guard canOpen || canClose else { return }
@@ -52,9 +52,9 @@ extension InlineParser {
         return Scalars.kind(of: Scalars.decode(bytes, at: offset, end: end).scalar)
     }
 
-    /// Pairs the delimiters behind one with each other, and forgets them (CommonMark, appendix, "process emphasis").
+    /// Pairs the delimiters after a given one and removes them (CommonMark, appendix, "process emphasis").
     mutating func resolveEmphasis(above bottom: Int32) {
-        // Where no beginning was found once, none is looked for again: for each kind of end.
+        // For each kind of closer, remember where no opener was found, to avoid searching again.
         var bottoms = Bottoms(repeating: bottom)
         var closer = lastDelimiter
         guard closer > bottom else { return }
@@ -83,9 +83,9 @@ extension InlineParser {
         delimiters.truncate(to: Int(bottom) + 1)
     }
 
-    /// Makes two delimiters the beginning and the end of an emphasis; the delimiter to go on with.
+    /// Turns two delimiters into the start and end of an emphasis; returns the delimiter to continue with.
     private mutating func pair(_ opener: Int, _ closer: Int) -> Int32 {
-        let isStrike = delimiters[opener].character == 0x7E
+        let isStrike = delimiters[opener].character == UInt8(ascii: "~")
         let length = min(
             delimiters[opener].high - delimiters[opener].low, delimiters[closer].high - delimiters[closer].low)
         let used = isStrike ? length : min(length, 2)
@@ -102,7 +102,7 @@ extension InlineParser {
             inlines[last].end += 1
             inlines[last + 1].kind = .nothing
         }
-        // What stands between the two has found no partner, and finds none any more.
+        // Delimiters between the two can no longer be paired.
         delimiters[opener].next = Int32(truncatingIfNeeded: closer)
         delimiters[closer].previous = Int32(truncatingIfNeeded: opener)
         if delimiters[opener].low == delimiters[opener].high { unlink(opener) }
@@ -124,7 +124,7 @@ extension InlineParser {
         }
     }
 
-    /// Makes text of what stands too deep inside emphases, links and images.
+    /// Turns emphases, links and images that are nested too deeply into text.
     mutating func limitNesting() {
         var open: [Bool] = []
         var depth = 0
@@ -148,18 +148,18 @@ extension InlineParser {
 }
 
 extension Delimiter {
-    /// Whether it can begin what another one ends; lengths whose sum is a multiple of three do not pair where one of the
-    /// two could do both (CommonMark, 6.2, rules 9 and 10).
+    /// Whether a delimiter can open what another closes. Lengths whose sum is a multiple of three do not pair if one of
+    /// the two could both open and close (CommonMark, 6.2, rules 9 and 10).
     @inline(__always)
     fileprivate func matches(_ end: Delimiter) -> Bool {
         guard canOpen, character == end.character else { return false }
-        if character == 0x7E { return high - low == end.high - end.low }
+        if character == UInt8(ascii: "~") { return high - low == end.high - end.low }
         guard end.canOpen || canClose else { return true }
         return end.length % 3 == 0 || (length + end.length) % 3 != 0
     }
 }
 
-/// The lowest delimiters that ends of each kind still look at.
+/// The lowest delimiters to examine for each kind of closer.
 private struct Bottoms {
     private var values: (SIMD8<Int32>, SIMD8<Int32>)
 
@@ -172,11 +172,11 @@ private struct Bottoms {
         set { if key < 8 { values.0[key] = newValue } else { values.1[key - 8] = newValue } }
     }
 
-    /// Ends of one key can all be begun by the same delimiters.
+    /// Closers with the same key have the same possible openers.
     static func key(of end: Delimiter) -> Int {
         switch end.character {
-        case 0x7E: Int(end.length & 1) + 12
-        case 0x5F: Int(end.length % 3) + (end.canOpen ? 3 : 0)
+        case UInt8(ascii: "~"): Int(end.length & 1) + 12
+        case UInt8(ascii: "_"): Int(end.length % 3) + (end.canOpen ? 3 : 0)
         default: Int(end.length % 3) + (end.canOpen ? 9 : 6)
         }
     }

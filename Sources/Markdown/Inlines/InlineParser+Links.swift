@@ -1,5 +1,5 @@
 extension InlineParser {
-    /// Notes a `[` or `![`.
+    /// Records a `[` or `![`.
     mutating func openBracket(isImage: Bool) {
         let from = position
         if brackets.count > 0 { brackets[brackets.count - 1].isFollowed = true }
@@ -8,7 +8,7 @@ extension InlineParser {
             Bracket(inline: inlines.count - 1, start: position, delimiter: lastDelimiter, isImage: isImage))
     }
 
-    /// Makes a link or image of what the `]` ends, where it can (CommonMark, appendix, "look for link or image").
+    /// Creates the link or image that ends with the `]`, if possible (CommonMark, appendix, "look for link or image").
     mutating func closeBracket() {
         guard brackets.count > 0 else {
             position += 1
@@ -34,7 +34,7 @@ extension InlineParser {
 
     /// `(destination "title")`
     private func inlineTarget(at offset: Int) -> (target: LinkTarget, next: Int)? {
-        guard offset < end, bytes[offset] == 0x28 else { return nil }
+        guard offset < end, bytes[offset] == UInt8(ascii: "(") else { return nil }
         var index = bytes.skipSpaces(from: offset + 1, end: end)
         var target = LinkTarget(destination: TextRange(index, index), title: TextRange(0, 0))
         if let destination = LinkSyntax.destination(bytes, at: index, end: end) {
@@ -48,7 +48,7 @@ extension InlineParser {
             }
         }
         index = bytes.skipSpaces(from: index, end: end)
-        return index < end && bytes[index] == 0x29 ? (target, index + 1) : nil
+        return index < end && bytes[index] == UInt8(ascii: ")") ? (target, index + 1) : nil
     }
 
     /// `[text][label]`, `[label][]` and `[label]`.
@@ -57,7 +57,7 @@ extension InlineParser {
         var label = TextRange(bracket.start, close)
         var next = close + 1
         var isFull = false
-        if next < end, bytes[next] == 0x5B, let stop = LinkSyntax.labelEnd(bytes, at: next, end: end) {
+        if next < end, bytes[next] == UInt8(ascii: "["), let stop = LinkSyntax.labelEnd(bytes, at: next, end: end) {
             if stop > next + 1 {
                 label = TextRange(next + 1, stop)
                 isFull = true
@@ -82,7 +82,7 @@ extension InlineParser {
     /// `[^label]`
     private mutating func footnoteReference(_ bracket: Bracket, close: Int) -> Bool {
         guard extensions.contains(.footnotes), !bracket.isFollowed, bracket.start + 1 < close,
-            bytes[bracket.start] == 0x5E, close - bracket.start <= LinkSyntax.longestLabel
+            bytes[bracket.start] == UInt8(ascii: "^"), close - bracket.start <= LinkSyntax.longestLabel
         else { return false }
         guard let index = footnotes.find(bytes, bracket.start + 1, close) else {
             for index in bracket.start..<close where bytes[index].isSpace { return false }
@@ -109,7 +109,7 @@ extension InlineParser {
         delimiters.truncate(to: Int(bottom) + 1)
     }
 
-    /// Makes a bracket the beginning of a link or image that ends here.
+    /// Turns a bracket into the start of a link or image that ends here.
     private mutating func finish(_ bracket: Bracket, close: Int, target: LinkTarget, next: Int) {
         flushText(to: close)
         if lastDelimiter > bracket.delimiter { resolveEmphasis(above: bracket.delimiter) }
@@ -124,13 +124,13 @@ extension InlineParser {
         if bracket.isImage {
             inactiveBrackets = min(inactiveBrackets, brackets.count)
         } else {
-            // A link holds no other one: no bracket before this can begin a link any more.
+            // Links cannot contain links: no bracket before this can begin a link any more.
             inactiveBrackets = brackets.count
             unlinkAddresses(from: bracket.inline)
         }
     }
 
-    /// Makes text of addresses that stand in a link.
+    /// Turns autolinks inside a link into text.
     private mutating func unlinkAddresses(from index: Int) {
         guard !extensions.isDisjoint(with: [.autolinks, .mailAutolinks]) else { return }
         for index in index..<inlines.count
@@ -140,14 +140,14 @@ extension InlineParser {
     }
 
     private func isInAngleBrackets(_ inline: MarkdownInline) -> Bool {
-        Int(inline.start) > start && bytes[Int(inline.start) - 1] == 0x3C
+        Int(inline.start) > start && bytes[Int(inline.start) - 1] == UInt8(ascii: "<")
     }
 }
 
 // MARK: - Angle brackets
 
 extension InlineParser {
-    /// Reads an address in angle brackets or raw HTML (CommonMark, 6.5 and 6.6).
+    /// Parses an autolink or raw HTML in angle brackets (CommonMark, 6.5 and 6.6).
     mutating func readAngleBracket() {
         let from = position
         if let stop = addressEnd(from + 1) {
@@ -169,35 +169,39 @@ extension InlineParser {
         textStart = next
     }
 
-    /// The `>` behind an absolute address.
+    /// The `>` after an absolute address.
     private func addressEnd(_ from: Int) -> Int? {
         guard from < end, bytes[from].isLetter else { return nil }
         var index = from + 1
         while index < end,
-            bytes[index].isLetterOrDigit || bytes[index] == 0x2B || bytes[index] == 0x2D
-                || bytes[index] == 0x2E
+            bytes[index].isLetterOrDigit || bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-")
+                || bytes[index] == UInt8(ascii: ".")
         {
             index += 1
         }
-        guard index < end, bytes[index] == 0x3A, (2...32).contains(index - from) else { return nil }
-        while index < end, bytes[index] > 0x20, bytes[index] != 0x3C, bytes[index] != 0x3E { index += 1 }
-        return index < end && bytes[index] == 0x3E ? index : nil
+        guard index < end, bytes[index] == UInt8(ascii: ":"), (2...32).contains(index - from) else { return nil }
+        while index < end, bytes[index] > 0x20, bytes[index] != UInt8(ascii: "<"), bytes[index] != UInt8(ascii: ">") {
+            index += 1
+        }
+        return index < end && bytes[index] == UInt8(ascii: ">") ? index : nil
     }
 
-    /// The `>` behind an e-mail address, as HTML describes those.
+    /// The `>` after an e-mail address, as defined by HTML.
     private func mailAddressEnd(_ from: Int) -> Int? {
         var index = from
         while index < end, bytes[index].isMailCharacter { index += 1 }
-        guard index > from, index < end, bytes[index] == 0x40 else { return nil }
+        guard index > from, index < end, bytes[index] == UInt8(ascii: "@") else { return nil }
         index += 1
         while true {
             let label = index
-            while index < end, bytes[index].isLetterOrDigit || bytes[index] == 0x2D { index += 1 }
-            guard index > label, index - label <= 63, bytes[label] != 0x2D, bytes[index - 1] != 0x2D, index < end else {
+            while index < end, bytes[index].isLetterOrDigit || bytes[index] == UInt8(ascii: "-") { index += 1 }
+            guard index > label, index - label <= 63, bytes[label] != UInt8(ascii: "-"),
+                bytes[index - 1] != UInt8(ascii: "-"), index < end
+            else {
                 return nil
             }
-            if bytes[index] == 0x3E { return index }
-            guard bytes[index] == 0x2E else { return nil }
+            if bytes[index] == UInt8(ascii: ">") { return index }
+            guard bytes[index] == UInt8(ascii: ".") else { return nil }
             index += 1
         }
     }
@@ -205,9 +209,9 @@ extension InlineParser {
     private mutating func htmlEnd(_ from: Int) -> Int? {
         guard from + 1 < end else { return nil }
         switch bytes[from + 1] {
-        case 0x2F: return HTMLSyntax.closingTag(bytes, at: from, end: end)
-        case 0x3F: return ending("?>", from + 2, .instruction)
-        case 0x21:
+        case UInt8(ascii: "/"): return HTMLSyntax.closingTag(bytes, at: from, end: end)
+        case UInt8(ascii: "?"): return ending("?>", from + 2, .instruction)
+        case UInt8(ascii: "!"):
             if bytes.matches("--", at: from + 2, end: end) {
                 if bytes.matches(">", at: from + 4, end: end) { return from + 5 }
                 if bytes.matches("->", at: from + 4, end: end) { return from + 6 }
@@ -219,7 +223,7 @@ extension InlineParser {
         }
     }
 
-    /// Where the text behind an ending begins; what was not found once is not looked for again.
+    /// The position after an ending; an ending that was not found is not searched for again.
     private mutating func ending(_ text: StaticString, _ from: Int, _ kind: MissingEnds) -> Int? {
         guard !missing.contains(kind) else { return nil }
         if let found = bytes.find(text, from: from, end: end) { return found + text.utf8CodeUnitCount }
@@ -229,10 +233,13 @@ extension InlineParser {
 }
 
 extension UInt8 {
-    /// A character before the `@` of an e-mail address.
+    /// Whether the byte can be before the `@` of an e-mail address.
     fileprivate var isMailCharacter: Bool {
         switch self {
-        case 0x21, 0x23...0x27, 0x2A, 0x2B, 0x2D...0x2F, 0x3D, 0x3F, 0x5E...0x60, 0x7B...0x7E: true
+        case UInt8(ascii: "!"), UInt8(ascii: "#")...UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "+"),
+            UInt8(ascii: "-")...UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "?"),
+            UInt8(ascii: "^")...UInt8(ascii: "`"), UInt8(ascii: "{")...UInt8(ascii: "~"):
+            true
         default: isLetterOrDigit
         }
     }

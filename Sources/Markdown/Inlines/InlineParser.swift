@@ -1,33 +1,33 @@
-/// A run of `*`, `_` or `~` that may still begin or end emphasis.
+/// A run of `*`, `_` or `~` that may still open or close emphasis.
 struct Delimiter: BitwiseCopyable {
     var character: UInt8
     var canOpen: Bool
     var canClose: Bool
-    /// How long the run was.
+    /// The length of the run.
     var length: Int32
-    /// The characters that are left, as indices of inlines: ends use them up from below, beginnings from above.
+    /// The remaining characters, as indices of inlines: closers consume them from the start, openers from the end.
     var low: Int32
     var high: Int32
-    /// The delimiters around it in the list; -1 for none.
+    /// The neighbours in the list of delimiters; -1 for none.
     var previous: Int32 = -1
     var next: Int32 = -1
 }
 
-/// A `[` or `![` that a `]` may still end.
+/// A `[` or `![` that a `]` may still close.
 struct Bracket: BitwiseCopyable {
     /// The index of its inline.
     private var inlineIndex: UInt32
-    /// Where the text behind it begins.
+    /// The position after it.
     private var startOffset: UInt32
     /// The last delimiter before it.
     var delimiter: Int32
     var isImage: Bool
-    /// Whether another bracket stands behind it.
+    /// Whether another bracket follows.
     var isFollowed = false
 
     /// The index of its inline.
     var inline: Int { Int(inlineIndex) }
-    /// Where the text behind it begins.
+    /// The position after it.
     var start: Int { Int(startOffset) }
 
     init(inline: Int, start: Int, delimiter: Int32, isImage: Bool) {
@@ -38,11 +38,11 @@ struct Bracket: BitwiseCopyable {
     }
 }
 
-/// Divides texts into inlines (CommonMark 0.31.2, 6 and appendix, phase 2).
+/// Splits texts into inlines (CommonMark 0.31.2, 6 and appendix, phase 2).
 ///
-/// Each text is read once, in linear time: what was looked for to its end in vain is not looked for again.
+/// Each text is parsed in linear time: failed searches for an ending are not repeated.
 struct InlineParser: ~Copyable {
-    /// How many emphases, links and images may stand inside each other.
+    /// The maximum nesting depth of emphases, links and images.
     static let deepestNesting = 100
 
     let bytes: Bytes
@@ -51,37 +51,37 @@ struct InlineParser: ~Copyable {
     var targets = FlatBuffer<LinkTarget>()
     var references: ReferenceTable
     var footnotes: ReferenceTable
-    /// How many bytes references may still add to the page.
+    /// The number of bytes that references may still add to the page.
     var expansionLeft: Int
-    /// Where references were too many, and where the nesting went too deep, for the first time.
+    /// The first offsets at which the limits of references and of nesting were exceeded.
     var tooManyReferences: Int?
     var tooDeep: Int?
-    /// References to footnotes that are not there.
+    /// References to footnotes that do not exist.
     var unknownFootnotes = FlatBuffer<TextRange>(capacity: 4)
 
-    /// The text that is read.
+    /// The current text.
     var start = 0
     var end = 0
     var position = 0
-    /// Where the text begins that no inline holds yet.
+    /// The start of the text that is not yet in an inline.
     var textStart = 0
-    /// The index of the text's first inline.
+    /// The index of the first inline of the text.
     var firstInline = 0
     var delimiters = FlatBuffer<Delimiter>()
     var lastDelimiter: Int32 = -1
     var brackets = FlatBuffer<Bracket>()
-    /// Brackets of links below this one are inside a link if anything, and cannot be links.
+    /// Brackets below this one cannot begin links, because links cannot contain links.
     var inactiveBrackets = 0
-    /// Nested starts that were found.
+    /// The number of nested starts.
     var starts = 0
-    /// What does not come any more in this text.
+    /// The endings that do not occur in the rest of the text.
     var missing: MissingEnds = []
-    /// Where the last run of backticks of each length begins, once the text has been searched to its end.
+    /// The start of the last run of backticks of each length, once the text has been searched to its end.
     var backticks = FlatBuffer<Int>()
     var knowsBackticks = false
     var domains = DomainScan()
 
-    /// Which bytes are more than text.
+    /// The bytes that are not plain text.
     let special: FlatBuffer<UInt8>
 
     init(
@@ -110,7 +110,7 @@ struct InlineParser: ~Copyable {
         static let characterData = MissingEnds(rawValue: 8)
     }
 
-    /// Reads one text; the indices of its inlines.
+    /// Parses a text; returns the indices of its inlines.
     mutating func parse(_ start: Int, _ end: Int) -> (first: Int, last: Int) {
         self.start = start
         self.end = end
@@ -133,7 +133,7 @@ struct InlineParser: ~Copyable {
     }
 
     private mutating func readAll() {
-        // The table has a place for each byte, and the text is checked as a whole: most bytes are text.
+        // Fast path for plain text; the table covers all byte values and the range was checked.
         precondition(special.count == 256)
         let special = special.values
         let start = position
@@ -144,33 +144,37 @@ struct InlineParser: ~Copyable {
             position = index
             guard index < end else { return }
             switch bytes[index] {
-            case 0x0A: readLineEnd()
-            case 0x60: readCode()
-            case 0x2A, 0x5F, 0x7E: readDelimiters()
-            case 0x5B: openBracket(isImage: false)
-            case 0x5D: closeBracket()
-            case 0x21:
-                if index + 1 < end, bytes[index + 1] == 0x5B { openBracket(isImage: true) } else { position += 1 }
-            case 0x3C: readAngleBracket()
-            case 0x26:
+            case UInt8(ascii: "\n"): readLineEnd()
+            case UInt8(ascii: "`"): readCode()
+            case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"): readDelimiters()
+            case UInt8(ascii: "["): openBracket(isImage: false)
+            case UInt8(ascii: "]"): closeBracket()
+            case UInt8(ascii: "!"):
+                if index + 1 < end, bytes[index + 1] == UInt8(ascii: "[") {
+                    openBracket(isImage: true)
+                } else {
+                    position += 1
+                }
+            case UInt8(ascii: "<"): readAngleBracket()
+            case UInt8(ascii: "&"):
                 if let entity = Entities.value(bytes, at: index, end: end) {
                     add(.entity, index, entity.next)
                 } else {
                     position += 1
                 }
-            case 0x5C: readBackslash()
+            case UInt8(ascii: "\\"): readBackslash()
             default: readBareAddress()
             }
         }
     }
 
-    /// Makes the text before an offset an inline.
+    /// Adds the text before an offset as an inline.
     @inline(__always)
     mutating func flushText(to offset: Int) {
         if offset > textStart { inlines.append(MarkdownInline(.text, textStart, offset)) }
     }
 
-    /// Adds an inline that takes the place of some bytes, and goes on behind them.
+    /// Adds an inline for some bytes, and moves past them.
     @inline(__always)
     mutating func add(_ kind: MarkdownInline.Kind, _ from: Int, _ to: Int, number: Int = 0) {
         flushText(to: from)
@@ -181,13 +185,14 @@ struct InlineParser: ~Copyable {
 
     private mutating func readLineEnd() {
         guard position > textStart, bytes[position - 1].isBlank else {
-            // A line end between two lines of text stays in the text.
+            // A line ending between two lines of text stays in the text.
             position += 1
             return
         }
         var stop = position
         while stop > textStart, bytes[stop - 1].isBlank { stop -= 1 }
-        let isHard = position - stop >= 2 && bytes[position - 1] == 0x20 && bytes[position - 2] == 0x20
+        let isHard =
+            position - stop >= 2 && bytes[position - 1] == UInt8(ascii: " ") && bytes[position - 2] == UInt8(ascii: " ")
         let next = position + 1
         flushText(to: stop)
         inlines.append(MarkdownInline(isHard ? .hardBreak : .softBreak, stop, next))
@@ -201,7 +206,7 @@ struct InlineParser: ~Copyable {
             position = next
             return
         }
-        if bytes[next] == 0x0A {
+        if bytes[next] == UInt8(ascii: "\n") {
             add(.hardBreak, position, next + 1)
         } else if bytes[next].isPunctuation {
             flushText(to: position)
@@ -215,7 +220,7 @@ struct InlineParser: ~Copyable {
     private mutating func readCode() {
         let from = position
         var index = from
-        while index < end, bytes[index] == 0x60 { index += 1 }
+        while index < end, bytes[index] == UInt8(ascii: "`") { index += 1 }
         let length = index - from
         guard let close = closingBackticks(length, from: index) else {
             position = index
@@ -228,12 +233,16 @@ struct InlineParser: ~Copyable {
         textStart = position
     }
 
-    /// Whether a space stands at both ends and something else between.
+    /// Whether there is a space at both ends and something else between.
     private func isPadded(_ from: Int, _ to: Int) -> Bool {
-        guard bytes[from] == 0x20 || bytes[from] == 0x0A, bytes[to - 1] == 0x20 || bytes[to - 1] == 0x0A else {
+        guard bytes[from] == UInt8(ascii: " ") || bytes[from] == UInt8(ascii: "\n"),
+            bytes[to - 1] == UInt8(ascii: " ") || bytes[to - 1] == UInt8(ascii: "\n")
+        else {
             return false
         }
-        for index in from..<to where bytes[index] != 0x20 && bytes[index] != 0x0A { return true }
+        for index in from..<to where bytes[index] != UInt8(ascii: " ") && bytes[index] != UInt8(ascii: "\n") {
+            return true
+        }
         return false
     }
 
@@ -246,12 +255,12 @@ struct InlineParser: ~Copyable {
         }
         var index = offset
         while index < end {
-            guard bytes[index] == 0x60 else {
+            guard bytes[index] == UInt8(ascii: "`") else {
                 index += 1
                 continue
             }
             let from = index
-            while index < end, bytes[index] == 0x60 { index += 1 }
+            while index < end, bytes[index] == UInt8(ascii: "`") { index += 1 }
             if index - from == length { return from }
             if !knowsBackticks {
                 while backticks.count <= index - from { backticks.append(-1) }

@@ -1,31 +1,31 @@
-/// Where a link leads: the raw bytes of its destination and of its title, with escapes and character references.
+/// The target of a link: the raw bytes of its destination and title, with escapes and character references.
 struct LinkTarget: Sendable, Hashable, BitwiseCopyable {
     var destination: TextRange
     var title: TextRange
     var hasTitle = false
-    /// Addresses that stand for themselves: what is written before them (1 `mailto:`, 2 `http://`).
+    /// The prefix of an autolink (1 `mailto:`, 2 `http://`).
     var prefix: UInt8 = 0
 
-    /// How many bytes it adds to a page each time that it is used.
+    /// The number of bytes that each use adds to a page.
     var size: Int { destination.range.count + title.range.count }
 }
 
-/// The definition of a link reference.
+/// A link reference definition.
 struct LinkDefinition {
     var label: TextRange
     var target: LinkTarget
-    /// Where the text behind it begins.
+    /// The position after it.
     var next: Int
 }
 
 /// The parts of links (CommonMark, 4.7 and 6.3).
 enum LinkSyntax {
-    /// The most bytes of a label.
+    /// The maximum length of a label in bytes.
     static let longestLabel = 999
 
     /// The definition that begins at a `[`.
     static func definition(_ bytes: Bytes, at start: Int, end: Int) -> LinkDefinition? {
-        guard let close = labelEnd(bytes, at: start, end: end), close + 1 < end, bytes[close + 1] == 0x3A,
+        guard let close = labelEnd(bytes, at: start, end: end), close + 1 < end, bytes[close + 1] == UInt8(ascii: ":"),
             bytes.skipSpaces(from: start + 1, end: close) < close
         else { return nil }
         var index = bytes.skipSpaces(from: close + 2, end: end)
@@ -37,26 +37,26 @@ enum LinkSyntax {
         let gap = bytes.skipSpaces(from: index, end: end)
         if gap > index, let title = title(bytes, at: gap, end: end) {
             let rest = bytes.skipBlanks(from: title.next, end: end)
-            if rest == end || bytes[rest] == 0x0A {
+            if rest == end || bytes[rest] == UInt8(ascii: "\n") {
                 target.title = title.range
                 target.hasTitle = true
                 return LinkDefinition(label: label, target: target, next: min(rest + 1, end))
             }
         }
         let rest = bytes.skipBlanks(from: index, end: end)
-        guard rest == end || bytes[rest] == 0x0A else { return nil }
+        guard rest == end || bytes[rest] == UInt8(ascii: "\n") else { return nil }
         return LinkDefinition(label: label, target: target, next: min(rest + 1, end))
     }
 
-    /// The `]` that ends the label which begins at a `[`.
+    /// The `]` at the end of a label that begins at a `[`.
     static func labelEnd(_ bytes: Bytes, at start: Int, end: Int) -> Int? {
         var index = start + 1
         let limit = min(end, index + longestLabel + 1)
         while index < limit {
             switch bytes[index] {
-            case 0x5D: return index
-            case 0x5B: return nil
-            case 0x5C where index + 1 < end && bytes[index + 1].isPunctuation: index += 2
+            case UInt8(ascii: "]"): return index
+            case UInt8(ascii: "["): return nil
+            case UInt8(ascii: "\\") where index + 1 < end && bytes[index + 1].isPunctuation: index += 2
             default: index += 1
             }
         }
@@ -67,13 +67,13 @@ enum LinkSyntax {
     static func destination(_ bytes: Bytes, at start: Int, end: Int) -> (range: TextRange, next: Int)? {
         guard start < end else { return nil }
         var index = start
-        if bytes[start] == 0x3C {
+        if bytes[start] == UInt8(ascii: "<") {
             index += 1
             while index < end {
                 switch bytes[index] {
-                case 0x3E: return (TextRange(start + 1, index), index + 1)
-                case 0x3C, 0x0A: return nil
-                case 0x5C where index + 1 < end && bytes[index + 1].isPunctuation: index += 2
+                case UInt8(ascii: ">"): return (TextRange(start + 1, index), index + 1)
+                case UInt8(ascii: "<"), UInt8(ascii: "\n"): return nil
+                case UInt8(ascii: "\\") where index + 1 < end && bytes[index + 1].isPunctuation: index += 2
                 default: index += 1
                 }
             }
@@ -82,13 +82,13 @@ enum LinkSyntax {
         var depth = 0
         loop: while index < end {
             switch bytes[index] {
-            case 0x5C where index + 1 < end && bytes[index + 1].isPunctuation: index += 2
-            case 0x28:
+            case UInt8(ascii: "\\") where index + 1 < end && bytes[index + 1].isPunctuation: index += 2
+            case UInt8(ascii: "("):
                 depth += 1
-                // More than anybody needs; without a limit, many openings would each be read to the end.
+                // A generous limit, because without one many unclosed openings would each be scanned to the end.
                 guard depth <= 32 else { return nil }
                 index += 1
-            case 0x29:
+            case UInt8(ascii: ")"):
                 if depth == 0 { break loop }
                 depth -= 1
                 index += 1
@@ -100,21 +100,21 @@ enum LinkSyntax {
         return (TextRange(start, index), index)
     }
 
-    /// A title, in quotes or round brackets.
+    /// A title in quotes or parentheses.
     static func title(_ bytes: Bytes, at start: Int, end: Int) -> (range: TextRange, next: Int)? {
         guard start < end else { return nil }
         let close: UInt8
         switch bytes[start] {
-        case 0x22, 0x27: close = bytes[start]
-        case 0x28: close = 0x29
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): close = bytes[start]
+        case UInt8(ascii: "("): close = UInt8(ascii: ")")
         default: return nil
         }
         var index = start + 1
         while index < end {
             let byte = bytes[index]
             if byte == close { return (TextRange(start + 1, index), index + 1) }
-            if byte == 0x28, close == 0x29 { return nil }
-            index += byte == 0x5C && index + 1 < end && bytes[index + 1].isPunctuation ? 2 : 1
+            if byte == UInt8(ascii: "("), close == UInt8(ascii: ")") { return nil }
+            index += byte == UInt8(ascii: "\\") && index + 1 < end && bytes[index + 1].isPunctuation ? 2 : 1
         }
         return nil
     }

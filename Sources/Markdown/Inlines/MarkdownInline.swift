@@ -1,25 +1,25 @@
-/// A piece of the text of a paragraph, heading or cell.
+/// A part of the text of a paragraph, heading or cell.
 ///
-/// Inlines lie in one list in the order of the text. What holds others is a pair that begins and ends: those inside are
-/// between the two.
+/// Inlines are in one list in the order of the text. A container is a pair of start and end inlines around its
+/// contents.
 public struct MarkdownInline: Sendable, Hashable, BitwiseCopyable {
-    /// What an inline is.
+    /// The kind of an inline.
     public enum Kind: UInt8, Sendable, Hashable, BitwiseCopyable {
-        /// Text as it is; a line end in it is a soft break.
+        /// Text; a line ending in it is a soft break.
         case text
-        /// Nothing to show.
+        /// An inline without output.
         case nothing
-        /// A line end without anything around it: a soft break.
+        /// A single line ending: a soft break.
         case softBreak
-        /// A line end that is kept.
+        /// A hard line break.
         case hardBreak
-        /// A code span; its range holds what is between the backticks.
+        /// A code span; its range is the part between the backticks.
         case code
-        /// A tag, comment or the like of raw HTML.
+        /// A tag, a comment or another form of raw HTML.
         case html
         /// A character reference.
         case entity
-        /// An address that is a link, in angle brackets or bare; its range holds the address.
+        /// An autolink, with or without angle brackets; its range is the address.
         case autolink
         /// `[^a]`
         case footnoteReference
@@ -30,9 +30,9 @@ public struct MarkdownInline: Sendable, Hashable, BitwiseCopyable {
         case imageStart, imageEnd
     }
 
-    /// What it is.
+    /// The kind.
     public internal(set) var kind: Kind
-    /// What of it stands where in the text.
+    /// The start and end in the text.
     var start: UInt32
     var end: UInt32
     /// Links, images and autolinks: the index of the target. Footnote references: the index of the footnote.

@@ -1,6 +1,6 @@
-/// Labels, compared as CommonMark does (4.7): without case, white space as one space; and what each stands for.
+/// Labels and their targets, compared as in CommonMark (4.7): ignoring case, with white space collapsed.
 ///
-/// Of two that are the same, the first counts. Looking one up costs the length of the label.
+/// Of equal labels, the first one counts. A lookup takes time proportional to the length of the label.
 struct ReferenceTable: ~Copyable {
     struct Entry: BitwiseCopyable {
         var label: TextRange
@@ -11,12 +11,12 @@ struct ReferenceTable: ~Copyable {
     private var entries = FlatBuffer<Entry>()
     private var labels = FlatBuffer<UInt8>(capacity: 64)
     private var heads: [Int32] = []
-    /// What each entry stands for.
+    /// The targets of the entries.
     private(set) var targets = FlatBuffer<LinkTarget>()
-    /// The label that is looked for.
+    /// The normalized label of a lookup.
     private var scratch = FlatBuffer<UInt8>(capacity: 64)
 
-    /// How many labels there are.
+    /// The number of labels.
     var count: Int { entries.count }
 
     /// Adds a definition.
@@ -70,7 +70,7 @@ struct ReferenceTable: ~Copyable {
         }
     }
 
-    /// Writes a label to the scratch in the form that is compared, and gives its hash.
+    /// Normalizes a label into the scratch buffer and returns its hash.
     private mutating func normalize(_ bytes: Bytes, _ start: Int, _ end: Int) -> Int {
         scratch.truncate(to: 0)
         var index = bytes.skipSpaces(from: start, end: end)
@@ -78,19 +78,19 @@ struct ReferenceTable: ~Copyable {
             let byte = bytes[index]
             if byte.isSpace {
                 index = bytes.skipSpaces(from: index, end: end)
-                if index < end { scratch.append(0x20) }
+                if index < end { scratch.append(UInt8(ascii: " ")) }
             } else if byte < 0x80 {
                 scratch.append(byte.lowered)
                 index += 1
             } else {
                 let (scalar, next) = Scalars.decode(bytes, at: index, end: end)
-                // The standard library folds no case; small, large and small again comes to the same.
+                // The standard library has no case folding; lower, upper and lower case again is equivalent.
                 let folded = String(scalar).lowercased().uppercased().lowercased()
                 for byte in folded.utf8 { scratch.append(byte) }
                 index = next
             }
         }
-        // A seed of its own for each run, so that nobody can write labels that all meet in one place.
+        // A random seed, so that labels cannot be chosen to collide.
         var hasher = Hasher()
         hasher.combine(bytes: UnsafeRawBufferPointer(scratch.values))
         return hasher.finalize() & Int.max

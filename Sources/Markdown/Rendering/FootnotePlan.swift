@@ -1,12 +1,12 @@
-/// Which footnotes a page shows, in which order, and how often each is referred to.
+/// The footnotes of a page, their order, and the number of references to each.
 ///
-/// A footnote is numbered where it is referred to first; those that only others refer to come behind them.
+/// Footnotes are numbered in the order of their first reference; those that only other footnotes refer to come last.
 struct FootnotePlan {
-    /// The indices of the footnotes that are shown.
+    /// The indices of the footnotes to show.
     private(set) var order: [Int] = []
-    /// How many references there are to each, by its index.
+    /// The number of references to each footnote, by its index.
     private(set) var counts: [Int]
-    /// The number of each from 1, by its index; 0 for those that are not shown.
+    /// The number of each footnote from 1, by its index; 0 for those that are not shown.
     private(set) var numbers: [Int]
 
     init(_ document: MarkdownDocument) {
@@ -30,7 +30,7 @@ struct FootnotePlan {
                 index = Int(block.subtreeEnd)
                 continue
             }
-            // The description of an image is a plain text.
+            // The description of an image is plain text.
             var images = 0
             for inline in block.inlines {
                 switch document.inlines[inline].kind {

@@ -1,29 +1,29 @@
 import Diagnostics
 import WebSafety
 
-/// What the safe mode looks at: addresses, raw HTML, footnotes.
+/// The checks of the safe mode: addresses, raw HTML, footnotes.
 extension HTMLRenderer {
     mutating func report(_ problem: MarkdownProblem, _ range: Range<Int>) {
         diagnostics.append(Diagnostic(problem, at: .text(document.source, range)))
     }
 
-    /// Where an inline stands in the source.
+    /// The source range of an inline.
     func range(_ inline: MarkdownInline) -> Range<Int> { document.range(of: inline) }
 
-    /// Where the beginning of a link or image stands in the source.
+    /// The source range of the start of a link or image.
     func range(from index: Int) -> Range<Int> {
         let end = document.range(of: inlines[document.end(of: index)]).upperBound
         let start = document.range(of: inlines[index]).lowerBound
         return start..<max(start, end)
     }
 
-    /// The address of a link as the page spells it; `nil` where it is refused or leads nowhere.
+    /// The address of a link as written in the page; `nil` if it is refused or has no target.
     mutating func checkedAddress(of target: LinkTarget, _ use: MarkdownReference.Use, _ range: Range<Int>) -> String? {
         if case .link(let address)? = checkedTarget(of: target, use, range) { return address }
         return nil
     }
 
-    /// What an address leads to, after the filter and the resolver; `nil` where only its text is to be shown.
+    /// The target of an address after the filter and the resolver; `nil` to show only the text.
     mutating func checkedTarget(
         of target: LinkTarget, _ use: MarkdownReference.Use, _ range: Range<Int>
     ) -> MarkdownTarget? {
@@ -48,7 +48,7 @@ extension HTMLRenderer {
         }
     }
 
-    /// An address with its spaces encoded, where the filter lets it pass.
+    /// An address with encoded spaces, if the filter accepts it.
     private mutating func filtered(_ address: String, isImage: Bool, _ range: Range<Int>) -> String? {
         let encoded =
             address.utf8.contains(UInt8(ascii: " "))
@@ -63,7 +63,7 @@ extension HTMLRenderer {
 
     func text(_ range: Range<Int>) -> String { bytes.text(range) }
 
-    /// Whether an image that begins at an index has no text.
+    /// Whether an image has no description.
     func hasNoDescription(_ index: Int, _ end: Int) -> Bool {
         var depth = 0
         for other in index..<end {
@@ -129,14 +129,14 @@ extension HTMLRenderer {
         output.append("</p>\n")
     }
 
-    /// Whether nothing stands behind the comment that an HTML block begins with.
+    /// Whether an HTML block is a single comment.
     private func isCommentAlone(_ block: MarkdownBlock) -> Bool {
         let range = block.range.clamped(to: 0..<document.source.bytes.count)
         guard let close = bytes.find("-->", from: range.lowerBound + 2, end: range.upperBound) else { return false }
         return bytes.skipSpaces(from: close + 3, end: range.upperBound) == range.upperBound
     }
 
-    /// Writes raw HTML as it is, perhaps without what changes how the rest of the page is read (GFM 0.29, 6.11).
+    /// Writes raw HTML, optionally without tags that change how the rest of the page is parsed (GFM 0.29, 6.11).
     private func appendTrusted(_ html: UnsafeBufferPointer<UInt8>, to output: inout OutputBuffer) {
         guard filtersTags, let bytes = Bytes(html) else {
             output.append(html)
@@ -146,12 +146,13 @@ extension HTMLRenderer {
             "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
         ]
         for index in 0..<html.count {
-            if html[index] == 0x3C {
-                let start = index + (index + 1 < html.count && html[index + 1] == 0x2F ? 2 : 1)
+            if html[index] == UInt8(ascii: "<") {
+                let start = index + (index + 1 < html.count && html[index + 1] == UInt8(ascii: "/") ? 2 : 1)
                 let isFiltered = names.contains { name in
                     let stop = start + name.utf8CodeUnitCount
                     guard bytes.spells(name, at: start, end: html.count) else { return false }
-                    return stop == html.count || html[stop].isSpace || html[stop] == 0x3E || html[stop] == 0x2F
+                    return stop == html.count || html[stop].isSpace || html[stop] == UInt8(ascii: ">")
+                        || html[stop] == UInt8(ascii: "/")
                 }
                 if isFiltered {
                     output.append("&lt;")
@@ -166,7 +167,7 @@ extension HTMLRenderer {
 // MARK: - Footnotes
 
 extension HTMLRenderer {
-    /// Tells of footnotes that are not shown, and of references to none.
+    /// Reports unused footnotes, and references to missing ones.
     mutating func reportFootnotes() {
         var existing: [String] = []
         for (index, block) in document.footnotes.enumerated() {
@@ -181,7 +182,7 @@ extension HTMLRenderer {
             let label = document.names[Int(blocks[index].number) - 1]
             report(.footnoteTwice(text(label.range)), label.range.lowerBound - 2..<label.range.upperBound + 1)
         }
-        // Near names are looked for, which is not free.
+        // The search for similar names takes time.
         for reference in document.unknownFootnotes.prefix(100) {
             let place = document.sourceRange(reference.range.lowerBound, reference.range.upperBound)
             let label = text(reference.range.lowerBound + 2..<reference.range.upperBound - 1)
@@ -191,8 +192,8 @@ extension HTMLRenderer {
 }
 
 extension LinkTarget {
-    /// Whether the destination holds backslashes or character references.
+    /// Whether the destination contains backslashes or character references.
     fileprivate func hasEscapes(in bytes: Bytes) -> Bool {
-        destination.range.contains { bytes[$0] == 0x5C || bytes[$0] == 0x26 }
+        destination.range.contains { bytes[$0] == UInt8(ascii: "\\") || bytes[$0] == UInt8(ascii: "&") }
     }
 }

@@ -1,13 +1,13 @@
 import Diagnostics
 import WebSafety
 
-/// Links and images that are being written.
+/// The links and images being written.
 struct OpenLinks {
-    /// How many images are open: inside one, only text is written.
+    /// The number of open images; inside an image, only text is written.
     var images = 0
     /// Whether an `a` element is open.
     var isInLink = false
-    /// What ends the outermost image.
+    /// The ending of the outermost image.
     var imageEnding = ImageEnding.none
     /// The index of the target of the open image.
     var image = 0
@@ -58,7 +58,7 @@ extension HTMLRenderer {
         }
     }
 
-    /// Writes what an inline adds to the description of an image: its text.
+    /// Writes the text of an inline in the description of an image.
     private mutating func renderDescription(_ inline: MarkdownInline, into output: inout OutputBuffer) {
         switch inline.kind {
         case .text: appendInOneLine(inline, into: &output)
@@ -76,7 +76,7 @@ extension HTMLRenderer {
 
     private func appendInOneLine(_ inline: MarkdownInline, into output: inout OutputBuffer) {
         var from = inline.start
-        for index in inline.start..<inline.end where bytes[Int(index)] == 0x0A {
+        for index in inline.start..<inline.end where bytes[Int(index)] == UInt8(ascii: "\n") {
             output.appendEscapingLines(bytes(from, index))
             output.append(UInt8(ascii: " "))
             from = index + 1
@@ -86,7 +86,7 @@ extension HTMLRenderer {
 
     private func appendKeepingLines(_ inline: MarkdownInline, into output: inout OutputBuffer) {
         var from = inline.start
-        for index in inline.start..<inline.end where bytes[Int(index)] == 0x0A {
+        for index in inline.start..<inline.end where bytes[Int(index)] == UInt8(ascii: "\n") {
             output.appendEscapingLines(bytes(from, index))
             output.append("<br>\n")
             from = index + 1
@@ -109,7 +109,7 @@ extension HTMLRenderer {
         let number = footnotes.numbers[footnote]
         guard number > 0 else { return }
         if links.isInLink {
-            // A link inside a link would be none: the number alone stays.
+            // A link inside a link is invalid: write only the number.
             output.append("<sup>")
             output.append(decimal: number)
             output.append("</sup>")
@@ -244,24 +244,24 @@ extension HTMLRenderer {
         output.append("\">")
     }
 
-    /// Writes ` title="…` behind another attribute, without quotes at either end.
+    /// Writes ` title="…` after another attribute, without the outer quotes.
     private func appendTitle(_ target: LinkTarget, to output: inout OutputBuffer) {
         guard target.hasTitle else { return }
         output.append("\" title=\"")
         appendUnescaped(target.title.range.lowerBound, target.title.range.upperBound, into: &output)
     }
 
-    /// Writes bytes without the backslashes of escapes and with character references resolved, escaped for HTML.
+    /// Writes bytes with escapes and character references resolved, escaped for HTML.
     func appendUnescaped(_ from: Int, _ to: Int, into output: inout OutputBuffer) {
         var index = from
         var run = from
         while index < to {
             switch bytes[index] {
-            case 0x5C where index + 1 < to && bytes[index + 1].isPunctuation:
+            case UInt8(ascii: "\\") where index + 1 < to && bytes[index + 1].isPunctuation:
                 output.appendEscapingLines(bytes.piece(run, index))
                 run = index + 1
                 index += 2
-            case 0x26:
+            case UInt8(ascii: "&"):
                 guard let value = Entities.value(bytes, at: index, end: to) else {
                     index += 1
                     continue
@@ -276,10 +276,10 @@ extension HTMLRenderer {
         output.appendEscapingLines(bytes.piece(run, to))
     }
 
-    /// Writes a destination as an address, unchecked.
+    /// Writes a destination as an address, without checks.
     private func appendDestination(_ target: LinkTarget, to output: inout OutputBuffer) {
         let range = target.destination.range
-        for index in range where bytes[index] == 0x5C || bytes[index] == 0x26 {
+        for index in range where bytes[index] == UInt8(ascii: "\\") || bytes[index] == UInt8(ascii: "&") {
             var text = bytes.unescaped(range)
             text.withUTF8 { output.appendEncodingAddress($0) }
             return

@@ -1,9 +1,9 @@
 import Diagnostics
 import WebSafety
 
-/// Writes a document as HTML, in one walk over its blocks and inlines.
+/// Writes a document as HTML in one pass over its blocks and inlines.
 ///
-/// Without a style it writes what CommonMark's examples show; with one, only what it makes itself.
+/// Without a style it writes the output of CommonMark's examples; with a style it writes only safe markup.
 struct HTMLRenderer: ~Copyable {
     let document: MarkdownDocument
     let bytes: Bytes
@@ -17,18 +17,18 @@ struct HTMLRenderer: ~Copyable {
     var diagnostics: [Diagnostic] = []
     var slugs: Slugs
 
-    /// The elements that are open, from the outside in.
+    /// The open elements, outermost first.
     private var open = FlatBuffer<OpenElement>()
-    /// Whether what was written last does not end a line.
+    /// Whether the output does not end with a line feed.
     private var isInsideLine = false
-    /// The paragraph that the way back from a footnote ends, and the footnote.
+    /// The last paragraph of a footnote, which gets the link back, and the footnote.
     private var backlinkBlock = -1
     private var backlinkNumber = 0
-    /// Code that stands in several pieces.
+    /// A buffer for code that consists of several pieces.
     private var scratch = FlatBuffer<UInt8>(capacity: 64)
-    /// How often footnotes were referred to so far, by their index.
+    /// The number of references written so far, by footnote.
     var referencesWritten: [Int]
-    /// Links and images that are being written.
+    /// The links and images being written.
     var links = OpenLinks()
 
     struct OpenElement: BitwiseCopyable {
@@ -53,7 +53,7 @@ struct HTMLRenderer: ~Copyable {
         referencesWritten = Array(repeating: 0, count: document.footnotes.count)
     }
 
-    /// Writes all blocks, and the footnotes behind them.
+    /// Writes all blocks, followed by the footnotes.
     mutating func render(into output: inout OutputBuffer) {
         renderBlocks(0, document.blocks.count, into: &output)
         if !footnotes.order.isEmpty { renderFootnotes(into: &output) }
@@ -97,7 +97,7 @@ struct HTMLRenderer: ~Copyable {
         while open.count > base { closeElement(&output) }
     }
 
-    /// Begins a line, where none was begun.
+    /// Begins a new line, unless at the start of one.
     @inline(__always)
     private mutating func startLine(_ output: inout OutputBuffer) {
         if isInsideLine {
@@ -106,7 +106,7 @@ struct HTMLRenderer: ~Copyable {
         }
     }
 
-    /// Writes a start tag up to its `>`, with the direction where the block stands in no other one.
+    /// Writes a start tag up to its `>`, with the direction if the block is at the top level.
     func startTag(_ tag: StaticString, into output: inout OutputBuffer) {
         output.append(tag)
         if marksDirection, open.count == 0 { output.append(" dir=\"auto\"") }
@@ -184,10 +184,10 @@ extension HTMLRenderer {
         isInsideLine = false
     }
 
-    /// Whether what may be too wide has a place of its own to be moved in, which takes the keyboard.
+    /// Whether wide content can be scrolled, also with the keyboard.
     private var scrollsWide: Bool { style?.rendering.scrollsWide == true }
 
-    /// The box of a task: a picture of one where nothing is to be filled in.
+    /// The box of a task, as an image if it is not a form control.
     private func renderTask(_ isChecked: Bool, into output: inout OutputBuffer) {
         guard let rendering = style?.rendering else {
             output.append(isChecked ? "<input checked=\"\" disabled=\"\"" : "<input disabled=\"\"")
@@ -345,7 +345,7 @@ extension HTMLRenderer {
         backlinkBlock = -1
     }
 
-    /// The last block directly inside another one; the block itself where nothing is in it.
+    /// The last child of a block; the block itself if it has none.
     private func lastChild(of block: Int) -> Int {
         let end = Int(blocks[block].subtreeEnd)
         var child = block + 1

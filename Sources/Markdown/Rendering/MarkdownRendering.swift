@@ -1,62 +1,60 @@
 import Diagnostics
 import WebSafety
 
-/// How a text is shown on a page.
+/// Options for rendering a text on a page.
 public struct MarkdownRendering: Sendable, Hashable {
-    /// What is added to the level of each heading, so that the page's own stand above them; none goes beyond 6.
+    /// A number to add to the level of each heading, below the page's own headings; levels never exceed 6.
     public var headingOffset = 0
-    /// Whether headings carry an `id` made from their words, as on GitHub.
+    /// Whether headings have an `id` derived from their text, as on GitHub.
     public var hasHeadingAnchors = true
-    /// The address of the page that has the text, for a text that is shown elsewhere as well: places in it are not marked
-    /// then, and links to them lead to that page.
+    /// The address of the page with the text, if the text is shown on another page; anchors are then omitted, and links
+    /// to them lead to that page.
     public var pageAddress: String?
-    /// What each `id` begins with, where several texts stand on one page.
+    /// A prefix of each `id`, for several texts on one page.
     public var idPrefix = ""
-    /// What no heading may carry as its `id`, because something else on the page does.
+    /// The ids used elsewhere on the page.
     public var takenAnchors: [String] = []
-    /// Whether code in a language that is known is divided into spans with classes.
+    /// Whether code in a known language is split into spans with classes.
     public var highlightsCode = true
-    /// Whether tables and code can be moved to the side inside the page, also with the keyboard: tables stand in an element
-    /// of the class `wide`.
+    /// Whether tables and code can be scrolled horizontally, also with the keyboard; tables are in an element of the
+    /// class `wide`.
     public var scrollsWide = false
-    /// What a task that is done is called for who listens.
+    /// The accessible name of a completed task.
     public var doneLabel = "done"
-    /// What a task that is not done is called.
+    /// The accessible name of an open task.
     public var openLabel = "open"
-    /// Whether links whose words are their address carry the class `bare`, so that paper need not spell it out again.
+    /// Whether links whose text is their address have the class `bare`, so that print styles do not repeat the address.
     public var marksBareAddresses = false
-    /// Whether the text is a short one inside something else, such as a summary in a CV: headings become paragraphs in
-    /// strong letters, images their descriptions, and rules nothing; an address that is a link by itself has the class
-    /// `bare`, so that a style sheet does not print it twice.
+    /// Whether the text is a short text inside other content, such as a summary in a CV: headings become paragraphs in
+    /// bold, images their descriptions, and rules are removed. Autolinks have the class `bare`, so that print styles do
+    /// not repeat the address.
     public var isShort = false
-    /// Whether a line end in a paragraph is one on the page as well, as people expect who write into forms; in CommonMark it
-    /// is a space (6.8).
+    /// Whether a line ending in a paragraph is a line break on the page, as people expect in forms; in CommonMark it is
+    /// a space (6.8).
     public var keepsLineEnds = false
-    /// Whether each block that stands in no other one carries `dir="auto"`, so that its own letters decide whether it is
-    /// read from the left or from the right.
+    /// Whether each top-level block has `dir="auto"`, so that its text determines its direction.
     public var marksDirection = false
-    /// What the section of footnotes is called for who listens.
+    /// The accessible name of the section of footnotes.
     public var footnotesLabel = "Footnotes"
-    /// What the way back from a footnote is called, before its number.
+    /// The accessible name of the link back from a footnote, followed by its number.
     public var backLabel = "Back to reference"
 
-    /// The usual way.
+    /// The default options.
     public init() {}
 }
 
-/// A text as markup, and what was found on the way.
+/// A text as markup, with its problems.
 public struct RenderedMarkdown: Sendable, Hashable {
-    /// The markup: only elements and attributes that the renderer makes.
+    /// The markup, with only elements and attributes that the renderer creates.
     public var html: SafeHTML
-    /// What somebody should look at, in the order of the text.
+    /// The problems, in the order of the text.
     public var diagnostics: [Diagnostic]
 }
 
 extension MarkdownDocument {
     /// The text as safe markup.
     ///
-    /// Raw HTML is shown as text, addresses go through the filter of WebSafety and then to the resolver, and everything
-    /// is escaped.
+    /// Raw HTML is shown as text, addresses pass the filter of WebSafety and the resolver, and everything is escaped.
     public func render(
         _ rendering: MarkdownRendering = MarkdownRendering(), resolver: some MarkdownResolver = UncheckedAddresses()
     ) -> RenderedMarkdown {
@@ -67,7 +65,7 @@ extension MarkdownDocument {
 
     /// Appends the text as safe markup to a buffer.
     ///
-    /// - Returns: what somebody should look at, in the order of the text.
+    /// - Returns: the problems, in the order of the text.
     public func render(
         _ rendering: MarkdownRendering = MarkdownRendering(), resolver: some MarkdownResolver = UncheckedAddresses(),
         into buffer: inout OutputBuffer
@@ -80,10 +78,10 @@ extension MarkdownDocument {
         return found.inOrder()
     }
 
-    /// Appends the text as the markup that CommonMark's specification shows: raw HTML as it is, addresses unchecked.
+    /// Appends the text as the markup in CommonMark's specification: raw HTML unchanged, addresses unchecked.
     ///
-    /// It is for texts that are trusted like a program. With `filtersTags`, elements that change how the rest of the page
-    /// is read lose their `<` (GFM 0.29, 6.11).
+    /// Use it only for trusted texts. With `filtersTags`, elements that change how the rest of the page is parsed lose
+    /// their `<` (GFM 0.29, 6.11).
     public func renderTrusted(into buffer: inout OutputBuffer, filtersTags: Bool = false) {
         withRenderer(nil) { renderer in
             renderer.filtersTags = filtersTags
@@ -100,7 +98,7 @@ extension MarkdownDocument {
     }
 }
 
-/// What the safe mode renders with.
+/// The options of the safe mode.
 struct SafeStyle {
     var rendering: MarkdownRendering
     var resolver: any MarkdownResolver

@@ -1,53 +1,53 @@
-/// Says where the links and images of a text lead: whoever knows the files of a site conforms.
+/// Resolves the links and images of a text to files and pages of a site.
 ///
-/// It is asked about each address that ``URLFilter`` of WebSafety lets pass, and only about those.
+/// It is only called for addresses that ``URLFilter`` of WebSafety accepts.
 public protocol MarkdownResolver {
-    /// Where an address leads.
+    /// The target of an address.
     func resolve(_ reference: MarkdownReference) -> MarkdownTarget
 }
 
-/// An address in a text, and what for.
+/// An address in a text with its use.
 public struct MarkdownReference: Sendable, Hashable {
-    /// What an address is for.
+    /// The use of an address.
     public enum Use: Sendable, Hashable {
-        /// To be followed.
+        /// A link.
         case link
-        /// To be shown.
+        /// An image.
         case image
     }
 
-    /// The address as the author means it: without escapes and character references, spaces as they are.
+    /// The address without escapes and character references; spaces are not encoded.
     public var address: String
-    /// What it is for.
+    /// The use.
     public var use: Use
-    /// Where the link or image stands in the source, as bytes.
+    /// The byte range of the link or image in the source.
     public var range: Range<Int>
 
-    /// Whether it leads to another site or program: whether it begins with a scheme.
+    /// Whether it has a scheme, and therefore leads to another site or program.
     public var isRemote: Bool {
         let head = address.utf8.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
         return head.contains(UInt8(ascii: ":"))
     }
 }
 
-/// What an address leads to.
+/// The target of an address.
 public enum MarkdownTarget: Sendable, Hashable {
-    /// A page or file to follow: its address as the page is to spell it. An image becomes a link to it.
+    /// A page or file to link to, by its address as written in the page. An image becomes a link to it.
     case link(String)
-    /// An image to show: its address as the page is to spell it, and its size in CSS pixels where it is known.
+    /// An image, by its address as written in the page, with its size in CSS pixels if known.
     case image(String, width: Int?, height: Int?)
-    /// An image of another site: a link to the address takes its place, with a warning.
+    /// An image of another site, which is replaced by a link with a warning.
     case remoteImage
-    /// Nothing; the names of what is there and near. An error.
+    /// Missing, with similar existing names. An error.
     case missing(near: [String])
 }
 
-/// Takes every address as it is, but for images of other sites.
+/// Accepts every address unchanged, except images of other sites.
 public struct UncheckedAddresses: MarkdownResolver, Sendable {
-    /// Makes one.
+    /// Creates a resolver.
     public init() {}
 
-    /// The address itself.
+    /// The address unchanged.
     public func resolve(_ reference: MarkdownReference) -> MarkdownTarget {
         switch reference.use {
         case .link: .link(reference.address)

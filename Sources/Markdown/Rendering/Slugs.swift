@@ -1,14 +1,13 @@
-/// Names for the places of headings, as GitHub makes them: each once in a document.
+/// Anchors of headings as on GitHub, unique within a document.
 struct Slugs {
     private var counts: [String: Int] = [:]
 
-    /// - Parameter taken: names that something else on the page has.
+    /// - Parameter taken: the ids used elsewhere on the page.
     init(taken: [String] = []) {
         for name in taken { counts[name] = 0 }
     }
 
-    /// The name for a heading's text: small letters, digits, `_`, and `-` for spaces; a number behind it where the name
-    /// is taken.
+    /// The anchor of a heading's text: lower case, digits, `_`, and `-` for spaces, with a number if it is not unique.
     mutating func slug(for text: String) -> String {
         let base = Self.base(for: text)
         guard let taken = counts[base] else {
@@ -31,9 +30,9 @@ struct Slugs {
         for scalar in text.unicodeScalars {
             if scalar.isASCII {
                 let byte = UInt8(truncatingIfNeeded: scalar.value)
-                if byte.isLetterOrDigit || byte == 0x2D || byte == 0x5F {
+                if byte.isLetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
                     result.append(Unicode.Scalar(byte.lowered))
-                } else if byte == 0x20 || byte == 0x0A {
+                } else if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") {
                     result.append("-")
                 }
             } else {

@@ -75,7 +75,7 @@ struct Bytes {
             if found != 0 { return offset + index + found.littleEndian.trailingZeroBitCount / 8 }
             index += 8
         }
-        while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
+        while index < bytes.count, bytes[index] != UInt8(ascii: "\n"), bytes[index] != UInt8(ascii: "\r") { index += 1 }
         return offset + index
     }
 
@@ -98,18 +98,19 @@ struct Bytes {
 
 extension UInt8 {
     /// The letter in lower case, anything else as it is or as something that is no letter.
-    @inline(__always) var lowered: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
-    @inline(__always) var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
-    @inline(__always) var isDigit: Bool { self &- 0x30 < 10 }
-    @inline(__always) var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
+    @inline(__always) var lowered: UInt8 { self &- UInt8(ascii: "A") < 26 ? self | 0x20 : self }
+    @inline(__always) var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+    @inline(__always) var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+    @inline(__always) var isHexDigit: Bool { isDigit || (self | 0x20) &- UInt8(ascii: "a") < 6 }
     @inline(__always) var isLetterOrDigit: Bool { isLetter || isDigit }
     /// A space or a tab.
-    @inline(__always) var isBlank: Bool { self == 0x20 || self == 0x09 }
+    @inline(__always) var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
     /// A space, a tab, or something that ends or feeds a line.
-    @inline(__always) var isSpace: Bool { self == 0x20 || self &- 0x09 < 5 }
+    @inline(__always) var isSpace: Bool { self == UInt8(ascii: " ") || self &- UInt8(ascii: "\t") < 5 }
     /// ASCII punctuation (CommonMark, 2.1).
     @inline(__always) var isPunctuation: Bool {
-        self &- 0x21 < 15 || self &- 0x3A < 7 || self &- 0x5B < 6 || self &- 0x7B < 4
+        self &- UInt8(ascii: "!") < 15 || self &- UInt8(ascii: ":") < 7 || self &- UInt8(ascii: "[") < 6
+            || self &- UInt8(ascii: "{") < 4
     }
 }
 

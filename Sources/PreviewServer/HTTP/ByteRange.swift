@@ -1,12 +1,12 @@
-/// The part of a content that a request asks for (RFC 9110, 14.1.2).
+/// The range of a Range request (RFC 9110, 14.1.2).
 enum ByteRange: Sendable, Equatable {
-    /// These bytes.
+    /// A range of bytes.
     case part(Range<Int>)
-    /// No byte that is there.
+    /// No byte of the content is in the range.
     case unsatisfiable
 
-    /// What the field `Range` asks for of so many bytes; `nil` where the whole is to be sent: the field is malformed, is
-    /// in another unit, or asks for several parts, which a server may answer with the whole (14.2).
+    /// The range in a `Range` field for content of a given length; `nil` to send everything: the field is malformed,
+    /// has another unit, or requests several ranges, which a server can ignore (14.2).
     init?(_ field: String, of count: Int) {
         let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].trimmed.lowercased() == "bytes", !parts[1].utf8.contains(UInt8(ascii: ","))

@@ -1,11 +1,11 @@
-/// What sort of content a file has, by its name; hosts say the same.
+/// The media type of a file, derived from its name as hosts do.
 enum ContentType {
     static let html = "text/html; charset=utf-8"
     static let text = "text/plain; charset=utf-8"
     static let script = "text/javascript; charset=utf-8"
     static let events = "text/event-stream"
 
-    /// The type of a file of this name.
+    /// The type of a file name.
     static func of(_ name: String) -> String {
         let parts = name.split(separator: ".")
         guard parts.count > 1, let ending = parts.last else {

@@ -1,4 +1,4 @@
-/// A moment as fields spell it: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
+/// A date in a header field: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
 struct HTTPDate: Sendable {
     let text: String
 
@@ -6,7 +6,7 @@ struct HTTPDate: Sendable {
     init(seconds: Int) {
         let days = Int((Double(seconds) / 86_400).rounded(.down))
         let time = seconds - days * 86_400
-        // Years are counted from March, so that the day that comes and goes is the last one (eras of 400 years).
+        // Years begin in March, so that the leap day is the last day (eras of 400 years).
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
         let dayOfEra = shifted - era * 146_097

@@ -1,42 +1,42 @@
-/// Reads the heads of requests out of what a client sends (RFC 9112), strictly: what is malformed is refused, never mended.
+/// Parses request heads (RFC 9112). Malformed input is refused.
 struct HTTPRequestParser: Sendable {
-    /// The most bytes of a request line.
+    /// The maximum length of a request line in bytes.
     static let longestLine = 8_000
-    /// The most bytes of a head.
+    /// The maximum size of a head in bytes.
     static let largestHead = 32_000
-    /// The most fields.
+    /// The maximum number of fields.
     static let mostFields = 100
 
-    /// What was found.
+    /// The result of parsing.
     enum Result: Sendable, Equatable {
-        /// The head has not arrived whole.
+        /// The head is incomplete.
         case incomplete
-        /// A head.
+        /// A complete head.
         case request(HTTPRequest)
-        /// Something that is none; the connection cannot be used any longer.
+        /// A malformed head; the connection cannot be used any more.
         case refused(HTTPStatus)
     }
 
     private var bytes: [UInt8] = []
-    /// How much of it was searched for the end of the head.
+    /// The number of bytes already searched for the end of the head.
     private var searched = 0
 
-    /// Whether part of a head has arrived.
+    /// Whether a part of a head was received.
     var hasBegun: Bool { !bytes.isEmpty }
 
-    /// Adds what has arrived.
+    /// Adds received bytes.
     mutating func append(_ more: some Sequence<UInt8>) { bytes += more }
 
-    /// The next request, if it has arrived whole.
+    /// The next request, if its head is complete.
     mutating func next() -> Result {
-        // Some clients send an empty line behind a request (RFC 9112, 2.2).
+        // Some clients send an empty line after a request (RFC 9112, 2.2).
         let empty = bytes.prefix(8).prefix { $0 == Self.cr || $0 == Self.lf }.count
         if empty > 0 {
             bytes.removeFirst(empty)
             searched = 0
         }
         guard let end = endOfHead() else {
-            // Whoever ends lines otherwise would wait for an answer for ever.
+            // Without this check, a client with other line endings would wait forever.
             let fault = lineFault(upTo: bytes.count)
             return fault.map(Result.refused) ?? .incomplete
         }
@@ -52,7 +52,7 @@ extension HTTPRequestParser {
     private static let cr = UInt8(ascii: "\r")
     private static let lf = UInt8(ascii: "\n")
 
-    /// The offset behind the empty line that ends the head.
+    /// The offset after the empty line at the end of the head.
     private mutating func endOfHead() -> Int? {
         var index = max(0, searched - 3)
         while index + 3 < bytes.count {
@@ -67,7 +67,7 @@ extension HTTPRequestParser {
         return nil
     }
 
-    /// What is wrong with the lines so far: one that is too long, or ended by a lone LF.
+    /// An error in the lines so far: a line that is too long or ends with a lone LF.
     private func lineFault(upTo end: Int) -> HTTPStatus? {
         let line = bytes[..<end].firstIndex(of: Self.lf) ?? end
         if line > Self.longestLine { return .targetTooLong }
@@ -87,7 +87,7 @@ extension HTTPRequestParser {
             lines.append(head[start..<(end - 1)])
             start = end + 1
         }
-        // The last line is the empty one.
+        // The last line is empty.
         lines.removeLast()
         guard let first = lines.first else { return .refused(.badRequest) }
         guard lines.count - 1 <= mostFields else { return .refused(.fieldsTooLarge) }
@@ -111,30 +111,30 @@ extension HTTPRequestParser {
         return checked(request)
     }
 
-    /// The request with its host, where what its fields say goes together.
+    /// The request with its host, if its fields are consistent.
     private static func checked(_ request: HTTPRequest) -> Result {
         var request = request
         let hosts = request.fields.filter { $0.name == "host" }
-        // RFC 9112, 3.2: exactly one, except in HTTP/1.0.
+        // RFC 9112, 3.2: exactly one Host field, except in HTTP/1.0.
         guard hosts.count <= 1, hosts.count == 1 || request.isOld else { return .refused(.badRequest) }
         request.host = hosts.first?.value
         let lengths = request.fields.filter { $0.name == "content-length" }
         guard lengths.count <= 1, lengths.allSatisfy({ isNumber($0.value) }) else { return .refused(.badRequest) }
-        // One of the two is a lie (RFC 9112, 6.1).
+        // A contradiction (RFC 9112, 6.1).
         if !lengths.isEmpty, request.value("transfer-encoding") != nil { return .refused(.badRequest) }
         if let absolute = absoluteTarget(request.target) {
             request.host = absolute.host
             request.target = absolute.target
         }
         let isAsterisk = request.method == "OPTIONS" && request.target == "*"
-        // A tunnel's target is a host; what asks for one is refused by its method.
+        // The target of CONNECT is an authority; the method is refused later.
         guard request.target.utf8.first == UInt8(ascii: "/") || isAsterisk || request.method == "CONNECT" else {
             return .refused(.badRequest)
         }
         return .request(request)
     }
 
-    /// The host and the path of `http://host/path` (RFC 9112, 3.2.2).
+    /// The host and path of `http://host/path` (RFC 9112, 3.2.2).
     private static func absoluteTarget(_ target: String) -> (host: String, target: String)? {
         guard target.lowercased().hasPrefix("http://") else { return nil }
         let rest = target.utf8.dropFirst(7)
@@ -144,7 +144,7 @@ extension HTTPRequestParser {
     }
 
     private static func field(_ line: ArraySlice<UInt8>) -> HTTPRequest.Field? {
-        // A blank before the colon, and a line that goes on with the one before, are refused as well: no token.
+        // White space before the colon and folded lines are not tokens, so they are refused.
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")), isToken(line[..<colon]) else { return nil }
         let value = line[(colon + 1)...]
         guard value.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == UInt8(ascii: "\t") }) else { return nil }
@@ -158,7 +158,7 @@ extension HTTPRequestParser {
             && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
-    /// Whether it is a token (RFC 9110, 5.6.2).
+    /// Whether the bytes are a token (RFC 9110, 5.6.2).
     private static func isToken(_ bytes: ArraySlice<UInt8>) -> Bool {
         !bytes.isEmpty
             && bytes.allSatisfy { byte in

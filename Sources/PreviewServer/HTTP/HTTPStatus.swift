@@ -1,4 +1,4 @@
-/// How a request was answered (RFC 9110, 15).
+/// A status code (RFC 9110, 15).
 enum HTTPStatus: Int, Sendable {
     case ok = 200
     case partialContent = 206
@@ -17,7 +17,7 @@ enum HTTPStatus: Int, Sendable {
     case unavailable = 503
     case versionNotSupported = 505
 
-    /// The phrase that goes with the number.
+    /// The reason phrase.
     var phrase: String {
         switch self {
         case .ok: "OK"

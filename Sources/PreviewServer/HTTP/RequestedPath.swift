@@ -1,19 +1,19 @@
-/// The path that a request asks for, taken apart and decoded (RFC 3986, 2.1 and 3.3).
+/// The decoded path of a request (RFC 3986, 2.1 and 3.3).
 struct RequestedPath: Sendable, Equatable {
-    /// The names on the way, none of them empty, `.`, `..`, or with a slash, a backslash, a NUL or another control in it.
+    /// The path segments. None is empty, `.` or `..`, or contains a slash, a backslash or a control character.
     var names: [String]
-    /// Whether it ends in a slash: a folder is asked for.
+    /// Whether the path ends with a slash.
     var isFolder: Bool
 
-    /// What keeps a path from being one.
+    /// Why a path is refused.
     enum Refusal: Error {
-        /// It cannot be decoded.
+        /// Invalid percent-encoding.
         case malformed
-        /// It would lead elsewhere, or to what has no name.
+        /// An unsafe or unusable segment.
         case unusable
     }
 
-    /// Takes the path of a target apart; a query is left out.
+    /// Parses the path of a target, without the query.
     init(_ target: String) throws(Refusal) {
         let path = target.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
         var names: [String] = []

@@ -1,25 +1,25 @@
 import FileSystem
 import Synchronization
 
-/// What is served at a moment.
+/// The state of the server.
 struct PreviewState: Sendable {
-    /// The folder with the site; `nil` as long as nothing was published.
+    /// The folder with the site; `nil` before the first publication.
     var folder: String?
-    /// The path of the site on its host, beginning and ending in a slash.
+    /// The path of the site, with slashes at both ends.
     var basePath: String
-    /// The name of this state: pages of another one are old.
+    /// The version of the state; pages of another version are outdated.
     var version: String
-    /// Why the last attempt to make the site failed; empty where it did not.
+    /// The problems of the last build, if it failed.
     var problems: [PreviewProblem] = []
 
-    /// What to tell a browser that begins to listen and has a page of some state.
+    /// The first event for a browser with a page of some version.
     func greeting(for known: String?) -> PreviewEvent {
         if let known, known != version { return .reload }
-        return problems.isEmpty ? .mended : .problems(problems)
+        return problems.isEmpty ? .fixed : .problems(problems)
     }
 }
 
-/// Where whoever makes the site leaves what is served, and the server finds it.
+/// Passes the state from the builder to the server thread.
 final class PreviewBoard: Sendable {
     private struct Content {
         var state: PreviewState
@@ -30,7 +30,7 @@ final class PreviewBoard: Sendable {
     private let run: String
     private let content: Mutex<Content>
 
-    /// - Parameter run: a name that no earlier run had: its pages may still be open.
+    /// - Parameter run: a unique name of this run, because pages of earlier runs may still be open.
     init(basePath: String, run: String) {
         self.run = run
         content = Mutex(Content(state: PreviewState(basePath: basePath, version: "\(run)-0")))
@@ -38,7 +38,7 @@ final class PreviewBoard: Sendable {
 
     var state: PreviewState { content.withLock { $0.state } }
 
-    /// The events since it was asked last.
+    /// The events since the last call.
     func takeEvents() -> [PreviewEvent] {
         content.withLock { content in
             defer { content.events = [] }
@@ -46,7 +46,7 @@ final class PreviewBoard: Sendable {
         }
     }
 
-    /// Notes that the site was published.
+    /// Records that the site was published.
     func publish(folder: String, basePath: String, _ change: PublishedChange) {
         content.withLock { content in
             let wasShown = content.state.folder == folder && content.state.basePath == basePath
@@ -55,13 +55,13 @@ final class PreviewBoard: Sendable {
             content.state.basePath = basePath
             content.state.problems = []
             if wasShown, change == .nothing {
-                if hadProblems { content.events.append(.mended) }
+                if hadProblems { content.events.append(.fixed) }
                 return
             }
             content.number += 1
             content.state.version = "\(run)-\(content.number)"
             if wasShown, case .styles(let changes) = change {
-                if hadProblems { content.events.append(.mended) }
+                if hadProblems { content.events.append(.fixed) }
                 content.events.append(.styles(changes, version: content.state.version))
             } else {
                 content.events.append(.reload)
@@ -69,7 +69,7 @@ final class PreviewBoard: Sendable {
         }
     }
 
-    /// Notes that the site could not be made.
+    /// Records that the build failed.
     func fail(_ problems: [PreviewProblem]) {
         content.withLock { content in
             content.state.problems = problems
@@ -78,12 +78,12 @@ final class PreviewBoard: Sendable {
     }
 }
 
-/// What is another in a site that was published again.
+/// The difference to the last publication.
 public enum PublishedChange: Sendable, Hashable {
-    /// Not a byte.
+    /// No change.
     case nothing
-    /// Style sheets, and what their names change in pages.
+    /// Changed style sheets, with their new names in pages.
     case styles([StyleChange])
-    /// Anything.
+    /// Any change.
     case anything
 }

@@ -1,15 +1,15 @@
-/// What browsers are told (server-sent events; WHATWG HTML, 9.2).
+/// A server-sent event (WHATWG HTML, 9.2).
 enum PreviewEvent: Sendable, Equatable {
-    /// The site is another: load the page again.
+    /// The site changed: reload the page.
     case reload
-    /// Only style sheets are others: which take the place of which; the state that the page then belongs to.
+    /// Only style sheets changed: replace them, and update the version of the page.
     case styles([StyleChange], version: String)
-    /// The site could not be made again.
+    /// The build failed.
     case problems([PreviewProblem])
-    /// All is well.
-    case mended
+    /// The problems are fixed.
+    case fixed
 
-    /// The event as it is sent.
+    /// The event in its wire format.
     var text: String {
         switch self {
         case .reload: "event: reload\ndata: {}\n\n"
@@ -17,19 +17,19 @@ enum PreviewEvent: Sendable, Equatable {
             "event: styles\ndata: {\"version\":\(JSONText.quoted(version)),\"files\":[\(changes.map(\.json).joined(separator: ","))]}\n\n"
         case .problems(let problems):
             "event: problems\ndata: [\(problems.map(\.json).joined(separator: ","))]\n\n"
-        case .mended: "event: mended\ndata: {}\n\n"
+        case .fixed: "event: fixed\ndata: {}\n\n"
         }
     }
 }
 
-/// A style sheet that takes the place of another one.
+/// A style sheet that replaces another one.
 public struct StyleChange: Sendable, Hashable {
-    /// The path of the one before, in the site.
+    /// The old path in the site.
     public var old: String
-    /// The path of the new one; the same where only the content is another.
+    /// The new path; the same if only the content changed.
     public var new: String
 
-    /// Makes a change.
+    /// Creates a change.
     public init(old: String, new: String) {
         self.old = old
         self.new = new

@@ -1,19 +1,19 @@
-/// A problem as the browser shows it.
+/// A problem as shown in the browser.
 public struct PreviewProblem: Sendable, Hashable {
     /// "error" or "warning".
     public var severity: String
-    /// Where it is, as people read it: `Templates/profile.mustache:12:9`; empty where it is nowhere.
+    /// The place: `Templates/profile.mustache:12:9`; may be empty.
     public var place: String
-    /// The sentence.
+    /// The message.
     public var message: String
-    /// The line of the place with a caret under it, each line ending in a line feed; empty where there is none.
+    /// The source line with a caret below it, each ending with a line feed; may be empty.
     public var excerpt: String
-    /// What to do.
+    /// The advice.
     public var advice: [String]
-    /// Other places that help.
+    /// Related places.
     public var notes: [PreviewProblem]
 
-    /// Makes a problem.
+    /// Creates a problem.
     public init(
         severity: String, place: String, message: String, excerpt: String, advice: [String],
         notes: [PreviewProblem] = []
@@ -26,7 +26,7 @@ public struct PreviewProblem: Sendable, Hashable {
         self.notes = notes
     }
 
-    /// The problem in JSON (RFC 8259), in one line.
+    /// The problem as JSON (RFC 8259) on one line.
     var json: String {
         let list = advice.map(JSONText.quoted).joined(separator: ",")
         return """
@@ -37,9 +37,9 @@ public struct PreviewProblem: Sendable, Hashable {
     }
 }
 
-/// Texts in JSON.
+/// Strings in JSON.
 enum JSONText {
-    /// The text in quotes, with everything escaped that may not stand there or would end a line (RFC 8259, 7).
+    /// The text in quotes, with escapes for all characters that must be escaped or would end a line (RFC 8259, 7).
     static func quoted(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {

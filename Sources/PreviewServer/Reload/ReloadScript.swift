@@ -1,4 +1,4 @@
-/// The script that is added to pages while they are served: it loads them again, and shows problems over them.
+/// The script that is added to served pages: it reloads them and shows problems.
 enum ReloadScript {
     static let text = #"""
         (() => {
@@ -16,10 +16,10 @@ enum ReloadScript {
             source.addEventListener("reload", () => { stop(); location.reload(); });
             source.addEventListener("styles", (event) => swap(JSON.parse(event.data)));
             source.addEventListener("problems", (event) => show(event.data));
-            source.addEventListener("mended", hide);
+            source.addEventListener("fixed", hide);
           }
 
-          // A browser has few connections to one host: pages that nobody sees give theirs back.
+          // Browsers limit the connections per host, so hidden pages close theirs.
           function stop() {
             if (source) source.close();
             source = null;
@@ -39,7 +39,7 @@ enum ReloadScript {
                 link.after(next);
               }
             }
-            // What is not linked may be imported, or shown in a frame.
+            // Style sheets without a link element can be imported or in a frame.
             if (rest.size > 0) { stop(); location.reload(); }
             version = change.version;
           }
@@ -94,7 +94,7 @@ enum ReloadScript {
             box.setAttribute("aria-label", "Problems of the site");
             const bar = element("header");
             const count = problems.filter((problem) => problem.severity === "error").length;
-            bar.append(element("h2", "", "The site was not made again" + (count ? ": " + count + (count === 1 ? " error" : " errors") : "")));
+            bar.append(element("h2", "", "Build failed" + (count ? ": " + count + (count === 1 ? " error" : " errors") : "")));
             const close = element("button", "", "Close");
             close.type = "button";
             close.addEventListener("click", () => { hide(); dismissed = data; });
@@ -102,10 +102,10 @@ enum ReloadScript {
             box.append(bar);
             const list = element("div", "list");
             for (const problem of problems) list.append(entry(problem));
-            box.append(list, element("footer", "", "This goes away when it is mended."));
+            box.append(list, element("footer", "", "This message disappears when the problem is fixed."));
             root.append(box);
             (document.body || document.documentElement).append(panel);
-            // On a narrow screen, the end of a long line is what matters.
+            // On a narrow screen, scroll to the marked part of a long line.
             for (const lines of root.querySelectorAll("pre")) {
               const mark = lines.querySelector(".caret")?.textContent.indexOf("^") ?? 0;
               const width = Math.max(...lines.textContent.split("\n").map((line) => line.length), 1);

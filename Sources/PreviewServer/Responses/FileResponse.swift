@@ -1,13 +1,14 @@
 import FileSystem
+import HTMLSyntax
 
-/// The answer that gives a file, or a part of it, or says that the client has it (RFC 9110, 13 and 14).
+/// The response with a file, a range of it, or no content if the client has it (RFC 9110, 13 and 14).
 struct FileResponse {
     let file: ServedFile
     let name: String
-    /// What is added to pages, and the name of what is added.
+    /// The addition to pages, with its version.
     let addition: PageAddition
 
-    /// The answer to a request for it.
+    /// The response to a request.
     func response(to request: HTTPRequest) -> Response {
         var response = whole(.ok)
         let tag = EntityTag(file.status, with: isPage ? addition.version : nil)
@@ -36,7 +37,7 @@ struct FileResponse {
         return response
     }
 
-    /// The whole file under a status.
+    /// The complete file with a status.
     func whole(_ status: HTTPStatus) -> Response {
         let type = ContentType.of(name)
         let size = file.status.size
@@ -50,44 +51,47 @@ struct FileResponse {
 
     private var isPage: Bool { ContentType.of(name) == ContentType.html }
 
-    /// How much of the end of a page is searched.
-    private static let searched = 64 * 1024
-
-    /// The offset of the last `</body`, or the end where there is none near it.
+    /// The offset of the last end tag of `body`, or the end where there is none.
     private var placeOfAddition: Int {
         let size = file.status.size
-        let start = max(0, size - Self.searched)
-        let bytes = [UInt8](unsafeUninitializedCapacity: size - start) { buffer, count in
+        let page = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             let room = UnsafeMutableRawBufferPointer(buffer)
-            while count < size - start,
-                let got = try? file.read(
-                    at: start + count, into: UnsafeMutableRawBufferPointer(rebasing: room[count...])),
+            while count < size,
+                let got = try? file.read(at: count, into: UnsafeMutableRawBufferPointer(rebasing: room[count...])),
                 got > 0
             {
                 count += got
             }
         }
-        let mark = Array("</body".utf8)
-        guard bytes.count >= mark.count else { return size }
-        for index in stride(from: bytes.count - mark.count, through: 0, by: -1) where bytes[index] == mark[0] {
-            if zip(bytes[index...], mark).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 }) { return start + index }
-        }
-        return size
+        var finder = BodyEndFinder()
+        page.withUnsafeBufferPointer { HTMLTokenizer.read($0, &finder) }
+        return finder.offset ?? size
     }
+}
+
+/// Finds the last end tag of `body`.
+private struct BodyEndFinder: HTMLVisitor {
+    /// The offset of the tag.
+    var offset: Int?
+
+    mutating func startTag(_ name: Range<Int>, _ attributes: [HTMLAttribute], in page: Bytes) {}
+    mutating func endTag(_ name: Range<Int>, in page: Bytes) {
+        if page.spells(name, "body") { offset = name.lowerBound - 2 }
+    }
+    mutating func text(_ range: Range<Int>, isRaw: Bool, in page: Bytes) {}
 }
 
 /// What is added to each page while it is served.
 struct PageAddition: Sendable {
-    /// The markup.
     var markup: String
-    /// Its name: pages with another addition are other pages.
+    /// Its version, which is part of the page's entity tag.
     var version: String
 
     /// The script that reloads the page.
     ///
     /// - Parameters:
-    ///   - basePath: the path of the site, beginning and ending in a slash.
-    ///   - version: the state of the site that the page belongs to.
+    ///   - basePath: the path of the site, with slashes at both ends.
+    ///   - version: the version of the site that the page belongs to.
     init(basePath: String, version: String) {
         self.version = version
         var folder = ""

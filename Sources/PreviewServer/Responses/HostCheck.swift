@@ -1,10 +1,10 @@
-/// Which hosts a request may name: this machine's own.
+/// The hosts that a request can name: only this machine.
 ///
-/// A page anywhere on the web may have a name that leads to this machine (DNS rebinding); the browser then sends that name.
+/// Any web page can have a host name that resolves to this machine (DNS rebinding); browsers then send that name.
 enum HostCheck {
-    /// Whether a request with this host may be answered; the port may be another one, as behind a forwarded port.
+    /// Whether a request with this host is allowed. Any port is allowed, because ports can be forwarded.
     static func allows(_ host: String?) -> Bool {
-        // Browsers always send one.
+        // Browsers always send a host.
         guard let host else { return true }
         let bytes = host.lowercased().utf8
         guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")), bytes.last != UInt8(ascii: "]") else {

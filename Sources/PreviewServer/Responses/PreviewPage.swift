@@ -1,12 +1,12 @@
-/// A page that is shown in place of one of the site.
+/// A page that is served instead of a page of the site.
 enum PreviewPage {
     /// The page.
     ///
     /// - Parameters:
-    ///   - title: its title, which is plain text without markup.
-    ///   - words: what it says, likewise.
-    ///   - home: the path of the site, where a way there helps.
-    ///   - addition: what reloads it.
+    ///   - title: its title, as plain text.
+    ///   - words: its text, as plain text.
+    ///   - home: the path of the site, to link to it.
+    ///   - addition: the reload script.
     static func html(title: String, words: String, home: String?, addition: PageAddition) -> String {
         let way = home.map { "<p><a href=\"\($0)\">To the site</a></p>\n" } ?? ""
         return """

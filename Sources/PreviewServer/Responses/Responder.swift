@@ -1,17 +1,17 @@
 import FileSystem
 
-/// Decides how requests are answered.
+/// Creates the responses to requests.
 struct Responder: Sendable {
-    /// The folder in which what is added while serving has its addresses; no file of a site is there.
+    /// The folder for the server's own addresses, which no site uses.
     static let ownFolder = ".sitegen"
     static let scriptName = "reload.js"
     static let eventsName = "events"
 
     let board: PreviewBoard
-    /// Is called where the served folder is gone.
+    /// Is called if the served folder was removed.
     let folderIsGone: @Sendable () -> Void
 
-    /// The answer to a request.
+    /// The response to a request.
     func response(to request: HTTPRequest) -> Response {
         var response = answer(to: request)
         if request.hasContent || !request.keepsConnection { response.closes = true }
@@ -45,7 +45,7 @@ extension Responder {
     private func answer(to request: HTTPRequest, at path: RequestedPath, _ state: PreviewState) -> Response {
         let base = (try? RequestedPath(state.basePath))?.names ?? []
         guard path.names.starts(with: base) else {
-            // Whoever leaves the path out means the site.
+            // An empty path means the site.
             return path.names.isEmpty ? redirect(to: state.basePath) : notFound(state)
         }
         if path.names.count == base.count, !path.isFolder { return redirect(to: state.basePath) }
@@ -56,7 +56,7 @@ extension Responder {
                 content: [.bytes(Array(ReloadScript.text.utf8))])
         }
         if names == [Self.ownFolder, Self.eventsName], !path.isFolder { return events(for: request, state) }
-        // What begins with a dot belongs to tools, as '.git' does, except for one folder (RFC 8615).
+        // Names with a leading dot belong to tools, such as '.git', except '.well-known' (RFC 8615).
         guard names.enumerated().allSatisfy({ $0 == 0 && $1 == ".well-known" || !$1.hasPrefix(".") }) else {
             return notFound(state)
         }
@@ -90,7 +90,7 @@ extension Responder {
         PageAddition(basePath: state.basePath, version: state.version)
     }
 
-    /// The site's own page for addresses that do not exist, or one that says so.
+    /// The site's page for unknown addresses, or a default page.
     private func notFound(_ state: PreviewState) -> Response {
         if let path = state.folder, let folder = try? ServedFolder(path),
             case .file(let file)? = try? folder.find(["404.html"])
@@ -119,7 +119,7 @@ extension Responder {
         return response
     }
 
-    /// The same address with a slash behind its path, so that what the page refers to is found.
+    /// A redirect to the same address with a slash, so that relative links work.
     private func redirect(toFolderOf target: String) -> Response {
         let path = target.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
         let query = target.utf8.dropFirst(path.count)

@@ -1,12 +1,12 @@
 import FileSystem
 
-/// An answer: its head, and where its content comes from.
+/// A response: its head and the source of its content.
 struct Response: Sendable {
-    /// A piece of a content.
+    /// A part of the content.
     enum Segment: Sendable {
-        /// These bytes.
+        /// Bytes in memory.
         case bytes([UInt8])
-        /// A part of a file.
+        /// A range of a file.
         case file(ServedFile, Range<Int>)
 
         var count: Int {
@@ -16,7 +16,7 @@ struct Response: Sendable {
             }
         }
 
-        /// A part of the piece, counted from its beginning.
+        /// A subrange of the segment.
         func part(_ range: Range<Int>) -> Segment {
             switch self {
             case .bytes(let bytes): .bytes(Array(bytes[range]))
@@ -29,26 +29,26 @@ struct Response: Sendable {
     var status: HTTPStatus
     var fields: [(name: String, value: String)] = []
     var content: [Segment] = []
-    /// Whether it never ends: events follow as they happen.
+    /// Whether it is an endless event stream.
     var isStream = false
-    /// Whether nothing else may come through the connection.
+    /// Whether the connection closes after it.
     var closes = false
 
-    /// How many bytes the content has.
+    /// The length of the content in bytes.
     var length: Int { content.reduce(0) { $0 + $1.count } }
 
-    /// A short text for whoever reads it.
+    /// A response with a short text.
     static func text(_ status: HTTPStatus, _ words: String) -> Response {
         Response(
             status: status, fields: [("Content-Type", ContentType.text)], content: [.bytes(Array((words + "\n").utf8))])
     }
 
-    /// A page put together here.
+    /// A response with a generated page.
     static func page(_ status: HTTPStatus, _ html: String) -> Response {
         Response(status: status, fields: [("Content-Type", ContentType.html)], content: [.bytes(Array(html.utf8))])
     }
 
-    /// The part of the content that a range names.
+    /// The part of the content in a range.
     func slice(_ range: Range<Int>) -> [Segment] {
         var found: [Segment] = []
         var start = 0
@@ -61,16 +61,16 @@ struct Response: Sendable {
         return found
     }
 
-    /// The head, with the empty line that ends it.
+    /// The head, including the final empty line.
     ///
-    /// - Parameter date: the moment, in seconds since 1970.
+    /// - Parameter date: the current time in seconds since 1970.
     func head(date: Int) -> [UInt8] {
         var text = "HTTP/1.1 \(status.rawValue) \(status.phrase)\r\nDate: \(HTTPDate(seconds: date).text)\r\n"
         for field in fields { text += "\(field.name): \(field.value)\r\n" }
-        // No page of another site may embed what is served here (Fetch, "Cross-Origin-Resource-Policy header").
+        // Pages of other sites must not embed responses (Fetch, "Cross-Origin-Resource-Policy header").
         text += "Cache-Control: no-cache\r\nX-Content-Type-Options: nosniff\r\n"
         text += "Cross-Origin-Resource-Policy: same-origin\r\n"
-        // What is not modified has no content, and a stream has no end.
+        // 304 has no content, and the length of a stream is unknown.
         if status != .notModified, !isStream { text += "Content-Length: \(length)\r\n" }
         if closes || isStream { text += "Connection: close\r\n" }
         return Array((text + "\r\n").utf8)

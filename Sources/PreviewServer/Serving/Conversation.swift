@@ -1,19 +1,18 @@
-/// What passes through one connection: which bytes are a request, what is answered, what comes next, and how long each may
-/// take. It knows no socket and no clock.
+/// The state of one connection: parses requests, creates responses and tracks timeouts, without sockets or clocks.
 struct Conversation: Sendable {
-    /// How long things may take.
-    struct Patience: Sendable {
+    /// Time limits.
+    struct Timeouts: Sendable {
         /// From the first byte of a head to its last.
         var head = Duration.seconds(10)
         /// Between two requests.
         var idle = Duration.seconds(15)
-        /// Without the client taking a byte of an answer.
+        /// Without progress in sending a response.
         var sending = Duration.seconds(30)
-        /// For a byte of an answer to be taken, while others wait for a place.
+        /// Without progress in sending a response, while other connections wait.
         var crowded = Duration.seconds(3)
-        /// For reading what nobody wants, so that a refusal is not lost.
+        /// For reading remaining input, so that the client receives the refusal.
         var lingering = Duration.seconds(1)
-        /// Between two signs of life of a stream.
+        /// Between keep-alive comments of a stream.
         var heartbeat = Duration.seconds(15)
     }
 
@@ -25,45 +24,46 @@ struct Conversation: Sendable {
         case over
     }
 
-    /// The most bytes that wait for a client who listens to events.
+    /// The maximum number of unsent bytes of an event stream.
     static let longestBacklog = 1 << 20
 
-    /// What is to be sent.
+    /// The bytes to send.
     var outgoing = Outgoing()
-    /// When patience ends.
+    /// When the current phase times out.
     private(set) var deadline: ContinuousClock.Instant
     private var phase = Phase.reading
     private var parser = HTTPRequestParser()
-    private let patience: Patience
+    private let timeouts: Timeouts
     private let respond: @Sendable (HTTPRequest) -> Response
-    /// The moment in seconds since 1970.
+    /// The current time in seconds since 1970.
     private let date: @Sendable () -> Int
 
     init(
-        _ now: ContinuousClock.Instant, patience: Patience = Patience(), date: @escaping @Sendable () -> Int,
+        _ now: ContinuousClock.Instant, timeouts: Timeouts = Timeouts(), date: @escaping @Sendable () -> Int,
         respond: @escaping @Sendable (HTTPRequest) -> Response
     ) {
-        self.patience = patience
+        self.timeouts = timeouts
         self.respond = respond
         self.date = date
-        // Whoever opens a connection means to use it.
-        deadline = now + patience.head
+        // The timeout also applies before the first byte.
+        deadline = now + timeouts.head
     }
 
-    /// Whether the connection is to be closed.
+    /// Whether the connection can be closed.
     var isOver: Bool { if case .over = phase { true } else { false } }
-    /// Whether it listens to events.
+    /// Whether it is an event stream.
     var isStreaming: Bool { if case .streaming = phase { true } else { false } }
-    /// Whether it may be closed for the sake of others: a request has not arrived whole, or an answer is taken slowly.
+    /// Whether it can be closed in favour of other connections: it has no complete request, or the client receives
+    /// slowly.
     func canGiveWay(_ now: ContinuousClock.Instant) -> Bool {
         switch phase {
         case .reading, .lingering, .over: true
-        case .answering: now >= deadline - patience.sending + patience.crowded
+        case .answering: now >= deadline - timeouts.sending + timeouts.crowded
         case .streaming: false
         }
     }
 
-    /// Whether what the client sends is wanted.
+    /// Whether to receive more bytes.
     var wantsToReceive: Bool {
         switch phase {
         case .reading, .streaming, .lingering: true
@@ -71,62 +71,62 @@ struct Conversation: Sendable {
         }
     }
 
-    /// Takes bytes that arrived.
+    /// Handles received bytes.
     mutating func receive(_ bytes: some Collection<UInt8>, _ now: ContinuousClock.Instant) {
         switch phase {
         case .reading:
-            if !parser.hasBegun { deadline = now + patience.head }
+            if !parser.hasBegun { deadline = now + timeouts.head }
             parser.append(bytes)
             proceed(now)
         case .lingering(let left):
-            // Whoever sends without end is not listened to any longer.
+            // Limit the input of clients that never stop sending.
             phase = left > bytes.count ? .lingering(left: left - bytes.count) : .over
         case .streaming, .answering, .over: break
         }
     }
 
-    /// Takes the news that the client will send no more.
+    /// Handles the end of the client's input.
     mutating func receiveEnd() {
-        // What was asked for before is still answered.
+        // A request received before is still answered.
         if wantsToReceive { phase = .over }
     }
 
-    /// Takes the news of how far sending came.
+    /// Handles progress in sending.
     mutating func noteSending(_ progress: Outgoing.Progress, hasSent: Bool, _ now: ContinuousClock.Instant) -> Bool {
         if progress == .failed { phase = .over }
-        if hasSent { deadline = now + (isStreaming ? patience.heartbeat : patience.sending) }
+        if hasSent { deadline = now + (isStreaming ? timeouts.heartbeat : timeouts.sending) }
         guard progress == .finished, case .answering(let closes) = phase else { return false }
         if closes {
             phase = .lingering(left: 1 << 18)
-            deadline = now + patience.lingering
+            deadline = now + timeouts.lingering
             return true
         }
         phase = .reading
-        deadline = now + (parser.hasBegun ? patience.head : patience.idle)
+        deadline = now + (parser.hasBegun ? timeouts.head : timeouts.idle)
         proceed(now)
         return false
     }
 
-    /// Tells a client that listens.
+    /// Sends an event to a listening client.
     mutating func tell(_ event: String) {
         guard isStreaming else { return }
-        // It takes nothing; when it comes again, it is told how things are.
+        // The client does not receive; when it reconnects, it gets the current state.
         if outgoing.count > Self.longestBacklog { phase = .over } else { outgoing.append(.bytes(Array(event.utf8))) }
     }
 
-    /// Takes the news that patience has ended.
+    /// Handles the expiry of the deadline.
     mutating func expire(_ now: ContinuousClock.Instant) {
         switch phase {
         case .streaming where outgoing.isEmpty:
             outgoing.append(.bytes(Array(":\n\n".utf8)))
-            deadline = now + patience.sending
+            deadline = now + timeouts.sending
         case .reading where parser.hasBegun:
             answer(.text(.requestTimeout, "the request did not arrive in time"), isHead: false, closes: true, now)
         default: phase = .over
         }
     }
 
-    /// Ends it for the sake of others.
+    /// Closes the connection in favour of others.
     mutating func end() { phase = .over }
 }
 
@@ -152,6 +152,6 @@ extension Conversation {
         outgoing.append(.bytes(response.head(date: date())))
         if !isHead { for segment in response.content { outgoing.append(segment) } }
         phase = response.isStream ? .streaming : .answering(closes: closes)
-        deadline = now + patience.sending
+        deadline = now + timeouts.sending
     }
 }

@@ -1,6 +1,6 @@
 import FileSystem
 
-/// Serves all connections on one thread: it waits until something can be done for one of them, and does it.
+/// Serves all connections on one thread.
 final class EventLoop {
     private struct Connection {
         var socket: StreamSocket
@@ -11,23 +11,23 @@ final class EventLoop {
     private let waker: Waker
     private let board: PreviewBoard
     private let responder: Responder
-    private let patience: Conversation.Patience
-    /// As many connections are served at once, and no more.
+    private let timeouts: Conversation.Timeouts
+    /// The maximum number of connections.
     private let limit: Int
     private let isStopped: () -> Bool
     private var connections: [Connection] = []
-    /// Until then nobody is let in, as there is no room.
+    /// The time until which no connection is accepted, if the limit is reached.
     private var closedUntil: ContinuousClock.Instant?
 
     init(
         _ listeners: [ListeningSocket], waker: Waker, board: PreviewBoard, responder: Responder,
-        patience: Conversation.Patience, limit: Int, isStopped: @escaping () -> Bool
+        timeouts: Conversation.Timeouts, limit: Int, isStopped: @escaping () -> Bool
     ) {
         self.listeners = listeners
         self.waker = waker
         self.board = board
         self.responder = responder
-        self.patience = patience
+        self.timeouts = timeouts
         self.limit = limit
         self.isStopped = isStopped
     }
@@ -62,7 +62,7 @@ final class EventLoop {
 }
 
 extension EventLoop {
-    /// Whether one more can be served; for that, one that asks for nothing, or is slow, gives way.
+    /// Whether another connection can be accepted, if necessary by closing an idle or slow one.
     private func hasRoom(_ now: ContinuousClock.Instant) -> Bool {
         connections.count < limit || connections.contains { $0.conversation.canGiveWay(now) }
     }
@@ -70,7 +70,7 @@ extension EventLoop {
     private func timeout(_ now: ContinuousClock.Instant) -> Int? {
         let moments = connections.map(\.conversation.deadline) + (closedUntil.map { [$0] } ?? [])
         let left = moments.min().map { max(0, Int((($0 - now) / .milliseconds(1)).rounded(.up))) }
-        // While there is no room, somebody may become slow enough to give way.
+        // Until then, a connection may become slow enough to be closed.
         return hasRoom(now) ? left : min(left ?? .max, 250)
     }
 
@@ -107,13 +107,13 @@ extension EventLoop {
             }
             let ends = connections[index].conversation.noteSending(progress, hasSent: hasSent, .now)
             if ends { socket.endWriting() }
-            // The next request may have arrived with the one before.
+            // The next request may already have been received.
             if progress != .finished { return }
         }
     }
 
-    /// Lets in who waits, but not so many at once that one of them would give way before it is listened to. For each that is too
-    /// many, the oldest one that can gives way.
+    /// Accepts waiting connections, but not so many at once that new ones would be closed before they are read. For
+    /// each one above the limit, the oldest one that can be closed is closed.
     private func accept(_ listener: ListeningSocket) {
         for _ in 0..<max(1, limit / 4) {
             let now = ContinuousClock.now
@@ -127,11 +127,11 @@ extension EventLoop {
                 }
                 let responder = responder
                 let conversation = Conversation(
-                    now, patience: patience, date: { CurrentProcess.secondsSince1970 },
+                    now, timeouts: timeouts, date: { CurrentProcess.secondsSince1970 },
                     respond: { responder.response(to: $0) })
                 connections.append(Connection(socket: socket, conversation: conversation))
             } catch {
-                // There is no room for it, or something else that passes.
+                // Out of descriptors, or another temporary condition.
                 closedUntil = .now + .milliseconds(200)
                 return
             }
@@ -147,7 +147,7 @@ extension EventLoop {
         }
     }
 
-    /// Streams never end by themselves; the oldest give way, so that there is room for requests.
+    /// Closes the oldest event streams, which never end, to leave room for requests.
     private func keepStreamsFew() {
         let streams = connections.indices.filter { connections[$0].conversation.isStreaming }
         for index in streams.dropLast(limit / 2) { connections[index].conversation.end() }

@@ -1,35 +1,35 @@
 import FileSystem
 
-/// What waits to be sent through a connection. Files are read piece by piece, as fast as the client takes them.
+/// The data to send on a connection. Files are read piece by piece as the client receives them.
 struct Outgoing: Sendable {
-    /// How far it came.
+    /// The progress of sending.
     enum Progress: Sendable, Equatable {
-        /// All is sent.
+        /// Everything was sent.
         case finished
-        /// The client takes no more at the moment, or others have waited long enough.
+        /// The client does not receive more now, or other connections have waited long enough.
         case pending
-        /// It cannot be sent: the client is gone, or the file is not what it was.
+        /// Sending failed: the client closed the connection, or the file changed.
         case failed
     }
 
     private var segments: [Response.Segment] = []
     private var first = 0
-    /// The part of the first segment that is sent.
+    /// The number of bytes sent of the first segment.
     private var sent = 0
 
-    /// Whether nothing waits.
+    /// Whether there is nothing to send.
     var isEmpty: Bool { first == segments.count }
 
-    /// How many bytes wait.
+    /// The number of bytes to send.
     var count: Int { segments[first...].reduce(0) { $0 + $1.count } - sent }
 
     mutating func append(_ segment: Response.Segment) {
         if segment.count > 0 { segments.append(segment) }
     }
 
-    /// Sends what can be sent without waiting, and not more than others can bear.
+    /// Sends without blocking, up to a limit per turn.
     ///
-    /// - Returns: how far it came, and whether anything was sent.
+    /// - Returns: the progress, and whether anything was sent.
     mutating func send(_ write: (UnsafeRawBufferPointer) throws(NetworkError) -> Int?) -> (Progress, Bool) {
         var budget = 1 << 20
         var hasSent = false
@@ -42,13 +42,13 @@ struct Outgoing: Sendable {
                 return (.failed, hasSent)
             }
             guard let done else { return (.pending, hasSent) }
-            // The file is shorter than it was.
+            // The file was truncated.
             guard done > 0 else { return (.failed, hasSent) }
             hasSent = true
             budget -= done
             sent += done
             if sent == segments[first].count {
-                // What is sent is let go at once: it may be an open file.
+                // Release sent segments immediately, because they can hold open files.
                 segments[first] = .bytes([])
                 first += 1
                 sent = 0

@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// What can be told of a PDF without reading it as one (ISO 32000-1, 7.5).
 struct PDFReview {
     private let bytes: Bytes

@@ -1,6 +1,5 @@
 import CandidateProfile
 import Diagnostics
-import LinkRecords
 
 extension SiteCheck {
     /// The addresses of other sites that pages link to, each once, without what stands behind `#`.

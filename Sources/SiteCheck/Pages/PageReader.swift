@@ -1,8 +1,14 @@
+import HTMLSyntax
 import WebSafety
 
-/// Collects what a page is made of.
+/// Reads a page once, for everything that is checked of it.
 struct PageReader: HTMLVisitor {
-    var contents = PageContents()
+    /// What the page is made of.
+    private(set) var contents = PageContents()
+    /// What people read; `nil` where nobody asked for it.
+    private(set) var shown: ShownText?
+    /// What the markup says of a person; `nil` where nobody asked for it.
+    private(set) var markup: ProfileMarkup?
     /// Whether text is collected as well.
     let collectsText: Bool
     private var isTitle = false
@@ -13,16 +19,26 @@ struct PageReader: HTMLVisitor {
     init(collectsText: Bool) { self.collectsText = collectsText }
 
     /// Reads a page; what was read before is forgotten.
-    mutating func read(_ page: Bytes) {
+    ///
+    /// - Parameters:
+    ///   - readsText: whether what people read is collected.
+    ///   - readsMarkup: whether what the markup says of a person is collected.
+    mutating func read(_ page: Bytes, readsText: Bool = false, readsMarkup: Bool = false) {
         contents.removeAll()
+        shown = readsText ? ShownText() : nil
+        markup = readsMarkup ? ProfileMarkup() : nil
         isTitle = false
         isStyle = false
         isLinkedData = false
         foreignDepth = 0
-        HTMLScanner.scan(page, &self)
+        HTMLTokenizer.read(page, &self)
+        shown?.end()
+        markup?.end()
     }
 
     mutating func startTag(_ name: Range<Int>, _ attributes: [HTMLAttribute], in page: Bytes) {
+        shown?.startTag(name, attributes, in: page)
+        markup?.startTag(name, attributes, in: page)
         separate(name, in: page)
         isTitle = false
         isStyle = false
@@ -49,6 +65,8 @@ struct PageReader: HTMLVisitor {
     }
 
     mutating func endTag(_ name: Range<Int>, in page: Bytes) {
+        shown?.endTag(name, in: page)
+        markup?.endTag(name, in: page)
         separate(name, in: page)
         isTitle = false
         isStyle = false
@@ -57,6 +75,8 @@ struct PageReader: HTMLVisitor {
     }
 
     mutating func text(_ range: Range<Int>, isRaw: Bool, in page: Bytes) {
+        shown?.text(range, isRaw: isRaw, in: page)
+        markup?.text(range, isRaw: isRaw, in: page)
         if isTitle, page[range].contains(where: { !$0.isHTMLSpace }) { contents.hasTitle = true }
         if isStyle { addStyle(page.text(range), at: range) }
         if isLinkedData { contents.linkedData.append(page.text(range)) }

@@ -1,4 +1,5 @@
 import CandidateProfile
+import HTMLSyntax
 import WebSafety
 
 /// All values that candidates withhold, to be looked for in the files of a site: hidden candidates' as well.

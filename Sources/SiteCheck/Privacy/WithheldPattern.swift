@@ -1,4 +1,5 @@
 import CandidateProfile
+import HTMLSyntax
 
 /// A withheld value in the form in which it is looked for.
 struct WithheldPattern: Sendable {

@@ -1,3 +1,4 @@
+import HTMLSyntax
 import WebSafety
 
 /// What can be read on a page, and where one can go from it: neither words of attributes nor what only a browser reads.
@@ -16,11 +17,8 @@ struct ShownText: HTMLVisitor {
     private var isTitle = false
     private var start = 0
 
-    /// Reads a page.
-    init(of page: Bytes) {
-        HTMLScanner.scan(page, &self)
-        endPiece()
-    }
+    /// The text of a page, whose tokens follow.
+    init() {}
 
     /// Takes a text that has no tags.
     init(plain text: [UInt8]) {
@@ -53,6 +51,9 @@ struct ShownText: HTMLVisitor {
         CharacterReferences.append(range, in: page, to: &decoded)
         append(Self.normal(decoded)[...])
     }
+
+    /// Ends the page.
+    mutating func end() { endPiece() }
 
     private mutating func append(_ words: ArraySlice<UInt8>) {
         text += words.first == 0x20 && text.last == 0x20 ? words.dropFirst() : words

@@ -1,4 +1,5 @@
 import CandidateProfile
+import HTMLSyntax
 import SiteGenerator
 
 /// Looks for the values of candidates, and of their CVs, in their pages.
@@ -62,11 +63,13 @@ public struct ValueSearch: Sendable {
     /// Hears whose pages follow.
     mutating func begin(with user: UserData) { candidate = user }
 
-    /// Looks at a page of a candidate.
-    mutating func look(at page: Bytes, _ path: String, of uid: String) {
+    /// Whether it looks for values in the pages of a candidate.
+    func covers(_ uid: String) -> Bool { candidate?.uid == uid }
+
+    /// Looks at what a page of a candidate shows.
+    mutating func look(at shown: ShownText, _ path: String, of uid: String) {
         guard let user = candidate, user.uid == uid else { return }
         if self.uid != uid { begin(user) }
-        let shown = ShownText(of: page)
         for value in wanted where value.isShown(in: shown, path) { result.pages[value.path, default: []].append(path) }
         if let picture, shown.leads(to: picture) { result.picture.append(path) }
     }

@@ -7,7 +7,7 @@ extension SiteSettings {
     /// The file.
     public static let form = NodeForm(
         ownKeys + [
-            NodeKey(staticKey, "What is published of the folder 'static'.", .object(staticForm)),
+            NodeKey(staticKey, "Rules for the folder 'static'.", .object(staticForm)),
             NodeKey(materialsKey, materialsMeaning, .object(materialsForm)),
         ])
 
@@ -20,13 +20,13 @@ extension SiteSettings {
     static let staticForm = NodeForm([
         NodeKey(
             "allow",
-            "Files and folders that are published although their names say that they should not be, by their paths in 'static': \".htaccess\".",
+            "Paths in 'static' of files and folders to publish although such names are refused otherwise: \".htaccess\".",
             .list(.text()))
     ])
 
     private static let ownKeys = [
         NodeKey("title", "The name of the site.", .filledText),
-        NodeKey("description", "One sentence about it, for search engines."),
+        NodeKey("description", "One sentence about the site, for search engines."),
         NodeKey("language", "The language of the interface: \"en\", \"de\", \"pt-BR\".", .filledText),
         NodeKey(
             "baseURL", "The address of the site's first page: \"https://example.org/people/\".", .filledText),
@@ -35,14 +35,14 @@ extension SiteSettings {
     private static let materialsKey = "materials"
 
     private static let materialsMeaning =
-        "The kinds of material whose colour, name or icon is to be another one, and further kinds."
+        "Colours, labels and icons of built-in kinds of material to change, and additional kinds."
 
     private static var materialsForm: NodeForm {
         NodeForm(
             MaterialCatalogue.standard.entries.map { entry in
                 NodeKey(
                     entry.material.rawValue,
-                    "The kind \"\(entry.label)\", in the colour \(entry.themeColor) unless it is changed.",
+                    "The kind \"\(entry.label)\". Default colour: \(entry.themeColor).",
                     .object(changedMaterial))
             }, others: .each(pattern: addedMaterialPattern, .object(addedMaterial)))
     }
@@ -62,11 +62,11 @@ extension SiteSettings {
 
     private static func materialForm(isAdded: Bool) -> NodeForm {
         NodeForm([
-            NodeKey("label", "What people call it: \"Podcast\".", .filledText, isRequired: isAdded),
+            NodeKey("label", "The label: \"Podcast\".", .filledText, isRequired: isAdded),
             NodeKey(
-                "color", "Its colour: \"#8A5A12\". Text on it stays readable, whatever it is.",
+                "color", "The colour: \"#8A5A12\". Pages adjust it for contrast.",
                 .text(pattern: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"), isRequired: isAdded),
-            NodeKey("icon", "A picture in 'static', by its path there: \"icons/podcast.svg\".", .text(pattern: ".")),
+            NodeKey("icon", "The path of a picture in 'static': \"icons/podcast.svg\".", .text(pattern: ".")),
         ])
     }
 }

@@ -35,7 +35,7 @@ struct BuildReportTests {
         arguments: [
             (1, 0, "nothing was published: 1 error"),
             (2, 1, "nothing was published: 2 errors, 1 warning"),
-            (0, 2, "nothing was published: 2 warnings, which --strict does not allow"),
+            (0, 2, "nothing was published: 2 warnings; --strict treats warnings as errors"),
         ])
     func nothingPublished(errors: Int, warnings: Int, expected: String) {
         let diagnostics =
@@ -48,10 +48,10 @@ struct BuildReportTests {
         "Where something is wrong with what is published, it says how much, and why that is a failure",
         arguments: [
             (0, false, "1 warning"), (2, false, "2 candidates left out of the site: 1 warning"),
-            (0, true, "1 warning; the site was published, and --strict makes the status 65"),
+            (0, true, "1 warning; the site was published, but --strict sets status 65"),
             (
                 2, true,
-                "2 candidates left out of the site: 1 warning; the rest was published, and --strict makes the status 65"
+                "2 candidates left out of the site: 1 warning; the rest was published, but --strict sets status 65"
             ),
         ])
     func summary(leftOut: Int, isStrict: Bool, expected: String) {

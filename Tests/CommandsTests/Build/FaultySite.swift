@@ -1,3 +1,4 @@
+import CandidateDocuments
 import CandidateNetwork
 import ContentTree
 import FileSystem

@@ -19,8 +19,8 @@ struct InterruptionTests {
         "says what became of the output, and keeps the program from ending with a status of its own",
         arguments: [
             (1, "interrupted: nothing was published"), (2, "interrupted: nothing was published"),
-            (3, "interrupted while publishing: every file is whole, and the next build completes the rest"),
-            (4, "interrupted: the site was published by then"),
+            (3, "interrupted while publishing: all files are complete, and the next build publishes the rest"),
+            (4, "interrupted after the site was published"),
         ])
     func word(stages: Int, word: String) {
         let interruption = Self.interruption(after: stages)

@@ -13,13 +13,13 @@ struct ReadingFaultTests {
     private static let others: [Int32] = [5, 13, 24, 12]
 
     /// Which error numbers one sweep takes in turn. Each call fails with each where `SITEGEN_FAULTS` is set; with
-    /// `SITEGEN_LONG`, with the first, which looks like no failure at all, and with one of the others; without both, every fifth
-    /// call fails, and others in the second sweep.
+    /// `SITEGEN_LONG`, with the first, which looks like no failure at all, and with one of the others; without both, every
+    /// fifteenth call fails, and others in the second sweep.
     private static let turns =
         ProcessInfo.processInfo.environment["SITEGEN_FAULTS"] == nil
         ? [[missing], others] : [[missing]] + others.map { [$0] }
     private static let stride =
-        Campaign.isLong || ProcessInfo.processInfo.environment["SITEGEN_FAULTS"] != nil ? 1 : 5
+        Campaign.isLong || ProcessInfo.processInfo.environment["SITEGEN_FAULTS"] != nil ? 1 : 15
 
     @Test("is all or nothing, and says so", arguments: turns)
     func eachCallFailsOnce(codes: [Int32]) async throws {

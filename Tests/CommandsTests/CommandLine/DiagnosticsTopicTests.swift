@@ -47,11 +47,11 @@ struct DiagnosticsTopicTests {
         for line in DiagnosticsTopic.text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     }
 
-    @Test("is said in the README with the same keys")
+    @Test("is in the README with the same keys")
     func readme() throws {
         let text = try String(contentsOf: packageRoot.appending(path: "README.md"), encoding: .utf8)
         let section = try #require(
-            text.split(separator: "\n## Problems for programs\n").last?.split(separator: "\n## ").first)
+            text.split(separator: "\n## Machine-readable problems\n").last?.split(separator: "\n## ").first)
         let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `") }.compactMap {
             $0.split(separator: "|").first
         }

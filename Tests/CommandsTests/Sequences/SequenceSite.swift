@@ -96,7 +96,7 @@ extension SequenceSite.Run {
         self.status = status
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         if lines.last?.isEmpty == true { lines.removeLast() }
-        lines.removeAll { $0.hasPrefix("time of all threads together: ") || $0.hasPrefix("made ") }
+        lines.removeAll { $0.hasPrefix("time, sum of all threads: ") || $0.hasPrefix("rendered ") }
         closing = status == .done ? nil : lines.popLast().map(String.init)
         let isChange = { (line: Substring) in
             ["new ", "changed ", "removed "].contains { line.hasPrefix($0) }

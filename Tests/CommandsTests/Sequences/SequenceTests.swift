@@ -15,7 +15,7 @@ import Testing
 struct SequenceTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let seed = environment["SITEGEN_SEED"].flatMap(UInt64.init)
-    private static let count = environment["SITEGEN_SEQUENCES"].flatMap(UInt64.init) ?? (seed == nil ? 25 : 1)
+    private static let count = environment["SITEGEN_SEQUENCES"].flatMap(UInt64.init) ?? (seed == nil ? 10 : 1)
     /// How many are played at once: more than there are processors, since some wait until files are told apart by time.
     private static let lanes: UInt64 = 4
 

@@ -198,7 +198,7 @@ struct PullTests {
     @Test("gives any tree back, and writes it where it came from")
     func random() async throws {
         var random = SeededGenerator(seed: 88)
-        for _ in 0..<150 {
+        for _ in 0..<Campaign.rounds(150) {
             let tree = RandomTree.answer(RandomTree.database(&random))
             let bench = try SyncBench([:], database: JSONWriter(.compact).text(of: tree))
             #expect(await bench.run("pull", "--yes", "--allow-removals", "--diagnostics", "json") == .done)

@@ -124,8 +124,8 @@ struct PushTests {
                 return options
             }(),
             Program(
-                makeNetwork: { _ in throw ServiceProgramProblem.missing },
-                services: OnlineServices(makeManager: { _ in bench.database }, accounts: Nobody())))
+                makeNetwork: { _ in throw OnlineProgramProblem.missing },
+                online: OnlineAccess(makeManager: { _ in bench.database }, accounts: Nobody(), links: Nobody())))
         do {
             _ = try PushedNodes(place, SyncScope([]))
             Issue.record("nothing was refused")

@@ -1,9 +1,12 @@
+import CandidateDecoding
 import CandidateNetwork
 import CandidateProfile
 import ContentTree
 import Diagnostics
 import FileSystem
 import Foundation
+import ServiceProblems
+import SiteCheck
 import Synchronization
 import TestSupport
 import Testing
@@ -32,8 +35,8 @@ struct SyncBench {
     func run(_ arguments: [String]) async -> Commands.ExitStatus {
         let database = database
         let program = Program(
-            makeNetwork: { _ in throw ServiceProgramProblem.missing },
-            services: OnlineServices(makeManager: { _ in database }, accounts: Nobody()))
+            makeNetwork: { _ in throw OnlineProgramProblem.missing },
+            online: OnlineAccess(makeManager: { _ in database }, accounts: Nobody(), links: Nobody()))
         return await program.run(
             arguments + ["--content", site.path("Content"), "--firebase", "https://people.example"])
     }
@@ -157,7 +160,9 @@ final class ProbedNetwork: NetworkManager {
 }
 
 /// Nobody is signed in.
-struct Nobody: AccountService {
+struct Nobody: AccountService, LinkService {
+    func answers(for urls: [String], at time: Int) -> [LinkAnswer] { [] }
+
     private static let failure = ServiceFailure(.notPermitted, AccountProblem.wrongCredentials)
 
     var usesToken: Bool { false }

@@ -1,4 +1,5 @@
 import CandidateNetwork
+import ContentEditing
 import ContentTree
 import TestSupport
 import Testing
@@ -163,7 +164,7 @@ struct SyncModelTests {
 
     @Test("lose nothing that was written here, and send back nothing that was removed there", arguments: 0..<8)
     func sequences(lane: UInt64) async throws {
-        for seed in 0..<10 as Range<UInt64> {
+        for seed in 0..<UInt64(Campaign.rounds(30)) {
             var run = try Run(seed: lane * 1000 + seed)
             try await run.begin()
             for _ in 0..<25 { try await run.step() }

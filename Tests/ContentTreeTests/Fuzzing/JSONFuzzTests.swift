@@ -16,7 +16,7 @@ import Testing
     @Test(arguments: 0..<8) func changedTexts(_ seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         var violations: [String] = []
-        for _ in 0..<1_000 {
+        for _ in 0..<Campaign.rounds(1_000) {
             let start = Array((Self.seeds.randomElement(using: &random) ?? "").utf8)
             let bytes = random.mutate(start, words: Self.words)
             if let violation = JSONOracle.violation(bytes) {

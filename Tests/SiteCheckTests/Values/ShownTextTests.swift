@@ -1,3 +1,4 @@
+import HTMLSyntax
 import Testing
 
 @testable import SiteCheck
@@ -5,7 +6,10 @@ import Testing
 @Suite("What a page shows")
 struct ShownTextTests {
     private func shown(_ page: String) -> ShownText {
-        Array(page.utf8).withUnsafeBufferPointer { ShownText(of: $0) }
+        var shown = ShownText()
+        Array(page.utf8).withUnsafeBufferPointer { HTMLTokenizer.read($0, &shown) }
+        shown.end()
+        return shown
     }
 
     @Test("is its text, not what only a browser reads")

@@ -202,7 +202,7 @@ struct ProfileReviewTests {
             "أبريل", "٨٥", " ", " ", "-", "/", ".", "x", "é", "\u{200B}", "&#64;", "&#x37;", "**",
         ]
         var random = SeededGenerator(seed: seed)
-        for _ in 0..<100 {
+        for _ in 0..<Campaign.rounds(100) {
             let text = (0..<Int.random(in: 1...8, using: &random)).compactMap { _ in
                 pieces.randomElement(using: &random)
             }.joined()

@@ -30,7 +30,7 @@ import Testing
 
     @Test func isWhatCharactersSay() {
         var random = SystemRandomNumberGenerator()
-        for _ in 0..<3_000 {
+        for _ in 0..<Campaign.rounds(3_000) {
             let text = (0..<Int.random(in: 0..<12, using: &random)).map { _ in
                 Self.pieces.randomElement(using: &random) ?? ""
             }.joined()

@@ -43,7 +43,7 @@ struct LoginTerminalTests {
         #expect(try await terminal.end() == 128 + signal)
         #expect(terminal.echoes)
         // What was typed may reach the terminal later than the signal the program.
-        #expect(terminal.screen.contains("Password: \ninterrupted: nobody was signed in\n"), "\(terminal.screen)")
+        #expect(terminal.screen.contains("Password: \ninterrupted: you are not signed in\n"), "\(terminal.screen)")
         #expect(site.session == nil)
     }
 
@@ -55,7 +55,7 @@ struct LoginTerminalTests {
         try await terminal.wait(for: "Ctrl-C ends it.\n")
         terminal.send(SIGINT)
         #expect(try await terminal.end() == 130)
-        #expect(terminal.screen.hasSuffix("interrupted: nobody was signed in\n"))
+        #expect(terminal.screen.hasSuffix("interrupted: you are not signed in\n"))
         #expect(site.session == nil)
     }
 }

@@ -22,7 +22,7 @@ struct LoginTests {
             e-mail          ada@example.com
             signed in with  password
             database        http://HOST?ns=demo
-            expires         in 59 minutes, at TIME UTC; it is renewed before
+            expires         in 59 minutes, at TIME UTC; renewed automatically
 
             """
         let whoami = try await site.run(["whoami"])
@@ -30,7 +30,7 @@ struct LoginTests {
         #expect(whoami.status == 0 && whoami.error.isEmpty)
         try site.checkFiles()
         #expect(try await site.run(["logout"]) == Sitegen.Run(status: 0, output: "Signed out.\n"))
-        #expect(try await site.run(["logout"]) == Sitegen.Run(status: 0, output: "Nobody was signed in.\n"))
+        #expect(try await site.run(["logout"]) == Sitegen.Run(status: 0, output: "You were not signed in.\n"))
         #expect(try await site.run(["whoami"]) == Self.nobody)
         #expect(site.session == nil)
     }
@@ -159,9 +159,9 @@ struct LoginTests {
                           http://HOST/activate
                         and enter this code there:
                           CODE
-                        This page has the code already:
+                        Or open this page, which already contains the code:
                           http://HOST/activate?user_code=CODE
-                        Waiting until it is confirmed there, for 15 minutes at most; Ctrl-C ends it.
+                        Waiting for confirmation, for 15 minutes at most; Ctrl-C ends it.
                         Signed in as Ada Example (ada@example.com), for http://HOST?ns=demo.
 
                         """))

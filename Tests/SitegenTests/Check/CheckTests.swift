@@ -70,7 +70,7 @@ struct CheckTests {
         #expect(try await Sitegen.run(["check", "--quiet"], in: folder).status == 0)
         let strict = try await Sitegen.run(["check", "--quiet", "--strict"], in: folder)
         #expect(strict.status == 65)
-        #expect(strict.error.hasSuffix("the check failed: 1 warning, 1 hint; --strict does not allow warnings\n"))
+        #expect(strict.error.hasSuffix("the check failed: 1 warning, 1 hint; --strict treats warnings as errors\n"))
     }
 
     @Test("What has errors is not counted among what was checked")
@@ -184,7 +184,7 @@ struct CheckTests {
         #expect(
             all.output.hasPrefix(
                 """
-                What becomes public ('--candidate UID' shows all of one):
+                What becomes public ('--candidate UID' shows one in detail):
                 ada: email, 1 material, 1 document
                 bo: 1 material, 1 link
                 p10: email; withheld: phone

@@ -101,7 +101,7 @@ struct FalseAlarmTests {
         #expect(run.status == 65)
         #expect(run.error.contains("warning: \(field) of 'cy' stand"), "\(run.error)")
         #expect(run.error.contains("in 'about.html', which is published, although withheld\n"), "\(run.error)")
-        #expect(run.error.hasSuffix("the check failed: 1 warning; --strict does not allow warnings\n"))
+        #expect(run.error.hasSuffix("the check failed: 1 warning; --strict treats warnings as errors\n"))
     }
 
     private static let hidden = [

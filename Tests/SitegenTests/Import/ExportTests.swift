@@ -16,7 +16,7 @@ struct ExportTests {
                 == Sitegen.Run(
                     status: 0,
                     error:
-                        "this is the candidate's own copy: what the site withholds, such as an e-mail address, is in it\n"
+                        "this is the candidate's own copy; it includes values that the site withholds, such as an e-mail address\n"
                 ))
         let expected = """
             {
@@ -41,7 +41,7 @@ struct ExportTests {
     @Test("prints a text and a card in full, as everybody may read them")
     func published() async throws {
         let folder = try Self.site()
-        let note = "this is what the site publishes: what it withholds is not in it\n"
+        let note = "this is what the site publishes, without withheld values\n"
         let text = try await Sitegen.run(["export", "txt", "cy"], in: folder)
         #expect(
             text

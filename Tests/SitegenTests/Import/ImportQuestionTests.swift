@@ -21,9 +21,9 @@ struct ImportQuestionTests {
         let folder = try site()
         let before = try folder.marks()
         let session = try TerminalSession(Self.arguments, in: folder)
-        try await session.wait(for: "Whose CV is it, by the uid [zoe-example]: ")
+        try await session.wait(for: "Uid of the candidate with this CV [zoe-example]: ")
         session.type("Bo\n")
-        try await session.wait(for: "edit what is there\nWhose CV is it, by the uid [zoe-example]: ")
+        try await session.wait(for: "edit what is there\nUid of the candidate with this CV [zoe-example]: ")
         session.type("\n")
         try await session.wait(for: Self.write)
         session.type("perhaps\n")
@@ -33,12 +33,12 @@ struct ImportQuestionTests {
         #expect(try await session.end() == 0)
         #expect(
             session.screen == """
-                Whose CV is it, by the uid [zoe-example]: Bo
+                Uid of the candidate with this CV [zoe-example]: Bo
                 Content/Users/bo.json:1:1: error: there is a candidate 'bo' already
                     1 | {"name": "Bo"}
                       | ^
                    take another name, or edit what is there
-                Whose CV is it, by the uid [zoe-example]: 
+                Uid of the candidate with this CV [zoe-example]: 
                 For a new candidate 'zoe-example', in Content/Users/zoe-example/resume.json:
 
                 basics:

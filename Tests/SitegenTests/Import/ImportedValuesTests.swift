@@ -33,12 +33,12 @@ struct ImportedValuesTests {
 
                 work:
                   W
-                    ~ highlights: z, in place of y
-                    ~ tags: {"t":["b"]}, in place of {"t":["a"],"u":1}
-                    ~ list2: r, in place of q
+                    ~ highlights: z (was: y)
+                    ~ tags: {"t":["b"]} (was: {"t":["a"],"u":1})
+                    ~ list2: r (was: q)
 
                 x:
-                  ~ {"l":[2]}, in place of {"l":[1]}
+                  ~ {"l":[2]} (was: {"l":[1]})
 
                 4 values replaced.
 
@@ -50,7 +50,7 @@ struct ImportedValuesTests {
         #expect(try folder.text("Content/Users/ada/resume.json") == expected)
         for _ in 0..<2 {
             let again = try await importing("ada", ["--overwrite"], in: folder)
-            #expect(again.output == "Content/Users/ada/resume.json says all of it already.\n\nNothing to write.\n")
+            #expect(again.output == "Content/Users/ada/resume.json is already up to date.\n\nNothing to write.\n")
             #expect(try folder.text("Content/Users/ada/resume.json") == expected)
         }
     }
@@ -155,15 +155,15 @@ struct ImportedValuesTests {
                   + label: Engineer
                   + location/city: Lisbon
 
-                Not seen as long as the candidate says something else:
-                  name: Maya Example, in place of Ada Example
+                Imported, but hidden by existing values:
+                  name: Maya Example hides Ada Example
                   details/headline: What you do, in one line (from the starter of 'sitegen
-                    new'), in place of Engineer
-                  details/location: City, Country (from the starter of 'sitegen new'), in
-                    place of Lisbon
+                    new') hides Engineer
+                  details/location: City, Country (from the starter of 'sitegen new') hides
+                    Lisbon
 
-                3 new values. What the starter of 'sitegen new' says of 'maya-example' stays:
-                'sitegen check' names it.
+                3 new values. Sample text from 'sitegen new' remains in 'maya-example'; 'sitegen
+                check' lists it.
 
                 Nothing was written: --dry-run.
 

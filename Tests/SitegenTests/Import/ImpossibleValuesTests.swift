@@ -129,8 +129,8 @@ struct ImpossibleValuesTests {
                 work:
                   + 2020-01, Porto
 
-                Not seen as long as the candidate says something else:
-                  email: own@a.example, in place of cv@a.example
+                Imported, but hidden by existing values:
+                  email: own@a.example hides cv@a.example
 
                 1 new entry, 4 new values.
 

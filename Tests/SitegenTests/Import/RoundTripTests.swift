@@ -27,7 +27,8 @@ struct RoundTripTests {
         #expect(export.status == 0)
         #expect(
             export.error
-                == "this is the candidate's own copy: what the site withholds, such as an e-mail address, is in it\n")
+                == "this is the candidate's own copy; it includes values that the site withholds, such as an e-mail address\n"
+        )
         var left = try Self.leaves(of: export.output)
         for (key, value) in try Self.leaves(of: text) {
             let names = [key, Self.renamed[key] ?? key]
@@ -43,7 +44,7 @@ struct RoundTripTests {
         #expect(again.status == 0)
         #expect(
             again.output
-                == "Content/Users/ada/resume.json says all of it already.\n\nNothing to write.\n")
+                == "Content/Users/ada/resume.json is already up to date.\n\nNothing to write.\n")
         let build = try await Sitegen.run(["build"], in: folder)
         #expect(build.status == 0, "\(build.error)")
     }

@@ -41,7 +41,7 @@ struct UserInfoTests {
 
                         """))
         let again = try await Sitegen.run(arguments, in: folder)
-        #expect(again.status == 0 && again.output.hasPrefix("Content/Users/ada.json says all of it already."))
+        #expect(again.status == 0 && again.output.hasPrefix("Content/Users/ada.json is already up to date."))
     }
 
     @Test("leaves what stands there, and takes no picture that is none of the web")
@@ -60,13 +60,12 @@ struct UserInfoTests {
 
                 details:
                   + familyName: Ex ample
-                  = nickname: Countess stays, and not addy
+                  = nickname: Countess stays (imported: addy)
 
-                Not taken over:
-                  picture: javascript:alert(1), which is no address of the web
+                Not imported:
+                  picture: javascript:alert(1), which is not a web address
 
-                1 new value. 1 value differs and stays as the candidate wrote it; --overwrite
-                takes what is imported.
+                1 new value. 1 value differs and stays; --overwrite replaces it.
 
                 changed: Content/Users/ada/details.json
                 'sitegen check' lists what becomes public.

@@ -24,7 +24,7 @@ struct MessageTests {
     /// are those of the same values. Of what Markdown can hold, a CV takes only a part; whole documents and their front matter are not read by a command yet.
     private static let unprovoked = [
         "already-served", "archive-unreadable", "browser-not-opened", "changed-meanwhile", "file-failed",
-        "input-ended", "input-not-read", "links-program-failed", "links-program-missing", "listed-text-too-long",
+        "input-ended", "input-not-read", "listed-text-too-long",
         "markdown-too-large", "markdown-too-many-references", "missing-command", "no-port", "not-answered",
         "not-watched", "nothing-to-write",
         "output-busy", "output-failed", "output-is-mounted", "outside-link-gone", "outside-link-refused",

@@ -22,11 +22,10 @@ struct NewCandidateTests {
                         Content/.schemas/candidate.schema.json
 
                         Next:
-                          sitegen serve  shows the site in the browser, and again at each change
-                          sitegen build  makes the site
+                          sitegen serve  preview the site in a browser while you edit
+                          sitegen build  build the site
 
-                        What the profile says stands in Content/Users/cy.json: write the candidate's own
-                        words there.
+                        Edit Content/Users/cy.json to write the candidate's profile.
 
                         """))
         let after = try folder.contents()

@@ -45,15 +45,14 @@ struct NewSiteTests {
                         my-site/README.md
 
                         Next:
-                          cd my-site     goes into the folder of the site
-                          sitegen serve  shows it in the browser, and again at each change
-                          sitegen check  says what is wrong, and what everybody will see
-                          sitegen build  makes the folder Output, which is to be published
+                          cd my-site     go to the site's folder
+                          sitegen serve  preview the site in a browser while you edit
+                          sitegen check  find problems and list what becomes public
+                          sitegen build  build the site into the folder Output
 
-                        What the site says stands in Content/Users/robin-example.json: write your own
-                        words there.
+                        Edit Content/Users/robin-example.json to replace the sample text with your own.
 
-                        README.md says the rest, and how to publish.
+                        README.md describes the site and how to publish it.
 
                         """))
         let made = try folder.contents(of: "my-site")
@@ -171,7 +170,7 @@ struct NewSiteTests {
             #expect(run.status == 0 && run.error == "", "\(name)")
             let content = name.hasSuffix("/") ? name + "Content" : name + "/Content"
             #expect(FileManager.default.fileExists(atPath: folder.path(content + "/site.json")), "\(name)")
-            if name == "a/b/it's" { #expect(run.output.contains(#"  cd 'a/b/it'\''s'  goes"#)) }
+            if name == "a/b/it's" { #expect(run.output.contains(#"  cd 'a/b/it'\''s'  go to"#)) }
             if name == "-x" { #expect(run.output.contains("  cd ./-x  ")) }
         }
         #expect(try folder.contents(of: "target").count == 8)

@@ -24,7 +24,7 @@ struct NewThemeTests {
         #expect(run.output == (try Self.theme().keys.sorted().map { $0 + "\n" }.joined()))
         #expect(
             run.error == """
-                'sitegen new --theme NAME …' copies files of this list into 'Templates', where
+                'sitegen new --theme NAME …' copies files from this list to 'Templates', where
                 you can change them.
 
                 """)
@@ -48,8 +48,8 @@ struct NewThemeTests {
                         Templates/profile.mustache
                         Templates/strings/en.json
 
-                        These take the place of the built-in ones from now on; 'sitegen names' lists
-                        what templates may use.
+                        These files now replace the built-in ones. 'sitegen names' lists the names that
+                        templates can use.
 
                         """))
         let theme = try Self.theme()

@@ -6,7 +6,7 @@ import Testing
 @Suite("sitegen new on a terminal")
 struct QuestionTests {
     private static let name = "Name [Robin Example]: "
-    private static let email = "E-mail address, in no page until you want it there [none]: "
+    private static let email = "E-mail address, not published unless you choose to [none]: "
 
     private static func candidate(_ uid: String, in folder: TemporaryFolder) throws -> [String: Any] {
         let data = try Data(contentsOf: URL(filePath: folder.path("site/Content/Users/\(uid).json")))
@@ -68,9 +68,9 @@ struct QuestionTests {
                 \(Self.email)
                 """)
         session.type("\n")
-        try await session.wait(for: "What the page is called in addresses [person]: ")
+        try await session.wait(for: "Uid, part of page addresses [person]: ")
         session.type("a b\n")
-        try await session.wait(for: "What the page is called in addresses [person]: ")
+        try await session.wait(for: "Uid, part of page addresses [person]: ")
         session.type("ahmad\n")
         #expect(try await session.end() == 0)
         #expect(try Self.candidate("ahmad", in: folder)["name"] as? String == "أحمد")
@@ -127,7 +127,7 @@ struct QuestionTests {
         try await session.wait(for: Self.email)
         session.send(signal)
         #expect(try await session.end() == status)
-        #expect(session.screen.hasSuffix("]: \ninterrupted: nothing was made\n"))
+        #expect(session.screen.hasSuffix("]: \ninterrupted: nothing was created\n"))
         #expect(try folder.marks().isEmpty)
     }
 }

@@ -25,7 +25,7 @@ struct NamesTests {
                 == Sitegen.Run(
                     status: 0,
                     output: """
-                        Each kind of page has a template of its own:
+                        Each kind of page has a template:
 
                           directory  the list of candidates (index.html, page-2.html …)
                           profile    a candidate's page (ada/index.html)
@@ -35,8 +35,8 @@ struct NamesTests {
                           articles   lists of articles, by date, stars or tag (articles/index.html …)
                           not-found  the page for addresses that do not exist (404.html)
 
-                        'sitegen names profile' lists what the template 'profile' may use, for instance.
-                        A partial may use what the template that shows it may use in that place.
+                        For example, 'sitegen names profile' lists the names in the template 'profile'.
+                        A partial can use the names available where it is included.
 
                         """))
     }

@@ -39,7 +39,7 @@ struct AddedFileTests {
         let folder = try await Self.site()
         try folder.edit("Content/Users/bo.json", "Bo Example", "Bo Sample")
         let before = try folder.marks(of: "Output")
-        let closing = "nothing was published: 1 warning, which --strict does not allow\n"
+        let closing = "nothing was published: 1 warning; --strict treats warnings as errors\n"
         #expect(
             try await Sitegen.run(["build", "--strict"], in: folder)
                 == Sitegen.Run(status: 65, error: Self.warning + closing))

@@ -34,7 +34,8 @@ final class RunningServe {
         process.standardError = FileHandle(forWritingAtPath: streams.path("error"))
         try process.run()
         try await wait("the address") {
-            guard let match = try self.output.firstMatch(of: /http:\/\/127\.0\.0\.1:(\d+)(\S+) shows the site/),
+            let address = /Serving the site at http:\/\/127\.0\.0\.1:(\d+)(\S+);/
+            guard let match = try self.output.firstMatch(of: address),
                 let port = UInt16(match.1)
             else { return false }
             self.port = port

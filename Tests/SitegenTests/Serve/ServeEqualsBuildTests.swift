@@ -10,7 +10,7 @@ struct ServeEqualsBuildTests {
         var generator = SeededGenerator(seed: seed)
         let folder = try TemporaryFolder.sampleSite()
         let run = try await RunningServe(in: folder)
-        for step in 0..<14 {
+        for step in 0..<(Campaign.isLong ? 14 : 5) {
             let word = "word\(seed)x\(step)"
             try edit(folder, word, &generator)
             // Every edit leaves its word in the output, so that it is seen when it has come there.

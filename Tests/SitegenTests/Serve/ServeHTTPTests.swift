@@ -166,7 +166,7 @@ struct ServeHTTPTests {
         try allowOpenFiles(4_000)
         // Its signs of life are a clock of the server's own: the first comes after 15 seconds.
         let events = try run.listen()
-        try events.wait(for: "event: mended")
+        try events.wait(for: "event: fixed")
         events.forget()
         var idle: [TestConnection] = []
         for _ in 0..<1_000 {

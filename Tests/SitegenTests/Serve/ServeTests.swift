@@ -10,7 +10,7 @@ struct ServeTests {
         let folder = try TemporaryFolder.smallSite()
         let run = try await RunningServe(in: folder)
         let events = try run.listen()
-        try events.wait(for: "event: mended")
+        try events.wait(for: "event: fixed")
         let before = try run.get("/ada/index.html")
         try folder.edit("Content/Users/ada.json", "Ada Example", "Ada Sample")
         try events.wait(for: "event: reload")
@@ -32,7 +32,7 @@ struct ServeTests {
         try folder.write(sheet, to: "Templates/assets/site.css")
         let run = try await RunningServe(in: folder)
         let events = try run.listen()
-        try events.wait(for: "event: mended")
+        try events.wait(for: "event: fixed")
         // As editors save: written beside it, then put in its place.
         try folder.write(sheet + "\nbody { color: teal }\n", to: "Templates/assets/site.css~")
         try FileManager.default.removeItem(atPath: folder.path("Templates/assets/site.css"))
@@ -53,7 +53,7 @@ struct ServeTests {
         let folder = try TemporaryFolder.smallSite()
         let run = try await RunningServe(in: folder)
         let events = try run.listen()
-        try events.wait(for: "event: mended")
+        try events.wait(for: "event: fixed")
         let good = try run.get("/ada/index.html").content
         events.forget()
         // There was no such folder when it started.
@@ -69,7 +69,7 @@ struct ServeTests {
         try run.listen().wait(for: "event: problems")
         events.forget()
         try folder.remove("Templates")
-        try events.wait(for: "event: mended")
+        try events.wait(for: "event: fixed")
 
         try folder.write("{", to: "Content/Users/bo.json")
         try events.wait(for: "event: problems")
@@ -142,7 +142,7 @@ struct ServeTests {
         let folder = try TemporaryFolder.smallSite()
         let run = try await RunningServe(in: folder)
         let events = try run.listen()
-        try events.wait(for: "event: mended")
+        try events.wait(for: "event: fixed")
         let half = try run.connect()
         try half.send("GET / HT")
         // While it makes the site again.

@@ -23,21 +23,22 @@ struct LocalBuildTests {
         #expect(lines.allSatisfy { $0.contains("execve(") && $0.contains("/sitegen\"") })
     }
 
-    @Test("does not know the second program, and says so where one asks for it")
-    func withoutSecond() throws {
+    @Test(
+        "needs sitegen-online for databases and other sites, and says where to get it",
+        arguments: [["build", "--firebase", "https://people.firebaseio.com"], ["check", "--external"], ["whoami"]])
+    func withoutOnlineProgram(arguments: [String]) throws {
         let executable = try #require(Sitegen.executable)
         let folder = try TemporaryFolder.smallSite()
         try FileManager.default.copyItem(at: executable, to: URL(filePath: folder.path("sitegen")))
         let run = try TestTool.run(
             "env",
-            ["PATH=/nowhere", folder.path("sitegen"), "build", "--firebase", "https://people.firebaseio.com"],
-            in: folder.path)
+            ["PATH=/nowhere", folder.path("sitegen")] + arguments, in: folder.path)
         #expect(run.status == 69)
         #expect(
             run.error == """
-                error: the program 'sitegen-firebase', which talks to databases, is not installed
-                   it is a second program, which the released packages do not hold: put it beside 'sitegen', or where programs are looked for
-                   in a clone of sitegen's sources, this makes it: swift build -c release --product sitegen-firebase
+                error: the program 'sitegen-online' is not installed; sitegen uses it to reach databases and other sites
+                   the released packages do not contain it; put it beside 'sitegen' or into a folder of PATH
+                   in a clone of sitegen's sources, this makes it: swift build -c release --product sitegen-online
 
                 """)
         #expect(!FileManager.default.fileExists(atPath: folder.path("Output")))

@@ -57,7 +57,7 @@ struct LostConnectionTests {
                     == Sitegen.Run(
                         status: 69,
                         error: """
-                            error: libcurl cannot be loaded, and no database can be reached without it
+                            error: libcurl cannot be loaded, and no other host can be reached without it
                                install libcurl 7.68 or newer; on Debian and Ubuntu: apt-get install libcurl4 ca-certificates
                             nothing was published: 1 error
 

@@ -149,6 +149,6 @@ struct PostTests {
         #expect(site.server.node("Users/ada/details").members?.isEmpty == false)
         #expect(site.server.node("Users/ada/resume") == resume)
         #expect(try site.folder.contents(of: "Content") == content)
-        #expect(try await site.run(arguments).output == "The database says all of it already.\n")
+        #expect(try await site.run(arguments).output == "The database is already up to date.\n")
     }
 }

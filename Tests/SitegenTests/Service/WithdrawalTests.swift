@@ -43,7 +43,7 @@ struct WithdrawalTests {
                   ~ Content/Users/ada.json
                   - Content/Users/ada/articles/two.md
                 1 file changed, 1 file removed.
-                Removed from the database, and here: Users/ada/articles/two, Users/ada/details/summary, Users/ada/publish.
+                Removed from the database and from the folder: Users/ada/articles/two, Users/ada/details/summary, Users/ada/publish.
 
                 Pulled: 1 file changed, 1 file removed.
 
@@ -95,7 +95,7 @@ struct WithdrawalTests {
         #expect(
             pull.output.contains(
                 """
-                Removed from the database, and here: Users/bo, posts/p, user-posts/bo/p, post-comments/p.
+                Removed from the database and from the folder: Users/bo, posts/p, user-posts/bo/p, post-comments/p.
                 Documents of removed candidates stay in the folder: Content/Users/bo/cv.pdf.
 
                 """), "\(pull.output)")
@@ -212,7 +212,7 @@ struct WithdrawalTests {
         try site.folder.remove("Content/Users/bo.json")
         let run = try await site.run(["pull", "--yes"])
         #expect(
-            run.output.contains("Removed here, but still in the database, and written again: Users/bo.\n"),
+            run.output.contains("Removed from the folder but still in the database, written again: Users/bo.\n"),
             "\(run.output)")
         // Removed in both places, it stays so.
         try site.folder.remove("Content/Users/bo.json")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TemplateEngine
@@ -55,7 +56,7 @@ struct MarkupRunTests {
     func anyMarkup() {
         // A linear congruential generator (Knuth, MMIX): the same markup each time.
         var random: UInt64 = 1
-        for _ in 0..<1_500 {
+        for _ in 0..<Campaign.rounds(1_500) {
             var text = ""
             for _ in 0..<12 {
                 random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -22,7 +22,7 @@ import WebSafety
     @Test(arguments: 0..<4) func changedAddresses(_ seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         var violations: [String] = []
-        for _ in 0..<1_500 {
+        for _ in 0..<Campaign.rounds(1_500) {
             let start = Array((Self.seeds.randomElement(using: &random) ?? "").utf8)
             let text = String(decoding: random.mutate(start, words: Self.words), as: UTF8.self)
             if let violation = URLOracle.violation(text) { violations.append("\(violation): \(text.debugDescription)") }
@@ -33,7 +33,7 @@ import WebSafety
     @Test func addressesOfWords() {
         var random = SeededGenerator(seed: 1)
         var violations: [String] = []
-        for _ in 0..<3_000 {
+        for _ in 0..<Campaign.rounds(3_000) {
             let count = Int.random(in: 1...6, using: &random)
             let text = (0..<count).compactMap { _ in Self.words.randomElement(using: &random) }.joined()
             if let violation = URLOracle.violation(text) { violations.append("\(violation): \(text.debugDescription)") }
@@ -48,7 +48,7 @@ import WebSafety
         let parts = ["", "a", "b%20c", "@me", "a:b", "~x", "名前", "c&d"]
         let ends = ["", "?", "?q=1&r=2", "#top", "?a#b", "?u=https://b.example/"]
         var refused: [String] = []
-        for _ in 0..<1_000 {
+        for _ in 0..<Campaign.rounds(1_000) {
             func some(_ texts: [String], _ separator: String) -> String {
                 (0..<Int.random(in: 1...4, using: &random)).compactMap { _ in texts.randomElement(using: &random) }
                     .joined(separator: separator)

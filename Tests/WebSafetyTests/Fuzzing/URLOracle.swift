@@ -97,12 +97,16 @@ extension URLOracle {
         return authority.prefix { $0 != ":" }.isEmpty ? "it has no host" : nil
     }
 
-    /// One address and at most one subject, without a line end in it (RFC 6068).
+    /// One address, with marks percent-encoded that have a meaning in a URL, and at most one subject without a line end in
+    /// it (RFC 6068).
     private static func problem(withMail scalars: Scalars) -> String? {
         guard let rest = scheme(of: scalars)?.rest else { return "no scheme" }
         var parts = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        let address = parts.removeFirst()
-        guard address.filter({ $0 == "@" }).count == 1, !address.contains(where: "%,;&<>\"'/#:".unicodeScalars.contains)
+        let address = ["%23", "%25", "%26", "%2F", "%3F"].reduce(String(String.UnicodeScalarView(parts.removeFirst())))
+        {
+            $0.replacing($1, with: "")
+        }.unicodeScalars
+        guard address.filter({ $0 == "@" }).count == 1, !address.contains(where: "%,;&<>\"/#:".unicodeScalars.contains)
         else { return "not one plain address" }
         guard let query = parts.first else { return nil }
         var text = ""

@@ -1,0 +1,186 @@
+import CandidateDocuments
+import CandidateProfile
+import ContentTree
+import Diagnostics
+import Markdown
+import WebSafety
+
+/// Reads articles: those of a candidate's node, and posts.
+struct ArticleReader {
+    let texts: TextReader
+    let user: UserReading
+
+    /// The folder below a candidate's in which articles stand.
+    static let folder = "articles/"
+
+    /// Whether a key says of an article that it is a draft, be it nearly spelled so: to publish what was not meant for
+    /// readers is worse than to hold it back.
+    static func saysDraft(_ key: String) -> Bool {
+        let key = key.lowercased()
+        return key == "draft" || Spelling.nearest(to: key, in: ["draft"]) != nil
+    }
+
+    /// The article that a node is; `nil` where it cannot be shown, which is told.
+    ///
+    /// - Parameters:
+    ///   - reader: the node.
+    ///   - isPost: whether it is a post, which has all that an app stores with one.
+    func article(_ reader: NodeReader, isPost: Bool = false) -> Article? {
+        guard reader.requireObject(), isUsable(reader) else { return nil }
+        if !isPost { reader.warnAboutAllUnknownKeys(UserForms.article.names) }
+        // Of the body the text reader tells, which knows the line.
+        reader.reviewCharacters(besides: ["body"]) { $0.first == "title" || $0.first == "tags" }
+        let title = reader.string("title").flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+        var missing = (isPost ? ["uid", "author", "title", "body"] : ["body"]).filter { user.isMissing($0, in: reader) }
+        let body = missing.contains("body") ? nil : reader["body"]
+        let reading = body.flatMap { texts.read($0, in: isPost ? "" : Self.folder, under: title) }
+        if title == nil, reading != nil, reading?.heading == nil, !missing.contains("title") { missing.append("title") }
+        guard missing.isEmpty else {
+            reader.report(ArticleProblem.incomplete(missing: missing))
+            return nil
+        }
+        guard let reading, let title = title ?? reading.heading else { return nil }
+        let hasShortTitle = user.checkLength(of: title, "title", at: reader["title"] ?? reader)
+        var article = Article(id: reader.name, title: title, body: reading.text)
+        let summary = reader.string("summary")
+        guard
+            user.checkLength(
+                of: summary, "summary", at: reader["summary"] ?? reader, limit: CandidateLimit.summary),
+            hasShortTitle
+        else { return nil }
+        article.summary = summary ?? reading.beginning
+        article.hasOwnSummary = summary != nil
+        article.date = date("date", in: reader)
+        article.updated = date("updated", in: reader)
+        article.tags = tags(in: reader)
+        article.isDraft = reader.bool("draft") ?? reader.node.isDraft
+        if reader["canonical"] != nil { article.canonical = user.url("canonical", in: reader) }
+        if isPost, article.date == nil { article.date = PublicationDate(pushID: reader.name) }
+        if article.date == nil, reader["date"] == nil { reader.report(ArticleProblem.undated) }
+        return article
+    }
+
+    private func isUsable(_ reader: NodeReader) -> Bool {
+        guard let problem = PathName.problem(with: reader.name, of: .article) else { return true }
+        reader.report(
+            ArticleProblem.unusableName(
+                reader.name, problem,
+                suggestion: PathName.suggestion(for: reader.name, of: .article)
+                    ?? reader.node["title"]?.string.flatMap { PathName.suggestion(for: $0, of: .article) }))
+        return false
+    }
+
+    private func date(_ key: String, in reader: NodeReader) -> PublicationDate? {
+        guard let text = reader.string(key) else { return nil }
+        if let date = PublicationDate(text) { return date }
+        reader[key]?.report(ArticleProblem.notADate(text, key: key))
+        return nil
+    }
+
+    private func tags(in reader: NodeReader) -> [ArticleTag] {
+        // One tag needs no brackets.
+        let items =
+            if case .string = reader["tags"]?.node.value { reader["tags"].map { [$0] } ?? [] } else {
+                reader.list("tags")
+            }
+        guard items.count <= CandidateLimit.tagsOfArticle else {
+            reader["tags"]?.report(CandidateLimitProblem.tagsOfArticle(items.count))
+            return []
+        }
+        var tags: [ArticleTag] = []
+        var known: Set<ArticleTag> = []
+        for item in items {
+            guard case .string(let text) = item.node.value else {
+                _ = item.string
+                continue
+            }
+            do throws(ArticleTagProblem) {
+                let tag = try ArticleTag(text)
+                if known.insert(tag).inserted { tags.append(tag) }
+            } catch {
+                item.report(ArticleProblem.unusableTag(text, error))
+            }
+        }
+        return tags
+    }
+}
+
+extension UserReading {
+    /// The candidate's articles by their ids: whether each has a page. A draft has one only where drafts are shown.
+    var articlePages: [String: Bool] {
+        var pages: [String: Bool] = [:]
+        for article in articleItems { pages[article.name] = showsDrafts || !article.node.isDraft }
+        return pages
+    }
+
+    /// The places in an article that can be led to.
+    @Sendable
+    func anchors(ofArticle id: String) -> Set<String>? {
+        if let known = knownAnchors.withLock({ $0[id] }) { return known }
+        guard let text = reader.node["articles"]?[id]?["body"]?.string else { return nil }
+        let anchors = Set(MarkdownDocument(text).headings.map(\.anchor))
+        knownAnchors.withLock { $0[id] = anchors }
+        return anchors
+    }
+
+    /// What texts may name pages of the candidate by.
+    @Sendable
+    func pages() -> [String: String] {
+        guard reader["articles"] != nil || reader["userApplicationMaterial"] != nil else { return [:] }
+        var pages = ["index.html": "index.html"]
+        if resume != nil { pages["cv.html"] = "cv.html" }
+        for item in materialItems.map(\.node) {
+            guard let name = (item["slug"] ?? item["id"])?.string else { continue }
+            pages[name + ".html"] = name + ".html"
+            if let url = item["url"]?.string, url.hasSuffix(".md"), !url.hasPrefix(ArticleReader.folder) {
+                pages[url] = name + ".html"
+            }
+        }
+        return pages
+    }
+
+    /// Tells of files in the folder of articles that look like some and are read as none.
+    private func reportUnreadArticles() {
+        for name in documents.files(in: ArticleReader.folder, of: uid) {
+            let ending = DocumentPath.fileExtension(name)
+            let isOther = name.contains("/") || !name.hasSuffix(".md")
+            guard isOther, ["md", "markdown", "mdown", "mkd"].contains(ending) else { continue }
+            reader.problems.report(
+                ArticleProblem.unread(name),
+                at: .file(documents.folder(of: uid) + "/" + ArticleReader.folder + name))
+        }
+    }
+
+    /// The articles that stand with the candidate, in the order of their ids; drafts only where they are shown.
+    func articles(_ texts: TextReader) -> [Article] {
+        reportUnreadArticles()
+        guard reader.object("articles") != nil,
+            isWithinLimit("articles", CandidateLimit.articles, CandidateLimitProblem.articles)
+        else { return [] }
+        let articleReader = ArticleReader(texts: texts, user: self)
+        var found: [Article] = []
+        var places: [String: NodeReader] = [:]
+        for child in articleItems.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })
+        where texts.articles[child.name] == true {
+            let key = child.name
+            if let other = places[key.lowercased()] {
+                child.report(
+                    ArticleProblem.duplicateName(key), notes: [.init("the other one is here", at: other.place)])
+                continue
+            }
+            places[key.lowercased()] = child
+            if let article = articleReader.article(child) { found.append(article) }
+        }
+        return found
+    }
+}
+
+extension Node {
+    /// Whether the node of an article says that it is a draft.
+    fileprivate var isDraft: Bool {
+        (members ?? []).contains { member in
+            guard case .bool(true) = member.node.value else { return false }
+            return ArticleReader.saysDraft(member.key)
+        }
+    }
+}

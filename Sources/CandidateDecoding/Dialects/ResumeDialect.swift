@@ -1,0 +1,347 @@
+import CandidateDocuments
+import CandidateProfile
+import ContentTree
+import Diagnostics
+import WebSafety
+
+/// Turns a CV in one of the ways in which people and programs write JSON Resume into that of version 1.3.1.
+///
+/// Keys get the standard's names, values the standard's kinds. A key that the standard does not have stays as it is, and so does
+/// what cannot be read as what its key takes. Every change is told at its place; nothing is lost.
+struct ResumeDialect {
+    private var notes: ResumeNotes
+    /// Whether the result takes the place of what was written, so that it has to hold all of it.
+    private let keepsAll: Bool
+    private let standard: StandardResume
+
+    private init(_ notes: ResumeNotes, keepsAll: Bool) {
+        self.notes = notes
+        self.keepsAll = keepsAll
+        standard = StandardResume(tellsOfAddresses: keepsAll)
+    }
+
+    /// The CV in the standard's form.
+    ///
+    /// - Parameters:
+    ///   - reader: the CV as it is written.
+    ///   - notes: receives what was changed, and what no page can show.
+    ///   - keepsAll: whether the result takes the place of what was written: what can only be shown in part stays as it is.
+    static func standard(_ reader: NodeReader, notes: ResumeNotes, keepingAll keepsAll: Bool = false) -> NodeReader {
+        var dialect = ResumeDialect(notes, keepsAll: keepsAll)
+        let standard = dialect.object(reader, .resume, section: "") ?? .object([])
+        notes.tell()
+        return reader.reading(standard)
+    }
+}
+
+// MARK: Objects
+
+extension ResumeDialect {
+    /// An object with the standard's keys; `nil` where nothing is in it.
+    ///
+    /// - Parameter section: the key under which such objects stand: "work"; of the CV itself an empty text.
+    private mutating func object(_ reader: NodeReader, _ form: ResumeForm, section: String) -> Node? {
+        let written = reader.node.members ?? []
+        var members: [Node.Member] = []
+        members.reserveCapacity(written.count)
+        lazy var groups = NamedMembers(written) { name(of: $0, in: form, section: section) }
+        for (index, member) in written.enumerated() {
+            let own = form[member.key]
+            // Most CVs are written as the standard has them.
+            if let own, standard.holds(member.node, own.kind) {
+                members.append(member)
+                continue
+            }
+            let name = own == nil ? name(of: member.key, in: form, section: section) : member.key
+            if member.node.isNothing, groups.isSaid(name, besideMember: index) {
+                if keepsAll, name != member.key { members.append(member) }
+                continue
+            }
+            if name != member.key, let other = groups.taken(name, byMember: index) {
+                tell(of: member, beside: written[other].node, name, in: reader)
+                members.append(member)
+                continue
+            }
+            guard let key = form[name] else {
+                keepUnknown(member, of: reader, form, section)
+                members.append(member)
+                continue
+            }
+            if name != member.key {
+                notes.report(.otherName(member.key, of: name), at: reader.place(ofKeyOf: member))
+            }
+            if key.kind == .end, member.node.isNothing {
+                notes.report(.emptyEnd(name), at: reader.place(ofKeyOf: member))
+            }
+            guard let child = reader.reader(of: member) else {
+                if keepsAll { members.append(Node.Member(name, member.node, keyAt: member.keyPosition)) }
+                continue
+            }
+            guard let node = value(child, key, section: section) ?? kept(child, key) else { continue }
+            members.append(Node.Member(name, node, keyAt: member.keyPosition))
+        }
+        joinNames(of: reader, into: &members, form)
+        return members.isEmpty && !keepsAll ? nil : Node(.object(members), at: reader.node.position)
+    }
+
+    /// The standard's name for a key.
+    private func name(of key: String, in form: ResumeForm, section: String) -> String {
+        if form[key] != nil { return key }
+        let lowered = key.lowercased()
+        if let name = form.names.first(where: { $0.lowercased() == lowered }) { return name }
+        return ResumeAliases.name(of: lowered, in: section) ?? key
+    }
+
+    /// Tells of a key in whose place another one is shown.
+    private func tell(of member: Node.Member, beside other: Node, _ name: String, in reader: NodeReader) {
+        let isSame = Self.words(member.node) == Self.words(other)
+        let place = reader.place(ofKeyOf: member)
+        notes.report(isSame ? .saidTwice(member.key, by: name) : .shownInstead(member.key, by: name), at: place)
+        notes.keep(reader.path.appending(member.key), isSame ? .saidTwice(by: name) : .shownInstead(name))
+    }
+
+    /// What a value says, however an address in it begins.
+    private static func words(_ node: Node) -> String {
+        guard let text = node.string else { return JSONWriter(.compact).text(of: node) }
+        if let address = DocumentPath.address(in: text) { return address }
+        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    private func keepUnknown(_ member: Node.Member, of reader: NodeReader, _ form: ResumeForm, _ section: String) {
+        guard !member.key.hasPrefix("$"), !member.node.isNothing else { return }
+        if ResumeAliases.partsOfName.contains(member.key), form["birthDate"] != nil {
+            // A given and a family name make a name, where there is none.
+            let hasName = reader.node.members?.contains { other in
+                !other.node.isNothing && name(of: other.key, in: form, section: section) == "name"
+            }
+            if hasName == true { notes.keep(reader.path.appending(member.key), .saidTwice(by: "name")) }
+            return
+        }
+        notes.keep(reader.path.appending(member.key), .unknown)
+    }
+
+    /// `firstName` and `lastName` as a `name`, where there is none.
+    private func joinNames(of reader: NodeReader, into members: inout [Node.Member], _ form: ResumeForm) {
+        guard StandardResume.lacksName(members, form) else { return }
+        let parts = ResumeAliases.partsOfName.compactMap { key in
+            reader.node[key].flatMap { node in node.string.map { (key, $0, node) } }
+        }
+        guard let first = parts.first else { return }
+        notes.report(.joinedName(parts.map(\.0)), at: reader.place(ofKey: first.0))
+        let name = parts.map(\.1).joined(separator: " ")
+        members.insert(Node.Member("name", Node(.string(name), at: first.2.position)), at: 0)
+    }
+
+    /// The objects of a list.
+    private mutating func objects(_ reader: NodeReader, _ form: ResumeForm, section: String) -> Node? {
+        switch reader.node.value {
+        case .string(let text) where text.isEmpty: return nil
+        case .array, .object, .string: break
+        default: return reader.node.isNothing ? nil : reader.node
+        }
+        tellOfHoles(in: reader, section)
+        let items: [Node] = entries(of: reader, form, section: section).compactMap { entry in
+            switch entry.node.value {
+            case .object: return object(entry, form, section: section)
+            case .string(let text) where !text.isEmpty:
+                notes.report(.otherForm(section, found: "a text", wanted: "an object"), at: entry.place)
+                let key = ResumeAliases.textKey(of: section, form)
+                return object(entry.reading(.object([(key, entry.node)])), form, section: section)
+            default: return entry.node.isNothing && !keepsAll ? nil : entry.node
+            }
+        }
+        return items.isEmpty ? nil : Node(.array(items), at: reader.node.position)
+    }
+
+    /// What stands in a list, in the ways in which lists of objects are written.
+    private func entries(of reader: NodeReader, _ form: ResumeForm, section: String) -> [NodeReader] {
+        if case .string = reader.node.value { return [reader] }
+        guard let members = reader.node.members, members.contains(where: { TreePath.index(of: $0.key) == nil }) else {
+            return reader.items
+        }
+        notes.report(.otherForm(section, found: "an object", wanted: "a list"), at: reader.place)
+        // One entry without its list, or entries under their names.
+        let isEntry = members.contains { member in
+            // A network may have the name of a key: "Site".
+            let name = section == "profiles" ? member.key : name(of: member.key, in: form, section: section)
+            return form[name] != nil
+        }
+        if isEntry { return [reader] }
+        let key = ResumeAliases.mainKey(of: section, form)
+        return members.compactMap { member in
+            guard let value = reader.reader(of: member), keepsAll || !value.node.isNothing else { return nil }
+            let name = Node(.string(member.key), at: member.keyPosition)
+            if case .object(let inner) = value.node.value {
+                // An entry that says its name itself has it from there.
+                if inner.contains(where: { self.name(of: $0.key, in: form, section: section) == key }) { return value }
+                return value.reading(.object([(key, name)] + inner.map { ($0.key, $0.node) }))
+            }
+            let other = ResumeAliases.key(beside: key, of: section, for: value.node)
+            return value.reading(.object([(key, name), (other, value.node)]))
+        }
+    }
+}
+
+// MARK: Values
+
+extension ResumeDialect {
+    /// What says nothing as its key takes it, where all is kept.
+    private func kept(_ reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
+        guard keepsAll else { return nil }
+        // What goes on has no end.
+        if key.kind == .end, let text = reader.node.string, DateSpelling.isPresent(DocumentPath.trimmed(text)) {
+            return nil
+        }
+        return reader.node
+    }
+
+    /// A value as its key takes it; `nil` where it says nothing.
+    private mutating func value(_ reader: NodeReader, _ key: ResumeForm.Key, section: String) -> Node? {
+        switch key.kind {
+        case .text, .prose: return text(reader, key)
+        case .picture: return picture(reader)
+        case .url: return address(reader, key)
+        case .date: return date(reader, key, mayGoOn: false)
+        case .end: return date(reader, key, mayGoOn: true)
+        case .texts, .points, .variants: return texts(reader, key)
+        case .parts(let form): return objects(reader, form, section: key.name)
+        case .part(let form):
+            if case .string(let text) = reader.node.value {
+                guard !text.isEmpty, key.name == "location" else { return reader.node.isNothing ? nil : reader.node }
+                notes.report(.otherForm(key.name, found: "a text", wanted: "an object"), at: reader.place)
+                return object(reader.reading(.object([("city", reader.node)])), form, section: key.name)
+            }
+            return reader.node.members == nil ? reader.node : object(reader, form, section: key.name)
+        }
+    }
+
+    private func text(_ reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
+        switch reader.node.value {
+        case .null: return nil
+        case .string(let text):
+            guard !text.isEmpty else { return nil }
+            guard let reduced = HTMLText.reduced(text) else { return reader.node }
+            notes.report(.htmlInText(key.name), at: reader.place)
+            if keepsAll { return reader.node }
+            return reduced.isEmpty ? nil : Node(.string(reduced), at: reader.node.position)
+        case .number(let spelling):
+            notes.report(.otherForm(key.name, found: "a number", wanted: "a text"), at: reader.place)
+            return Node(.string(spelling), at: reader.node.position)
+        case .array, .object: return oneOfMany(reader, key)
+        case .bool: return reader.node
+        }
+    }
+
+    /// The first of several texts, where one is wanted: e-mail addresses as `{"work": …, "private": …}`.
+    private func oneOfMany(_ reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
+        let values = reader.children.filter { !$0.node.isNothing }
+        guard let first = values.first else { return nil }
+        guard values.allSatisfy({ $0.node.string != nil }) else { return reader.node }
+        notes.report(.otherForm(key.name, found: reader.node.kindName, wanted: "a text"), at: reader.place)
+        for other in values.dropFirst() {
+            notes.report(.oneOfMany(key.name), at: other.place)
+            notes.keep(other.path, .oneOfMany)
+        }
+        if keepsAll, values.count > 1 || reader.node.members != nil { return reader.node }
+        return text(first, key)
+    }
+
+    private func picture(_ reader: NodeReader) -> Node? {
+        if reader.node.isNothing { return nil }
+        guard let text = reader.node.string, let address = DocumentPath.addressOfPicture(in: text) else {
+            return reader.node
+        }
+        notes.report(.withoutScheme(text, address: address), at: reader.place)
+        return Node(.string(address), at: reader.node.position)
+    }
+
+    private func address(_ reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
+        guard case .string(let text) = reader.node.value else { return self.text(reader, key) }
+        guard !text.isBlank else { return nil }
+        if StandardResume.isAddress(text) {
+            // Where it is only read, its reader says so.
+            if keepsAll, let refusal = NavigationURL.refusal(of: text) {
+                notes.report(.refusedAddress(text, refusal), at: reader.place)
+            }
+            return reader.node
+        }
+        // An e-mail address is nothing to publish unasked.
+        guard let address = DocumentPath.address(in: text),
+            !address.hasPrefix("mailto:")
+        else { return reader.node }
+        notes.report(.withoutScheme(text, address: address), at: reader.place)
+        return Node(.string(address), at: reader.node.position)
+    }
+
+    private func date(_ reader: NodeReader, _ key: ResumeForm.Key, mayGoOn: Bool) -> Node? {
+        if case .number(let spelling) = reader.node.value {
+            // A year is written so as often as in quotes.
+            if PartialDate(spelling) != nil { return Node(.string(spelling), at: reader.node.position) }
+        }
+        guard let node = text(reader, key) else { return nil }
+        guard let text = node.string else { return node }
+        let words = DocumentPath.trimmed(text)
+        if words.isEmpty { return nil }
+        if mayGoOn, DateSpelling.isPresent(words) {
+            notes.report(.presentAsEnd(words), at: reader.place)
+            return nil
+        }
+        guard PartialDate(text) == nil, let date = DateSpelling.date(in: words) else { return node }
+        notes.report(.dateSpelling(text, as: date.description), at: reader.place)
+        return Node(.string(date.description), at: node.position)
+    }
+
+    private func texts(_ reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
+        let texts: [Node]
+        switch reader.node.value {
+        case .string(let text):
+            guard !text.isEmpty else { return nil }
+            notes.report(.otherForm(key.name, found: "a text", wanted: "a list"), at: reader.place)
+            texts = [self.text(reader, key)].compactMap(\.self)
+        case .array, .object:
+            guard reader.isList else { return reader.node }
+            tellOfHoles(in: reader, key.name)
+            texts = reader.items.compactMap { item in
+                let text: Node?
+                if case .object = item.node.value {
+                    text = mainText(of: item, key)
+                } else {
+                    text = self.text(item, key)
+                }
+                return text ?? (keepsAll ? item.node : nil)
+            }
+        default: return reader.node.isNothing ? nil : reader.node
+        }
+        return texts.isEmpty ? nil : Node(.array(texts), at: reader.node.position)
+    }
+
+    /// Tells of `null` in a list that is written anew; in a database it is the place of an item that is gone.
+    private func tellOfHoles(in reader: NodeReader, _ key: String) {
+        guard keepsAll, let items = reader.node.items else { return }
+        for hole in items where hole.isNull { notes.report(.hole(key), at: reader.reading(hole).place) }
+    }
+
+    /// The text of an object where a text is wanted: `{"name": "Swift"}`.
+    private func mainText(of reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
+        let names = ["name", "title", "text", "description", "summary", "value", "keyword", "course"]
+        let texts = reader.children.filter { $0.node.string?.isEmpty == false }
+        guard let main = texts.first(where: { names.contains($0.name) }) ?? texts.first else { return reader.node }
+        notes.report(.otherForm(key.name, found: "an object", wanted: "a text"), at: reader.place)
+        for other in reader.children where other.name != main.name && !other.node.isNothing {
+            notes.keep(other.path, .oneOfMany)
+        }
+        return keepsAll ? reader.node : text(main, key)
+    }
+}
+
+extension NavigationURL {
+    /// Why a text is refused; `nil` where it is not.
+    fileprivate static func refusal(of text: String) -> URLRefusal? {
+        do throws(URLRefusal) {
+            _ = try NavigationURL(text)
+            return nil
+        } catch {
+            return error
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import CandidateProfile
+import ContentTree
+
+extension Post {
+    /// Reads a post; `nil` where a part is missing (the apps skip such posts as well).
+    public init?(id: String, node: Node?) {
+        guard let node, let uid = node["uid"]?.string, let author = node["author"]?.string,
+            let title = node["title"]?.string, let body = node["body"]?.string
+        else { return nil }
+        self.init(
+            id: id, uid: uid, author: author, text: PostText(title: title, body: body),
+            starCount: node.storedStars ?? 0, starredBy: node.starringPeople)
+    }
+
+    /// The keys of a new post, as apps store them.
+    public var node: Node {
+        .object([
+            ("uid", .string(uid)), ("author", .string(author)), ("title", .string(text.title)),
+            ("body", .string(text.body)),
+        ])
+    }
+}
+
+extension PostComment {
+    /// Reads a comment; `nil` where a part is missing.
+    public init?(id: String, node: Node?) {
+        guard let node, let uid = node["uid"]?.string, let author = node["author"]?.string,
+            let text = node["text"]?.string
+        else { return nil }
+        self.init(id: id, uid: uid, author: author, text: text)
+    }
+
+    /// The keys of a comment, as apps store them.
+    public var node: Node {
+        .object([("uid", .string(uid)), ("author", .string(author)), ("text", .string(text))])
+    }
+}
+
+extension Node {
+    /// The count of stars that is stored with a post; apps write 2, 2.0 and "2". `nil` for anything else.
+    public var storedStars: Int? {
+        let spelling: String? =
+            switch self["starCount"]?.value {
+            case .number(let number): number
+            case .string(let text): text
+            default: nil
+            }
+        guard let count = spelling.flatMap({ Double($0) }).flatMap({ Int(exactly: $0) }), count >= 0 else { return nil }
+        return count
+    }
+
+    /// The uids of who starred a post, in both maps that apps have used.
+    public var starringPeople: Set<String> {
+        var people: Set<String> = []
+        for map in ["userIDsStarredBy", "stars"] {
+            for member in self[map]?.members ?? [] {
+                if case .bool(true) = member.node.value { people.insert(member.key) }
+            }
+        }
+        return people
+    }
+}

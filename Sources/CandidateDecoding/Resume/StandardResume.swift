@@ -1,0 +1,51 @@
+import CandidateDocuments
+import CandidateProfile
+import ContentTree
+
+/// Knows what is written in JSON Resume 1.3.1 already, as most CVs are: a ``ResumeDialect`` leaves it as it is, and has
+/// nothing to tell of it.
+struct StandardResume: Sendable {
+    /// Whether something may have to be told of an address.
+    let tellsOfAddresses: Bool
+
+    /// Whether a value is one that its key takes and that says something. Of pictures that is not asked.
+    func holds(_ node: Node, _ kind: ResumeForm.Kind) -> Bool {
+        switch (kind, node.value) {
+        case (.text, .string(let text)), (.prose, .string(let text)): Self.isText(text)
+        case (.date, .string(let text)), (.end, .string(let text)): PartialDate(text) != nil
+        case (.url, .string(let text)): !tellsOfAddresses && Self.isAddress(text)
+        case (.texts, .array(let items)), (.points, .array(let items)), (.variants, .array(let items)):
+            !items.isEmpty && items.allSatisfy { $0.string.map(Self.isText) == true }
+        case (.part(let form), .object(let members)): holds(members, form)
+        case (.parts(let form), .array(let items)):
+            !items.isEmpty && items.allSatisfy { $0.members.map { holds($0, form) } == true }
+        default: false
+        }
+    }
+
+    private func holds(_ members: [Node.Member], _ form: ResumeForm) -> Bool {
+        guard !members.isEmpty else { return false }
+        var next = 0
+        for member in members {
+            guard let position = form.position(of: member.key, from: next),
+                holds(member.node, form.keys[position].kind)
+            else { return false }
+            next = position + 1
+        }
+        return !Self.lacksName(members, form)
+    }
+}
+
+extension StandardResume {
+    /// Whether a person has no name yet, which may have to be joined; only a person has a birth date.
+    static func lacksName(_ members: [Node.Member], _ form: ResumeForm) -> Bool {
+        form["birthDate"] != nil && !members.contains { $0.key == "name" }
+    }
+
+    /// Whether a text is an address, and not one without its scheme.
+    static func isAddress(_ text: String) -> Bool {
+        DocumentPath.isAddress(text) && DocumentPath.addressWithPort(in: text) == nil
+    }
+
+    private static func isText(_ text: String) -> Bool { !text.isEmpty && !HTMLText.mayHaveTags(text) }
+}

@@ -1,0 +1,120 @@
+import CandidateDocuments
+import CandidateProfile
+import ContentTree
+
+/// What has to be written so that a candidate's node says what a record says.
+public struct UserEncoder {
+    let user: UserData
+    /// What the node says now.
+    let stored: UserData?
+    /// The node as it is, with keys and items that the record does not know.
+    let node: Node?
+
+    /// One field of a candidate.
+    public struct Write {
+        /// Its path below the candidate.
+        public var field: TreePath
+        /// What to write there; null deletes it.
+        public var node: Node
+    }
+
+    /// Compares a record with what is stored.
+    ///
+    /// - Parameters:
+    ///   - user: the record.
+    ///   - stored: what the node says now.
+    ///   - node: the node as it is, with keys and items that the record does not know.
+    public init(user: UserData, stored: UserData?, node: Node?) {
+        self.user = user
+        self.stored = stored
+        self.node = node
+    }
+
+    /// The fields that differ, and no others.
+    public func writes() -> [Write] {
+        var writes: [Write] = []
+        func add(_ keys: String..., text: (UserData) -> String?) {
+            let wanted = text(user)
+            guard wanted != stored.flatMap(text) else { return }
+            writes.append(Write(field: TreePath(keys: keys), node: wanted.map(Node.string) ?? .null))
+        }
+        add("name") { $0.name }
+        add("email") { $0.email }
+        add("slug") { $0.slug }
+        add("sortName") { $0.sortName }
+        add("visibility") { $0.visibility == .listed ? nil : $0.visibility.rawValue }
+        add("details", "headline") { $0.details.headline }
+        add("details", "location") { $0.details.location }
+        add("details", "summary") { $0.details.summary }
+        add("details", "availability") { $0.details.availability }
+        add("details", "pronouns") { $0.details.pronouns }
+        add("details", "givenName") { $0.details.givenName }
+        add("details", "familyName") { $0.details.familyName }
+        add("details", "nickname") { $0.details.nickname }
+        add("details", "picture") { user in
+            user.details.picture.map { DocumentPath.reference(to: $0.path) } ?? user.details.remotePicture?.text
+        }
+        if user.publish != stored?.publish ?? [] {
+            let names = user.publish.fields.map(\.rawValue).sorted()
+            writes.append(Write(field: TreePath(keys: ["publish"]), node: .array(names.map(Node.string))))
+        }
+        if user.materials != stored?.materials ?? [] {
+            writes.append(Write(field: TreePath(keys: ["userApplicationMaterial"]), node: .array(materials())))
+        }
+        return writes
+    }
+}
+
+extension UserEncoder {
+    /// The record's materials, each with the keys that only the node knows; then the items that could not be read and
+    /// are therefore not the record's to remove.
+    private func materials() -> [Node] {
+        let existing = existingItems()
+        let items = user.materials.map { item in
+            let old = stored?.materials.first { Bytes.same($0.id, item.id) }
+            let node = old == nil ? nil : existing.first { id(of: $0).map { Bytes.same($0, item.id) } ?? false }
+            return encode(item, over: node, was: old)
+        }
+        let unread = existing.filter { node in
+            guard let id = id(of: node) else { return true }
+            return !(stored?.materials ?? []).contains { Bytes.same($0.id, id) }
+                && !user.materials.contains { Bytes.same($0.id, id) }
+        }
+        return items + unread
+    }
+
+    private func existingItems() -> [Node] {
+        let list = node?["userApplicationMaterial"]
+        switch list?.value {
+        case .array(let items): return items.filter { !$0.isNull }
+        case .object(let members):
+            let numbered = members.compactMap { member in TreePath.index(of: member.key).map { ($0, member.node) } }
+            return numbered.sorted { $0.0 < $1.0 }.map(\.1)
+        default: return []
+        }
+    }
+
+    private func id(of node: Node) -> String? { node["id"]?.string }
+
+    private func encode(_ item: UserApplicationData, over node: Node?, was old: UserApplicationData?) -> Node {
+        var result = node ?? .object([])
+        func set(_ key: String, _ text: String?) {
+            result = result.replacing(TreePath(keys: [key]), with: text.map(Node.string)) ?? .object([])
+        }
+        if item.id != old?.id { set("id", item.id) }
+        if item.material != old?.material { set("material", item.material.rawValue) }
+        if item.name != old?.name { set("name", item.name) }
+        if item.target != old?.target { set("url", Self.reference(item.target)) }
+        if item.slug != old?.slug { set("slug", item.slug) }
+        return result
+    }
+
+    private static func reference(_ target: UserApplicationData.Target) -> String {
+        switch target {
+        case .link(let url): url.text
+        case .document(let document): DocumentPath.reference(to: document.path)
+        case .text(_, let path): DocumentPath.reference(to: path)
+        case .article(let id): ArticleReader.folder + id + ".md"
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import CandidateProfile
+import ContentTree
+
+/// What is read of a candidate, declared once: the decoder knows its keys from here, and so does the JSON Schema that
+/// editors complete and check with.
+///
+/// A file may name that schema under `$schema`. Such a key stays at home: in a database no key can hold a `$`.
+public enum UserForms {
+    /// A candidate: the node `Users/<uid>`. A database may hold more of a candidate than the site shows.
+    public static let candidate = NodeForm(keys(details, material, resume: resume), others: .allowed)
+
+    /// The names of a candidate's keys, for which no form of what stands under them is made.
+    static let candidateNames = keys(NodeForm([]), NodeForm([]), resume: NodeForm([])).map(\.name)
+
+    private static func keys(_ details: NodeForm, _ material: NodeForm, resume: NodeForm) -> [NodeKey] {
+        [
+            NodeKey("name", "The candidate's name.", .filledText, isRequired: true),
+            NodeKey("email", "The e-mail address. No page shows it unless \"publish\" names it."),
+            NodeKey(
+                "publish", "The withheld values to publish.",
+                .list(.choice(WithheldField.allCases.map { NodeWord($0.rawValue, $0.meaning) }))),
+            NodeKey(
+                "visibility", "Who can see the candidate. Default: everybody.",
+                .choice(Visibility.allCases.map { NodeWord($0.rawValue, $0.meaning) })),
+            NodeKey("details", "The top of the profile.", .object(details)),
+            NodeKey("userApplicationMaterial", "The materials, in the order of the profile.", .list(.object(material))),
+            NodeKey("resume", "A CV: a JSON Resume document.", .object(resume)),
+            NodeKey(
+                "slug", "The candidate's folder in the site, instead of the file's name.",
+                .text(pattern: PathName.pattern)),
+            NodeKey("sortName", "The name that the directory sorts by: \"Example, Ada\"."),
+            NodeKey("id", "The uid, which is the file's name without '.json'."),
+            NodeKey(
+                "articles",
+                "Articles by id; files 'articles/<id>.md' in the candidate's folder are articles as well.",
+                .object(NodeForm([], others: .each(pattern: PathName.pattern, .object(article))))),
+        ]
+    }
+
+    /// What stands at the top of a profile: `details`.
+    public static let details = NodeForm([
+        NodeKey("headline", "The candidate's work in one line."),
+        NodeKey("location", "The place, such as \"Lisbon, Portugal\"."),
+        NodeKey("summary", "A few sentences. Markdown."),
+        NodeKey("availability", "When the candidate is available, and for what work."),
+        NodeKey("picture", "A portrait: a JPEG or PNG in the candidate's folder."),
+        NodeKey("pronouns", "\"she/her\", \"they/them\", …"),
+        NodeKey("givenName", "The given name."),
+        NodeKey("familyName", "The family name."),
+        NodeKey("nickname", "The nickname."),
+    ])
+
+    /// An article: the node `Users/<uid>/articles/<id>`. In a Markdown file the front matter holds all but the text.
+    public static let article = NodeForm([
+        NodeKey("title", "The title. Default: the first heading of the text."),
+        NodeKey("date", "The date of publication: 2026-11-21, or with a time: 2026-11-21T08:30:00Z."),
+        NodeKey("updated", "The date of the last change, in the same format."),
+        NodeKey("summary", "One or two sentences for lists and feeds. Default: the first paragraph."),
+        NodeKey("tags", "The topics: [bridges, steel].", .list(.filledText)),
+        NodeKey("draft", "true for a draft, which is only shown with --drafts.", .flag),
+        NodeKey("canonical", "The address of the original, for an article that was first published elsewhere."),
+        NodeKey("body", "The text, in Markdown.", .filledText, isRequired: true),
+    ])
+
+    /// One material.
+    public static let material = NodeForm([
+        NodeKey(
+            "id", "The name of its page, which should not change: letters a to z, digits, '-' and '_'.",
+            .filledText, isRequired: true),
+        NodeKey(
+            "material", "The kind of material: a built-in kind, or one that site.json adds.",
+            .suggestion(MaterialCatalogue.standard.entries.map { NodeWord($0.material.rawValue, $0.label) }),
+            isRequired: true),
+        NodeKey("name", "The text of its tile.", .filledText, isRequired: true),
+        NodeKey(
+            "url", "An address with https://, or a file in the candidate's folder such as \"resume.pdf\".", .filledText,
+            isRequired: true),
+        NodeKey("slug", "The name of its page, instead of the id.", .text(pattern: PathName.pattern)),
+    ])
+}
+
+extension Visibility {
+    fileprivate var meaning: String {
+        switch self {
+        case .listed: "Everybody: all lists link to the candidate."
+        case .unlisted: "People who have the address: no list links to the pages."
+        case .hidden: "Nobody: there are no pages."
+        }
+    }
+}
+
+extension WithheldField {
+    fileprivate var meaning: String {
+        switch self {
+        case .email: "The e-mail address."
+        case .phone: "The telephone number of the CV."
+        case .address: "Street and house number of the CV."
+        case .postalCode: "The postal code of the CV."
+        case .birthDate: "The birth date in the CV."
+        case .references: "The contact details of references."
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import CandidateDecoding
+import CandidateDocuments
+import CandidateProfile
+import ContentTree
+import Diagnostics
+
+extension SampleNetwork {
+    /// Who there is, in the order of Firebase's keys (`TreePath.keyPrecedes`), which is that of their uids' bytes but for
+    /// numbers.
+    ///
+    /// - Throws: why the source does not answer.
+    public func list() async throws -> UserList {
+        let children = try await manager.children(of: UserEndpoints.collection)
+        // Not every database lets its root be listed; then there is nothing to compare with.
+        let roots = (try? await manager.children(of: .root).keys) ?? []
+        var list = UserList(names: children.keys)
+        list.diagnostics =
+            children.diagnostics + Self.unreadFiles(children) + (await misplacedCandidates(among: roots))
+        if children.diagnostics.isEmpty {
+            let isAlone = children.keys.isEmpty && children.refused.isEmpty
+            list.diagnostics += await misspelledCollection(among: roots, isAlone: isAlone)
+        }
+        guard children.refused.isEmpty else {
+            let all =
+                children.keys.map { (name: $0, refused: Diagnostic?.none) }
+                + children.refused.map { (name: $0.name, refused: $0.diagnostic) }
+            let sorted = all.sorted { TreePath.keyPrecedes($0.name, $1.name) }
+            list.names = sorted.map(\.name)
+            for (position, name) in sorted.enumerated() { list.refused[position] = name.refused }
+            return list
+        }
+        list.names.sort(by: TreePath.keyPrecedes)
+        return list
+    }
+
+    /// Reads some candidates; those of a database together.
+    ///
+    /// - Throws: why the source does not answer.
+    public func load(_ positions: [Int], of list: UserList) async throws -> [LoadedUser] {
+        var batch: [TreePath: TreeDocument] = [:]
+        if manager.batchSize > 1 {
+            let keys = positions.filter { list.refused[$0] == nil }.map { list.names[$0] }
+            let documents = try await manager.documents(below: UserEndpoints.collection, keys: keys)
+            // By path: names of the same characters may be other bytes.
+            batch = Dictionary(documents.map { ($0.path, $0) }) { first, _ in first }
+        }
+        var loaded: [LoadedUser] = []
+        for position in positions {
+            let name = list.names[position]
+            if let refused = list.refused[position] {
+                loaded.append(LoadedUser(uid: name, user: nil, diagnostics: [refused]))
+            } else {
+                let endpoint = UserEndpoints.user(uid: name)
+                let document =
+                    manager.batchSize > 1
+                    ? batch[endpoint.path] ?? TreeDocument(path: endpoint.path) : try await manager.fetch(endpoint)
+                let original = Self.original(of: name, among: list.names)
+                if let user = decoder.load(document, uid: name, copyOf: original) { loaded.append(user) }
+            }
+        }
+        return loaded
+    }
+
+    /// How many candidates are best read at once.
+    public var batchSize: Int { manager.batchSize }
+
+    /// The stamp of a candidate; `nil` for whoever may be the copy of another.
+    public func stamp(of uid: String) -> UserStamp? {
+        guard !uid.utf8.contains(UInt8(ascii: " ")), TreeKeyProblem(uid) == nil else { return nil }
+        return manager.stamp(of: UserEndpoints.user(uid: uid).path).map(UserStamp.init(bits:))
+    }
+}
+
+extension SampleNetwork {
+    /// The candidate whose copy a name says it is, as in `ada copy` and `ada (1)`.
+    private static func original(of name: String, among names: [String]) -> String? {
+        guard name.utf8.contains(UInt8(ascii: " ")), let end = name.firstIndex(of: " ") else { return nil }
+        let base = String(name[..<end])
+        return names.contains(base) ? base : nil
+    }
+
+    /// `users` for `Users` would otherwise be an empty site, or people who vanish.
+    private func misspelledCollection(among keys: [String], isAlone: Bool) async -> [Diagnostic] {
+        guard let near = Spelling.nearest(to: "Users", in: keys.filter { $0 != "Users" && $0 != "posts" }) else {
+            return []
+        }
+        let place = await manager.place(of: TreePath(keys: [near]))
+        return [Diagnostic(isAlone ? UserProblem.misspelledUsers(near) : .secondUsers(near), at: place)]
+    }
+
+    /// Files that somebody may take for candidates; a README stands beside those on purpose.
+    private static func unreadFiles(_ children: TreeChildren) -> [Diagnostic] {
+        children.otherFiles.compactMap { path in
+            let name = path.split(separator: "/").last.map(String.init) ?? path
+            let isMarkdown = ["md", "markdown"].contains(DocumentPath.fileExtension(name))
+            if isMarkdown, name.lowercased().hasPrefix("readme") { return nil }
+            return Diagnostic(
+                isMarkdown
+                    ? UserProblem.markdownCandidate(name)
+                    : .unreadFile(name, UnreadFile(name, among: children.keys)), at: .file(path))
+        }
+    }
+
+    /// Files beside `Users` that look like a candidate's: they have a name.
+    private func misplacedCandidates(among keys: [String]) async -> [Diagnostic] {
+        let known = ["Users", "posts", "user-posts", "post-comments"]
+        var found: [Diagnostic] = []
+        for key in keys where !known.contains(key) {
+            let path = TreePath(keys: [key])
+            // A node of a database, or of one large file, is somebody else's.
+            let place = await manager.place(of: path).name
+            guard place.hasSuffix("/\(key).json"),
+                let document = try? await manager.fetch(TreeEndpoints.read(path)),
+                document.node?["name"]?.string != nil
+            else { continue }
+            found.append(Diagnostic(UserProblem.outsideOfUsers(key + ".json"), at: .file(place)))
+        }
+        return found
+    }
+}

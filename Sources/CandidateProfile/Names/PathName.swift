@@ -1,0 +1,111 @@
+import Diagnostics
+
+/// The names that ids and slugs may have in the paths of a site.
+public enum PathName {
+    /// The most characters.
+    public static let longest = 64
+
+    /// What every name matches, as a regular expression (ECMA-262); not everything that matches can be one.
+    public static let pattern = "^[A-Za-z0-9_-]{1,\(longest)}$"
+
+    /// Whose name it is, which decides what the generator itself uses.
+    public enum Owner: Sendable, Hashable {
+        /// A candidate: a folder at the top of the site.
+        case candidate
+        /// A material: a page in the candidate's folder.
+        case material
+        /// An article: a page in the folder `articles` of its author.
+        case article
+    }
+
+    /// What is wrong with a name; `nil` where nothing is.
+    public static func problem(with name: String, of owner: Owner) -> PathNameProblem? {
+        if name.isEmpty { return .empty }
+        if !name.utf8.allSatisfy({ isAllowed(Unicode.Scalar($0)) }),
+            let scalar = name.unicodeScalars.first(where: { !isAllowed($0) })
+        {
+            return .character(scalar)
+        }
+        if name.utf8.count > longest { return .tooLong }
+        let lowered = name.lowercased()
+        if isDevice(lowered) { return .device }
+        return isReserved(lowered, owner) ? .reserved : nil
+    }
+
+    /// A name that could stand for another, to be offered and never used unasked: ``Transliteration`` spells its letters, and
+    /// those of other scripts are left out. `nil` where nothing is left that can be a name.
+    public static func suggestion(for name: String, of owner: Owner) -> String? {
+        let parts = Transliteration.latin(name).unicodeScalars.split { !isAllowed($0) || $0 == "-" }
+        let text = parts.map { String(Substring($0)) }.joined(separator: "-")
+        let short = String(text.prefix(longest))
+        return problem(with: short, of: owner) == nil ? short : nil
+    }
+}
+
+extension PathName {
+    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", "-", "_": true
+        default: false
+        }
+    }
+
+    /// Whether a name in lower case is one that Windows keeps for a device, whatever its extension.
+    public static func isDevice(_ name: String) -> Bool {
+        switch name {
+        case "con", "prn", "aux", "nul", "conin$", "conout$": return true
+        default: break
+        }
+        guard name.count == 4, let last = name.last else { return false }
+        return (name.hasPrefix("com") || name.hasPrefix("lpt")) && (("1"..."9").contains(last) || "¹²³".contains(last))
+    }
+
+    private static func isReserved(_ name: String, _ owner: Owner) -> Bool {
+        switch owner {
+        case .candidate:
+            switch name {
+            case "index", "articles", "assets", "404", "robots", "sitemap", "feed", "static", "tags": true
+            default: isNumbered("page-", name)
+            }
+        case .material: name == "index" || name == "cv" || name == "articles"
+        case .article:
+            switch name {
+            case "index", "top", "tags": true
+            default: isNumbered("page-", name) || isNumbered("top-", name)
+            }
+        }
+    }
+
+    /// Whether a name is one of those that lists have from their second page on.
+    private static func isNumbered(_ start: String, _ name: String) -> Bool {
+        name.hasPrefix(start) && name.count > start.count && name.dropFirst(start.count).allSatisfy(\.isNumber)
+    }
+}
+
+/// What is wrong with a name.
+public enum PathNameProblem: Sendable, Hashable {
+    /// It has no characters.
+    case empty
+    /// It has more than ``PathName/longest``.
+    case tooLong
+    /// It holds something other than a letter of ASCII, a digit, `-` and `_`.
+    case character(Unicode.Scalar)
+    /// Windows keeps it for a device.
+    case device
+    /// The generator writes a page or folder of this name.
+    case reserved
+
+    /// What is wrong, to follow "it": "contains a space".
+    public var reason: String {
+        switch self {
+        case .empty: "is empty"
+        case .tooLong: "is longer than \(PathName.longest) characters"
+        case .character(" "): "contains a space"
+        case .character(let scalar) where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value):
+            "contains a control character"
+        case .character(let scalar): "contains '\(scalar)'"
+        case .device: "is a name that Windows keeps for a device"
+        case .reserved: "is the name of a page that every site has"
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import Diagnostics
+import FileSystem
+
+/// The executable that reaches databases and other sites: `sitegen` starts it with the same arguments.
+///
+/// It is a program of its own, because linking what it needs would make every start of `sitegen` slower.
+struct OnlineProgram {
+    /// Its name.
+    static let name = "sitegen-online"
+
+    private let fileSystem: FileSystem
+    private let description: ProgramDescription
+
+    init(_ fileSystem: FileSystem, _ description: ProgramDescription) {
+        self.fileSystem = fileSystem
+        self.description = description
+    }
+
+    /// Becomes the other executable if the arguments need the network and are otherwise right; ends the process where it
+    /// cannot be started.
+    func takeOver(_ arguments: [String]) {
+        guard Self.mayNeedNetwork(arguments), let invocation = try? description.parse(arguments),
+            invocation.needsNetwork
+        else {
+            return
+        }
+        do {
+            try CurrentProcess.become(path, arguments)
+        } catch {
+            let problem: OnlineProgramProblem = error.isMissing ? .missing : .notStarted(error.reason)
+            let console = Console(color: .auto, format: description.diagnosticFormat(in: arguments))
+            console.report([Diagnostic(problem, at: nil)])
+            CurrentProcess.exit(ExitStatus.serviceUnavailable.rawValue)
+        }
+    }
+
+    /// The path of the executable beside this one; else its name, which is looked for in `PATH`.
+    private var path: String {
+        let beside = CurrentProcess.executable.map { FileSystem.join(FileSystem.folder(of: $0), Self.name) }
+        guard let beside, (try? fileSystem.status(of: beside))?.kind == .file else { return Self.name }
+        return beside
+    }
+
+    /// Whether there is a reason to read the arguments once more: most starts have none.
+    private static func mayNeedNetwork(_ arguments: [String]) -> Bool {
+        guard let command = arguments.first else { return false }
+        return Invocation.onlineCommands.contains(command)
+            || arguments.contains { $0.hasPrefix("--firebase") || $0 == "--external" }
+    }
+}
+
+extension Invocation {
+    /// The commands that may need the network without an option that says so.
+    static let onlineCommands: Set<String> = [
+        "comment", "import", "login", "logout", "pull", "push", "star", "whoami",
+    ]
+
+    /// Whether it reaches a database or another site.
+    var needsNetwork: Bool {
+        switch self {
+        case .build(let options): options.source.firebase != nil
+        case .check(let options): options.source.firebase != nil || options.external
+        case .serve(let options): options.source.firebase != nil
+        case .import(let options): options.isFromSession
+        case .post(let options): options.firebase != nil
+        case .comment, .star, .pull, .push, .login, .logout, .whoami: true
+        case .export, .names, .render, .new, .schema, .text, .version: false
+        }
+    }
+}
+
+/// Why the executable that goes online does not run.
+enum OnlineProgramProblem: Problem, Error, Hashable {
+    /// There is none.
+    case missing
+    /// The system does not start it; its reason.
+    case notStarted(String)
+
+    var id: String {
+        switch self {
+        case .missing: "online-program-missing"
+        case .notStarted: "online-program-not-started"
+        }
+    }
+    var message: String {
+        switch self {
+        case .missing:
+            "the program '\(OnlineProgram.name)' is not installed; sitegen uses it to reach databases and other sites"
+        case .notStarted(let reason): "the program '\(OnlineProgram.name)' cannot be started: \(reason)"
+        }
+    }
+    var advice: [String] {
+        switch self {
+        case .missing:
+            [
+                "the released packages do not contain it; put it beside 'sitegen' or into a folder of PATH",
+                "in a clone of sitegen's sources, this makes it: swift build -c release --product \(OnlineProgram.name)",
+            ]
+        case .notStarted: ["it has to be the same release as 'sitegen', for the same system"]
+        }
+    }
+}

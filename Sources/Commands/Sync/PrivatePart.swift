@@ -1,0 +1,59 @@
+import CandidateDecoding
+import CandidateDocuments
+import CandidateNetwork
+import CandidateProfile
+import ContentTree
+
+/// A part of a candidate's node that no page shows: whoever may read the database sees it all the same.
+struct PrivatePart: Sendable, Hashable {
+    /// Why no page shows it.
+    enum Reason: String, Sendable, Hashable {
+        /// A personal value that the candidate's `publish` list does not name.
+        case withheld
+        /// An article that is a draft.
+        case draft
+        /// A whole candidate whose visibility is `hidden`.
+        case hidden
+    }
+
+    /// Where it stands below the candidate.
+    var path: TreePath
+    /// Why no page shows it.
+    var reason: Reason
+
+    /// The private parts of a candidate's node that another node does not have, in the order of their paths.
+    ///
+    /// - Parameters:
+    ///   - node: the candidate's node.
+    ///   - uid: the candidate.
+    ///   - stored: the node that a database has of the candidate; `nil` where it has none.
+    ///   - content: the folder with the candidate's documents.
+    static func parts(of node: Node, uid: String, besides stored: Node?, content: String) -> [PrivatePart] {
+        let decoder = UserDecoder(
+            documents: DocumentFolder(content: content), knownMaterials: [], showsDrafts: true)
+        func read(_ node: Node?) -> LoadedUser? {
+            let document = TreeDocument(path: UserEndpoints.user(uid: uid).path, node: node)
+            return decoder.load(document, uid: uid)
+        }
+        let known = Set((read(stored)?.personalValues ?? []).map { Value(path: $0.path, text: $0.text) })
+        var parts: Set<PrivatePart> = []
+        for value in read(node)?.withheldValues ?? []
+        where !known.contains(Value(path: value.path, text: value.text)) {
+            guard let path = try? TreePath(value.path) else { continue }
+            parts.insert(PrivatePart(path: path, reason: .withheld))
+        }
+        for article in node["articles"]?.childMembers ?? [] where article.node["draft"] == .bool(true) {
+            guard !Node.isSameStored(article.node, stored?["articles"]?[article.key]) else { continue }
+            parts.insert(PrivatePart(path: TreePath(keys: ["articles", article.key]), reason: .draft))
+        }
+        if stored?.stored() == nil, node["visibility"]?.string == Visibility.hidden.rawValue {
+            parts.insert(PrivatePart(path: .root, reason: .hidden))
+        }
+        return parts.sorted { $0.path.description.utf8.lexicographicallyPrecedes($1.path.description.utf8) }
+    }
+
+    private struct Value: Hashable {
+        var path: String
+        var text: String
+    }
+}

@@ -1,0 +1,127 @@
+import ContentTree
+import Diagnostics
+import FileSystem
+
+/// Makes changes to the files of a folder: all of them, or none.
+public struct FolderWriter {
+    private let folder: String
+    private let fileSystem: FileSystem
+    private var made: [String] = []
+    private var folders: [String] = []
+    private var replaced: [FileChange] = []
+    private var removed: [FileChange] = []
+
+    /// Names the folder.
+    ///
+    /// - Parameters:
+    ///   - folder: no link below it is followed to where a file is to be made.
+    ///   - fileSystem: where it is.
+    public init(folder: String, fileSystem: FileSystem = FileSystem()) {
+        self.folder = folder
+        self.fileSystem = fileSystem
+    }
+
+    /// Makes sure that every file still is as it was when the changes were planned, and that the folders are ones.
+    ///
+    /// - Throws: a ``ContentConflict`` where one was changed; a `Diagnostic` where a link stands in the place of a folder.
+    public func check(_ changes: [FileChange]) throws {
+        var looked: Set<String> = []
+        for change in changes {
+            let isAsPlanned: Bool
+            do throws(FileError) {
+                if let before = change.before {
+                    isAsPlanned = try fileSystem.read(change.path) == before
+                } else {
+                    isAsPlanned = try fileSystem.status(of: change.path, followingLinks: false) == nil
+                }
+            } catch {
+                guard error.isMissing else { throw error }
+                isAsPlanned = false
+            }
+            guard isAsPlanned else { throw ContentConflict(path: change.path) }
+            var above = FileSystem.folder(of: change.path)
+            while FileSystem.contains(folder, above), above != folder, looked.insert(above).inserted {
+                let kind = try fileSystem.inputKind(of: above, in: folder)
+                if let problem = kind.flatMap({ ContentProblem(readingFolder: $0) }) {
+                    throw Diagnostic(problem, at: .file(above))
+                }
+                above = FileSystem.folder(of: above)
+            }
+        }
+    }
+
+    /// Makes the changes; where one cannot be made, what was done is undone.
+    ///
+    /// A file is whole at every moment. Files are removed after the others are written, and with them the folders that become
+    /// empty.
+    ///
+    /// - Parameter record: a file that says what was done; it is written after all others, so that it never says more.
+    /// - Throws: why one cannot be made.
+    public mutating func write(_ changes: [FileChange], record: FileChange? = nil) throws(FileError) {
+        do throws(FileError) {
+            for change in changes { try write(change) }
+            for change in changes where change.after == nil {
+                try fileSystem.removeFile(change.path)
+                removed.append(change)
+            }
+            if let record { try write(record) }
+        } catch {
+            undo()
+            throw error
+        }
+        for change in removed { removeEmptyFolders(above: change.path) }
+    }
+}
+
+extension FolderWriter {
+    private mutating func write(_ change: FileChange) throws(FileError) {
+        guard let after = change.after else { return }
+        if change.before == nil {
+            try make(change.path, after)
+        } else {
+            try fileSystem.replaceContent(of: change.path, with: after)
+            replaced.append(change)
+        }
+    }
+
+    private mutating func make(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+        try makeFolder(FileSystem.folder(of: path))
+        // It counts before it is written: a disk that is full leaves a part of it.
+        made.append(path)
+        do throws(FileError) {
+            try fileSystem.write(path, bytes, replacing: false)
+        } catch {
+            // Somebody else has made it in between.
+            if error.isExisting { made.removeLast() }
+            throw error
+        }
+    }
+
+    private mutating func makeFolder(_ path: String) throws(FileError) {
+        guard try fileSystem.status(of: path)?.kind != .folder else { return }
+        let above = FileSystem.folder(of: path)
+        if above != path { try makeFolder(above) }
+        try fileSystem.makeFolder(path)
+        folders.append(path)
+    }
+
+    private func undo() {
+        for change in removed {
+            if let before = change.before { try? fileSystem.write(change.path, before, replacing: false) }
+        }
+        for change in replaced {
+            if let before = change.before { try? fileSystem.replaceContent(of: change.path, with: before) }
+        }
+        for path in made.reversed() { try? fileSystem.removeFile(path) }
+        for path in folders.reversed() { try? fileSystem.removeFolder(path) }
+    }
+
+    private func removeEmptyFolders(above path: String) {
+        var above = FileSystem.folder(of: path)
+        while FileSystem.contains(folder, above), above != folder {
+            // The folder of a collection stays, and so does one with something in it.
+            guard FileSystem.folder(of: above) != folder, (try? fileSystem.removeFolder(above)) != nil else { return }
+            above = FileSystem.folder(of: above)
+        }
+    }
+}

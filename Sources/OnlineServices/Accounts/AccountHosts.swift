@@ -1,0 +1,44 @@
+import HTTPTransfer
+import ServiceProblems
+import WebSafety
+
+/// Where Firebase Authentication answers: at Google's own hosts, or at an emulator on this machine.
+public struct AccountHosts: Sendable, Hashable {
+    /// Host and port of the emulator; `nil` for Google's own.
+    let emulator: String?
+
+    /// Google's own.
+    public static let google = AccountHosts(emulator: nil)
+
+    private static let toolkit = "identitytoolkit.googleapis.com"
+    private static let tokens = "securetoken.googleapis.com"
+
+    /// Reads `FIREBASE_AUTH_EMULATOR_HOST`: host and port without a scheme, of this machine; `nil` and an empty text mean
+    /// Google's own.
+    ///
+    /// - Throws: `ServiceFailure` of the kind `usage`.
+    public init(emulatorHost: String?) throws(ServiceFailure) {
+        guard let emulatorHost, !emulatorHost.isEmpty else {
+            self = .google
+            return
+        }
+        guard let (host, port) = WebOrigin.split(emulatorHost), let port, WebOrigin.isLoopback(host) else {
+            throw ServiceFailure(.usage, AccountProblem.emulatorHost(ServerText.shown(emulatorHost) ?? ""))
+        }
+        emulator = "\(host):\(port)"
+    }
+
+    private init(emulator: String?) {
+        self.emulator = emulator
+    }
+
+    /// The address of an operation on accounts, such as `accounts:lookup`.
+    func address(of operation: String, key: String) -> String {
+        base(Self.toolkit) + "/v1/\(operation)?key=" + PercentEncoding.encoded(key)
+    }
+
+    /// The address at which tokens are renewed.
+    func tokenAddress(key: String) -> String { base(Self.tokens) + "/v1/token?key=" + PercentEncoding.encoded(key) }
+
+    private func base(_ host: String) -> String { emulator.map { "http://\($0)/\(host)" } ?? "https://\(host)" }
+}

@@ -1,0 +1,152 @@
+import CandidateNetwork
+import ContentTree
+import ServiceProblems
+
+/// Lets somebody sign in on another device, by a code (RFC 8628).
+struct DeviceFlow: Sendable {
+    /// Who is asked.
+    let provider: IdentityProvider
+    /// Who asks.
+    let clientID: String
+    /// What the provider may have given to whoever asks.
+    let secret: SecretText?
+    let calls: AccountCalls
+    /// Waits so long.
+    let wait: @Sendable (Duration) async throws -> Void
+
+    /// What the provider hands over.
+    struct Grant: Sendable {
+        /// Says who it is.
+        var idToken: SecretText
+        /// Lets more be asked; `nil` where there is none.
+        var accessToken: SecretText?
+    }
+
+    private struct Code {
+        var device: SecretText
+        var shown: SignInCode
+        /// Seconds between an answer and the next question.
+        var interval: Int
+    }
+
+    /// What an answer to the question means whether somebody has agreed.
+    private enum Reply {
+        case granted(Grant)
+        case pending(interval: Int?)
+        case slowDown(interval: Int?)
+        /// Nothing was answered that could be used; asking later may help.
+        case silence(any Error)
+    }
+
+    /// What somebody hands over who confirms the code.
+    ///
+    /// - Parameter show: shows the code; called once.
+    /// - Throws: `ServiceFailure`, or what `show` throws.
+    func grant(show: @Sendable (SignInCode) throws -> Void) async throws -> Grant {
+        let code = try await code()
+        try show(code.shown)
+        var (interval, waited, silences) = (code.interval, 0, 0)
+        while waited < code.shown.lifetime {
+            try await wait(.seconds(interval))
+            waited += interval
+            switch try await ask(code.device) {
+            case .granted(let grant): return grant
+            case .pending(let wanted):
+                interval = max(interval, wanted ?? 0)
+                silences = 0
+            case .slowDown(let wanted):
+                // For good: the provider counts questions, and not those that were too early.
+                interval = max(interval + 5, wanted ?? 0)
+                silences = 0
+            case .silence(let error):
+                silences += 1
+                if silences == Self.patience { throw error }
+                interval *= 2
+            }
+        }
+        throw ServiceFailure(.notPermitted, ProviderProblem.codeExpired)
+    }
+
+    /// How often in a row nothing may be answered.
+    private static let patience = 5
+    private static let usualInterval = 5
+    private static let usualLifetime = 900
+    private static let scope = "openid profile email"
+    private static let grantType = "urn:ietf:params:oauth:grant-type:device_code"
+}
+
+extension DeviceFlow {
+    private func code() async throws -> Code {
+        let form = [("client_id", clientID), ("scope", Self.scope)]
+        let answer = try await calls.post(form: form, to: provider.deviceEndpoint, hiding: [])
+        if let error = answer.node["error"]?.words { throw refusal(error, answer) }
+        guard answer.status == 200 else { throw answer.unforeseen }
+        let node = answer.node
+        // Google wrote its own before the standard did.
+        let address = node["verification_uri"]?.words ?? node["verification_url"]?.words
+        guard let device = node["device_code"]?.words, let code = node["user_code"]?.words, code.count <= 64,
+            let address
+        else { throw answer.failure("it has no code") }
+        guard provider.issuer.trusts(address) else {
+            throw ServiceFailure(
+                .unavailable, ProviderProblem.unencryptedEndpoint("verification_uri", host: provider.host))
+        }
+        let complete = node["verification_uri_complete"]?.words.flatMap { provider.issuer.trusts($0) ? $0 : nil }
+        let lifetime = max(1, node["expires_in"]?.lenientInteger ?? Self.usualLifetime)
+        return Code(
+            device: SecretText(device),
+            shown: SignInCode(address: address, completeAddress: complete, code: code, lifetime: lifetime),
+            interval: Self.seconds(node["interval"]) ?? Self.usualInterval)
+    }
+
+    private func ask(_ device: SecretText) async throws -> Reply {
+        var form = [("grant_type", Self.grantType), ("device_code", device.reveal()), ("client_id", clientID)]
+        if let secret { form.append(("client_secret", secret.reveal())) }
+        let answer: AccountAnswer
+        do {
+            let secrets = [device] + (secret.map { [$0] } ?? [])
+            answer = try await calls.post(
+                form: form, to: provider.tokenEndpoint, hiding: secrets, isRepeatable: false)
+        } catch let failure as ServiceFailure where failure.kind == .unavailable {
+            return .silence(failure)
+        }
+        // Providers differ in their statuses, and one says even 'no' with that of success.
+        switch answer.node["error"]?.words {
+        case "authorization_pending": return .pending(interval: Self.seconds(answer.node["interval"]))
+        case "slow_down": return .slowDown(interval: Self.seconds(answer.node["interval"]))
+        case let error?: throw refusal(error, answer)
+        case nil where answer.isTrouble || answer.status == 429: return .silence(answer.unforeseen)
+        case nil where answer.status == 200: break
+        case nil: throw answer.unforeseen
+        }
+        guard let token = answer.node["id_token"]?.words else {
+            throw ServiceFailure(.unavailable, ProviderProblem.noIdentity(provider.host))
+        }
+        return .granted(
+            Grant(
+                idToken: SecretText(token), accessToken: answer.node["access_token"]?.words.map { SecretText($0) }))
+    }
+
+    private func refusal(_ error: String, _ answer: AccountAnswer) -> ServiceFailure {
+        let problem: ProviderProblem =
+            switch error {
+            case "access_denied": .denied
+            // Auth0 says the first once, and then the second.
+            case "expired_token", "invalid_grant": .codeExpired
+            case "invalid_client", "unauthorized_client", "unsupported_grant_type":
+                .unknownClient(host: provider.host, text: words(error, answer))
+            default: .refused(host: provider.host, text: words(error, answer))
+            }
+        return ServiceFailure(.notPermitted, problem)
+    }
+
+    /// The error and what it means, fit to be shown.
+    private func words(_ error: String, _ answer: AccountAnswer) -> String? {
+        let description = answer.node["error_description"]?.words.map { ": \($0)" } ?? ""
+        return ServerText.shown(error + description, hiding: secret.map { [$0.reveal()] } ?? [])
+    }
+
+    private static func seconds(_ node: Node?) -> Int? {
+        node?.lenientInteger.map { min(max($0, 1), 3_600) }
+    }
+}

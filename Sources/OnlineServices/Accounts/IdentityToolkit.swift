@@ -1,0 +1,159 @@
+import CandidateNetwork
+import CandidateProfile
+import ContentTree
+import Diagnostics
+import ServiceProblems
+
+/// Signs people in to one project of Firebase, and renews the proof of it (Firebase Auth REST API).
+struct IdentityToolkit: Sendable {
+    /// Where it answers.
+    let hosts: AccountHosts
+    /// The API key of the project.
+    let key: String
+    /// What asks.
+    let calls: AccountCalls
+
+    /// Somebody who has signed in.
+    struct SignIn: Sendable {
+        /// Who it is.
+        var account: Account
+        /// What proves it.
+        var tokens: IssuedTokens
+        /// What an identity provider says of the person.
+        var info: UserInfo
+    }
+
+    /// Signs in with an e-mail address and a password.
+    ///
+    /// - Throws: `ServiceFailure`.
+    func signIn(email: String, password: SecretText) async throws -> SignIn {
+        let body = Node.object([
+            ("email", .string(email)), ("password", .string(password.reveal())), ("returnSecureToken", .bool(true)),
+        ])
+        let address = hosts.address(of: "accounts:signInWithPassword", key: key)
+        let answer = try await calls.post(body, to: address, hiding: [password])
+        return try signIn(in: answer, provider: "password")
+    }
+
+    /// Signs in with the ID token of an identity provider.
+    ///
+    /// - Parameter provider: what Firebase calls it.
+    /// - Throws: `ServiceFailure`.
+    func signIn(idToken: SecretText, of provider: String) async throws -> SignIn {
+        let post = AccountCalls.encoded([("id_token", idToken.reveal()), ("providerId", provider)])
+        let body = Node.object([
+            ("postBody", .string(post)), ("requestUri", .string("http://localhost")),
+            ("returnIdpCredential", .bool(false)), ("returnSecureToken", .bool(true)),
+        ])
+        let address = hosts.address(of: "accounts:signInWithIdp", key: key)
+        let answer = try await calls.post(body, to: address, hiding: [idToken])
+        return try signIn(in: answer, provider: provider)
+    }
+
+    /// What Firebase knows of the person, as far as identity providers have told it.
+    ///
+    /// - Throws: `ServiceFailure`.
+    func userInfo(of idToken: SecretText) async throws -> UserInfo {
+        let address = hosts.address(of: "accounts:lookup", key: key)
+        let body = Node.object([("idToken", .string(idToken.reveal()))])
+        let answer = try await calls.post(body, to: address, hiding: [idToken])
+        guard answer.status == 200 else { throw refusal(in: answer, provider: "") }
+        guard let user = answer.node["users"]?.items?.first else { throw answer.failure("it names nobody") }
+        return Self.info(user)
+    }
+
+    /// New tokens for an old refresh token, which may count no longer from then on.
+    ///
+    /// - Throws: `ServiceFailure`, of the kind `notPermitted` where the session is over.
+    func renewed(by token: SecretText) async throws -> IssuedTokens {
+        let form = [("grant_type", "refresh_token"), ("refresh_token", token.reveal())]
+        let answer = try await calls.post(form: form, to: hosts.tokenAddress(key: key), hiding: [token])
+        guard answer.status == 200 else {
+            let message = Self.message(in: answer)
+            if Self.isAboutKey(message) { throw ServiceFailure(.notPermitted, AccountProblem.unknownAPIKey) }
+            // A refusal without a reason in the service's form comes from another host.
+            guard message != nil, (400..<500).contains(answer.status), answer.status != 404, answer.status != 429 else {
+                throw answer.unforeseen
+            }
+            throw ServiceFailure(.notPermitted, AccountProblem.sessionRefused(text: answer.text))
+        }
+        guard let tokens = IssuedTokens(answer.node, .renewal) else { throw answer.failure("it has no tokens") }
+        return tokens
+    }
+}
+
+extension IdentityToolkit {
+    private func signIn(in answer: AccountAnswer, provider: String) throws -> SignIn {
+        guard answer.status == 200 else { throw refusal(in: answer, provider: provider) }
+        let node = answer.node
+        // These come with the status of success, and without tokens or with those of nobody.
+        if node["mfaPendingCredential"] != nil { throw wish(.secondFactor) }
+        if case .bool(true)? = node["needConfirmation"]?.value { throw wish(.otherAccount) }
+        if let message = node["errorMessage"]?.words { throw refusal(message, in: answer, provider: provider) }
+        guard let tokens = IssuedTokens(node, .signIn) else { throw answer.failure("it has no tokens") }
+        let name = node["displayName"]?.words ?? node["fullName"]?.words
+        let account = Account(
+            uid: tokens.uid, email: node["email"]?.words, name: name, provider: node["providerId"]?.words ?? provider)
+        return SignIn(account: account, tokens: tokens, info: Self.info(node))
+    }
+
+    private func refusal(in answer: AccountAnswer, provider: String) -> ServiceFailure {
+        // Nobody is refused by these: no money, no such service, locked, too much at once.
+        let isOfService = answer.isTrouble || [402, 404, 423, 429].contains(answer.status)
+        guard let message = Self.message(in: answer), !isOfService else { return answer.unforeseen }
+        return refusal(message, in: answer, provider: provider)
+    }
+
+    private func refusal(_ message: String, in answer: AccountAnswer, provider: String) -> ServiceFailure {
+        if Self.isAboutKey(message) { return ServiceFailure(.notPermitted, AccountProblem.unknownAPIKey) }
+        // 'CODE' or 'CODE : what it means'.
+        let code = message.prefix { !$0.isWhitespace && $0 != ":" }
+        switch code {
+        case "EMAIL_NOT_FOUND", "INVALID_PASSWORD", "INVALID_LOGIN_CREDENTIALS":
+            return ServiceFailure(.notPermitted, AccountProblem.wrongCredentials)
+        case "INVALID_EMAIL": return ServiceFailure(.usage, AccountProblem.unusableEmail)
+        case "MISSING_EMAIL", "MISSING_PASSWORD": return ServiceFailure(.usage, AccountProblem.emptyCredentials)
+        case "USER_DISABLED": return ServiceFailure(.notPermitted, AccountProblem.disabled)
+        case "TOO_MANY_ATTEMPTS_TRY_LATER": return ServiceFailure(.notPermitted, AccountProblem.tooManyAttempts)
+        case "OPERATION_NOT_ALLOWED", "PASSWORD_LOGIN_DISABLED":
+            return ServiceFailure(.notPermitted, AccountProblem.notEnabled(provider: provider))
+        case _ where code.contains("RECAPTCHA"): return wish(.captcha)
+        default:
+            // A code is shown whole, also a long one, which would look like a token: it has capital letters alone.
+            let isCode = code.utf8.count <= 64 && code.utf8.allSatisfy { (0x41...0x5A).contains($0) || $0 == 0x5F }
+            let text = isCode ? String(code) : answer.text ?? ServerText.shown(message)
+            return ServiceFailure(.notPermitted, AccountProblem.refused(host: answer.host, text: text))
+        }
+    }
+
+    private func wish(_ wish: AccountProblem.Wish) -> ServiceFailure {
+        ServiceFailure(.notPermitted, AccountProblem.wantsMore(wish))
+    }
+
+    private static func message(in answer: AccountAnswer) -> String? {
+        answer.node["error"]?["message"]?.words ?? answer.node["error"]?.words
+    }
+
+    /// Whether a message means the API key, which has no code of its own.
+    private static func isAboutKey(_ message: String?) -> Bool {
+        guard let message = message?.lowercased() else { return false }
+        return message.contains("api key") || message.hasPrefix("api_key_")
+    }
+
+    /// What an account, or an answer about one, says of the person.
+    private static func info(_ node: Node) -> UserInfo {
+        var info = UserInfo()
+        let raw = node["rawUserInfo"]?.words
+        if let raw {
+            var diagnostics: [Diagnostic] = []
+            let source = SourceText(name: "", bytes: Array(raw.utf8))
+            if let read = JSONReader.read(source, diagnostics: &diagnostics) { info = UserInfo(read) }
+        }
+        func claim(_ name: String, _ key: String) -> (String, Node)? { node[key].map { (name, $0) } }
+        let claims = [
+            claim("name", "displayName"), claim("given_name", "firstName"), claim("family_name", "lastName"),
+            claim("picture", "photoUrl"), claim("email", "email"),
+        ]
+        return info.completed(by: UserInfo(.object(claims.compactMap(\.self))))
+    }
+}

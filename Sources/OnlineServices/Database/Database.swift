@@ -1,0 +1,167 @@
+import ContentTree
+import Diagnostics
+import ServiceProblems
+
+/// Hands over the credential for a request; `nil` to ask as nobody.
+///
+/// The argument says that the last one was refused because its time is over, so that a new one is wanted.
+public typealias CredentialSource = @Sendable (_ isRefused: Bool) async throws -> Credential?
+
+/// Asks one database: with a credential, and in the words of ``NetworkProblem`` where that fails.
+struct Database: Sendable {
+    let url: DatabaseURL
+    let client: HTTPClient
+    let credentials: CredentialSource
+
+    /// The answer to a request, where its status is one of those that are wanted.
+    ///
+    /// - Throws: `ServiceFailure`, `CancellationError`, or what the source of credentials throws.
+    func answer(to request: DatabaseRequest, statuses: Set<Int> = [200]) async throws -> HTTPAnswer {
+        do {
+            return try await received(request, statuses: statuses)
+        } catch let failure as HTTPFailure {
+            throw failure.asServiceFailure(of: request, isThisMachine: url.isEmulator)
+        }
+    }
+
+    /// The same, and `nil` where the answer is larger than the request allows.
+    func answerUnlessTooLarge(to request: DatabaseRequest) async throws -> HTTPAnswer? {
+        do {
+            return try await received(request, statuses: [200])
+        } catch HTTPFailure.tooLarge {
+            return nil
+        } catch let failure as HTTPFailure {
+            throw failure.asServiceFailure(of: request, isThisMachine: url.isEmulator)
+        }
+    }
+
+    /// The JSON of an answer; what is nothing in a database is `nil`.
+    ///
+    /// - Throws: `ServiceFailure` where it has none.
+    func node(in answer: HTTPAnswer, to request: DatabaseRequest) throws -> Node? {
+        try json(in: answer, to: request).withoutEmptyNodes()
+    }
+
+    /// The JSON of an answer, as it stands there.
+    ///
+    /// - Throws: `ServiceFailure` where it has none.
+    func json(in answer: HTTPAnswer, to request: DatabaseRequest) throws -> Node {
+        if let type = answer.headers["Content-Type"], !type.lowercased().contains("json") {
+            let shown = ServerText.shown(String(type.prefix { $0 != ";" })) ?? ""
+            guard request.attempt == .reading else {
+                throw unproven("it answers with '\(shown)' and not with JSON", request)
+            }
+            throw failure(.unavailable, .notJSON(url.host, contentType: shown), of: request)
+        }
+        var diagnostics: [Diagnostic] = []
+        let source = SourceText(name: request.path.description, bytes: answer.body)
+        let node = JSONReader.read(source, diagnostics: &diagnostics)
+        guard let node, diagnostics.isEmpty else {
+            let first = diagnostics.first
+            guard request.attempt == .reading else {
+                throw unproven(answer.body.isEmpty ? "the answer is empty" : "the answer is broken JSON", request)
+            }
+            let isAtEnd = first?.place.map { $0.offset >= source.bytes.count } ?? false
+            let isCutOff = isAtEnd || first?.id == JSONProblem.unclosedText.id
+            throw unreadable(isCutOff ? "the text ends in the middle" : "it is broken JSON", request)
+        }
+        return node.unplaced
+    }
+
+    /// An answer that says something else than was asked for.
+    func unreadable(_ reason: String, _ request: DatabaseRequest) -> ServiceFailure {
+        failure(.unavailable, .unreadableAnswer(url.host, reason: reason, request.attempt), of: request)
+    }
+
+    /// An answer to a write that does not prove that something was stored.
+    func unproven(_ reason: String, _ request: DatabaseRequest) -> ServiceFailure {
+        failure(.unavailable, .unconfirmed(url.host, reason: reason), of: request)
+    }
+}
+
+extension Database {
+    private func received(_ request: DatabaseRequest, statuses: Set<Int>) async throws -> HTTPAnswer {
+        var credential = try await credentials(false)
+        var answer = try await client.answer(to: request.sent(to: url, as: credential))
+        if isExpired(answer), let used = credential, let renewed = try await credentials(true), renewed != used {
+            credential = renewed
+            answer = try await client.answer(to: request.sent(to: url, as: renewed))
+        }
+        guard !statuses.contains(answer.status) else { return answer }
+        throw refusal(answer, of: request, credential)
+    }
+
+    private func isExpired(_ answer: HTTPAnswer) -> Bool {
+        answer.status == 401 && ServerText.shown(answer)?.lowercased().contains("expired") == true
+    }
+
+    private func failure(
+        _ kind: ServiceFailure.Kind, _ problem: NetworkProblem, of request: DatabaseRequest
+    ) -> ServiceFailure {
+        ServiceFailure(kind, problem, at: request.path.isRoot ? nil : .node(request.path.description))
+    }
+
+    /// What a status says that nobody wanted.
+    private func refusal(_ answer: HTTPAnswer, of request: DatabaseRequest, _ credential: Credential?) -> ServiceFailure
+    {
+        let text = ServerText.shown(answer, hiding: credential.map { [$0.reveal()] } ?? [])
+        let host = url.host
+        switch answer.status {
+        case 200..<300 where request.attempt != .reading:
+            return unproven("it answers with the status \(answer.status)", request)
+        case 400, 413: return failure(.invalid, .rejected(text: text), of: request)
+        case 401 where isExpired(answer): return ServiceFailure(.notPermitted, NetworkProblem.sessionEnded)
+        case 401 where text?.lowercased().contains("could not parse auth token") == true:
+            return ServiceFailure(.notPermitted, NetworkProblem.unusableToken(text: text))
+        case 401, 403:
+            let problem = NetworkProblem.notPermitted(text: text, request.attempt, isSignedIn: credential != nil)
+            return failure(.notPermitted, problem, of: request)
+        case 402: return ServiceFailure(.unavailable, NetworkProblem.overQuota(host))
+        case 404 where text?.lowercased().contains("different region") == true:
+            return ServiceFailure(.usage, NetworkProblem.otherAddress(host, use: Self.address(in: text ?? "")))
+        case 404: return ServiceFailure(.missing, NetworkProblem.noDatabase(url.place))
+        case 423: return ServiceFailure(.unavailable, NetworkProblem.locked(host))
+        case 500...599:
+            let problem = NetworkProblem.failing(host, status: answer.status, text: text, request.attempt)
+            return failure(.unavailable, problem, of: request)
+        default:
+            return failure(.unavailable, .unexpected(host, status: answer.status, text: text), of: request)
+        }
+    }
+
+    /// The address of a database that a text names, if it is one of Firebase's.
+    private static func address(in text: String) -> String? {
+        text.split(separator: " ").lazy.compactMap { word -> String? in
+            var word = word
+            while let last = word.last, ".,;:)'\"/".contains(last) { word = word.dropLast() }
+            guard word.hasPrefix("https://") else { return nil }
+            return (try? DatabaseURL(String(word)))?.address
+        }.first
+    }
+}
+
+extension HTTPFailure {
+    /// The failure in the words that people read.
+    fileprivate func asServiceFailure(of request: DatabaseRequest, isThisMachine: Bool) -> any Error {
+        let attempt = request.attempt
+        let problem: NetworkProblem
+        switch self {
+        case .cancelled: return CancellationError()
+        case .noLibrary: problem = .noLibrary
+        case .unusableAddress: problem = .sentAround(request.path.description)
+        case .unknownHost(let host): problem = .unknownHost(host)
+        case .refused(let host): problem = .notListening(host, isThisMachine: isThisMachine)
+        case .offline(let host): problem = .offline(host)
+        case .untrusted(let host): problem = .untrusted(host)
+        case .noAuthorities(let host): problem = .noAuthorities(host)
+        case .timedOut(let host, let seconds): problem = .timedOut(host, seconds: seconds, attempt)
+        case .lost(let host): problem = .cutOff(host, attempt)
+        case .tooLarge(let host, let limit): problem = .tooLarge(host, limit: limit, attempt)
+        case .redirectedElsewhere(let host, let target):
+            problem = .sentElsewhere(host, to: ServerText.shown(target) ?? "")
+        case .redirectedInVain(let host), .redirectedWrite(let host): problem = .sentAround(host)
+        case .other(let host, let code): problem = .connectionFailed(host, code: code, attempt)
+        }
+        return ServiceFailure(.unavailable, problem)
+    }
+}

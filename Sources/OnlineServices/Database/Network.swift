@@ -1,0 +1,169 @@
+import CandidateNetwork
+import CandidateProfile
+import ContentTree
+import Diagnostics
+import ServiceProblems
+
+/// Answers from a Firebase Realtime Database, over its REST protocol.
+///
+/// Nothing counts as stored before the database has confirmed it. What is written is replaced whole or not at all, several
+/// endpoints together in one request.
+public final class Network: NetworkManager {
+    private let database: Database
+    private let signIn: SignIn
+
+    /// Finds out who somebody is by e-mail address and password; the source of credentials hands over that person's from
+    /// then on.
+    public typealias SignIn = @Sendable (_ email: String, _ password: String) async throws -> Account
+
+    /// Makes a network.
+    ///
+    /// - Parameters:
+    ///   - url: the database.
+    ///   - client: what asks.
+    ///   - credentials: what hands over the credential for each request, made for this database.
+    ///   - signIn: what knows people.
+    public init(
+        _ url: DatabaseURL, client: HTTPClient = HTTPClient(WebTransport()), credentials: @escaping CredentialSource,
+        signIn: @escaping SignIn
+    ) {
+        database = Database(url: url, client: client, credentials: credentials)
+        self.signIn = signIn
+    }
+
+    /// The database's address, without anything that belongs to one request.
+    public var address: String? { database.url.address }
+
+    /// How many nodes are asked for at once.
+    public var batchSize: Int { 100 }
+
+    /// What stands at an endpoint's path; after writing its body, if it has one.
+    ///
+    /// - Throws: `ServiceFailure`; a `DiagnosticList` where a body cannot be written.
+    public func fetch(_ endpoint: some FirebaseEndpoints) async throws -> TreeDocument {
+        guard let body = endpoint.body else {
+            return TreeDocument(path: endpoint.path, node: try await node(.read(endpoint.path)))
+        }
+        try StoreProblem.check([endpoint])
+        let request = DatabaseRequest.write(body, at: endpoint.path)
+        let answer = try await database.answer(to: request)
+        try database.checkProof(in: answer, of: request)
+        return TreeDocument(path: endpoint.path, node: try database.node(in: answer, to: request))
+    }
+
+    /// Writes the bodies of several endpoints: all of them, or none.
+    ///
+    /// - Throws: `ServiceFailure`; a `DiagnosticList` where one cannot be written.
+    public func store<Endpoint: FirebaseEndpoints>(_ endpoints: [Endpoint]) async throws {
+        guard !endpoints.isEmpty else { return }
+        try StoreProblem.check(endpoints)
+        // The tree itself has no key under which it could stand beside others.
+        if let whole = endpoints.first, whole.path.isRoot {
+            _ = try await fetch(whole)
+            return
+        }
+        let nodes = endpoints.map { (path: $0.path, node: $0.body?.withoutEmptyNodes() ?? .null) }
+        let request = DatabaseRequest.writeTogether(nodes)
+        try database.checkProof(in: try await database.answer(to: request, statuses: [200, 204]), of: request)
+    }
+
+    /// The keys directly below a path.
+    ///
+    /// - Throws: `ServiceFailure`.
+    public func children(of path: TreePath) async throws -> TreeChildren {
+        let request = DatabaseRequest.keys(path)
+        let node = try await node(request)
+        // A shallow answer has true under each key; what says more comes from another host.
+        guard node?.childMembers.allSatisfy({ $0.node == .bool(true) }) ?? true else {
+            throw database.unreadable("it is not a list of keys", request)
+        }
+        let keys = node?.childKeys().map(\.key) ?? []
+        var refused: [TreeChildren.Refused] = []
+        for key in keys {
+            guard let problem = TreeKeyProblem(key) else { continue }
+            let diagnostic = Diagnostic(StoreProblem.unusableKey(key, problem), at: .node(path.description))
+            refused.append(TreeChildren.Refused(name: key, diagnostic: diagnostic))
+        }
+        return TreeChildren(keys: keys.filter { TreeKeyProblem($0) == nil }, refused: refused)
+    }
+
+    /// The nodes under several keys below a path, in the order of the keys.
+    ///
+    /// The keys are those that the database listed. They are read in pages; a node that is too large has that among its
+    /// diagnostics.
+    ///
+    /// - Throws: `ServiceFailure`, also where nothing stands under one of the keys: who takes that for gone would unpublish
+    ///   people because of an accident.
+    public func documents(below path: TreePath, keys: [String]) async throws -> [TreeDocument] {
+        var reading = PageReading(database: database, path: path)
+        try await reading.read(keys)
+        let documents = keys.map(reading.document)
+        if let gone = documents.first(where: { $0.node == nil && $0.diagnostics.isEmpty }) {
+            let problem = NetworkProblem.contradiction(database.url.host, path: gone.path.description)
+            throw ServiceFailure(.unavailable, problem)
+        }
+        return documents
+    }
+
+    /// What stands at a path, and the tag of that state.
+    ///
+    /// - Throws: `ServiceFailure`.
+    public func state(of path: TreePath) async throws -> NodeState {
+        let request = DatabaseRequest.readWithTag(path)
+        return try state(in: try await database.answer(to: request), to: request)
+    }
+
+    /// Writes an endpoint's body if what stands at its path is still in a state; null removes it.
+    ///
+    /// - Throws: `ServiceFailure`; a `DiagnosticList` where the body cannot be written.
+    public func store(
+        _ endpoint: some FirebaseEndpoints, ifStill tag: StateTag
+    ) async throws -> ConditionalStore {
+        try StoreProblem.check([endpoint])
+        let body = endpoint.body?.withoutEmptyNodes() ?? .null
+        let request = DatabaseRequest.write(body, at: endpoint.path, ifStill: tag)
+        let answer = try await database.answer(to: request, statuses: [200, 412])
+        guard answer.status == 412 else {
+            try database.checkProof(in: answer, of: request)
+            return .stored
+        }
+        let current =
+            answer.headers["ETag"] == nil
+            ? try await state(of: endpoint.path) : try state(in: answer, to: request)
+        // A repeated request finds what it has stored itself, when the first answer was lost on its way.
+        return Node.isSameStored(current.node, body) ? .stored : .changed(current)
+    }
+
+    /// Writes the body of an endpoint as a new node below its path, under a key that the database makes.
+    ///
+    /// - Returns: the key.
+    /// - Throws: `ServiceFailure`, which says where it may have been stored all the same; a `DiagnosticList` where the body
+    ///   cannot be written.
+    public func add(_ endpoint: some FirebaseEndpoints) async throws -> String {
+        try StoreProblem.check([endpoint])
+        let request = DatabaseRequest.add(endpoint.body ?? .null, below: endpoint.path)
+        let answer = try await database.answer(to: request)
+        return try database.newKey(in: answer, of: request)
+    }
+
+    /// Makes sure who somebody is; what is written from then on is written in that name.
+    ///
+    /// - Throws: `ServiceFailure`.
+    public func signIn(email: String, password: String) async throws -> Account {
+        try await signIn(email, password)
+    }
+
+    /// Where the node at a path stands: a database has no file.
+    public func place(of path: TreePath) async -> Place { .node(path.description) }
+}
+
+extension Network {
+    private func node(_ request: DatabaseRequest) async throws -> Node? {
+        try database.node(in: try await database.answer(to: request), to: request)
+    }
+
+    private func state(in answer: HTTPAnswer, to request: DatabaseRequest) throws -> NodeState {
+        guard let tag = answer.headers["ETag"] else { throw database.unreadable("it has no ETag", request) }
+        return NodeState(node: try database.node(in: answer, to: request), tag: StateTag(tag))
+    }
+}

@@ -1,0 +1,75 @@
+import ContentTree
+import Diagnostics
+import ServiceProblems
+
+/// Reads the nodes under many keys in few requests.
+///
+/// A page is a range of keys. Where one is too large for an answer it is read in halves; keys that an answer lacks, because
+/// others came in between, are asked for one by one.
+struct PageReading {
+    let database: Database
+    /// Where the keys stand.
+    let path: TreePath
+    // Keys are the same when their bytes are, which is so for paths and not for texts.
+    private var nodes: [TreePath: Node] = [:]
+    private var problems: [TreePath: Diagnostic] = [:]
+
+    init(database: Database, path: TreePath) {
+        self.database = database
+        self.path = path
+    }
+
+    /// Reads what stands under the keys.
+    mutating func read(_ keys: [String]) async throws {
+        var pages = [keys.filter { TreeKeyProblem($0) == nil }.sorted(by: TreePath.keyPrecedes)[...]]
+        while let page = pages.popLast() {
+            guard page.count > 1, let first = page.first, let last = page.last else {
+                for key in page { try await readAlone(key) }
+                continue
+            }
+            let request = DatabaseRequest.range(below: path, from: first, to: last, atMost: page.count)
+            guard let answer = try await database.answerUnlessTooLarge(to: request) else {
+                let middle = page.startIndex + page.count / 2
+                pages += [page[middle...], page[..<middle]]
+                continue
+            }
+            let node = try database.node(in: answer, to: request)
+            let missing = take(page, from: node)
+            let isFull = node.map { $0.childKeys().count >= page.count } ?? false
+            let end = node?.childKeys().map(\.key).max(by: TreePath.keyPrecedes)
+            // Behind the end of a full page others may follow; where hardly any key was found, pages do not help.
+            let rest = missing.filter { key in isFull && end.map { TreePath.keyPrecedes($0, key) } ?? false }
+            let goesOn = !rest.isEmpty && missing.count * 2 <= page.count
+            if goesOn { pages.append(rest[...]) }
+            for key in goesOn ? missing.dropLast(rest.count) : missing[...] { try await readAlone(key) }
+        }
+    }
+
+    /// What was found under a key.
+    func document(_ key: String) -> TreeDocument {
+        let path = path.appending(key)
+        return TreeDocument(path: path, node: nodes[path], diagnostics: problems[path].map { [$0] } ?? [])
+    }
+}
+
+extension PageReading {
+    /// - Returns: the keys that are not in the answer.
+    private mutating func take(_ page: ArraySlice<String>, from node: Node?) -> [String] {
+        page.filter { key in
+            guard let child = node?[key], !child.isNull else { return true }
+            nodes[path.appending(key)] = child
+            return false
+        }
+    }
+
+    private mutating func readAlone(_ key: String) async throws {
+        let path = path.appending(key)
+        let request = DatabaseRequest.read(path)
+        if let answer = try await database.answerUnlessTooLarge(to: request) {
+            nodes[path] = try database.node(in: answer, to: request)
+        } else {
+            let problem = NetworkProblem.tooLarge(database.url.host, limit: request.limit, .reading)
+            problems[path] = Diagnostic(problem, at: .node(path.description))
+        }
+    }
+}

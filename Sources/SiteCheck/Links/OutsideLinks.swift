@@ -1,0 +1,40 @@
+import Diagnostics
+
+/// The addresses of other sites that pages link to.
+public struct OutsideLinks: Sendable {
+    /// An address on the pages of one candidate, or of the site.
+    public struct Mention: Sendable {
+        /// As the page has it, with its scheme.
+        public var url: String
+        /// The first page that has it.
+        var page: String
+        /// The pages that have it.
+        var pages = 1
+        /// What made the first page.
+        var maker: Place
+        /// As it is written in the page.
+        var source: String
+    }
+
+    /// The addresses, in the order in which they were found.
+    public private(set) var mentions: [Mention] = []
+    private var numbers: [Key: Int] = [:]
+    private var lastPages: [String] = []
+
+    private struct Key: Hashable, Sendable {
+        var url: String
+        var owner: String
+    }
+
+    mutating func add(_ url: String, page: String, maker: Place, source: String) {
+        let key = Key(url: url, owner: maker.owner)
+        if let number = numbers[key] {
+            if lastPages[number] != page { mentions[number].pages += 1 }
+            lastPages[number] = page
+        } else {
+            numbers[key] = mentions.count
+            mentions.append(Mention(url: url, page: page, maker: maker, source: source))
+            lastPages.append(page)
+        }
+    }
+}

@@ -1,0 +1,12 @@
+import Commands
+import OnlineServices
+
+// The same commands as 'sitegen', with access to databases and other sites.
+let networks = OnlineNetworks(ServiceEnvironment.ofProcess)
+let program = Program(
+    makeNetwork: networks.network(of:),
+    online: OnlineAccess(
+        makeManager: networks.manager(of:), accounts: networks.accounts,
+        links: LinkAsker(WebLinkTransport())))
+
+program.main()

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import CandidateDecoding
+
+@Suite("HTML in a text")
+struct HTMLTextTests {
+    @Test(
+        "is reduced to what people read",
+        arguments: [
+            ("<p>One &amp; two</p><p>Three</p>", "One & two\n\nThree"),
+            ("Built <b>fast</b> things", "Built fast things"),
+            ("a<br>b<br/>c", "a\nb\nc"),
+            ("<ul><li>One</li><li>Two</li></ul>", "- One\n- Two"),
+            ("See <a href=\"https://a.example/x\">the page</a>.", "See the page (https://a.example/x)."),
+            ("<a href='https://a.example/'>https://a.example/</a>", "https://a.example/"),
+            ("x<script>alert('</b>')</script>y", "xy"),
+            ("x<style>p{}", "x"),
+            ("<b></b>", ""),
+            ("&lt;b&gt; <i>kept</i>", "<b> kept"),
+        ])
+    func reduced(_ text: String, _ expected: String) {
+        #expect(HTMLText.reduced(text) == expected)
+    }
+
+    @Test(
+        "is only what has a tag of HTML in it",
+        arguments: ["", "a < b", "Array<Int>", "List<String> and Map<K, V>", "<3", "<b", "x <bold>", "AT&amp;T", "</>"])
+    func untouched(_ text: String) {
+        #expect(HTMLText.reduced(text) == nil)
+    }
+}

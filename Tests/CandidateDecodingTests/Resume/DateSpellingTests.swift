@@ -1,0 +1,34 @@
+import CandidateDecoding
+import Testing
+
+@Suite("Spellings of dates")
+struct DateSpellingTests {
+    @Test(
+        "that mean one date",
+        arguments: [
+            ("2021", "2021"), ("2021-03", "2021-03"), ("2021-3", "2021-03"), ("2021/03", "2021-03"),
+            ("03/2021", "2021-03"), ("3.2021", "2021-03"), ("Mar 2021", "2021-03"), ("march 2021", "2021-03"),
+            ("Sept. 2021", "2021-09"), ("2021 May", "2021-05"), ("12 Mar 2024", "2024-03-12"),
+            ("Mar 12, 2024", "2024-03-12"), ("12. 3. 2024", "2024-03-12"), ("2024.03.12", "2024-03-12"),
+            ("2017-12-24T15:53:00", "2017-12-24"), ("25/12/2020", "2020-12-25"), ("12/25/2020", "2020-12-25"),
+        ])
+    func read(_ text: String, _ date: String) {
+        #expect(DateSpelling.date(in: text)?.description == date)
+    }
+
+    @Test(
+        "that mean none, or might mean two",
+        arguments: [
+            "", "Summer 2019", "soon", "03/04/2021", "2021-13", "31 Feb 2021", "1/2/3/4", "20211", "99", "Mar",
+            "12 Mar",
+            "2021-03-15x", "Mar Apr 2021",
+        ])
+    func refused(_ text: String) {
+        #expect(DateSpelling.date(in: text) == nil)
+    }
+
+    @Test("with the month first", arguments: [("06/30/25", "2025-06-30"), ("03/04/2021", "2021-03-04")])
+    func monthFirst(_ text: String, _ date: String) {
+        #expect(DateSpelling.date(in: text, monthFirst: true)?.description == date)
+    }
+}

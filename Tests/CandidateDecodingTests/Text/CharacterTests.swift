@@ -1,0 +1,54 @@
+import ContentTree
+import Testing
+
+@testable import CandidateDecoding
+
+@Suite("Characters that may not stand in a text")
+struct CharacterTests {
+    private func problem(_ text: String, isName: Bool = false) -> String? {
+        TextCharacters(in: text).problem(of: "key", isName: isName)?.message
+    }
+
+    @Test("are found wherever they stand")
+    func everywhere() {
+        for length in 0..<20 {
+            let before = String(repeating: "a", count: length)
+            for (character, name) in [
+                ("\u{1B}", "U+001B"), ("\u{7F}", "U+007F"), ("\u{0}", "U+0000"), ("\u{9B}", "U+009B"),
+            ] {
+                for after in ["", "é", String(repeating: "b", count: 9)] {
+                    #expect(
+                        problem(before + character + after, isName: true) == "'key' holds the control character \(name)"
+                    )
+                }
+            }
+        }
+    }
+
+    @Test(
+        "are no letters, marks, spaces or balanced directions",
+        arguments: [
+            "", "Ada", "Zoë Müller", "名前", "\u{A0}", "\u{200E}\u{200F}\u{61C}", "\u{2067}عمر\u{2069} x",
+            "a\u{202E}b\u{202C}",
+            "\u{202A}\u{2066}a\u{2069}\u{202C}", "👩🏽‍💻", "\u{2014}\u{2026}\u{2065}\u{206F}", "a\tb\nc\r\nd",
+        ])
+    func plain(text: String) {
+        #expect(problem(text) == nil)
+    }
+
+    @Test(
+        "are directions that do not end on their line, or end none",
+        arguments: [
+            "\u{202E}a", "a\u{202C}", "\u{2067}a\n\u{2069}", "\u{2066}a\u{202C}", "\u{2069}",
+            "\u{202A}\u{2066}\u{202C}\u{2069}",
+        ])
+    func unbalanced(text: String) {
+        #expect(problem(text)?.contains("which changes the direction of writing") == true)
+    }
+
+    @Test("are line breaks and tabs in names")
+    func names() {
+        #expect(problem("Ada\tExample", isName: true) == "'key' holds a tab")
+        #expect(problem("Ada\nExample", isName: true) == "'key' holds a line break")
+    }
+}

@@ -1,0 +1,79 @@
+import Testing
+
+@testable import OnlineServices
+
+@Suite("Being sent on")
+struct RedirectTests {
+    private static let https = "https://example.firebaseio.com/a.json?print=silent"
+    private static let http = "http://127.0.0.1:9000/a.json?ns=demo"
+
+    private func redirect(
+        _ method: HTTPMethod, _ url: String, _ status: Int, _ location: String?
+    ) -> Redirect {
+        let answer = HTTPAnswer(status: status, headers: location.map { [HTTPHeader("location", $0)] } ?? [])
+        return Redirect(answer, to: HTTPRequest(method, url, isRepeatable: true))
+    }
+
+    @Test("is followed to the same host and port", arguments: [301, 302, 303, 307, 308])
+    func same(_ status: Int) {
+        #expect(
+            redirect(.get, Self.https, status, "https://EXAMPLE.firebaseio.com:443/b.json?x=1#y")
+                == .follow("https://EXAMPLE.firebaseio.com:443/b.json?x=1"))
+        #expect(redirect(.get, Self.http, status, "/b.json?ns=demo") == .follow("http://127.0.0.1:9000/b.json?ns=demo"))
+        #expect(redirect(.get, Self.http, status, "b.json") == .follow("http://127.0.0.1:9000/b.json"))
+    }
+
+    @Test("other answers send nobody on", arguments: [200, 204, 300, 304, 305, 400, 503])
+    func none(_ status: Int) {
+        #expect(redirect(.get, Self.https, status, "https://example.org/") == .none)
+    }
+
+    @Test("what the server repeats of a credential is not kept in the address")
+    func credential() {
+        #expect(
+            redirect(.get, Self.http, 307, "/b.json?auth=canary&ns=demo&access_token=canary")
+                == .follow("http://127.0.0.1:9000/b.json?ns=demo"))
+        #expect(redirect(.get, Self.http, 307, "/b.json?auth=canary") == .follow("http://127.0.0.1:9000/b.json"))
+    }
+
+    @Test(
+        "is not followed anywhere else",
+        arguments: [
+            ("https://example.org/a.json", "https://example.org"),
+            ("//example.org/a.json", "https://example.org"),
+            ("http://example.firebaseio.com/a.json", "http://example.firebaseio.com"),
+            ("https://example.firebaseio.com:8443/a.json", "https://example.firebaseio.com:8443"),
+            ("https://example.firebaseio.com.example.org/", "https://example.firebaseio.com.example.org"),
+            ("https://canary@example.org/a.json", "example.org"),
+            ("ftp://example.org/a.json", "example.org"),
+        ])
+    func elsewhere(_ location: String, _ target: String) {
+        #expect(
+            redirect(.get, Self.https, 307, location)
+                == .refuse(.redirectedElsewhere("example.firebaseio.com", to: target)))
+    }
+
+    @Test("from the emulator to another port is elsewhere")
+    func otherPort() {
+        #expect(
+            redirect(.get, Self.http, 302, "http://127.0.0.1:9001/")
+                == .refuse(.redirectedElsewhere("127.0.0.1:9000", to: "http://127.0.0.1:9001")))
+    }
+
+    @Test("without a place to go is in vain", arguments: [nil, "mailto:ada", "http://["])
+    func nowhere(_ location: String?) {
+        #expect(redirect(.get, Self.https, 302, location) == .refuse(.redirectedInVain("example.firebaseio.com")))
+    }
+
+    @Test("a write is sent again only where it stays one")
+    func writes() {
+        for method in [HTTPMethod.put, .patch, .post, .delete] {
+            for status in [301, 302, 303] {
+                #expect(redirect(method, Self.http, status, "/b.json") == .refuse(.redirectedWrite("127.0.0.1:9000")))
+            }
+            for status in [307, 308] {
+                #expect(redirect(method, Self.http, status, "/b.json") == .follow("http://127.0.0.1:9000/b.json"))
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Synchronization
+import Testing
+
+@testable import OnlineServices
+
+@Suite("Asking again")
+struct RetryTests {
+    private static let url = "https://example.firebaseio.com/a.json"
+    private static let busy = ScriptedTransport.Step.error(503, "busy")
+    private static let fine = ScriptedTransport.Step.json("1")
+
+    /// What came of a request, how often it was sent, and the waits between.
+    private func run(
+        _ request: HTTPRequest, _ steps: [ScriptedTransport.Step], chance: Double = 0
+    ) async -> (outcome: Result<Int, HTTPFailure>, sent: Int, waits: [Duration]) {
+        let transport = ScriptedTransport(steps)
+        let waits = Waits()
+        let client = HTTPClient(transport, wait: { waits.add($0) }, chance: { chance })
+        let outcome: Result<Int, HTTPFailure>
+        do throws(HTTPFailure) {
+            outcome = .success(try await client.answer(to: request).status)
+        } catch {
+            outcome = .failure(error)
+        }
+        return (outcome, transport.requests.count, waits.all)
+    }
+
+    private final class Waits: Sendable {
+        private let list = Mutex<[Duration]>([])
+        var all: [Duration] { list.withLock { $0 } }
+        func add(_ wait: Duration) { list.withLock { $0.append(wait) } }
+    }
+
+    private static let reading = HTTPRequest(.get, url, isRepeatable: true)
+
+    @Test("503 twice and then fine is fine")
+    func twice() async {
+        let run = await run(Self.reading, [Self.busy, Self.busy, Self.fine])
+        #expect(run.outcome == .success(200))
+        #expect(run.sent == 3)
+        #expect(run.waits == [.milliseconds(500), .seconds(1)])
+    }
+
+    @Test("four repetitions are the most, each after twice the time")
+    func most() async {
+        let steps = Array(repeating: Self.busy, count: 9)
+        let shortest = await run(Self.reading, steps)
+        #expect(shortest.outcome == .success(503))
+        #expect(shortest.sent == 5)
+        #expect(shortest.waits == [.milliseconds(500), .seconds(1), .seconds(2), .seconds(4)])
+        let longest = await run(Self.reading, steps, chance: 1)
+        #expect(longest.waits == [.milliseconds(750), .milliseconds(1500), .seconds(3), .seconds(6)])
+    }
+
+    @Test(
+        "500 and lost connections are repeated as well",
+        arguments: [.error(500, "x"), .failure(.lost("h"))] as [ScriptedTransport.Step])
+    func others(_ step: ScriptedTransport.Step) async {
+        let run = await run(Self.reading, [step, Self.fine])
+        #expect(run.outcome == .success(200))
+        #expect(run.sent == 2)
+    }
+
+    @Test(
+        "other answers are taken as they are",
+        arguments: [200, 204, 304, 400, 401, 402, 403, 404, 408, 412, 423, 429, 501, 502, 504])
+    func answers(_ status: Int) async {
+        let run = await run(Self.reading, [.error(status, "x"), Self.fine])
+        #expect(run.outcome == .success(status))
+        #expect(run.sent == 1)
+        #expect(run.waits == [])
+    }
+
+    @Test(
+        "other failures are taken as they are",
+        arguments: [
+            .unusableAddress, .unknownHost("h"), .refused("h"), .offline("h"), .untrusted("h"),
+            .timedOut("h", seconds: 30),
+            .tooLarge("h", limit: 1), .redirectedElsewhere("h", to: "i"), .redirectedInVain("h"), .redirectedWrite("h"),
+            .other("h", code: 1), .cancelled,
+        ] as [HTTPFailure])
+    func failures(_ failure: HTTPFailure) async {
+        let run = await run(Self.reading, [.failure(failure), Self.fine])
+        #expect(run.outcome == .failure(failure))
+        #expect(run.sent == 1)
+    }
+
+    @Test(
+        "what would be done twice is sent once",
+        arguments: [Self.busy, .error(500, "x"), .failure(.lost("h"))] as [ScriptedTransport.Step])
+    func notRepeatable(_ step: ScriptedTransport.Step) async {
+        let run = await run(HTTPRequest(.post, Self.url, isRepeatable: false), [step, Self.fine])
+        #expect(run.outcome == step.map(\.status))
+        #expect(run.sent == 1)
+    }
+
+    @Test(
+        "a server may ask for a longer wait, up to half a minute",
+        arguments: [("3", 3_000), ("0", 500), ("-1", 500), ("86400", 30_000), ("soon", 500)])
+    func retryAfter(_ value: String, _ milliseconds: Int) async {
+        let answer = HTTPAnswer(status: 503, headers: [HTTPHeader("retry-after", value)])
+        let run = await run(Self.reading, [.success(answer), Self.fine])
+        #expect(run.waits == [.milliseconds(milliseconds)])
+    }
+
+    @Test("a task that is cancelled while it waits sends nothing more")
+    func cancelled() async {
+        let transport = ScriptedTransport([Self.busy, Self.fine])
+        let client = HTTPClient(transport, wait: { _ in throw CancellationError() })
+        await #expect(throws: HTTPFailure.cancelled) { try await client.answer(to: Self.reading) }
+        #expect(transport.requests.count == 1)
+    }
+}

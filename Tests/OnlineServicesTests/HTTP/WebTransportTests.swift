@@ -1,0 +1,264 @@
+import ContentTree
+import FirebaseStandIn
+import TestSupport
+import Testing
+
+@testable import OnlineServices
+
+@Suite("Carrying requests over the web", .withServer)
+struct WebTransportTests {
+    private static let tree = Node(json: #"{"a":{"b":1},"Users":{"ada":{"name":"Ada"}}}"#)
+
+    private func request(
+        _ server: FirebaseStandIn, _ method: HTTPMethod = .get, _ path: String = "a", body: String? = nil,
+        credential: Credential? = nil, limit: Int = HTTPRequest.usualLimit
+    ) -> HTTPRequest {
+        HTTPRequest(
+            method, "http://\(server.host)/\(path).json?ns=demo",
+            headers: body == nil ? [] : [HTTPHeader("Content-Type", "application/json")], credential: credential,
+            body: body.map { Array($0.utf8) }, sizeLimit: limit, isRepeatable: method != .post)
+    }
+
+    private func outcome(_ transport: WebTransport, _ request: HTTPRequest) async -> Result<String, HTTPFailure> {
+        do throws(HTTPFailure) {
+            let answer = try await transport.send(request)
+            return .success("\(answer.status) \(String(decoding: answer.body, as: UTF8.self))")
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    // MARK: Requests
+
+    @Test("each method, its body and its fields arrive")
+    func methods() async throws {
+        let server = try FirebaseStandIn(tree: Self.tree)
+        let transport = WebTransport()
+        #expect(await outcome(transport, request(server)) == .success(#"200 {"b":1}"#))
+        #expect(await outcome(transport, request(server, .put, "p", body: "[1]")) == .success("200 [1]"))
+        #expect(await outcome(transport, request(server, .patch, "p", body: #"{"x":2}"#)) == .success(#"200 {"x":2}"#))
+        #expect(await outcome(transport, request(server, .delete, "a")) == .success("200 null"))
+        let added = await outcome(transport, request(server, .post, "list", body: "\"x\""))
+        #expect((try? added.get())?.hasPrefix(#"200 {"name":"-"#) == true)
+        #expect(server.requests.map(\.method) == ["GET", "PUT", "PATCH", "DELETE", "POST"])
+        #expect(server.requests.map(\.text) == ["", "[1]", #"{"x":2}"#, "", "\"x\""])
+        #expect(Set(server.requests.map { $0.header("User-Agent") }) == ["sitegen"])
+        #expect(server.node("p") == Node(json: #"{"0":1,"x":2}"#))
+    }
+
+    @Test("addresses arrive as they are escaped")
+    func addresses() async throws {
+        let server = try FirebaseStandIn()
+        let url = try DatabaseURL(server.databaseURL())
+        let address = url.url(of: TreePath(keys: ["ü b+c%", "a?b&c=d"]), query: [("print", "a+b c&d")])
+        _ = try await WebTransport().send(HTTPRequest(.get, address, isRepeatable: true))
+        #expect(server.requests.map(\.path) == ["/ü b+c%/a?b&c=d.json"])
+        #expect(server.requests.first?.parameter("print") == "a+b c&d")
+    }
+
+    @Test("a credential is handed over in its way")
+    func credentials() async throws {
+        let server = try FirebaseStandIn(tree: Self.tree)
+        let transport = WebTransport()
+        _ = try await transport.send(request(server, credential: .idToken("a.b+c/d=")))
+        _ = try await transport.send(request(server, credential: .bearer("owner")))
+        _ = try await transport.send(request(server))
+        #expect(server.requests.map { $0.parameter("auth") } == ["a.b+c/d=", nil, nil])
+        #expect(server.requests.map { $0.header("Authorization") } == [nil, "Bearer owner", nil])
+    }
+
+    @Test("a large body arrives whole, and so does a large answer")
+    func large() async throws {
+        let server = try FirebaseStandIn()
+        let text = "\"" + String(repeating: "0123456789", count: 60_000) + "\""
+        let transport = WebTransport()
+        #expect(await outcome(transport, request(server, .put, "large", body: text)) == .success("200 " + text))
+        #expect(server.requests.map { $0.header("Expect") } == [nil])
+        #expect(await outcome(transport, request(server, .get, "large")) == .success("200 " + text))
+    }
+
+    @Test("many at once do not disturb each other")
+    func many() async throws {
+        let server = try FirebaseStandIn()
+        for number in 0..<40 { server.set("n/k\(number)", .number(number)) }
+        let transport = WebTransport()
+        let right = await withTaskGroup(of: Bool.self) { group in
+            for number in 0..<40 {
+                let request = request(server, .get, "n/k\(number)")
+                group.addTask { await outcome(transport, request) == .success("200 \(number)") }
+            }
+            return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+        #expect(right == 40)
+    }
+
+    // MARK: Answers
+
+    @Test("an answer that refuses is an answer", arguments: [400, 401, 404, 412, 500, 503])
+    func refusals(_ status: Int) async throws {
+        let server = try FirebaseStandIn()
+        server.fault(.error(status, "no"))
+        #expect(await outcome(WebTransport(), request(server)) == .success("\(status) {\"error\":\"no\"}"))
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("nobody is asked for a password, and no cookie is kept")
+    func challenges() async throws {
+        let server = try FirebaseStandIn(tree: Self.tree)
+        server.fault(
+            .answer(
+                status: 401,
+                headers: [.init("WWW-Authenticate", "Basic realm=\"x\""), .init("Set-Cookie", "canary=1; Path=/")],
+                body: "no"))
+        let transport = WebTransport()
+        #expect(await outcome(transport, request(server)) == .success("401 no"))
+        #expect(await outcome(transport, request(server)) == .success(#"200 {"b":1}"#))
+        #expect(server.requests.map { $0.header("Cookie") } == [nil, nil])
+    }
+
+    @Test("nothing is answered from memory")
+    func caches() async throws {
+        let server = try FirebaseStandIn(tree: Self.tree)
+        server.fault(.answer(status: 200, headers: [.init("Cache-Control", "max-age=3600")], body: "1"))
+        let transport = WebTransport()
+        #expect(await outcome(transport, request(server)) == .success("200 1"))
+        #expect(await outcome(transport, request(server)) == .success(#"200 {"b":1}"#))
+    }
+
+    // MARK: Faults
+
+    @Test("who is slow is waited for, but not for ever")
+    func slow() async throws {
+        let server = try FirebaseStandIn(tree: Self.tree)
+        server.fault(.slow(.milliseconds(300)))
+        #expect(await outcome(WebTransport(), request(server)) == .success(#"200 {"b":1}"#))
+        server.fault(.slow(.seconds(4)))
+        let impatient = WebTransport(patience: .init(idle: 1, whole: 60))
+        #expect(await outcome(impatient, request(server)) == .failure(.timedOut(server.host, seconds: 1)))
+        server.fault(.stalled)
+        #expect(await outcome(impatient, request(server)) == .failure(.timedOut(server.host, seconds: 1)))
+        server.fault(.slow(.seconds(4)))
+        let hurried = WebTransport(patience: .init(idle: 60, whole: 1))
+        #expect(await outcome(hurried, request(server)) == .failure(.timedOut(server.host, seconds: 1)))
+    }
+
+    @Test("an answer without end is ended")
+    func endless() async throws {
+        let server = try FirebaseStandIn()
+        server.fault(.endless)
+        let request = request(server, limit: 1_000_000)
+        #expect(await outcome(WebTransport(), request) == .failure(.tooLarge(server.host, limit: 1_000_000)))
+    }
+
+    @Test("an answer that says that it is too large is not begun; one that just fits is taken")
+    func limits() async throws {
+        let server = try FirebaseStandIn(tree: Self.tree)
+        #expect(
+            await outcome(WebTransport(), request(server, limit: 6)) == .failure(.tooLarge(server.host, limit: 6)))
+        #expect(await outcome(WebTransport(), request(server, limit: 7)) == .success(#"200 {"b":1}"#))
+    }
+
+    @Test("a connection that ends early is lost", arguments: [Fault.cutOff, .closed(afterDoing: false)])
+    func lost(_ fault: Fault) async throws {
+        let server = try FirebaseStandIn(tree: Self.tree)
+        server.fault(fault)
+        #expect(await outcome(WebTransport(), request(server)) == .failure(.lost(server.host)))
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("what must not be done twice is not, where a kept connection ends")
+    func addedOnce() async throws {
+        let server = try FirebaseStandIn(tree: Self.tree)
+        let transport = WebTransport()
+        for _ in 0..<3 { _ = try await transport.send(request(server)) }
+        server.fault(.closed(afterDoing: true), times: 1, methods: ["POST"])
+        let outcome = await outcome(transport, request(server, .post, "list", body: "1"))
+        #expect(outcome == .failure(.lost(server.host)))
+        #expect(server.requests.filter { $0.method == "POST" }.count == 1)
+        #expect(server.node("list").members?.count == 1)
+    }
+
+    @Test("nobody there")
+    func refused() async throws {
+        let server = try FirebaseStandIn()
+        let request = request(server)
+        let host = server.host
+        server.stop()
+        #expect(await outcome(WebTransport(), request) == .failure(.refused(host)))
+        let wrong = HTTPRequest(.get, "ftp://example.org/", isRepeatable: true)
+        #expect(await outcome(WebTransport(), wrong) == .failure(.unusableAddress))
+    }
+
+    @Test("a redirect to the same host is followed with the credential, to another it is not")
+    func redirects() async throws {
+        let server = try FirebaseStandIn(tree: Self.tree)
+        let other = try FirebaseStandIn(tree: Self.tree)
+        let transport = WebTransport()
+        server.fault(.redirectHere)
+        let write = request(server, .put, "p", body: "1", credential: .bearer("owner"))
+        #expect(await outcome(transport, write) == .success("200 1"))
+        #expect(server.requests.map(\.text) == ["1", "1"])
+        #expect(server.requests.map { $0.header("Authorization") } == ["Bearer owner", "Bearer owner"])
+
+        server.fault(.redirectHere)
+        server.forgetRequests()
+        _ = try await transport.send(request(server, credential: .idToken("t")))
+        #expect(server.requests.map { $0.query.filter { $0.name == "auth" }.map(\.value) } == [["t"], ["t"]])
+
+        server.fault(.redirect(host: other.host))
+        #expect(
+            await outcome(transport, request(server, credential: .bearer("owner")))
+                == .failure(.redirectedElsewhere(server.host, to: "http://" + other.host)))
+        #expect(other.requests == [])
+
+        server.fault(.redirectHere, times: nil)
+        server.forgetRequests()
+        #expect(await outcome(transport, request(server)) == .failure(.redirectedInVain(server.host)))
+        #expect(server.requests.count == 6)
+    }
+
+    @Test(
+        "a redirect with a body, without a place, or with an odd one",
+        arguments: ["//[", "mailto:x", "", "http:"])
+    func oddRedirects(_ location: String) async throws {
+        let server = try FirebaseStandIn()
+        server.fault(.answer(status: 302, headers: [.init("Location", location)], body: "moved"))
+        switch await outcome(WebTransport(), request(server)) {
+        case .failure(.redirectedInVain), .failure(.redirectedElsewhere): break
+        case let other: Issue.record("\(other)")
+        }
+    }
+
+    // MARK: Cancellation
+
+    @Test("a task that is cancelled ends its request at once")
+    func cancelled() async throws {
+        let server = try FirebaseStandIn(tree: Self.tree)
+        server.fault(.stalled)
+        let transport = WebTransport()
+        let request = request(server)
+        let task = Task { await outcome(transport, request) }
+        try await Task.sleep(for: .milliseconds(200))
+        task.cancel()
+        // Whoever waited for the answer would hear that none came in time.
+        #expect(await task.value == .failure(.cancelled))
+    }
+
+    @Test("cancelling at any moment harms nobody")
+    func cancelledAnywhere() async throws {
+        let server = try FirebaseStandIn(tree: Self.tree)
+        server.set("large", .string(String(repeating: "x", count: 100_000)))
+        let transport = WebTransport()
+        for number in 0..<40 {
+            let request = request(server, .get, number.isMultiple(of: 2) ? "a" : "large")
+            let task = Task { await outcome(transport, request) }
+            try await Task.sleep(for: .microseconds(number * 150))
+            task.cancel()
+            switch await task.value {
+            case .success, .failure(.cancelled): break
+            case let other: Issue.record("\(other)")
+            }
+        }
+        #expect(await outcome(transport, request(server)) == .success(#"200 {"b":1}"#))
+    }
+}

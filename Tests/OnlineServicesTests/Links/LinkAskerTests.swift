@@ -1,0 +1,98 @@
+import CandidateNetwork
+import OnlineServices
+import SiteCheck
+import Synchronization
+import Testing
+
+@Suite("Asking other sites")
+struct LinkAskerTests {
+    /// Answers as the address says, and remembers what was asked and how many hosts were asked at once.
+    private final class Hosts: LinkTransport {
+        struct State {
+            var asked: [String] = []
+            var busy: Set<Substring> = []
+            var most = 0
+            var wasPushed = false
+        }
+
+        let state = Mutex(State())
+
+        func ask(_ url: String, wantsContent: Bool) async -> LinkAnswer.Outcome {
+            let host = url.split(separator: "/")[1]
+            state.withLock { state in
+                state.asked.append("\(wantsContent ? "GET" : "HEAD") \(url)")
+                if !state.busy.insert(host).inserted { state.wasPushed = true }
+                state.most = max(state.most, state.busy.count)
+            }
+            try? await Task.sleep(for: .milliseconds(5))
+            state.withLock { _ = $0.busy.remove(host) }
+            if url.hasSuffix("/get") { return .status(wantsContent ? 200 : 405) }
+            return url.hasSuffix("/gone") ? .status(404) : .status(200)
+        }
+    }
+
+    @Test("is done one after the other for each host, for a few hosts at once")
+    func politeness() async throws {
+        let hosts = Hosts()
+        var limits = LinkLimits()
+        limits.hostsAtOnce = 3
+        limits.total = .seconds(100_000)
+        limits.pause = .milliseconds(1)
+        let urls = (0..<10).flatMap { host in (0..<4).map { "https://h\(host).example/\($0)" } }
+        let answers = try await LinkAsker(hosts, limits: limits).answers(for: urls, at: 7)
+        #expect(answers == urls.map { LinkAnswer(url: $0, outcome: .status(200), time: 7) })
+        hosts.state.withLock { state in
+            #expect(!state.wasPushed && state.most == 3)
+            #expect(state.asked.count == 40 && state.asked.allSatisfy { $0.hasPrefix("HEAD ") })
+        }
+    }
+
+    @Test("asks for the page itself where the question for its head is not answered well")
+    func fallback() async throws {
+        let hosts = Hosts()
+        var limits = LinkLimits()
+        limits.total = .seconds(100_000)
+        let answers = try await LinkAsker(hosts, limits: limits).answers(
+            for: ["https://a.example/get", "https://b.example/gone"], at: 0)
+        #expect(answers.map(\.outcome) == [.status(200), .status(404)])
+        #expect(hosts.state.withLock { $0.asked.count } == 4)
+    }
+
+    @Test("ends when the time is over")
+    func time() async throws {
+        var limits = LinkLimits()
+        limits.total = .zero
+        let answers = try await LinkAsker(Hosts(), limits: limits).answers(for: ["https://a.example/"], at: 0)
+        #expect(answers == [LinkAnswer(url: "https://a.example/", outcome: .notAsked, time: 0)])
+    }
+
+    /// Has nothing to ask with.
+    private struct NoTransport: LinkTransport {
+        var isAvailable: Bool { false }
+        func ask(_ url: String, wantsContent: Bool) async -> LinkAnswer.Outcome { .status(200) }
+    }
+
+    @Test("fails as a whole without libcurl")
+    func noLibrary() async {
+        let failure = await #expect(throws: ServiceFailure.self) {
+            try await LinkAsker(NoTransport()).answers(for: ["https://a.example/"], at: 0)
+        }
+        #expect(failure?.diagnostics.map(\.id) == ["libcurl-missing"])
+    }
+
+    @Test("is remembered for a day, where all is well")
+    func memory() {
+        let answers = [
+            LinkAnswer(url: "https://a.example/?x=\t1", outcome: .status(200), time: 100),
+            LinkAnswer(url: "b", outcome: .failed("no answer\nin time"), time: 100),
+            LinkAnswer(url: "c", outcome: .notAsked, time: 100), LinkAnswer(url: "d", outcome: .status(404), time: 100),
+        ]
+        let text = answers.map { $0.line + "\n" }.joined() + "nonsense\n1\t\tx\n\t200\ty\n"
+        var expected = answers
+        expected[1].outcome = .failed("no answer in time")
+        #expect(LinkAnswer.answers(in: text) == expected)
+        #expect(answers[0].counts(at: 100) && answers[0].counts(at: 86_499))
+        #expect(!answers[0].counts(at: 86_500) && !answers[0].counts(at: 99))
+        #expect(!answers[1].counts(at: 100) && !answers[2].counts(at: 100) && !answers[3].counts(at: 100))
+    }
+}
