@@ -20,12 +20,13 @@ extension SiteGenerator {
         fileSystem: FileSystem, reporting problems: DiagnosticCollector,
         candidates candidateProblems: DiagnosticCollector
     ) async throws {
-        var nowhere = Nowhere()
+        var discarding = DiscardingSink()
         var intake = CandidateIntake(
             network, UserList(names: []), posts: try await network.posts(), reporting: candidateProblems)
         for try await loaded in network.users() {
             guard let user = try await intake.admit(loaded) else { continue }
-            let findings = try ProfileReview(user).findings + DocumentPublisher(user, fileSystem).publish(to: &nowhere)
+            let findings =
+                try ProfileReview(user).findings + DocumentPublisher(user, fileSystem).publish(to: &discarding)
             let withheld = findings.isEmpty ? [] : loaded.withheldValues.map(\.text)
             for finding in findings {
                 let diagnostic = Diagnostic(finding.problem, at: await network.place(of: finding.path))
@@ -35,13 +36,13 @@ extension SiteGenerator {
         await intake.reportUnknownAuthors()
         if let staticFolder {
             try StaticFiles(folder: staticFolder, fileSystem: fileSystem, allowed: allowed)
-                .copy(to: &nowhere, reporting: problems)
+                .copy(to: &discarding, reporting: problems)
         }
     }
 }
 
-/// Takes files of a site that will not be made.
-struct Nowhere: SiteSink {
+/// Discards the files of a site that is not made.
+struct DiscardingSink: SiteSink {
     mutating func write(_ path: SitePath, _ content: borrowing OutputBuffer, role: SiteFileRole, origin: Place) {}
     mutating func copy(_ path: SitePath, from location: String, origin: Place) {}
 }

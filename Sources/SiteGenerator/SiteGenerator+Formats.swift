@@ -6,7 +6,7 @@ import Diagnostics
 extension SiteGenerator {
     /// A candidate as a JSON Resume document, strictly by the schema of version 1.3.1.
     public func resumeDocument(of user: UserData) -> String {
-        String(decoding: ResumeDocument.bytes(of: PublishedCandidate(user, settings: context.settings)), as: UTF8.self)
+        String(decoding: ResumeJSON.bytes(of: PublishedCandidate(user, settings: context.settings)), as: UTF8.self)
     }
 
     /// A candidate's CV as plain text, UTF-8 in lines of at most 78 characters, in the language of the CV; `nil` where
@@ -38,7 +38,7 @@ extension SiteGenerator {
         let user = candidate.user
         let origin = "Users/\(user.uid)"
         try writer.write(
-            ResumeDocument.bytes(of: candidate), at: .resumeDocument(of: user), origin: origin, to: &sink)
+            ResumeJSON.bytes(of: candidate), at: .resumeDocument(of: user), origin: origin, to: &sink)
         if let cv {
             let text = PlainTextCV.text(of: candidate, sections: cv.sections, strings: cv.strings)
             try writer.write(text.lines, at: .plainText(of: user), origin: "\(origin)/resume", to: &sink)

@@ -10,8 +10,8 @@ public struct SiteGenerator: Sendable {
     let templates: PageTemplates
     let assets: ThemeAssets
     let languages: InterfaceLanguages
-    /// Of all that every page depends on: words, templates, style sheet and settings.
-    let look: Stamp
+    /// The input fingerprint: the stamp of all that every page depends on (words, templates, style sheet, settings).
+    let fingerprint: Stamp
     /// The site's own templates, in which one can look for what they put into pages.
     public let ownTemplates: [SourceText]
     /// The most addresses of one file of the sitemap.
@@ -46,7 +46,7 @@ public struct SiteGenerator: Sendable {
         languages = InterfaceLanguages(theme)
         found.report(theme.unusedFiles)
         assets = ThemeAssets(theme, materials: settings.materials)
-        look = theme.stamp(besides: stamp)
+        fingerprint = theme.stamp(besides: stamp)
         ownTemplates = theme.files(ending: ".mustache").filter(\.isOwn).map(\.text)
         problems.report(found.diagnostics.filter { $0.severity != .error })
         guard let strings, let templates, !found.hasErrors else {
@@ -75,33 +75,5 @@ extension SiteGenerator {
             ["\(strings.text(of: date)) – \(strings[.present])"]
                 + [strings.text(of: Resume.Period(start: date))].compactMap(\.self)
         }
-    }
-
-    /// Writes all that there is of a candidate but the documents.
-    func write(
-        _ user: UserData, with writer: inout PageWriter, to sink: inout some SiteSink,
-        reporting problems: DiagnosticCollector
-    ) throws {
-        let origin = "Users/\(user.uid)"
-        let tiles = Tile.all(of: user, in: context)
-        let candidate = PublishedCandidate(user, settings: context.settings)
-        try writer.write(
-            ProfilePage(candidate, tiles: tiles, in: context), with: templates.profile, at: .profile(of: user),
-            origin: origin, to: &sink)
-        var cv: CVPage?
-        if CVPage.exists(for: user) {
-            let spoken = languages.context(for: user, in: context, reporting: problems)
-            let page = CVPage(candidate, tiles: tiles, in: spoken)
-            try writer.write(page, with: templates.cv, at: .cv(of: user), origin: "\(origin)/resume", to: &sink)
-            cv = page
-        }
-        try writeFormats(of: candidate, besides: cv, with: &writer, to: &sink)
-        for (index, item) in user.materials.enumerated() {
-            try writer.write(
-                MaterialPage(index, of: candidate, tiles: tiles, in: context), with: templates.material,
-                at: .material(item, of: user), origin: "\(origin)/userApplicationMaterial/\(item.pathName)", to: &sink)
-        }
-        try writeArticles(of: user, with: &writer, to: &sink)
-        try writeFeed(of: user, with: &writer, to: &sink)
     }
 }

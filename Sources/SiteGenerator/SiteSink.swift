@@ -46,10 +46,10 @@ public protocol SiteSink {
     func clashes(amongLast count: Int, besides others: [(path: SitePath, origin: Place)]) -> [Diagnostic]
 
     /// The files of a folder as they were published last; `nil` where there are more or fewer than there should be, or
-    /// where one does not look as it did then. A sink that remembers nothing has none.
+    /// where one has another fingerprint now. A sink that remembers nothing has none.
     mutating func published(in folder: String, count: Int) throws -> PublishedFiles?
 
-    /// Files as they were published last; `nil` where one does not look as it did then.
+    /// Files as they were published last; `nil` where one has another fingerprint now.
     mutating func published(_ paths: [SitePath]) throws -> PublishedFiles?
 
     /// Takes files as they were published last.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Synchronization
 
 /// A template before it is compiled: its name and text.
 public struct TemplateSource: Sendable {
@@ -73,7 +74,7 @@ public struct TemplateLibrary: Sendable {
     /// Compiles what a lambda gives back.
     func lambdaProgram(
         _ source: SourceText, delimiters: Delimiters, place: Compiler.LambdaPlace, options: TemplateOptions
-    ) throws(DiagnosticList) -> Program {
+    ) throws(DiagnosticList) -> TemplateProgram {
         let (tree, diagnostics) = Parser.parse(name: source.name, source: source, delimiters: delimiters)
         guard !diagnostics.contains(where: { $0.severity == .error }) else { throw DiagnosticList(diagnostics) }
         let compiler = Compiler(library: self, mode: .dynamic, options: options, lambdaPlace: place)
@@ -160,6 +161,66 @@ extension SyntaxNode {
         case .partial(let partial): partial.name
         case .parent(let parent): parent.name
         case .text, .lineStart, .variable, .section, .block: nil
+        }
+    }
+}
+
+/// A template that is compiled when somebody asks for it first: for templates that are known to be right, and that may
+/// not be needed at all.
+///
+/// Any number of tasks may ask at once.
+public struct DeferredTemplate<Record: TemplateRecord>: Sendable {
+    // Without the record's type: to make a type of class for each takes longer than to compile a small template.
+    private let program: DeferredProgram
+
+    fileprivate init(_ program: DeferredProgram) {
+        self.program = program
+    }
+
+    /// The compiled template.
+    ///
+    /// - Throws: all that is wrong with it and those that it contains, syntax included.
+    public func compiled() throws(DiagnosticList) -> Template<Record> {
+        Template(program: try program.compiled())
+    }
+}
+
+extension TemplateLibrary {
+    /// A template for one type of record, to be compiled later.
+    ///
+    /// - Parameters:
+    ///   - name: the template.
+    ///   - record: what it renders.
+    ///   - options: how its tags are escaped.
+    public func deferredTemplate<Record: TemplateRecord>(
+        _ name: String, for record: Record.Type = Record.self, options: TemplateOptions = .html
+    ) -> DeferredTemplate<Record> {
+        DeferredTemplate(DeferredProgram(name, of: self, for: RecordReference(record), options: options))
+    }
+}
+
+/// A program, once it was asked for.
+private final class DeferredProgram: Sendable {
+    private let name: String
+    private let library: TemplateLibrary
+    private let record: RecordReference
+    private let options: TemplateOptions
+    private let known = Mutex<TemplateProgram?>(nil)
+
+    init(_ name: String, of library: TemplateLibrary, for record: RecordReference, options: TemplateOptions) {
+        self.name = name
+        self.library = library
+        self.record = record
+        self.options = options
+    }
+
+    func compiled() throws(DiagnosticList) -> TemplateProgram {
+        try known.withLock { known throws(DiagnosticList) in
+            if let known { return known }
+            let compiler = Compiler(library: library, mode: .typed, options: options)
+            let program = try compiler.compile(name, root: .record(record))
+            known = program
+            return program
         }
     }
 }

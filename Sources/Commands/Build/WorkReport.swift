@@ -16,10 +16,10 @@ enum WorkReport {
         case .candidates(let untouched):
             let made = "rendered the pages of \(count - untouched) of \(BuildReport.count(count, "candidate"))"
             return untouched == 0 ? made + "\n" : made + "; the others are unchanged\n"
-        case .otherLook:
+        case .otherInputs:
             return all + "the program, the settings, the options or a template changed since the last build\n"
-        case .nothingNoted where source == .folder: return all + "there is no build cache\n"
-        case .nothingNoted: return all + "changes are only detected if the candidates are in a folder\n"
+        case .noCache where source == .folder: return all + "there is no build cache\n"
+        case .noCache: return all + "changes are only detected if the candidates are in a folder\n"
         }
     }
 

@@ -76,20 +76,10 @@ struct SiteProject: Sendable {
     func generate(
         with generator: SiteGenerator, into sink: inout some SiteSink
     ) async throws -> SiteGenerator.Summary {
-        let material = SiteGenerator.Material(staticFolder: inputs.staticFolder, fileSystem: fileSystem)
+        let inputs = SiteGenerator.Inputs(staticFolder: self.inputs.staticFolder, fileSystem: fileSystem)
         return try await generator.generate(
-            from: network, material, into: &sink, reporting: problems, candidates: candidateProblems
+            from: network, inputs, into: &sink, reporting: problems, candidates: candidateProblems
         ).summary
-    }
-
-    /// Renders the site on one thread per sink and collects its problems.
-    ///
-    /// - Throws: if the source cannot be read or a sink cannot write.
-    func generate(
-        with generator: SiteGenerator, _ material: SiteGenerator.Material, into sinks: inout [some SiteSink & Sendable]
-    ) async throws -> SiteGenerator.Site {
-        try await generator.generate(
-            from: network, material, into: &sinks, reporting: problems, candidates: candidateProblems)
     }
 
     /// Reports a site without candidates, unless their errors explain it.

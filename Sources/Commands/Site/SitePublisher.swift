@@ -47,22 +47,24 @@ extension SitePublisher {
         _ project: SiteProject, with generator: SiteGenerator, _ program: Program, isRemembering: Bool,
         reportingTo report: (FileChange, String) -> Void
     ) async throws -> Result {
-        let isNoting = isRemembering && project.stamp != nil
+        let isCaching = isRemembering && project.stamp != nil
         let build = try SiteBuild(
-            output: output, inputs: project.inputs.paths, fileSystem: program.fileSystem, isRemembering: isNoting)
+            output: output, inputs: project.inputs.paths, fileSystem: program.fileSystem, isRemembering: isCaching)
         project.problems.report(build.warnings)
-        var material = SiteGenerator.Material(
-            staticFolder: project.inputs.staticFolder, fileSystem: program.fileSystem, isNoting: isNoting,
-            notes: build.notes, people: build.people, progress: progress)
+        var inputs = SiteGenerator.Inputs(
+            staticFolder: project.inputs.staticFolder, fileSystem: program.fileSystem, isCaching: isCaching,
+            cache: build.buildCache, people: build.people, progress: progress)
         var writers: [SiteWriter]
         var made: SiteGenerator.Site
         do {
             while true {
                 writers = (0..<max(1, jobs)).map { _ in build.makeWriter() }
-                made = try await project.generate(with: generator, material, into: &writers)
+                made = try await generator.generate(
+                    from: project.network, inputs, into: &writers, reporting: project.problems,
+                    candidates: project.candidateProblems)
                 // Each further pass leaves out another candidate, so the loop ends.
                 guard keepGoing, !made.failed.isEmpty, !project.problems.hasErrors else { break }
-                material.leavingOut += made.failed
+                inputs.leavingOut += made.failed
                 try build.discardStaged()
             }
             await reportRemovals(of: made, build, project)
@@ -78,7 +80,7 @@ extension SitePublisher {
         let clock = WorkClock.ofTask
         let before = clock?.turn(to: .write)
         let published = try build.publish(
-            consume writers, noting: made.notes, people: made.people, isStrict: isStrict && !keepGoing,
+            consume writers, caching: made.cache, people: made.people, isStrict: isStrict && !keepGoing,
             warningTo: { project.problems.report([$0]) }, reportingTo: report)
         if let before { _ = clock?.turn(to: before) }
         program.interruption.publicationEnds()

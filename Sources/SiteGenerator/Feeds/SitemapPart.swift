@@ -6,7 +6,7 @@ struct SitemapPart: Sendable, Hashable {
     /// has, behind the address of a page perhaps another one and its date.
     private(set) var bytes: [UInt8]
 
-    /// What was noted before; nothing at all where there is no base URL.
+    /// What was recorded before; nothing at all where there is no base URL.
     init(bytes: [UInt8] = []) {
         self.bytes = bytes
     }
@@ -32,8 +32,8 @@ struct SitemapPart: Sendable, Hashable {
     }
 }
 
-/// Notes pages as they are made, folder by folder.
-struct SitemapNotes: Sendable {
+/// Records pages as they are made, folder by folder.
+struct SitemapRecorder: Sendable {
     private var bytes: [UInt8] = []
     private var folder = 0
 
@@ -48,7 +48,7 @@ struct SitemapNotes: Sendable {
         bytes.append(SitemapPart.end)
     }
 
-    /// Notes a page of the folder.
+    /// Records a page of the folder.
     mutating func add(_ path: SitePath, changed: PublicationDate?) {
         // An `index.html` is spelled as its folder.
         let address = path.percentEncoded.utf8
@@ -61,16 +61,16 @@ struct SitemapNotes: Sendable {
         bytes.append(SitemapPart.end)
     }
 
-    /// Where the notes end.
+    /// Where the record ends.
     var end: Int { bytes.count }
 
-    /// What was noted since the notes ended somewhere.
-    func notes(since end: Int) -> [UInt8] { Array(bytes[end...]) }
+    /// What was recorded since the record ended somewhere.
+    func pages(since end: Int) -> [UInt8] { Array(bytes[end...]) }
 
-    /// Notes what was noted before.
-    mutating func add(_ notes: [UInt8]) { bytes += notes }
+    /// Records what was recorded before.
+    mutating func add(_ pages: [UInt8]) { bytes += pages }
 
-    /// What was noted of the folder, in no more memory than it takes.
+    /// The record of the folder, in no more memory than it takes.
     var part: SitemapPart { SitemapPart(bytes: bytes.withUnsafeBufferPointer { Array($0) }) }
 }
 

@@ -39,7 +39,7 @@ extension PlainTextCV {
             let isAddress = contact.url?.text.hasPrefix("http") == true
             addLine(contact.label, isAddress ? contact.url?.spelled : contact.text)
         }
-        for account in basics.profiles.compactMap(Account.init) {
+        for account in basics.profiles.compactMap(ProfileAccount.init) {
             let address = account.profile.url?.spelled
             let network = account.profile.network ?? account.profile.username
             addLine(network == account.display && address == nil ? nil : network, address ?? account.display)

@@ -31,16 +31,16 @@ struct DirectoryEntry: Sendable, Hashable {
     /// How many bytes the texts of a row have.
     var size: Int { texts.bytes.count }
 
-    /// What was noted of a candidate.
-    init?(from reader: inout NotesReader, uid: String) {
+    /// Decodes a cached row.
+    init?(from reader: inout CacheReader, uid: String) {
         guard let sortKey = reader.text(), let texts = reader.slice() else { return nil }
         self.sortKey = sortKey
         self.uid = uid
         self.texts = PackedTexts(packed: texts)
     }
 
-    /// Notes all but the uid.
-    func write(to writer: inout NotesWriter) {
+    /// Encodes all but the uid.
+    func write(to writer: inout CacheWriter) {
         writer.write(sortKey)
         writer.write(texts.bytes)
     }

@@ -48,7 +48,7 @@ struct DirectoryPage: Sendable {
         page.feed = context.feed(at: path)
     }
 
-    /// Adds all that decides what one of the pages shows, but for the look of the site, to a stamp.
+    /// Adds all that decides what one of the pages shows, besides the input fingerprint of the site, to a stamp.
     static func add(_ number: Int, of entries: [DirectoryEntry], to stamp: inout Stamp) {
         stamp.add(UInt64(number))
         stamp.add(UInt64(entries.count))

@@ -13,7 +13,7 @@ struct ResumeSections: Sendable {
     var skills: [SkillEntry]
     var languages: [CVEntry]
     var certificates: [CVEntry]
-    var profiles: [Account]
+    var profiles: [ProfileAccount]
     var glance: [GlanceEntry]
 
     /// A longer career shows this many positions in full, and the others as lines.
@@ -32,7 +32,7 @@ struct ResumeSections: Sendable {
         earlier = isLong ? Array(entries.dropFirst(Self.recentPositions)) : []
         education = degrees.map { EducationEntry($0, strings: strings) }
         skills = resume.skills.filter { $0 != Resume.Skill() }.map(SkillEntry.init)
-        profiles = resume.basics.profiles.compactMap(Account.init)
+        profiles = resume.basics.profiles.compactMap(ProfileAccount.init)
         let sections = CVSections(strings: strings)
         projects = sections.projects(of: resume)
         languages = sections.languages(of: resume)
@@ -184,7 +184,7 @@ struct SkillEntry: Sendable, TemplateRecord {
 }
 
 /// An account elsewhere.
-struct Account: Sendable, TemplateRecord {
+struct ProfileAccount: Sendable, TemplateRecord {
     var profile: Resume.Profile
     var display: String
 
@@ -195,7 +195,7 @@ struct Account: Sendable, TemplateRecord {
         self.display = display
     }
 
-    static let schema = RecordSchema<Account>(
+    static let schema = RecordSchema<ProfileAccount>(
         "an account",
         [
             Field("network", .optional(.text), "The network, unless it is the only value.") {

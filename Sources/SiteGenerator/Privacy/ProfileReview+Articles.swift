@@ -7,8 +7,9 @@ extension ProfileReview {
     }
 
     /// Those of the articles' texts that may show something withheld.
-    static func articleTexts(of user: UserData, through sieve: WithheldSieve) -> [(text: String, path: String)] {
-        var found = SiftedTexts(sieve)
+    static func articleTexts(of user: UserData, through prefilter: WithheldPrefilter) -> [(text: String, path: String)]
+    {
+        var found = PrefilteredTexts(prefilter)
         for article in user.articles {
             let node = article.node(of: user.uid)
             found.add(article.title, at: node + "/title")

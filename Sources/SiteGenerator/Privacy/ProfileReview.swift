@@ -25,16 +25,16 @@ public struct ProfileReview: Sendable {
         origin = "Users/\(user.uid)"
         if !isReachable { findings.append(Finding(problem: .unreachable(user.name), path: "\(origin)/name")) }
         let (addresses, number, day) = (withheldAddresses, withheldNumber, withheldDay)
-        var sieve = WithheldSieve()
-        for address in addresses { sieve.pass(address: address) }
-        if let number { sieve.pass(number.number) }
-        if let day { sieve.pass(day.day) }
+        var prefilter = WithheldPrefilter()
+        for address in addresses { prefilter.search(address: address) }
+        if let number { prefilter.search(number.number) }
+        if let day { prefilter.search(day.day) }
         // Most candidates withhold nothing that could be searched for.
         guard !addresses.isEmpty || number != nil || day != nil else { return }
         let texts =
-            (publishedTexts(through: sieve) + addressTexts(through: sieve)).map {
+            (publishedTexts(through: prefilter) + addressTexts(through: prefilter)).map {
                 (text: FoldedText($0.text).bytes, path: "\(origin)/\($0.path)")
-            } + Self.articleTexts(of: user, through: sieve).map { (text: FoldedText($0.text).bytes, path: $0.path) }
+            } + Self.articleTexts(of: user, through: prefilter).map { (text: FoldedText($0.text).bytes, path: $0.path) }
         for address in addresses {
             let wanted = FoldedText(address).bytes
             report(.withheldAddress(address), in: texts) { $0.holds(wanted) }
@@ -94,8 +94,8 @@ public struct ProfileReview: Sendable {
     public var addressTexts: [(text: String, path: String)] { addressTexts(through: .open) }
 
     /// Those of the ``addressTexts`` that may show something withheld.
-    private func addressTexts(through sieve: WithheldSieve) -> [(text: String, path: String)] {
-        var found = SiftedTexts(sieve)
+    private func addressTexts(through prefilter: WithheldPrefilter) -> [(text: String, path: String)] {
+        var found = PrefilteredTexts(prefilter)
         found.add(user.details.picture?.path, at: "details/picture")
         for item in user.materials {
             func path() -> String { "userApplicationMaterial/\(item.pathName)/url" }
@@ -118,14 +118,14 @@ public struct ProfileReview: Sendable {
     public var publishedTexts: [(text: String, path: String)] { publishedTexts(through: .open) }
 
     /// Those of the ``publishedTexts`` that may show something withheld.
-    private func publishedTexts(through sieve: WithheldSieve) -> [(text: String, path: String)] {
+    private func publishedTexts(through prefilter: WithheldPrefilter) -> [(text: String, path: String)] {
         let details = user.details
         let basics = user.resume?.basics
         // What the CV says in place of the details is found there.
         func own(_ text: String?, besides other: String?) -> String? { text == other ? nil : text }
         let place = [basics?.location.city, basics?.location.region, basics?.location.countryCode].compactMap(\.self)
         let summary = own(details.summary, besides: basics?.summary)
-        var found = SiftedTexts(sieve)
+        var found = PrefilteredTexts(prefilter)
         found.add(user.name, at: "name")
         found.add(own(details.headline, besides: basics?.label), at: "details/headline")
         found.add(own(details.location, besides: place.joined(separator: ", ")), at: "details/location")
@@ -133,7 +133,8 @@ public struct ProfileReview: Sendable {
         found.add(details.availability, at: "details/availability")
         found.add(details.pronouns, at: "details/pronouns")
         for item in user.materials { found.add(item.name, at: "userApplicationMaterial/\(item.pathName)/name") }
-        let values = user.resume?.values { content, withheld in withheld == nil && sieve.letsPass(content) }
+        let values = user.resume?.values { content, withheld in withheld == nil && prefilter.mayContainWithheld(content)
+        }
         for value in values ?? [] {
             found.add(value.content.text, at: "resume/" + value.path)
             found.addWords(of: value.content, at: "resume/" + value.path)

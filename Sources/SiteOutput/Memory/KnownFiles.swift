@@ -41,15 +41,15 @@ extension KnownFiles {
         }
     }
 
-    /// The build cache for the published files; `nil` if it is missing or damaged, or if another build has changed
-    /// files since. Then everything is rendered and compared.
+    /// The cache of the build that published the files; `nil` if it is missing or damaged, or if another build changed some
+    /// of them since: then everything is made and compared.
     ///
     /// - Throws: if something other than a file is at its path.
-    func memory(at location: OutputLocation, _ files: FileSystem) throws(OutputError) -> OutputMemory? {
+    func cache(at location: OutputLocation, _ files: FileSystem) throws(OutputError) -> OutputCache? {
         guard try Self.isThere(location.memory, location, files), !wasInterrupted, let manifest,
             let bytes = try? files.read(location.memory, followingLinks: false)
         else { return nil }
-        return OutputMemory(parsing: bytes, of: manifest)
+        return OutputCache(parsing: bytes, of: manifest)
     }
 
     /// The people published by the last build; `nil` if unknown, with a warning if the record is damaged.

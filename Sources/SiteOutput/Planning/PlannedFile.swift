@@ -40,15 +40,15 @@ struct PlannedFile: Sendable {
 
     let role: SiteFileRole
     let outcome: Outcome
-    /// The stamp of the published or staged file; an empty stamp if none was taken.
-    let look: Stamp
+    /// The fingerprint of the published or staged file; the empty stamp if none was taken.
+    let fingerprint: Stamp
     private let text: [UInt8]
     private let range: Range<Int>
 
     fileprivate init(_ entry: PlannedFiles.Entry, in text: [UInt8]) {
         role = entry.role
         outcome = entry.outcome
-        look = entry.look
+        fingerprint = entry.fingerprint
         self.text = text
         range = entry.path
     }
@@ -62,7 +62,7 @@ struct PlannedFile: Sendable {
 /// There may be a million files, so each needs little more memory than the bytes of its path and origin.
 struct PlannedFiles: Sendable {
     fileprivate struct Entry: Sendable {
-        var look: Stamp
+        var fingerprint: Stamp
         var pathStart: UInt32
         var pathCount: UInt32
         var originStart: UInt32
@@ -96,12 +96,14 @@ struct PlannedFiles: Sendable {
     private(set) var kept: [Range<Int>] = []
 
     mutating func append(
-        _ path: SitePath, role: SiteFileRole, origin: Place, outcome: PlannedFile.Outcome, look: Stamp = Stamp()
+        _ path: SitePath, role: SiteFileRole, origin: Place, outcome: PlannedFile.Outcome,
+        fingerprint: Stamp = Stamp()
     ) {
         let start = UInt32(paths.count)
         paths += path.text.utf8
         var entry = Entry(
-            look: look, pathStart: start, pathCount: UInt32(paths.count) - start, originStart: 0, originCount: 0,
+            fingerprint: fingerprint, pathStart: start, pathCount: UInt32(paths.count) - start, originStart: 0,
+            originCount: 0,
             originKind: .node, outcome: outcome, role: role)
         setOrigin(origin, of: &entry)
         entries.append(entry)
@@ -151,7 +153,7 @@ struct PlannedFiles: Sendable {
     }
 
     /// Adds the kept files to the others.
-    mutating func addKept(_ known: FileList, _ memory: OutputMemory) {
+    mutating func addKept(_ known: FileList, _ cache: OutputCache) {
         guard !kept.isEmpty else { return }
         let count = kept.reduce(0) { $0 + $1.count }
         entries.reserveCapacity(entries.count + count)
@@ -161,7 +163,7 @@ struct PlannedFiles: Sendable {
             paths += known.pathBytes(index)
             entries.append(
                 Entry(
-                    look: memory.look(index), pathStart: start, pathCount: UInt32(paths.count) - start,
+                    fingerprint: cache.fingerprint(index), pathStart: start, pathCount: UInt32(paths.count) - start,
                     originStart: 0, originCount: 0, originKind: .node, outcome: .unchanged, role: .page))
         }
     }

@@ -5,7 +5,8 @@ struct BuildTarget: Sendable {
     let files: FileSystem
     let location: OutputLocation
     let known: KnownFiles
-    let memory: OutputMemory?
+    /// What the last build kept; `nil` if everything is rendered and compared.
+    let cache: OutputCache?
     /// Whether there is no output yet.
     let isNew: Bool
     /// Whether to use and write the build cache.

@@ -44,11 +44,11 @@ public struct SiteWriter: SiteSink, Sendable {
         try content.withBytes { (bytes) throws(OutputError) in
             try take(
                 path, role: role, origin: origin,
-                comparing: { (files, published, look) throws(FileError) in
-                    try files.compare(published, with: bytes, noting: look)
+                comparing: { (files, published, note) throws(FileError) in
+                    try files.compare(published, with: bytes, noting: note)
                 },
-                staging: { (files, staged, look) throws(FileError) in
-                    try files.write(staged, bytes, replacing: false, noting: look)
+                staging: { (files, staged, note) throws(FileError) in
+                    try files.write(staged, bytes, replacing: false, noting: note)
                 })
         }
     }
@@ -59,11 +59,11 @@ public struct SiteWriter: SiteSink, Sendable {
     public mutating func copy(_ path: SitePath, from location: String, origin: Place) throws(OutputError) {
         try take(
             path, role: .asset, origin: origin,
-            comparing: { (files, published, look) throws(FileError) in
-                try files.compare(published, withFile: location, noting: look)
+            comparing: { (files, published, note) throws(FileError) in
+                try files.compare(published, withFile: location, noting: note)
             },
-            staging: { (files, staged, look) throws(FileError) in
-                try files.copy(location, to: staged, replacing: false, noting: look)
+            staging: { (files, staged, note) throws(FileError) in
+                try files.copy(location, to: staged, replacing: false, noting: note)
             })
     }
 }
@@ -98,7 +98,7 @@ extension SiteWriter {
     }
 
     private mutating func lookAt(_ files: Range<Int>) throws(OutputError) -> Bool {
-        guard let memory = target.memory, let list = target.known.manifest else { return false }
+        guard let cache = target.cache, let list = target.known.manifest else { return false }
         let target = target
         return try target.location.reporting { () throws(FileError) in
             var folder: String?
@@ -114,7 +114,7 @@ extension SiteWriter {
                     folder = here
                 }
                 guard let status = try target.files.status(of: target.published(path), followingLinks: false),
-                    status.kind == .file, status.stamp == memory.look(index)
+                    status.kind == .file, status.stamp == cache.fingerprint(index)
                 else { return false }
             }
             return true
@@ -127,18 +127,18 @@ extension SiteWriter {
         staging: (FileSystem, String, ((FileStatus) -> Void)?) throws(FileError) -> Void
     ) throws(OutputError) {
         var outcome: PlannedFile.Outcome
-        var look = Stamp()
+        var fingerprint = Stamp()
         let isRemembering = target.isRemembering
         do {
             outcome = try WorkClock.spend(on: .compare) { () throws(FileError) in
                 try compare(path.text) { (files, published) throws(FileError) in
-                    try comparing(files, published) { if isRemembering { look = $0.stamp } }
+                    try comparing(files, published) { if isRemembering { fingerprint = $0.stamp } }
                 }
             }
             if outcome.isStaged {
                 let isStaged = try WorkClock.spend(on: .write) { () throws(FileError) in
                     try stage(path.text) { (files, staged) throws(FileError) in
-                        try staging(files, staged, isRemembering ? { look = $0.stamp } : nil)
+                        try staging(files, staged, isRemembering ? { fingerprint = $0.stamp } : nil)
                     }
                 }
                 if !isStaged { outcome = .collided }
@@ -152,7 +152,7 @@ extension SiteWriter {
             failure.concernsFileAlone = isOfFile
             throw failure
         }
-        planned.append(path, role: role, origin: origin, outcome: outcome, look: look)
+        planned.append(path, role: role, origin: origin, outcome: outcome, fingerprint: fingerprint)
     }
 
     private mutating func compare(

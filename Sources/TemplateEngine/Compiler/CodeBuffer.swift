@@ -15,18 +15,10 @@ struct CodeBuffer {
     private var nameNumbers: [String: Int32] = [:]
     private var sources: [SectionSource] = []
     private var tables: [[String: Int]] = []
-    /// The records in registers, from 1; there are few.
-    private var records: [Record] = []
     /// The function that is being compiled.
     private var current = Open(function: 0)
     /// Those that wait for it.
     private var waiting: [Open] = []
-
-    /// A type of record with its names.
-    private struct Record {
-        var id: ObjectIdentifier
-        var fields: RecordFields
-    }
 
     /// Where the tag of a call stands in the source of its function, and the call's number among the instructions.
     private struct CallPlace {
@@ -46,27 +38,10 @@ struct CodeBuffer {
     /// The register of values without names; there is one, because only the nearest can be read.
     static let valueRegister = 0
 
-    /// The registers of the records and that of values without names.
-    var registerCount: Int { records.count + 1 }
     var functionCount: Int { functions.count }
 
     /// Makes room for literals.
     mutating func reserve(literals count: Int) { literals.reserveCapacity(count) }
-
-    mutating func register(of record: RecordReference) -> Int {
-        if let known = records.firstIndex(where: { $0.id == record.id }) { return known + 1 }
-        records.append(Record(id: record.id, fields: record.fields))
-        return records.count
-    }
-
-    /// The names of the record in a register.
-    func fields(in register: Int) -> RecordFields { records[register - 1].fields }
-
-    /// The names of a record.
-    mutating func fields(of record: RecordReference) -> RecordFields {
-        let register = register(of: record)
-        return fields(in: register)
-    }
 
     mutating func reserveFunction(of tree: SyntaxTree) -> Int {
         functions.append([])
@@ -220,7 +195,9 @@ struct CodeBuffer {
         return .condition(register: register, access: access, isInverted: isInverted, end: 0)
     }
 
-    func program(rootRegister: Int, options: TemplateOptions, library: TemplateLibrary?) -> Program {
+    func program(
+        rootRegister: Int, registerCount: Int, options: TemplateOptions, library: TemplateLibrary?
+    ) -> TemplateProgram {
         let order = reachableFunctions()
         var numbers = Array(repeating: -1, count: functions.count)
         for (number, function) in order.enumerated() { numbers[function] = number }
@@ -241,7 +218,7 @@ struct CodeBuffer {
             let tag = placed[function].tree.place(Int(call.start)..<Int(call.end))
             return (placed[function].start + Int(call.instruction), tag)
         }
-        return Program(
+        return TemplateProgram(
             literals: literals, instructions: instructions, functions: placed, accesses: accesses, holes: holes,
             names: names, sources: sources,
             tables: tables.map { $0.mapValues { numbers[$0] }.filter { $0.value >= 0 } },

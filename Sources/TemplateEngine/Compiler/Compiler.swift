@@ -1,9 +1,11 @@
+import ByteText
 import Diagnostics
 
-/// Turns templates into a program: finds what every name refers to, puts partials, parents and blocks together, and
-/// reports all that does not fit.
+/// Turns templates into a program: walks through their nodes, and puts partials, parents and blocks together.
 ///
-/// A template is compiled once for every combination of scope and blocks in force in which it is used.
+/// ``NameResolver`` finds what names refer to, ``MarkupTracker`` follows the markup, ``CodeBuffer`` holds the program,
+/// ``FunctionRegistry`` the templates and blocks that are compiled: each once for every combination of scope, blocks in
+/// force and place in the markup in which it is used.
 struct Compiler {
     enum Mode {
         /// Every name has to be one that a record offers.
@@ -29,119 +31,26 @@ struct Compiler {
         case section
     }
 
-    let library: TemplateLibrary
-    let mode: Mode
-    let options: TemplateOptions
-    let lambdaPlace: LambdaPlace?
-    /// Whether the markup around tags decides over them.
-    let isContextual: Bool
-    var diagnostics: [Diagnostic] = []
-    var code = CodeBuffer()
-
-    /// What the function that is being compiled needs to know of the place that it has reached.
-    var state: State
-
+    /// What a function needs to know of the place that the compiler has reached in it.
     struct State {
         var function = 0
         var scope: Scope
         var bindings = Bindings()
         var tree: SyntaxTree
+        var markup: MarkupTracker
         /// Bytes of white space that every line loses because its block is indented where it stands.
         var dedent = 0
         /// Whether the next literal continues a line although it begins one in its own template.
         var continuesLine = false
         /// The sections around this place that show as often as there is data.
-        var flows: [Flow] = []
-        /// Where in the markup this place is; `nil` in the flat profile, and behind markup that was refused.
-        var context: HTMLContext? {
-            get { box?.context }
-            set { box = newValue.map(ContextBox.holding) }
-        }
-        var box: ContextBox?
-        /// Whether the markup is followed again from the next end of a tag, because the present tag was refused.
-        var resumesBehindTag = false
+        var flows: [CallGraph.Flow] = []
         /// The tag that the template or block is shown by; `nil` in the root.
         var call: Place?
         /// Whether the function is a whole template: where a block or section is shown tells nothing of it.
         var isWhole = true
-        /// Whether the function is a template that leaves the markup as it is, so that its text need not be followed.
-        var isClosed = false
         /// Whether the function is a block that is shown where other names are in scope than where it is written.
         var isMoved = false
     }
-
-    /// A context in memory of its own, so that what holds one is small. What calls itself while compiling has only
-    /// this: functions stand deep inside each other.
-    final class ContextBox: Equatable, Sendable {
-        let context: HTMLContext
-        /// The whole tags that change nothing here; `nil` where each may change something.
-        private let wholeTags: WholeTags?
-
-        private init(_ context: HTMLContext) {
-            self.context = context
-            wholeTags = context.wholeTags
-        }
-
-        /// The end of the bytes that change nothing here.
-        func endOfUnchanging(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
-            wholeTags?.end(bytes, range) ?? context.endOfUnchanging(bytes, range)
-        }
-
-        /// A box with a context. Most places are in text with nothing around them, which are all in one.
-        static func holding(_ context: HTMLContext) -> ContextBox {
-            context.isInitial ? initial : ContextBox(context)
-        }
-
-        private static let initial = ContextBox(HTMLContext())
-
-        var isText: Bool { if case .text = context.state { true } else { false } }
-
-        /// The box in which a template or block in text is compiled.
-        var asSeenInside: ContextBox { context.foreign.isEmpty ? self : .holding(context.asSeenInside) }
-
-        /// The box behind a part in text that ends in a character reference, of which the characters after `&` are given;
-        /// `nil` where it ends in none.
-        func followed(by reference: [UInt8]?) -> ContextBox {
-            guard let reference, isText else { return self }
-            var context = context
-            context.reference = reference
-            return .holding(context)
-        }
-
-        /// The context after either of two branches; `nil` where they end in different places.
-        func joined(with other: ContextBox) -> ContextBox? {
-            self == other ? self : context.joined(with: other.context).map(ContextBox.holding)
-        }
-
-        static func == (left: ContextBox, right: ContextBox) -> Bool {
-            left === right || left.context == right.context
-        }
-    }
-
-    /// What a call needs to know of a function.
-    struct Function {
-        var index: Int
-        /// The context behind it; `nil` where there is none.
-        var exit: ContextBox?
-        /// Whether it is being compiled.
-        var isWaiting = false
-        /// The first thing that is wrong inside, for functions that are compiled as soon as they are called; in a list,
-        /// since a diagnostic is large and functions stand deep inside each other.
-        var problem: [Diagnostic] = []
-    }
-
-    /// How the content of a block begins.
-    enum Entry: Hashable {
-        /// As it is written.
-        case plain
-        /// On a line of its own, where the content itself begins inside one.
-        case startsLine
-        /// Inside a line, where the content itself begins a line.
-        case continuesLine
-    }
-
-    /// The sections and blocks that are being compiled in place, from the outermost in.
-    var open: [OpenConstruct] = []
 
     /// A section or block that is being compiled in place.
     struct OpenConstruct {
@@ -159,76 +68,43 @@ struct Compiler {
     struct OpenSection {
         var instruction: Int
         var outerScope: Scope
-        var outerFlows: [Flow]
+        var outerFlows: [CallGraph.Flow]
         /// The template that it stands in.
         var tree: SyntaxTree
     }
 
-    var functions = FunctionTable()
-    /// The numbers of the functions that were not refused yet because of what they call, the smallest first.
-    var trusted: [Int] = []
-    /// Whether there were more than ``mostInstances``.
-    var hasTooManyInstances = false
+    let library: TemplateLibrary
+    let mode: Mode
+    let options: TemplateOptions
+    private let lambdaPlace: LambdaPlace?
+    var state: State
+    /// The sections and blocks that are being compiled in place, from the outermost in.
+    var open: [OpenConstruct] = []
+    private var names: NameResolver
+    var code = CodeBuffer()
+    var functions = FunctionRegistry()
+    var calls = CallGraph()
+    var interner = BindingsInterner()
     /// What templates may be named by a value, for each place from which they are called in the same way.
     var dynamicCalls: [DynamicCallKey: DynamicCall] = [:]
-    var pending: [PendingFunction] = []
-    /// The one of them that is being compiled.
-    private(set) var reached = 0
-    /// The calls of functions that are being compiled at once, from the outermost in.
-    var waiting: [WaitingCall] = []
-    /// Those of them that call themselves, so that the context behind them was taken for the one before.
-    var assumedNeutral: Set<Int> = []
-    private(set) var calls: [Call] = []
-    /// How many bytes were read again to find where markup was opened.
-    var tracedBytes = 0
-    var flows: [Flow] = []
-    var interner = BindingsInterner()
+    var blockNamesByTemplate: [String: Set<String>] = [:]
+    var report = CompileReport()
     var reportedBroken: Set<String> = []
-    private var blockNamesByTemplate: [String: Set<String>] = [:]
-
-    /// A template, or the replacement of a block, together with all that its program depends on.
-    struct FunctionKey: Hashable {
-        var tree: ObjectIdentifier
-        /// Where the block or section stands in the template; `nil` for the template itself.
-        var part: Int?
-        var entry: Entry
-        var scope: Scope
-        var bindings: Int
-        var box: ContextBox?
-
-        /// Hashes what keys differ in but for the beginning of a block.
-        func hash(into hasher: inout Hasher) {
-            hasher.combine(tree)
-            hasher.combine(part)
-            hasher.combine(bindings)
-            scope.hash(into: &hasher)
-            if let box { hasher.combine(box.context) }
-        }
-    }
-
-    struct PendingFunction {
-        /// The numbers of its nodes in the tree.
-        var nodes: Range<Int>
-        var entry: Entry
-        var state: State
-    }
-
-    /// A function that is being compiled where it is called, and what goes on behind the call.
-    struct WaitingCall {
-        var called: PendingFunction
-        var function: Function
-        var caller: State
-        /// How many diagnostics there were before.
-        var diagnosticCount: Int
-    }
+    /// Whether there were more than ``mostInstances``.
+    var hasTooManyInstances = false
+    /// How many bytes were read again to explain problems.
+    private var tracedBytes = 0
 
     init(library: TemplateLibrary, mode: Mode, options: TemplateOptions, lambdaPlace: LambdaPlace? = nil) {
         self.library = library
         self.mode = mode
         self.options = options
         self.lambdaPlace = lambdaPlace
-        isContextual = options.profile == .html && (lambdaPlace == nil || lambdaPlace == .section)
-        state = State(scope: Scope(root: .dynamic), tree: Self.noTree)
+        names = NameResolver(isTyped: mode == .typed)
+        let isContextual = options.profile == .html && (lambdaPlace == nil || lambdaPlace == .section)
+        state = State(
+            scope: Scope(root: .dynamic), tree: Self.noTree,
+            markup: MarkupTracker(isContextual: isContextual, at: isContextual ? .holding(HTMLContext()) : nil))
     }
 
     private static let noTree = SyntaxTree(name: "", source: SourceText(name: "", bytes: []))
@@ -241,7 +117,7 @@ struct Compiler {
     }
 
     /// Compiles a root template.
-    consuming func compile(_ name: String, root: Root) throws(DiagnosticList) -> Program {
+    consuming func compile(_ name: String, root: Root) throws(DiagnosticList) -> TemplateProgram {
         guard let tree = library.trees[name] else {
             throw DiagnosticList([
                 Diagnostic(TemplateProblem.unknownTemplate(name, existing: library.names), at: nil)
@@ -251,81 +127,44 @@ struct Compiler {
     }
 
     /// Compiles a root template.
-    consuming func compile(_ tree: SyntaxTree, root: Root) throws(DiagnosticList) -> Program {
-        // A value of its own is changed without asking each time whether somebody else changes it, too.
+    consuming func compile(_ tree: SyntaxTree, root: Root) throws(DiagnosticList) -> TemplateProgram {
+        // A local copy avoids repeated exclusivity checks.
         var compiler = self
         return try compiler.run(tree, root: root)
     }
 
-    private mutating func run(_ tree: SyntaxTree, root: Root) throws(DiagnosticList) -> Program {
+    private mutating func run(_ tree: SyntaxTree, root: Root) throws(DiagnosticList) -> TemplateProgram {
         let frame: Scope.Frame
         switch root {
-        case .record(let record): frame = .record(register: code.register(of: record))
+        case .record(let record): frame = .record(register: names.register(of: record))
         case .dynamic: frame = .dynamic
         }
         code.reserve(literals: tree.bytes.count * 2)
         state.tree = tree
         state.scope = Scope(root: frame)
-        if isContextual { state.context = HTMLContext() }
         _ = function(for: tree, bindings: Bindings(), calledAt: nil)
-        // In the order of the calls, so that notes name the first place where a template is shown.
-        while reached < pending.count {
-            let function = pending[reached]
+        while let function = functions.next() {
             begin(function)
             emit(function.nodes)
             end(function)
-            reached += 1
+            functions.endNext()
         }
-        checkExpansion()
-        dropConsequences()
-        guard diagnostics.isEmpty else {
-            // A problem of a template that is shown in several places is told once.
-            throw DiagnosticList(diagnostics.eachOnce())
-        }
-        return code.program(
-            rootRegister: frame.register, options: options, library: mode == .dynamic ? library : nil)
-    }
-
-    /// Leaves out what may be wrong in a template only because of its syntax; a name that does not exist is wrong in any
-    /// case, since a section that was not closed where it should be only brings more names into scope.
-    private mutating func dropConsequences() {
-        guard !reportedBroken.isEmpty else { return }
+        let problems = calls.problems(
+            functionCount: code.functionCount, registerCount: names.registerCount,
+            checksDepth: mode == .typed && report.count == 0)
+        for problem in problems { report.add(problem.problem, at: problem.place) }
         let sources = Set(reportedBroken.compactMap { library.trees[$0]?.source.name })
-        let certain = Set([
-            TemplateProblem.unknownName("", offered: [], by: "").id,
-            TemplateProblem.unknownTemplate("", existing: []).id,
-        ])
-        let syntax = Set(library.diagnostics.map(\.withoutNotes))
-        diagnostics.removeAll { diagnostic in
-            guard let name = diagnostic.place?.name, sources.contains(name) else { return false }
-            return !certain.contains(diagnostic.id) && !syntax.contains(diagnostic.withoutNotes)
-        }
+        let diagnostics = report.withoutConsequences(of: sources, library.diagnostics)
+        guard diagnostics.isEmpty else { throw DiagnosticList(diagnostics) }
+        return code.program(
+            rootRegister: frame.register, registerCount: names.registerCount, options: options,
+            library: mode == .dynamic ? library : nil)
     }
+}
 
-    /// The blocks that a template has, itself or through those that it contains.
-    mutating func blockNames(of template: String) -> Set<String> {
-        if let known = blockNamesByTemplate[template] { return known }
-        let names = library.blockNames(of: template)
-        blockNamesByTemplate[template] = names
-        return names
-    }
+// MARK: Problems
 
-    mutating func recordCall(to callee: Int, template: String?, at range: Range<Int>) {
-        calls.append(
-            Call(
-                caller: state.function, callee: callee, flows: state.flows, place: state.tree.place(range),
-                template: template))
-    }
-
-    /// Remembers the tag of the call that was appended last, where rendering may have something to tell of it.
-    mutating func markCall(at range: Range<Int>) {
-        if mode == .dynamic { code.mark(range) }
-    }
-
-    mutating func report(_ problem: TemplateProblem, at place: Place) {
-        diagnostics.append(Diagnostic(problem, at: place))
-    }
-
+extension Compiler {
     /// Reports a problem of the template that is being compiled, with a note on the tag that it is shown by.
     mutating func report(_ problem: TemplateProblem, at range: Range<Int>) {
         var diagnostic = Diagnostic(problem, at: state.tree.place(range))
@@ -333,21 +172,530 @@ struct Compiler {
             let shown = state.isWhole ? "'\(state.tree.name)'" : "the block '\(call.text)'"
             diagnostic.notes.append(.init("\(shown) is shown from here", at: call))
         }
-        diagnostics.append(diagnostic)
+        report.add(diagnostic)
     }
 
     /// Whether what the present function may hold depends on where it is shown: on the names there, or on the markup.
     private var isElsewhere: Bool {
-        let function = waiting.last?.called ?? (pending.indices.contains(reached) ? pending[reached] : nil)
-        return state.isMoved || function?.state.context.map { !$0.isPlainText } ?? false
+        state.isMoved || functions.current?.state.markup.context.map { !$0.isPlainText } ?? false
+    }
+
+    /// Explains the problem that was reported last.
+    mutating func explainLast<Result>(
+        _ explain: (inout MarkupExplainer, inout Diagnostic) -> Result
+    ) -> Result? {
+        var explainer = MarkupExplainer(functions: functions.around, at: state, names, tracedBytes: tracedBytes)
+        defer { tracedBytes = explainer.tracedBytes }
+        return report.amendLast { explain(&explainer, &$0) }
+    }
+
+    /// Reports what is unsafe at a tag, and goes on as if the tag were not there.
+    mutating func refuse(_ refusal: MarkupRefusal) {
+        guard let losesTag = tell(refusal) else { return }
+        state.markup.recover(from: refusal.context, losingTag: losesTag)
+    }
+
+    mutating func refuse(_ violation: ContextViolation, _ context: HTMLContext, at range: Range<Int>) {
+        refuse(MarkupRefusal(violation: violation, context: context, range: range))
+    }
+
+    /// Reports what is unsafe.
+    ///
+    /// - Returns: whether the rest of the markup's tag would be refused as well; `nil` where nothing is to be told.
+    private mutating func tell(_ refusal: MarkupRefusal) -> Bool? {
+        // The quotes that are missing around this value were told of.
+        if refusal.violation == .unquoted, refusal.context.value.holdsWholeHole { return nil }
+        report(.unsafe(refusal.violation, where: refusal.context.description), at: refusal.range)
+        return explainLast { $0.explain(refusal, &$1) }
+    }
+
+    /// Follows the rest of a text behind a byte that was refused.
+    mutating func follow(behind refusal: MarkupRefusal?, in range: Range<Int>) {
+        var next = refusal
+        while let refusal = next {
+            _ = tell(refusal)
+            _ = explainLast { $0.explainText(refusal, from: range.lowerBound, &$1) }
+            let byte = refusal.range.lowerBound
+            let isEnd = state.tree.bytes[byte] == UInt8(ascii: ">")
+            next = state.markup.follow(state.tree.bytes, from: isEnd ? byte : byte + 1, to: range.upperBound)
+        }
+    }
+
+    /// Makes sure that a section, partial, parent or block may begin here.
+    mutating func beginConstruct(at range: Range<Int>) {
+        do throws(MarkupRefusal) { try state.markup.beginConstruct(at: range) } catch { refuse(error) }
+    }
+
+    /// Ends a section or block that was compiled in place.
+    private mutating func endConstruct(_ construct: OpenConstruct) {
+        guard state.markup.isContextual else { return }
+        guard let entry = construct.entry,
+            let end = sealed(calledAt: state.tree.place(construct.range), before: construct.end)
+        else { return state.markup.move(to: nil) }
+        let isSkipped = construct.section != nil
+        guard !state.markup.endConstruct(from: entry, to: end, isSkipped: isSkipped) else { return }
+        report(.unsafe(.notNeutral, where: end.context.description), at: construct.range)
+        _ = explainLast {
+            $0.showOpening(of: end.context, in: construct.range.upperBound, before: construct.end, &$1)
+        }
+    }
+
+    /// The context behind a function: that of its end, which has to be in the same place of the markup as its beginning.
+    mutating func endContext(of function: FunctionRegistry.Pending) -> ContextBox? {
+        let (end, call) = (state.tree.bytes.count, function.state.call)
+        guard state.markup.isContextual, let entry = function.state.markup.box,
+            let exit = sealed(calledAt: call, before: function.nodes.upperBound)
+        else { return nil }
+        if let call {
+            guard entry.joined(with: exit) != nil else {
+                report.add(.unsafe(.notNeutral, where: exit.context.description), at: call)
+                _ = explainLast { $0.showOpening(of: exit.context, &$1) }
+                return nil
+            }
+            // Whoever calls a function in text goes on with the context of the call and the reference that its last text
+            // leaves open, which is known before the function is compiled.
+            if entry.isText, let open = exit.context.reference,
+                open != function.state.tree.openReference(behind: function.nodes)
+            {
+                report.add(.unsafe(.partialEscape, where: exit.context.description), at: call)
+            }
+        } else if !exit.isText, exit.context.state != .tagOpen {
+            // A '<' at the very end is a character like any other.
+            let violation = lambdaPlace == nil ? ContextViolation.endContext : .lambda
+            report(.unsafe(violation, where: exit.context.description), at: end..<end)
+            _ = explainLast { $0.showOpening(of: exit.context, &$1) }
+        }
+        return exit
+    }
+
+    /// The context at the end of a part that is shown at a place, with a name that is still open ended; of a root, which
+    /// no place shows, what is wrong with an open name is said of its end.
+    ///
+    /// - Parameter node: the number of the node behind the part.
+    private mutating func sealed(calledAt call: Place?, before node: Int) -> ContextBox? {
+        switch state.markup.end {
+        case .unknown: return nil
+        case .known(let box): return box
+        case .badName(let violation, let context):
+            guard let call else { return .holding(context) }
+            let explainer = MarkupExplainer(functions: functions.around, at: state, names, tracedBytes: tracedBytes)
+            let (name, start) = explainer.openName(context.attribute, before: node)
+            let problem = TemplateProblem.unsafe(violation, where: context.description)
+            if let name { report(problem, at: name) } else { report.add(problem, at: call) }
+            _ = explainLast { $0.explainRepetition(violation, context, before: start, &$1) }
+            state.markup.move(to: nil)
+            return nil
+        }
+    }
+
+    /// What a name refers to in the present scope; `nil`, and a problem, where it refers to nothing.
+    mutating func resolve(_ name: NamePath) -> Resolution? {
+        switch names.resolve(name, in: state.tree, state.scope) {
+        case .found(let resolution): return resolution
+        case .wrong(let problem, let range): report(problem, at: range)
+        case .unknown(let problem, let range):
+            report(problem, at: range)
+            noteScope(at: range)
+        case .dynamic: break
+        }
+        return nil
+    }
+
+    /// Says of a name that is not in scope which section brought the nearest names there, where that is on another line.
+    private mutating func noteScope(at range: Range<Int>) {
+        guard let nearest = state.scope.records.first(where: { _ in true }),
+            let section = open.last(where: { construct in
+                construct.section.map { $0.outerScope.records.first { _ in true } != nearest } ?? false
+            }), let tree = section.section?.tree
+        else { return }
+        let between = min(section.range.lowerBound, range.lowerBound)..<max(section.range.lowerBound, range.lowerBound)
+        guard tree !== state.tree || tree.bytes[between].contains(UInt8(ascii: "\n")) else { return }
+        let note = Diagnostic.Note(
+            "'\(tree.text(section.range))' is opened here: its names come first inside", at: tree.place(section.range))
+        _ = report.amendLast { $0.notes.insert(note, at: 0) }
     }
 }
 
-extension Diagnostic {
-    fileprivate var withoutNotes: Diagnostic {
-        var diagnostic = self
-        diagnostic.notes = []
-        return diagnostic
+// MARK: Nodes
+
+extension Compiler {
+    /// Compiles neighbouring nodes, each with what stands in it, at the present place.
+    ///
+    /// What is opened waits on a stack of the compiler's own, for sections may stand deep inside each other.
+    mutating func emit(_ nodes: Range<Int>) {
+        let outermost = open.count
+        var index = nodes.lowerBound
+        while true {
+            while open.count > outermost, open[open.count - 1].end <= index { endOpen() }
+            guard index < nodes.upperBound else { return }
+            index = emit(nodeAt: index)
+        }
+    }
+
+    /// Compiles a node, or its beginning.
+    ///
+    /// - Returns: the number of the node that comes next: the first one inside, where what stands inside is compiled in
+    ///   place.
+    private mutating func emit(nodeAt index: Int) -> Int {
+        switch state.tree.nodes[index] {
+        case .text(let text): emit(text, at: index)
+        case .lineStart:
+            if !takeContinuation() { code.append(.lineStart) }
+        case .variable(let variable):
+            state.continuesLine = false
+            emit(variable, at: index)
+        case .section(let section):
+            if begin(section) { return section.children.lowerBound }
+            return section.children.upperBound
+        case .partial(let partial):
+            emitCall(partial.name, at: partial.nameRange, indentation: partial.indentation, bindings: state.bindings)
+        case .parent(let parent):
+            emit(parent)
+            return parent.children.upperBound
+        case .block(let block):
+            if begin(block) { return block.children.lowerBound }
+            return block.children.upperBound
+        }
+        return index + 1
+    }
+
+    /// Ends what was opened last.
+    private mutating func endOpen() {
+        let construct = open.removeLast()
+        endConstruct(construct)
+        if let section = construct.section {
+            code.close(section.instruction)
+            leave(section)
+        }
+    }
+
+    mutating func takeContinuation() -> Bool {
+        defer { state.continuesLine = false }
+        return state.continuesLine
+    }
+
+    private mutating func emit(_ text: TextNode, at node: Int) {
+        switch state.markup.slash(text, in: state.tree, isDynamic: mode == .dynamic) {
+        case .refused(let context): refuse(.urlSlash, context, at: text.range.lowerBound..<text.range.lowerBound + 1)
+        case .checked(let quote, let before): code.append(.slash(quote: quote, before: before))
+        case nil: break
+        }
+        if let refusal = state.markup.follow(text, at: node, in: state.tree) {
+            follow(behind: refusal, in: text.range)
+        }
+        let startsLine = text.startsLine && !takeContinuation()
+        let bytes = state.tree.bytes
+        guard state.dedent > 0 else {
+            code.append(literal: text.range, of: bytes, startsLine: startsLine)
+            return
+        }
+        var atLineStart = text.startsLine
+        for line in bytes[text.range].split(after: UInt8(ascii: "\n")) {
+            let content = atLineStart ? line.droppingBlanks(atMost: state.dedent) : line
+            code.append(
+                literal: content.indices, of: bytes,
+                startsLine: atLineStart && (line.startIndex > text.range.lowerBound || startsLine))
+            atLineStart = true
+        }
+    }
+
+    /// White space of the source without what its block loses.
+    func dedented(_ range: Range<Int>) -> ArraySlice<UInt8> {
+        state.tree.bytes[range].dropFirst(state.dedent)
+    }
+}
+
+// MARK: Values
+
+extension Compiler {
+    /// Compiles a tag that writes a value.
+    private mutating func emit(_ variable: VariableNode, at node: Int) {
+        guard let escapers = escapers(of: variable, at: node) else {
+            // Of a tag that was refused where it stands, only that its name is wrong is to be said as well.
+            if mode == .typed { _ = resolve(variable.name) }
+            return
+        }
+        if mode == .dynamic {
+            refuseUntrusted(escapers, nil, in: variable)
+            code.append(
+                .dynamicValue(
+                    hole: code.hole(
+                        DynamicHole(
+                            state.tree, variable.name, parts: parts(of: variable.name), isRaw: variable.isRaw,
+                            escapers: escapers, context: state.markup.box))))
+            return
+        }
+        guard let resolution = resolve(variable.name) else { return }
+        let printing = resolution.printing
+        if printing == .nothing {
+            reportNotPrintable(variable.name, resolution.kind)
+        } else if variable.isRaw, printing != .markup, options.rawTags == .safeHTML {
+            let kind = resolution.kind.description
+            report(.rawNotHTML(state.tree.text(variable.name), kind: kind), at: variable.name.range)
+        }
+        refuseUntrusted(escapers, resolution.kind, in: variable)
+        let escaping = escaping(of: variable, resolution, escapers)
+        if resolution.kind.isNeverEmpty { state.markup.noteSegment() }
+        switch resolution {
+        case .field(let field, let register): code.append(field, of: register, escaping: escaping)
+        case .inner(let field, let offset, let register):
+            code.append(field, of: register, movedBy: offset, escaping: escaping)
+        case .loop(let fact): code.append(.loopNumber(fact))
+        }
+    }
+
+    private mutating func reportNotPrintable(_ name: NamePath, _ kind: KindFacts) {
+        if case .flag = kind.wrapped {
+            report(.flagNotPrintable(state.tree.text(name)), at: name.range)
+        } else {
+            report(.notPrintable(state.tree.text(name), kind: kind.description), at: name.range)
+        }
+    }
+
+    /// The numbers of a name's parts, for names that are looked up in the data.
+    mutating func parts(of name: NamePath) -> [Int32] {
+        code.numbers(of: state.tree.parts(of: name).map(state.tree.text))
+    }
+
+    /// The steps from a value to its bytes; `nil` for a tag that may not stand where it does.
+    private mutating func escapers(of variable: VariableNode, at node: Int) -> [Escaper]? {
+        if lambdaPlace == .section, variable.isRaw, options.profile == .html {
+            report(.unsafe(.lambda, where: "in what a lambda gives back"), at: variable.name.range)
+        }
+        let isUnchecked = variable.isRaw && options.rawTags == .any
+        if lambdaPlace == .variable || isUnchecked && !state.markup.isContextual { return [] }
+        let taken: [Escaper]?
+        do throws(MarkupRefusal) {
+            taken = try state.markup.takeHole(variable, at: node, in: state.tree)
+        } catch {
+            refuse(error)
+            return nil
+        }
+        return isUnchecked ? [] : taken ?? MarkupTracker.escapersInText(isRaw: variable.isRaw)
+    }
+
+    /// Refuses data as an address that code is loaded from, and as what a `meta` with `http-equiv` says.
+    ///
+    /// - Parameter kind: what the value is; `nil` for data.
+    private mutating func refuseUntrusted(_ escapers: [Escaper], _ kind: KindFacts?, in variable: VariableNode) {
+        let violation: ContextViolation
+        switch (escapers.first, kind?.wrapped) {
+        case (.trustedURL, .asset): return
+        case (.trustedURL, _): violation = .trustedURL
+        case (.policy(let purpose), .metaPolicy(let own)) where own == purpose: return
+        case (.policy, _): violation = .metaRefresh
+        default: return
+        }
+        guard state.markup.isContextual, let context = state.markup.context else { return }
+        refuse(violation, context, at: variable.name.range)
+    }
+
+    /// How a value is written behind the escapers of its place.
+    private mutating func escaping(
+        of variable: VariableNode, _ resolution: Resolution, _ escapers: [Escaper]
+    ) -> Escaping {
+        if escapers.isEmpty { return .none }
+        if options.profile == .flat { return variable.isRaw ? .none : .html }
+        let kind = resolution.kind
+        // Where the markup around it is not known, something else is wrong, which has been told.
+        guard let context = state.markup.context else { return variable.isRaw ? .none : .html }
+        do throws(UnsuitableKind) {
+            return try Escaping(of: kind, through: escapers)
+        } catch {
+            reportKind(variable.name, kind, in: context, through: escapers, needed: error)
+            return .html
+        }
+    }
+
+    /// Reports a value of a kind that may not stand where it does, with the names in scope that may.
+    private mutating func reportKind(
+        _ name: NamePath, _ kind: KindFacts, in context: HTMLContext, through escapers: [Escaper],
+        needed: UnsuitableKind
+    ) {
+        report(
+            .wrongKind(
+                state.tree.text(name), kind: kind.description, where: context.description, needed: needed.needed),
+            at: name.range)
+        guard needed.isKind else { return }
+        let isScript = escapers.first == .json
+        let advice = names.advice(
+            in: state.scope, otherwise: isScript ? "leave the tag out" : NameResolver.adviceOnFixedValues
+        ) { kind in
+            kind.printing != .nothing && (try? Escaping(of: kind, through: escapers)) != nil
+        }
+        _ = report.amendLast { $0.advice += advice }
+    }
+}
+
+// MARK: Sections
+
+extension Compiler {
+    /// The instruction that opens a section, and whether it may show more than once.
+    private struct OpenedSection {
+        var instruction: Int
+        var repeats: Bool
+    }
+
+    /// Begins a section; whether what stands inside is to be compiled in place. Otherwise all of it is done.
+    private mutating func begin(_ section: SectionNode) -> Bool {
+        beginConstruct(at: section.name.range)
+        open.append(
+            OpenConstruct(
+                end: section.children.upperBound, range: section.name.range,
+                section: OpenSection(
+                    instruction: -1, outerScope: state.scope, outerFlows: state.flows, tree: state.tree)))
+        guard let opened = mode == .dynamic ? openDynamic(section) : openTyped(section) else {
+            leaveSection()
+            return false
+        }
+        open[open.count - 1].section?.instruction = opened.instruction
+        guard let box = state.markup.box, !box.isText else {
+            open[open.count - 1].entry = state.markup.box
+            return true
+        }
+        callBody(of: section, opened)
+        code.close(opened.instruction)
+        leaveSection()
+        return false
+    }
+
+    /// Goes on behind the section that was opened last with what was there before it.
+    private mutating func leaveSection() {
+        if let section = open.removeLast().section { leave(section) }
+    }
+
+    /// Goes on behind a section with what was there before it.
+    private mutating func leave(_ section: OpenSection) {
+        state.scope = section.outerScope
+        state.flows = section.outerFlows
+        state.continuesLine = false
+    }
+
+    private mutating func openDynamic(_ section: SectionNode) -> OpenedSection? {
+        let parts = parts(of: section.name)
+        enterFlow(from: CodeBuffer.valueRegister, to: CodeBuffer.valueRegister, isFinite: true)
+        if section.isInverted {
+            let hole = code.hole(DynamicHole(state.tree, section.name, parts: parts))
+            return OpenedSection(instruction: code.open(.dynamicInverted(hole: hole, end: 0)), repeats: false)
+        }
+        let source = code.source(source(of: section))
+        let hole = code.hole(DynamicHole(state.tree, section.name, parts: parts, source: source))
+        return OpenedSection(
+            instruction: code.open(.dynamicSection(hole: hole, once: false, end: 0)), repeats: true)
+    }
+
+    private func source(of section: SectionNode) -> SectionSource {
+        SectionSource(section, of: state.tree, allowsLambda: allowsLambda, context: state.markup.box)
+    }
+
+    /// Whether code may write here: anywhere in the flat profile, else in text.
+    private var allowsLambda: Bool { options.profile == .flat || state.markup.box?.isText == true }
+
+    private mutating func openTyped(_ section: SectionNode) -> OpenedSection? {
+        if section.name.isImplicit, case .record(let register) = state.scope.top {
+            let kind = names.title(of: register)
+            report(.notASection(".", kind: kind, isInverted: section.isInverted), at: section.name.range)
+            return nil
+        }
+        // Where the name is unknown, those inside would all be looked up in the wrong scope.
+        guard let resolution = resolve(section.name) else { return nil }
+        let kind = resolution.kind
+        if !kind.isSection {
+            report(
+                .notASection(state.tree.text(section.name), kind: kind.description, isInverted: section.isInverted),
+                at: section.name.range)
+        }
+        switch resolution.flattened {
+        case .inner: return nil
+        case .loop(let fact):
+            return OpenedSection(
+                instruction: code.open(.loopFlag(fact, isInverted: section.isInverted, end: 0)), repeats: false)
+        case .field(let field, let register) where kind.wrapped == .lambda:
+            emitLambda(section, field, register)
+            return nil
+        case .field(let field, let register) where section.isInverted:
+            return OpenedSection(instruction: code.openInverted(field, of: register), repeats: false)
+        case .field(let field, let register):
+            let element = frame(of: field)
+            let opened = code.open(field, of: register, element: element.register)
+            state.scope = state.scope.entering(element, ofList: kind.isList)
+            if case .record(let target) = element { enterFlow(from: register, to: target, isFinite: kind.isFinite) }
+            return OpenedSection(instruction: opened, repeats: kind.isList)
+        }
+    }
+
+    /// The frame of a section over a field. What a list shows that has holes is no record, since it may be missing.
+    private mutating func frame(of field: FieldAccess) -> Scope.Frame {
+        if case .record(let record) = field.kind.element {
+            .record(register: names.register(of: record))
+        } else {
+            .value(of: field)
+        }
+    }
+
+    private mutating func emitLambda(_ section: SectionNode, _ field: FieldAccess, _ register: Int) {
+        guard !section.isInverted, allowsLambda else {
+            let place = section.isInverted ? nil : state.markup.context?.description
+            report(.misplacedLambda(state.tree.text(section.name), where: place), at: section.name.range)
+            return
+        }
+        let source = code.source(source(of: section))
+        code.append(
+            .lambda(register: Int16(register), access: code.access(field), source: Int32(source)))
+    }
+
+    /// Compiles what a section shows as a function of its own, and calls it: inside a tag or an attribute, where what it
+    /// writes decides over what follows.
+    private mutating func callBody(of section: SectionNode, _ opened: OpenedSection) {
+        guard let body = bodyFunction(section, repeats: opened.repeats) else {
+            state.markup.move(to: nil)
+            return
+        }
+        recordCall(to: body.function.index, template: nil, at: section.name.range)
+        code.append(.call(function: Int32(body.function.index), indentation: .init(start: 0, count: 0)))
+        state.markup.move(to: body.function.exit)
+        if !body.repeats { code.markOnce(opened.instruction) }
+    }
+
+    /// Compiles the body of a section inside a tag or an attribute, where what it writes decides over what follows.
+    ///
+    /// - Parameters:
+    ///   - repeats: whether it may show more than once.
+    /// - Returns: the function to call and the context behind it, and whether it may show any number of times; `nil`
+    ///   where something is wrong.
+    private mutating func bodyFunction(
+        _ section: SectionNode, repeats: Bool
+    ) -> (function: FunctionRegistry.Function, repeats: Bool)? {
+        let place = state.tree.place(section.name.range)
+        guard let entry = state.markup.box, let first = function(for: section, calledAt: place), let exit = first.exit,
+            let joined = entry.joined(with: exit)
+        else { return nil }
+        var result = FunctionRegistry.Function(index: first.index, exit: joined)
+        guard repeats, joined != entry else { return (result, true) }
+
+        // The second time it begins where it ended; if it can begin in both places, it may show any number of times.
+        let before = report.count
+        state.markup.move(to: joined)
+        if let again = function(for: section, calledAt: place), report.count == before, let end = again.exit,
+            joined.joined(with: end) == joined
+        {
+            result.index = again.index
+            return (result, true)
+        }
+        report.remove(since: before)
+        if mode == .typed {
+            report(
+                .repeatsInMarkup(state.tree.text(section.name), where: entry.context.description),
+                at: section.name.range)
+            return nil
+        }
+        return (result, false)
+    }
+
+    private mutating func enterFlow(from: Int, to: Int, isFinite: Bool) {
+        let flow = CallGraph.Flow(from: from, to: to)
+        calls.addSection(flow)
+        if isFinite { state.flows.append(flow) }
     }
 }
 
@@ -355,5 +703,25 @@ extension Place {
     /// What stands there, for a place in a text.
     fileprivate var text: String {
         if case .text(let source, let range) = self { String(decoding: source.bytes[range], as: UTF8.self) } else { "" }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The pieces up to and including each occurrence of a byte.
+    fileprivate func split(after byte: UInt8) -> [ArraySlice<UInt8>] {
+        var pieces: [ArraySlice<UInt8>] = []
+        var start = startIndex
+        for index in indices where self[index] == byte {
+            pieces.append(self[start...index])
+            start = index + 1
+        }
+        if start < endIndex { pieces.append(self[start...]) }
+        return pieces
+    }
+
+    fileprivate func droppingBlanks(atMost count: Int) -> ArraySlice<UInt8> {
+        var start = startIndex
+        while start < endIndex, start < startIndex + count, self[start].isBlank { start += 1 }
+        return self[start...]
     }
 }

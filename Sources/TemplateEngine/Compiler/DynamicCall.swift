@@ -21,7 +21,7 @@ struct DynamicCallKey: Hashable {
     var scope: Scope
     /// The number of the blocks in force.
     var bindings: Int
-    var box: Compiler.ContextBox?
+    var box: ContextBox?
 
     func hash(into hasher: inout Hasher) {
         hasher.combine(prefix)

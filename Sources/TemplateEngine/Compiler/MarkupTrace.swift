@@ -51,9 +51,9 @@ struct MarkupTrace {
     ///   - part: where the part begins that is asked about.
     ///   - node: the node to end before.
     ///   - end: the byte to end before.
-    init(of function: Compiler.PendingFunction, part: Int = 0, before node: Int? = nil, end: Int = .max) {
+    init(of function: FunctionRegistry.Pending, part: Int = 0, before node: Int? = nil, end: Int = .max) {
         tree = function.state.tree
-        entry = function.state.context
+        entry = function.state.markup.context
         context = entry
         inherited = entry?.foreign.count ?? 0
         self.part = part
@@ -79,7 +79,7 @@ struct MarkupTrace {
         case .comment: return bracket.map { Opening(name: "the comment", range: $0..<$0 + 4) }
         case .value, .unquotedValue:
             return value.map { Opening(name: "the value of '\(context.attribute)'", range: $0) }
-        case .plainText, .rawText: return element.map { opening(of: context.element, at: $0) }
+        case .rcdata, .rawText: return element.map { opening(of: context.element, at: $0) }
         }
     }
 
@@ -212,9 +212,9 @@ extension MarkupTrace {
         case .beforeValue: context?.kind = .text
         case .value where before == .beforeValue: value = attribute.map { $0..<place + 1 }
         case .unquotedValue where before == .beforeValue: value = attribute.map { $0..<place }
-        case .plainText(let tail), .rawText(let tail):
+        case .rcdata(let tail), .rawText(let tail):
             switch before {
-            case .plainText, .rawText: if tail == [UInt8(ascii: "<")] { bracket = place }
+            case .rcdata, .rawText: if tail == [UInt8(ascii: "<")] { bracket = place }
             default: element = bracket
             }
         default: break
@@ -234,8 +234,8 @@ extension MarkupTrace {
         switch (before.state, context.state) {
         case (.value, .value): return nil
         case (.value, _): return place..<place + 1
-        case (.plainText, .endName), (.plainText, .text), (.rawText, .endName), (.rawText, .text): return tag
-        case (.tag, .text), (.tagNeedsSpace, .text), (.tag, .plainText), (.tagNeedsSpace, .plainText),
+        case (.rcdata, .endName), (.rcdata, .text), (.rawText, .endName), (.rawText, .text): return tag
+        case (.tag, .text), (.tagNeedsSpace, .text), (.tag, .rcdata), (.tagNeedsSpace, .rcdata),
             (.tag, .rawText), (.tagNeedsSpace, .rawText):
             return place..<place + 1
         case (.text, .text):
@@ -268,7 +268,7 @@ extension HTMLContext {
     /// Whether nothing is known behind a tag that is refused here, up to the end of the tag of the markup.
     fileprivate var isLostBehindTag: Bool {
         switch state {
-        case .text, .comment, .doctype, .plainText, .rawText, .tag, .tagNeedsSpace, .value, .beforeValue,
+        case .text, .comment, .doctype, .rcdata, .rawText, .tag, .tagNeedsSpace, .value, .beforeValue,
             .unquotedValue:
             false
         default: true

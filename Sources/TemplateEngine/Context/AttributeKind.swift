@@ -46,11 +46,7 @@ enum AttributeKind: Hashable, Sendable {
             self = .forbidden
             return
         }
-        if let number = Self.frequent.number(of: name), number < Self.kinds.count {
-            self = Self.kinds[number]
-        } else {
-            self = Self(name, among: element, hasPlainRelation: hasPlainRelation)
-        }
+        self = Self.common[name] ?? Self(name, among: element, hasPlainRelation: hasPlainRelation)
     }
 
     /// The kind of an attribute that is none of those that every element may have.
@@ -116,18 +112,17 @@ enum AttributeKind: Hashable, Sendable {
         "alternate", "author", "bookmark", "canonical", "help", "icon", "license", "next", "prev", "me",
     ]
 
-    /// The attributes that are of the same kind whatever element has them, and then others that are frequent; at most 64.
-    static let frequent = NameTable(
-        ["class", "style", "dir", "loading", "target", "decoding"] + idents + texts + [
-            "href", "src", "rel", "type", "name", "content", "hidden", "http-equiv", "property", "srcset",
-        ])
-
-    /// The kinds of the first of them.
-    private static let kinds: [AttributeKind] =
-        [
-            .token, .css, .words(["auto", "ltr", "rtl"]), .words(["eager", "lazy"]), .words(["_blank", "_self"]),
-            .words(["async", "auto", "sync"]),
-        ] + idents.map { _ in .ident } + texts.map { _ in .text }
+    /// The attributes that are of the same kind whatever element has them.
+    private static let common: [String: AttributeKind] = {
+        var kinds: [String: AttributeKind] = [
+            "class": .token, "style": .css, "dir": .words(["auto", "ltr", "rtl"]),
+            "loading": .words(["eager", "lazy"]), "target": .words(["_blank", "_self"]),
+            "decoding": .words(["async", "auto", "sync"]),
+        ]
+        for name in idents { kinds[name] = .ident }
+        for name in texts { kinds[name] = .text }
+        return kinds
+    }()
 
     private static let texts = [
         "alt", "title", "placeholder", "value", "label", "datetime", "lang", "hreflang", "abbr", "summary", "width",
@@ -142,7 +137,7 @@ enum AttributeKind: Hashable, Sendable {
     ]
 
     /// The elements whose attributes are known (WHATWG HTML, 4; the common part of SVG 2).
-    private static let elements = NameTable([
+    private static let elements: Set<String> = [
         "a", "abbr", "address", "area", "article", "aside", "audio", "b", "bdi", "bdo", "blockquote", "body", "br",
         "button", "canvas", "caption", "cite", "code", "col", "colgroup", "data", "datalist", "dd", "del", "details",
         "dfn", "dialog", "div", "dl", "dt", "em", "embed", "fieldset", "figcaption", "figure", "footer", "form", "h1",
@@ -153,5 +148,5 @@ enum AttributeKind: Hashable, Sendable {
         "sub", "summary", "sup", "svg", "table", "tbody", "td", "template", "textarea", "tfoot", "th", "thead", "time",
         "title", "tr", "track", "u", "ul", "var", "video", "wbr", "circle", "desc", "ellipse", "g", "image", "line",
         "path", "polygon", "polyline", "rect", "symbol", "text", "tspan", "use", "math",
-    ])
+    ]
 }

@@ -26,7 +26,7 @@ extension HTMLContext {
                 try advanceValue(byte)
             }
         case .unquotedValue: try advanceUnquotedValue(byte)
-        case .plainText(let tail), .rawText(let tail): try advanceElementText(tail, byte)
+        case .rcdata(let tail), .rawText(let tail): try advanceElementText(tail, byte)
         }
     }
 }
@@ -212,9 +212,9 @@ extension HTMLContext {
             next = byte == UInt8(ascii: "<") ? [byte] : []
         }
         if element == "script", next != endTag, candidates.dropFirst().contains(next) { throw .badMarkup }
-        if case .plainText = state {
+        if case .rcdata = state {
             advanceReference(byte)
-            state = .plainText(next)
+            state = .rcdata(next)
         } else {
             if next.isEmpty, !byte.isBlankOrLineEnd {
                 if scriptHasHole { throw .script }

@@ -25,7 +25,7 @@ extension HTMLContext {
         } else if element == "script" || Self.rawElements.contains(element) {
             state = .rawText([])
         } else if element == "title" || element == "textarea" {
-            state = .plainText([])
+            state = .rcdata([])
         } else {
             if element == "select" { isInSelect = true }
             if element == "template" { hasTemplate = true }

@@ -9,7 +9,7 @@ extension HTMLContext {
         case .text:
             guard reference == nil else { throw .partialEscape }
             return isRaw ? [.safeHTML] : [.html]
-        case .plainText(let tail):
+        case .rcdata(let tail):
             guard tail.isEmpty else { throw .dynamicTag }
             guard reference == nil else { throw .partialEscape }
             return [.html]

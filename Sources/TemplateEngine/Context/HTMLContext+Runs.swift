@@ -29,7 +29,7 @@ extension HTMLContext {
         switch state {
         case .text where reference == nil:
             return bytes.first(UInt8(ascii: "<"), or: UInt8(ascii: "&"), in: range)
-        case .plainText(let tail) where tail.isEmpty && reference == nil:
+        case .rcdata(let tail) where tail.isEmpty && reference == nil:
             return bytes.first(UInt8(ascii: "<"), or: UInt8(ascii: "&"), in: range)
         case .rawText(let tail) where tail.isEmpty && scriptHasContent && !scriptHasHole:
             return bytes.first(UInt8(ascii: "<"), or: UInt8(ascii: "<"), in: range)

@@ -21,7 +21,7 @@ struct HTMLContext: Hashable, Sendable {
         case value(quote: UInt8)
         case unquotedValue
         /// Inside `title` or `textarea`; what may be the beginning of the end tag.
-        case plainText([UInt8])
+        case rcdata([UInt8])
         /// Inside an element whose content is no HTML; what may be the beginning of the end tag.
         case rawText([UInt8])
     }
@@ -120,7 +120,7 @@ extension HTMLContext {
     mutating func sealForConstruct() throws(ContextViolation) {
         if noscript != nil { throw .script }
         switch state {
-        case .text, .plainText, .value, .tag, .tagNeedsSpace: break
+        case .text, .rcdata, .value, .tag, .tagNeedsSpace: break
         case .tagName:
             try finishTagName()
             state = .tagNeedsSpace
@@ -140,7 +140,7 @@ extension HTMLContext {
     var isSealed: Bool {
         guard noscript == nil else { return false }
         switch state {
-        case .text, .plainText, .value, .tag, .tagNeedsSpace: return true
+        case .text, .rcdata, .value, .tag, .tagNeedsSpace: return true
         default: return false
         }
     }
@@ -177,7 +177,7 @@ extension HTMLContext {
         case .attributeName: "inside the name of an attribute of <\(element)>"
         case .beforeValue, .unquotedValue: "inside the unquoted attribute '\(attribute)' of <\(element)>"
         case .value: "inside the attribute '\(attribute)' of <\(element)>"
-        case .plainText, .rawText: "inside <\(element)>"
+        case .rcdata, .rawText: "inside <\(element)>"
         }
     }
 

@@ -25,7 +25,7 @@ struct DataScope {
     private static let noData = TemplateData(.null)
 
     /// The scope of data that a program renders.
-    init(_ data: TemplateData, for program: Program, stack: [TemplateData.Index] = [0], depth: Int = 0) {
+    init(_ data: TemplateData, for program: TemplateProgram, stack: [TemplateData.Index] = [0], depth: Int = 0) {
         self.data = data
         isDynamic = true
         self.depth = depth
@@ -62,7 +62,7 @@ extension DataScope {
     static let mostObjects = 2_048
 
     /// The scope of a lambda's template at this place.
-    func scope(for program: Program) -> DataScope {
+    func scope(for program: TemplateProgram) -> DataScope {
         DataScope(data, for: program, stack: stack, depth: depth + 1)
     }
 
@@ -82,7 +82,9 @@ extension DataScope {
     /// behind the dot of a null.
     ///
     /// - Parameter offers: whether to look for what could have been meant.
-    func miss(_ hole: DynamicHole, in program: Program, offers: Bool) -> (problem: TemplateProblem, place: Place)? {
+    func miss(_ hole: DynamicHole, in program: TemplateProgram, offers: Bool) -> (
+        problem: TemplateProblem, place: Place
+    )? {
         let parts = hole.parts.map { program.names[Int($0)] }
         guard let number = hole.parts.first else { return nil }
         guard var value = nearest(numbers[Int(number)]) else {

@@ -108,7 +108,7 @@ extension Renderer {
     }
 }
 
-extension Program {
+extension TemplateProgram {
     /// The function that a step belongs to.
     fileprivate func function(at step: Int) -> ProgramFunction {
         functions.reduce(functions[0]) { $1.start <= step && $1.start > $0.start ? $1 : $0 }

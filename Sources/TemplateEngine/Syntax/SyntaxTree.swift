@@ -71,9 +71,9 @@ final class SyntaxTree: Sendable {
 /// What a text or value does to the context in which it stands.
 struct MarkupStep: Sendable {
     /// The context before it.
-    let entry: Compiler.ContextBox
+    let entry: ContextBox
     /// The context behind it.
-    let exit: Compiler.ContextBox
+    let exit: ContextBox
     /// For a value, the steps to its bytes.
     var escapers: [Escaper] = []
 }
@@ -82,7 +82,7 @@ extension SyntaxTree {
     /// Where a node led when it was followed last, if that was from the same context.
     ///
     /// A layout stands around pages of many kinds, and begins in the same place each time.
-    func step(at node: Int, from entry: Compiler.ContextBox) -> MarkupStep? {
+    func step(at node: Int, from entry: ContextBox) -> MarkupStep? {
         steps.withLock { steps in
             guard !steps.isEmpty, let step = steps[node], step.entry === entry else { return nil }
             return step

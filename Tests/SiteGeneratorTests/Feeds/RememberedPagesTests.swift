@@ -42,17 +42,17 @@ import WebSafety
     private let problems = DiagnosticCollector()
 
     private func make(
-        _ network: MemoryNetwork, into sink: inout KeepingSink, notes: ArraySlice<UInt8>? = nil,
+        _ network: MemoryNetwork, into sink: inout KeepingSink, cache: ArraySlice<UInt8>? = nil,
         title: String = "People"
     ) async throws -> SiteGenerator.Site {
         var settings = try settings()
         settings.title = title
         let generator = try SiteGenerator(
             settings: settings, theme: builtInTheme(), stamp: Stamp(of: UInt64(title.count)), reporting: problems)
-        let material = SiteGenerator.Material(
-            staticFolder: nil, fileSystem: FileSystem(), isNoting: true, notes: notes)
+        let inputs = SiteGenerator.Inputs(
+            staticFolder: nil, fileSystem: FileSystem(), isCaching: true, cache: cache)
         return try await generator.generate(
-            from: network, material, into: &sink, reporting: problems, candidates: problems)
+            from: network, inputs, into: &sink, reporting: problems, candidates: problems)
     }
 
     /// People of whom two write articles, all with stamps; nobody has posts.
@@ -69,8 +69,8 @@ import WebSafety
         return network
     }
 
-    /// The notes of a site as they are kept.
-    private func whole(_ site: SiteGenerator.Site) -> ArraySlice<UInt8> { Array(site.notes.joined())[...] }
+    /// The build cache of a site in one piece.
+    private func whole(_ site: SiteGenerator.Site) -> ArraySlice<UInt8> { Array(site.cache.joined())[...] }
 
     @Test("nothing is written where nothing changed")
     func nothing() async throws {
@@ -78,7 +78,7 @@ import WebSafety
         var first = KeepingSink()
         let site = try await make(network, into: &first)
         var second = KeepingSink(after: first)
-        let again = try await make(network, into: &second, notes: whole(site))
+        let again = try await make(network, into: &second, cache: whole(site))
         #expect(second.memory.paths == [])
         #expect(second.kept.sorted() == first.memory.paths)
         #expect(again.summary == site.summary)
@@ -94,7 +94,7 @@ import WebSafety
         let uid = network.loaded[0].uid
         network.stamps[uid] = UserStamp(bits: 99)
         var second = KeepingSink(after: first)
-        _ = try await make(network, into: &second, notes: whole(site))
+        _ = try await make(network, into: &second, cache: whole(site))
         var anew = KeepingSink()
         _ = try await make(network, into: &anew)
         for (path, text) in second.memory.texts { #expect(anew.memory.texts[path] == text, "\(path)") }
@@ -114,24 +114,24 @@ import WebSafety
         network.stamps[uids[1]] = nil
         var second = KeepingSink(after: first)
         second.touched = ["\(uids[0])/index.html"]
-        _ = try await make(network, into: &second, notes: whole(site))
+        _ = try await make(network, into: &second, cache: whole(site))
         let made = Set(second.memory.paths.compactMap { $0.contains("/") ? String($0.prefix { $0 != "/" }) : nil })
         #expect(made.isSuperset(of: uids[0...1]))
         #expect(made.isDisjoint(with: uids[2...]))
     }
 
-    @Test("notes of a site of another look, and damaged ones, are worth nothing")
+    @Test("the build cache of a site with other inputs, and a damaged one, are not used")
     func foreign() async throws {
         let network = try network()
         var first = KeepingSink()
         let site = try await make(network, into: &first)
-        for notes in [[], [1, 2, 3], whole(site).dropLast(1)] as [ArraySlice<UInt8>] {
+        for cache in [[], [1, 2, 3], whole(site).dropLast(1)] as [ArraySlice<UInt8>] {
             var second = KeepingSink(after: first)
-            _ = try await make(network, into: &second, notes: notes)
+            _ = try await make(network, into: &second, cache: cache)
             #expect(second.kept == [])
         }
         var other = KeepingSink(after: first)
-        _ = try await make(network, into: &other, notes: whole(site), title: "Somebody")
+        _ = try await make(network, into: &other, cache: whole(site), title: "Somebody")
         #expect(other.kept == [])
     }
 
@@ -168,7 +168,7 @@ import WebSafety
             let generator = try SiteGenerator(settings: settings(), theme: builtInTheme(), reporting: problems)
             var sinks = (0..<count).map { _ in MemorySink() }
             let site = try await generator.generate(
-                from: network, SiteGenerator.Material(staticFolder: nil, fileSystem: FileSystem()), into: &sinks,
+                from: network, SiteGenerator.Inputs(staticFolder: nil, fileSystem: FileSystem()), into: &sinks,
                 reporting: problems, candidates: problems)
             // Of two who want one folder, none has it.
             #expect(site.summary.leftOut == 14)

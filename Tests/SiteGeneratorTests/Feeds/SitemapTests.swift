@@ -62,7 +62,7 @@ import Testing
         var sink = MemorySink()
         _ = try await generator.generate(
             from: MemoryNetwork(["d", "b", "c", "a"].map { reachable($0, $0) }),
-            SiteGenerator.Material(staticFolder: nil, fileSystem: FileSystem()), into: &sink, reporting: problems,
+            SiteGenerator.Inputs(staticFolder: nil, fileSystem: FileSystem()), into: &sink, reporting: problems,
             candidates: problems)
         return sink.texts.filter { $0.key.contains("sitemap") }
     }
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test func aPartIsWhatWasNotedOfAFolder() throws {
-        var notes = SitemapNotes()
+        var notes = SitemapRecorder()
         notes.begin(folder: "ada")
         notes.add(SitePath(checked: "ada/index.html"), changed: nil)
         notes.add(SitePath(checked: "ada/articles/index.html"), changed: nil)

@@ -16,7 +16,7 @@ import WebSafety
     }
 
     private func json(_ user: UserData, baseURL: String? = nil) throws -> String {
-        String(decoding: ResumeDocument.bytes(of: try candidate(user, baseURL: baseURL)), as: UTF8.self)
+        String(decoding: ResumeJSON.bytes(of: try candidate(user, baseURL: baseURL)), as: UTF8.self)
     }
 
     private func card(_ user: UserData, baseURL: String? = nil) throws -> String {

@@ -29,7 +29,7 @@ struct Site {
         let theme = try theme ?? builtInTheme()
         let generator = try SiteGenerator(settings: settings, theme: theme, reporting: problems)
         let site = try await generator.generate(
-            from: network, SiteGenerator.Material(staticFolder: staticFolder, fileSystem: FileSystem()), into: &sink,
+            from: network, SiteGenerator.Inputs(staticFolder: staticFolder, fileSystem: FileSystem()), into: &sink,
             reporting: problems, candidates: problems)
         (summary, failed) = (site.summary, site.failed)
         printed = DiagnosticPrinter().text(for: problems.diagnostics)

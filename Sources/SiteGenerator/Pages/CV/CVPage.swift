@@ -12,7 +12,7 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
     var location: String?
     var summary: SafeHTML?
     var contacts: [Contact]
-    var accounts: [Account]
+    var accounts: [ProfileAccount]
     var personalFacts: [CVFact]
     var sections: [CVSection]
     var materials: [Tile]
@@ -43,7 +43,7 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
         location = user.details.location
         summary = CVProse(resume.basics.summary)?.html
         contacts = Contact.published(in: resume.basics, strings: context.strings)
-        accounts = resume.basics.profiles.compactMap(Account.init)
+        accounts = resume.basics.profiles.compactMap(ProfileAccount.init)
         sections = CVSections.all(of: resume, strings: context.strings)
         materials = tiles
         profile = path.reference(to: .profile(of: user))

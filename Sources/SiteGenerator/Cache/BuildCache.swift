@@ -1,47 +1,47 @@
 import OperatingSystem
 
-/// What a build notes for the next one, so that this need not read and make again what did not change.
+/// What a build keeps for the next one, so that it need not read and render what did not change.
 ///
-/// It is a claim about files: with these inputs, those of the site were right. Whoever keeps it makes sure that it is
-/// whole, that it is of this output, and that the published files are still the ones that it speaks of.
-public struct SiteNotes: Sendable {
-    /// The notes as they are kept.
+/// It says with which inputs the published files were made. Who stores it makes sure that it is complete, that it belongs
+/// to this output, and that the published files are still the same.
+struct BuildCache: Sendable {
+    /// The whole cache as it is stored.
     let bytes: ArraySlice<UInt8>
-    /// Of what all pages depend on.
-    private let look: Stamp
+    /// The input fingerprint: the stamp of what all pages depend on.
+    private let fingerprint: Stamp
     /// Of everybody in the directory, in whatever order.
     let directory: Stamp
     /// The pages of the site itself.
-    private let groups: [String: PageGroupNotes]
-    /// Where the notes of candidates begin, by the stamps of their uids.
+    private let groups: [String: CachedPageGroup]
+    /// Where the records of candidates begin, by the stamps of their uids.
     private let candidates: [(uid: Stamp, position: UInt32)]
 
-    /// Reads notes; `nil` where they are none, or of a site of another look.
-    init?(_ bytes: ArraySlice<UInt8>, look: Stamp) {
-        var reader = NotesReader(bytes)
-        guard bytes.endIndex < UInt32.max, reader.bits() == look.bits, let directory = reader.bits(),
-            let groups = reader.list({ reader -> (String, PageGroupNotes)? in
-                guard let name = reader.text(), let group = PageGroupNotes(from: &reader) else { return nil }
+    /// Reads a cache; `nil` if it is damaged, or made from other inputs.
+    init?(_ bytes: ArraySlice<UInt8>, fingerprint: Stamp) {
+        var reader = CacheReader(bytes)
+        guard bytes.endIndex < UInt32.max, reader.bits() == fingerprint.bits, let directory = reader.bits(),
+            let groups = reader.list({ reader -> (String, CachedPageGroup)? in
+                guard let name = reader.text(), let group = CachedPageGroup(from: &reader) else { return nil }
                 return (name, group)
             })
         else { return nil }
         var candidates: [(uid: Stamp, position: UInt32)] = []
         while !reader.isAtEnd {
-            guard let notes = reader.slice() else { return nil }
-            var candidate = NotesReader(bytes, at: notes.startIndex + 8)
+            guard let record = reader.slice() else { return nil }
+            var candidate = CacheReader(bytes, at: record.startIndex + 8)
             guard let uid = candidate.slice() else { return nil }
-            candidates.append((Self.stamp(ofUID: uid), UInt32(notes.startIndex)))
+            candidates.append((Self.stamp(ofUID: uid), UInt32(record.startIndex)))
         }
         candidates.sort { $0.uid.bits < $1.uid.bits }
         self.bytes = bytes
-        self.look = look
+        self.fingerprint = fingerprint
         self.directory = Stamp(bits: directory)
         self.groups = Dictionary(groups) { first, _ in first }
         self.candidates = candidates
     }
 
-    /// The notes of a candidate, and as they are kept.
-    func candidate(_ uid: String) -> (notes: CandidateNotes, encoded: ArraySlice<UInt8>)? {
+    /// The record of a candidate, and as it is kept.
+    func candidate(_ uid: String) -> (cached: CachedCandidate, encoded: ArraySlice<UInt8>)? {
         let wanted = Self.stamp(ofUID: Array(uid.utf8)[...])
         var low = 0
         var high = candidates.count
@@ -51,13 +51,13 @@ public struct SiteNotes: Sendable {
         }
         guard low < candidates.count, candidates[low].uid == wanted else { return nil }
         let start = Int(candidates[low].position)
-        var reader = NotesReader(bytes, at: start)
-        guard let notes = CandidateNotes(from: &reader), notes.uid.utf8.elementsEqual(uid.utf8) else { return nil }
-        return (notes, bytes[start..<reader.position])
+        var reader = CacheReader(bytes, at: start)
+        guard let cached = CachedCandidate(from: &reader), cached.uid.utf8.elementsEqual(uid.utf8) else { return nil }
+        return (cached, bytes[start..<reader.position])
     }
 
-    /// The notes of pages of the site itself.
-    func group(_ name: String) -> PageGroupNotes? { groups[name] }
+    /// A group of pages of the site itself.
+    func group(_ name: String) -> CachedPageGroup? { groups[name] }
 
     /// The name of a page of the directory, from 1.
     static func directoryPage(_ number: Int) -> String { "directory \(number)" }
@@ -74,24 +74,24 @@ public struct SiteNotes: Sendable {
     }
 }
 
-extension SiteNotes {
-    /// Puts notes together, in pieces that stand one behind the other: those of candidates are not there twice.
+extension BuildCache {
+    /// Makes a cache in consecutive pieces, so that the records of candidates are not copied.
     ///
     /// - Parameters:
-    ///   - look: of what all pages depend on.
+    ///   - fingerprint: the stamp of what all pages depend on.
     ///   - directory: of everybody in the directory, in whatever order.
     ///   - groups: the pages of the site itself.
     ///   - candidates: those of candidates, each with its number of bytes before it.
     static func pieces(
-        look: Stamp, directory: Stamp, groups: [(name: String, notes: PageGroupNotes)],
+        fingerprint: Stamp, directory: Stamp, groups: [(name: String, group: CachedPageGroup)],
         candidates: [[UInt8]]
     ) -> [[UInt8]] {
-        var writer = NotesWriter()
-        writer.write(look.bits)
+        var writer = CacheWriter()
+        writer.write(fingerprint.bits)
         writer.write(directory.bits)
         writer.write(groups) { writer, group in
             writer.write(group.name)
-            group.notes.write(to: &writer)
+            group.group.write(to: &writer)
         }
         return [writer.bytes] + candidates
     }

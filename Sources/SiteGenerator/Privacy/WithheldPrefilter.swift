@@ -3,57 +3,55 @@ import CandidateProfile
 import Markdown
 import WebSafety
 
-/// Tells by their bytes in which texts something may stand that a candidate withholds: in most nothing can, and they need
-/// neither a path nor a closer look.
-struct WithheldSieve: Sendable {
+/// Skips texts that cannot contain a withheld value: most texts need neither a path nor a search.
+struct WithheldPrefilter: Sendable {
     /// Whether a text with an `@` may.
-    private var passesSigns = false
+    private var acceptsSigns = false
     /// The fewest decimal digits of a text that may.
     private var fewestDigits = Int.max
 
-    /// Lets every text pass.
-    static let open: WithheldSieve = {
-        var sieve = WithheldSieve()
-        sieve.fewestDigits = 0
-        return sieve
+    /// Skips no text.
+    static let open: WithheldPrefilter = {
+        var prefilter = WithheldPrefilter()
+        prefilter.fewestDigits = 0
+        return prefilter
     }()
 
-    /// Lets texts pass in which an e-mail address may stand.
-    mutating func pass(address: String) {
-        // Nobody knows what one without the sign looks like.
-        if address.utf8.contains(UInt8(ascii: "@")) { passesSigns = true } else { fewestDigits = 0 }
+    /// Keeps texts that may contain an e-mail address.
+    mutating func search(address: String) {
+        // An address without the sign may look like anything.
+        if address.utf8.contains(UInt8(ascii: "@")) { acceptsSigns = true } else { fewestDigits = 0 }
     }
 
-    /// Lets texts pass in which a telephone number may stand, however it is written.
-    mutating func pass(_ number: WrittenNumber) { fewestDigits = min(fewestDigits, number.core.count) }
+    /// Keeps texts that may contain a telephone number in any spelling.
+    mutating func search(_ number: WrittenNumber) { fewestDigits = min(fewestDigits, number.core.count) }
 
-    /// Lets texts pass in which a day may stand: each way of writing it has the last two digits of the year, and a digit
-    /// of the day.
-    mutating func pass(_ day: WrittenDay) { fewestDigits = min(fewestDigits, day.shortYear.utf8.count + 1) }
+    /// Keeps texts that may contain a day: each spelling has the last two digits of the year, and a digit of the day.
+    mutating func search(_ day: WrittenDay) { fewestDigits = min(fewestDigits, day.shortYear.utf8.count + 1) }
 }
 
-extension WithheldSieve {
-    /// Whether something withheld may stand in a text.
-    func letsPass(_ text: String) -> Bool { letsPass(Marks(in: text)) }
+extension WithheldPrefilter {
+    /// Whether a text may contain a withheld value.
+    func mayContainWithheld(_ text: String) -> Bool { mayContainWithheld(Marks(in: text)) }
 
-    /// Whether something withheld may stand in a value of a CV, as it is written or as pages show it.
+    /// Whether a value of a CV may contain a withheld value, as it is written or as pages show it.
     ///
     /// Only references to characters (`&#64;`) show what is not written; all other markup leaves bytes out.
-    func letsPass(_ content: ResumeValue.Content) -> Bool {
+    func mayContainWithheld(_ content: ResumeValue.Content) -> Bool {
         switch content {
-        case .text(let text): return letsPass(text)
+        case .text(let text): return mayContainWithheld(text)
         case .prose(let text), .point(let text):
             let marks = Marks(in: text)
-            return letsPass(marks) || marks.ampersands > 0 && !MarkdownDocument.isPlain(text)
+            return mayContainWithheld(marks) || marks.ampersands > 0 && !MarkdownDocument.isPlain(text)
         case .url, .date: return false
         }
     }
 
-    private func letsPass(_ marks: Marks) -> Bool {
-        marks.digits >= fewestDigits || passesSigns && marks.signs > 0
+    private func mayContainWithheld(_ marks: Marks) -> Bool {
+        marks.digits >= fewestDigits || acceptsSigns && marks.signs > 0
     }
 
-    /// How many bytes of a text are what the sieve looks at.
+    /// How many bytes of a text the prefilter counts.
     private struct Marks {
         var signs = 0
         var digits = 0
@@ -86,23 +84,23 @@ extension WithheldSieve {
     }
 }
 
-/// Texts that a sieve lets pass, with paths, which are made for those alone.
-struct SiftedTexts: Sendable {
+/// Texts that a prefilter keeps, with their paths.
+struct PrefilteredTexts: Sendable {
     private(set) var texts: [(text: String, path: String)] = []
-    private let sieve: WithheldSieve
+    private let prefilter: WithheldPrefilter
 
-    init(_ sieve: WithheldSieve) {
-        self.sieve = sieve
+    init(_ prefilter: WithheldPrefilter) {
+        self.prefilter = prefilter
     }
 
     /// Adds a text that pages show as it is written.
     mutating func add(_ text: String?, at path: @autoclosure () -> String) {
-        if let text, sieve.letsPass(text) { texts.append((text, path())) }
+        if let text, prefilter.mayContainWithheld(text) { texts.append((text, path())) }
     }
 
     /// Adds what pages show of a value of a CV, where it is written in another way.
     mutating func addWords(of content: ResumeValue.Content, at path: @autoclosure () -> String) {
-        guard sieve.letsPass(content), let words = content.words, words != content.text else { return }
+        guard prefilter.mayContainWithheld(content), let words = content.words, words != content.text else { return }
         add(words, at: path())
     }
 }

@@ -8,38 +8,47 @@ import WebSafety
 /// Each group of files that belong together is made again only where what it shows is not the same as before.
 struct SitePages: ~Copyable {
     private let generator: SiteGenerator
-    private var results: CandidateResults
-    private let notes: SiteNotes?
-    /// The notes of all candidates, in their order.
+    private let inputs: SiteGenerator.Inputs
+    private var built: BuiltCandidates
+    private let cache: BuildCache?
+    /// The records of all candidates, in their order.
     private var candidates: [[UInt8]]
     private var collection: ArticleCollection
     private(set) var writer: PageWriter
     /// Of everybody in the directory, and of what else its pages show.
     private var directory = Stamp()
 
-    init(_ generator: SiteGenerator, _ results: consuming CandidateResults, notes: SiteNotes?) {
+    init(
+        _ generator: SiteGenerator, _ inputs: SiteGenerator.Inputs, _ built: consuming BuiltCandidates,
+        _ cache: BuildCache?
+    ) {
         self.generator = generator
-        self.notes = notes
-        candidates = results.allNotes
-        collection = results.collection
-        results.notes = []
-        self.results = results
-        writer = PageWriter(notes: notes)
+        self.inputs = inputs
+        self.cache = cache
+        candidates = built.takeEncoded()
+        collection = built.collection
+        self.built = built
+        writer = PageWriter(cache: cache)
         writer.begin()
     }
 
-    /// What the next build may use; to be asked once.
-    mutating func takeNotes() -> [[UInt8]] {
+    /// The build cache for the next build; to be asked once.
+    mutating func takeCache() -> [[UInt8]] {
         var all: [[UInt8]] = []
         swap(&all, &candidates)
-        return SiteNotes.pieces(look: generator.look, directory: directory, groups: writer.groups, candidates: all)
+        return BuildCache.pieces(
+            fingerprint: generator.fingerprint, directory: directory, groups: writer.groups, candidates: all)
     }
 
     /// Writes all of them.
     ///
-    /// - Parameter writers: the sum of the stamps of everybody who has articles; `nil` where it is not known.
+    /// - Parameters:
+    ///   - writers: the sum of the stamps of everybody who has articles; `nil` where it is not known.
+    ///   - source: where those who have articles and were not read are read, if the lists of articles have to be made.
+    ///   - list: all candidates of the source.
+    ///   - problems: receives what is wrong with static files.
     mutating func write<Source: SiteSource>(
-        writers: UInt64?, _ run: CandidateRun<Source>, _ material: SiteGenerator.Material,
+        writers: UInt64?, unreadFrom source: Source, _ list: UserList, reporting problems: DiagnosticCollector,
         to sink: inout some SiteSink
     ) async throws {
         let generator = generator
@@ -47,7 +56,7 @@ struct SitePages: ~Copyable {
             try writer.write(generator.assets, to: &sink)
         }
         let articleStamp = writers.map { Stamp(of: $0) }
-        let (hasArticles, hasFeed) = try await articlesExist(articleStamp, run, &sink)
+        let (hasArticles, hasFeed) = try await articlesExist(articleStamp, source, list, &sink)
         let context = generator.context.withFeed(hasFeed)
         var flags = Stamp(of: hasArticles ? 1 : 0)
         flags.add(hasFeed ? 1 : 0)
@@ -61,20 +70,20 @@ struct SitePages: ~Copyable {
             try generator.writeFeed(of: collection.newest, with: &writer, to: &sink)
         }
         try writeSitemap(to: &sink)
-        try writeFiles(material, reporting: run.problems, to: &sink)
+        try writeFiles(reporting: problems, to: &sink)
     }
 }
 
 extension SitePages {
     /// Whether there are articles and a feed; where that is not known from before, those who were not read are read now.
     private mutating func articlesExist(
-        _ stamp: Stamp?, _ run: CandidateRun<some SiteSource>, _ sink: inout some SiteSink
+        _ stamp: Stamp?, _ source: some SiteSource, _ list: UserList, _ sink: inout some SiteSink
     ) async throws -> (Bool, feed: Bool) {
-        if let stamp, let known = notes?.group("articles"), known.stamp == stamp, try sink.published(known.files) != nil
+        if let stamp, let known = cache?.group("articles"), known.stamp == stamp, try sink.published(known.files) != nil
         {
             return (!known.files.isEmpty, known.files.contains(.atomFeed()))
         }
-        for loaded in try await run.source.load(results.unreadWriters.sorted(), of: run.list) {
+        for loaded in try await source.load(built.unreadWriters.sorted(), of: list) {
             guard let user = loaded.user else { continue }
             collection.add(generator.context.settings.variant.map(user.variant) ?? user)
         }
@@ -93,8 +102,8 @@ extension SitePages {
             return entries
         }
         directory = flags
-        directory.add(results.directory)
-        let known = notes?.directory == directory ? notes?.directoryPages() : nil
+        directory.add(built.directory)
+        let known = cache?.directory == directory ? cache?.directoryPages() : nil
         for number in 1...(known?.count ?? DirectoryPage.pageCount(for: entries().count)) {
             let stamp: Stamp
             if let known {
@@ -104,7 +113,7 @@ extension SitePages {
                 DirectoryPage.add(number, of: entries(), to: &shown)
                 stamp = shown
             }
-            try writer.writeGroup(SiteNotes.directoryPage(number), stamp, to: &sink) { writer, sink in
+            try writer.writeGroup(BuildCache.directoryPage(number), stamp, to: &sink) { writer, sink in
                 try writer.write(
                     DirectoryPage(number: number, of: entries(), hasArticles: hasArticles, in: context),
                     with: generator.templates.directory, at: .directory(page: number), origin: "the directory",
@@ -116,22 +125,22 @@ extension SitePages {
     private mutating func writeSitemap(to sink: inout some SiteSink) throws {
         guard generator.context.settings.baseURL != nil else { return }
         let (generator, candidates) = (generator, candidates)
-        var stamp = Stamp(of: results.sitemap)
+        var stamp = Stamp(of: built.sitemap)
         stamp.add(writer.listedPages.bytes)
         try writer.writeGroup("sitemap", stamp, to: &sink) { writer, sink in
             var sitemap = Sitemap(limit: generator.sitemapLimit)
-            CandidateNotes.forEach(in: candidates) { reader in
-                if let notes = CandidateNotes(from: &reader) { sitemap.add(notes.listed) }
+            CachedCandidate.forEach(in: candidates) { reader in
+                if let candidate = CachedCandidate(from: &reader) { sitemap.add(candidate.listed) }
             }
             try generator.writeSitemap(sitemap, with: &writer, to: &sink)
         }
     }
 
     private mutating func writeFiles(
-        _ material: SiteGenerator.Material, reporting problems: DiagnosticCollector, to sink: inout some SiteSink
+        reporting problems: DiagnosticCollector, to sink: inout some SiteSink
     ) throws {
-        let (generator, isNoting) = (generator, material.isNoting)
-        let files = generator.staticFiles(of: material)
+        let (generator, isCaching) = (generator, inputs.isCaching)
+        let files = generator.staticFiles(of: inputs)
         let hosting = generator.hostingFiles(besides: files)
         var stamp = Stamp()
         for file in hosting { stamp.add(file.path.text) }
@@ -139,7 +148,7 @@ extension SitePages {
             for file in hosting { try writer.write(file.text, at: file.path, origin: file.maker, to: &sink) }
         }
         guard let files else { return }
-        try writer.writeGroup("static", isNoting ? files.stamp : nil, to: &sink) { writer, sink in
+        try writer.writeGroup("static", isCaching ? files.stamp : nil, to: &sink) { writer, sink in
             // What there is to tell of them is told each time.
             let found = DiagnosticCollector()
             try files.copy(to: &sink, reporting: found) { writer.note($0) }
@@ -150,8 +159,8 @@ extension SitePages {
 
     private static func entries(of candidates: [[UInt8]]) -> [DirectoryEntry] {
         var entries: [DirectoryEntry] = []
-        CandidateNotes.forEach(in: candidates) { reader in
-            if let entry = CandidateNotes.entry(from: &reader) { entries.append(entry) }
+        CachedCandidate.forEach(in: candidates) { reader in
+            if let entry = CachedCandidate.entry(from: &reader) { entries.append(entry) }
         }
         entries.sort(by: DirectoryEntry.isOrderedBefore)
         return entries

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// A compiled template: flat, immutable, shared by all who render it.
-final class Program: Sendable {
+final class TemplateProgram: Sendable {
     /// All literal bytes, one after the other.
     let literals: [UInt8]
     let instructions: [Instruction]
@@ -77,13 +77,13 @@ final class DynamicHole: Sendable {
     /// How a text is written, where it can only be escaped; `nil` where a step may refuse it.
     let escaping: Escaping?
     /// Where in the markup a value stands that may be refused; `nil` for others.
-    let context: Compiler.ContextBox?
+    let context: ContextBox?
     /// For sections, the number of the text between the tags, for the case that the value is a lambda.
     let source: Int
 
     init(
         _ tree: SyntaxTree, _ name: NamePath, parts: [Int32], isRaw: Bool = false, escapers: [Escaper] = [],
-        context: Compiler.ContextBox? = nil, source: Int = 0
+        context: ContextBox? = nil, source: Int = 0
     ) {
         self.name = tree.text(name)
         place = tree.place(name.range)
@@ -106,9 +106,9 @@ struct SectionSource: Sendable {
     /// Whether a lambda may stand here: in the HTML profile only in text.
     let allowsLambda: Bool
     /// Where in the markup the section stands; `nil` in the flat profile.
-    let context: Compiler.ContextBox?
+    let context: ContextBox?
 
-    init(_ section: SectionNode, of tree: SyntaxTree, allowsLambda: Bool, context: Compiler.ContextBox?) {
+    init(_ section: SectionNode, of tree: SyntaxTree, allowsLambda: Bool, context: ContextBox?) {
         self.tree = tree
         self.section = section
         self.allowsLambda = allowsLambda

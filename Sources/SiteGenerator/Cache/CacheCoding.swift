@@ -1,7 +1,7 @@
 import ByteText
 
-/// Writes numbers and texts one after the other, as a ``NotesReader`` reads them.
-struct NotesWriter {
+/// Writes numbers and texts one after the other, as a ``CacheReader`` reads them.
+struct CacheWriter {
     private(set) var bytes: [UInt8] = []
 
     /// Writes a number in as many bytes as it needs, seven bits in each (LEB128).
@@ -32,14 +32,14 @@ struct NotesWriter {
     }
 
     /// Writes a list and how many it has.
-    mutating func write<Element>(_ list: [Element], _ writeElement: (inout NotesWriter, Element) -> Void) {
+    mutating func write<Element>(_ list: [Element], _ writeElement: (inout CacheWriter, Element) -> Void) {
         write(list.count)
         for element in list { writeElement(&self, element) }
     }
 }
 
-/// Reads what a ``NotesWriter`` wrote; `nil` where that is not what stands there.
-struct NotesReader {
+/// Reads what a ``CacheWriter`` wrote; `nil` where that is not what stands there.
+struct CacheReader {
     private let bytes: ArraySlice<UInt8>
     /// Where the next value begins.
     private(set) var position: Int
@@ -91,7 +91,7 @@ struct NotesReader {
     mutating func text() -> String? { slice().map { String(decoding: $0, as: UTF8.self) } }
 
     /// Reads a list.
-    mutating func list<Element>(_ element: (inout NotesReader) -> Element?) -> [Element]? {
+    mutating func list<Element>(_ element: (inout CacheReader) -> Element?) -> [Element]? {
         guard let count = count() else { return nil }
         var list: [Element] = []
         for _ in 0..<count {

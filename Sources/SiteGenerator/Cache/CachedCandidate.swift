@@ -1,11 +1,12 @@
 import CandidateProfile
 import OperatingSystem
 
-/// What a build notes of a candidate: what it read, what it made of it, and what the lists of the site need.
+/// What a build keeps of a candidate for the next one: what it read, what it made of it, and what the lists of the site
+/// need.
 ///
-/// With the same stamp, the same look of the site and untouched files, the next build leaves the candidate's pages as they
-/// are, and knows all that it needs to know without reading.
-struct CandidateNotes: Sendable, Hashable {
+/// With the same stamp, the same input fingerprint of the site and unchanged files, the next build keeps the candidate's
+/// pages without reading the candidate.
+struct CachedCandidate: Sendable, Hashable {
     /// The stamp of all that was read; `nil` for whoever is to be read again.
     var stamp: UserStamp?
     var uid: String
@@ -14,7 +15,7 @@ struct CandidateNotes: Sendable, Hashable {
     var visibility: Visibility
     /// Whether lists of articles show some of the candidate's.
     var hasArticles = false
-    /// Whether there is something to tell of the candidate, who is read again for it.
+    /// Whether there are warnings, for which the candidate is read again.
     var hasWarnings = false
     /// How many files were made, all of them in the candidate's folder.
     var files = 0
@@ -37,9 +38,9 @@ struct CandidateNotes: Sendable, Hashable {
         visibility = user.visibility
     }
 
-    /// The notes as they are kept.
+    /// The record as it is kept.
     var encoded: [UInt8] {
-        var writer = NotesWriter()
+        var writer = CacheWriter()
         writer.write(stamp?.bits ?? 0)
         writer.write(uid)
         writer.write([slug].compactMap(\.self)) { $0.write($1) }
@@ -53,7 +54,7 @@ struct CandidateNotes: Sendable, Hashable {
         return writer.bytes
     }
 
-    init?(from reader: inout NotesReader) {
+    init?(from reader: inout CacheReader) {
         guard let bits = reader.bits(), let uid = reader.text(), let slug = reader.list({ $0.text() }),
             let visibility = reader.number(), visibility < Visibility.allCases.count, let flags = reader.number(),
             let files = reader.number(), let pages = reader.number(), let variants = reader.list({ $0.text() }),
@@ -73,9 +74,9 @@ struct CandidateNotes: Sendable, Hashable {
     }
 }
 
-extension CandidateNotes {
+extension CachedCandidate {
     /// Reads nothing but what the directory shows; `nil` for whoever does not stand in it.
-    static func entry(from reader: inout NotesReader) -> DirectoryEntry? {
+    static func entry(from reader: inout CacheReader) -> DirectoryEntry? {
         guard reader.bits() != nil, let uid = reader.text(), reader.list({ $0.slice() }) != nil,
             // Visibility, flags, files and pages.
             reader.number() != nil, reader.number() != nil, reader.number() != nil, reader.number() != nil,
@@ -84,12 +85,12 @@ extension CandidateNotes {
         return reader.list({ DirectoryEntry(from: &$0, uid: uid) })?.first
     }
 
-    /// Finds notes that were kept one after the other, each with its number of bytes before it.
-    static func forEach(in parts: [[UInt8]], _ body: (inout NotesReader) -> Void) {
+    /// Finds records that were kept one after the other, each with its number of bytes before it.
+    static func forEach(in parts: [[UInt8]], _ body: (inout CacheReader) -> Void) {
         for part in parts {
-            var reader = NotesReader(part[...])
+            var reader = CacheReader(part[...])
             while let encoded = reader.slice() {
-                var own = NotesReader(encoded)
+                var own = CacheReader(encoded)
                 body(&own)
             }
         }

@@ -7,7 +7,7 @@ import WebSafety
 ///
 /// What is no date, no e-mail address or no full address where the schema wants one is left out, and so is everything that
 /// is empty. Keys that the standard does not have (the schema allows them everywhere) stay: they are read again.
-enum ResumeDocument {
+enum ResumeJSON {
     /// The address of the schema, for editors.
     private static let schema = "https://raw.githubusercontent.com/jsonresume/resume-schema/master/schema.json"
     /// The version of the standard, as its own samples write it into `meta`.

@@ -1,11 +1,120 @@
+import Diagnostics
 import OperatingSystem
 import SiteGenerator
 
-/// Moves a site from the staging folder to the output.
+extension SiteBuild {
+    /// Publishes the files of the writers and removes other files of earlier builds.
+    ///
+    /// Before anything is changed, all collisions and all foreign files in the way are reported. After that, only
+    /// system calls can fail.
+    ///
+    /// - Parameters:
+    ///   - writers: the writers of the files; consumed to avoid a copy of their lists.
+    ///   - buildCache: the build cache for the next build, in pieces.
+    ///   - people: the people who are published; `nil` to keep the record.
+    ///   - isStrict: whether foreign files in the output prevent publishing.
+    ///   - warn: is called with these files otherwise.
+    ///   - report: is called for each changed file after all are published.
+    public consuming func publish(
+        _ writers: consuming [SiteWriter], caching buildCache: [[UInt8]] = [], people: PublishedPeople? = nil,
+        isStrict: Bool = false, warningTo warn: (Diagnostic) -> Void = { _ in },
+        reportingTo report: (FileChange, String) -> Void = { _, _ in }
+    ) throws(OutputError) -> BuildSummary {
+        var planned = PlannedFiles()
+        for index in writers.indices { planned.append(writers[index].takePlanned()) }
+        planned.sort()
+        let place = target.location.place
+        let list: FileList
+        // The last build already checked these files for collisions.
+        let positions = target.cache == nil ? nil : target.known.manifest.flatMap { planned.positions(in: $0) }
+        if positions != nil, let known = target.known.manifest {
+            list = known
+        } else {
+            if let known = target.known.manifest, let cache = target.cache {
+                planned.addKept(known, cache)
+                planned.sort()
+            }
+            let clashes = planned.clashes()
+            guard clashes.isEmpty else {
+                throw OutputError(kind: .content, clashes, isOfKeptFiles: !planned.kept.isEmpty)
+            }
+            planned.forgetOrigins()
+            list = FileList(sorted: planned)
+        }
+        let foreign = try foreignFiles(writers.flatMap(\.foreign), list)
+        guard foreign.isEmpty else {
+            throw OutputError(.foreignFiles(output: target.location.name, paths: foreign), at: place)
+        }
+        if let collision = writers.lazy.compactMap(\.collision).first {
+            throw OutputError(.outputFailed(target.location.shown(collision)), at: place)
+        }
+        let added = try addedFiles(list)
+        if !added.isEmpty {
+            let problem = OutputProblem.addedFiles(output: target.location.name, paths: added)
+            if isStrict { throw OutputError(problem, at: place) }
+            warn(Diagnostic(problem, at: place))
+        }
+        var step = PublishStep(target, planned, list, positions: positions)
+        let removed: [String]
+        do throws(FileError) {
+            removed = try step.run(listing: people == self.people ? nil : people, caching: buildCache)
+        } catch {
+            throw OutputError(.publicationFailed(target.location.shown(error)), at: place)
+        }
+        var summary = BuildSummary(
+            files: list.count, new: 0, changed: 0, unchanged: list.count, removed: removed.count)
+        for file in planned {
+            guard let change = file.outcome.change else { continue }
+            summary.count(change)
+            report(change, file.path)
+        }
+        for path in removed { report(.removed, path) }
+        return summary
+    }
+}
+
+extension SiteBuild {
+    /// The foreign files in the way and, if nothing is known of earlier builds, all files that are not part of the
+    /// site.
+    private func foreignFiles(_ inTheWay: [String], _ list: FileList) throws(OutputError) -> [String] {
+        var found = inTheWay
+        if target.known.manifest == nil {
+            found += try listForeignFiles(list, isDeep: true)
+        }
+        return Self.inOrder(found)
+    }
+
+    /// The files that were added to the output since the last build, and are published with the site.
+    ///
+    /// Folders of the site are not searched: with a thousand candidates, this would take a twentieth of a build without
+    /// changes.
+    private func addedFiles(_ list: FileList) throws(OutputError) -> [String] {
+        guard target.known.manifest != nil else { return [] }
+        // A list without a matching build cache may be outdated and lack files.
+        let isDoubtful = target.isRemembering && target.cache == nil
+        return Self.inOrder(try listForeignFiles(list, isDeep: isDoubtful))
+    }
+
+    private func listForeignFiles(_ list: FileList, isDeep: Bool) throws(OutputError) -> [String] {
+        let target = target
+        return try target.location.reporting { () throws(FileError) in
+            guard try target.files.status(of: target.location.output) != nil else { return [] }
+            return try target.foreignFiles(in: "", besides: list, isDeep: isDeep) { $0.utf8.starts(with: ".git".utf8) }
+        }
+    }
+
+    private static func inOrder(_ paths: [String]) -> [String] {
+        paths.sorted { $0.compareBytes(with: $1) < 0 }.reduce(into: []) { sorted, path in
+            if sorted.last?.hasSameBytes(as: path) != true { sorted.append(path) }
+        }
+    }
+}
+
+/// The last step of a build: moves a site from the staging folder into the output.
 ///
 /// 1. Write the list of files, so that a build after a crash knows which files it can change.
 /// 2. Remove files and folders of earlier builds that are in the way; create folders, except those that are renamed
-/// with their contents.
+///    with their contents.
 /// 3. Rename assets, then folders with assets and pages, then pages.
 /// 4. Remove old files, and folders that become empty.
 /// 5. Make the list of step 1 the manifest.
@@ -13,10 +122,12 @@ import SiteGenerator
 /// 7. Write the build cache. Until then, the old one is invalid because of the new list.
 ///
 /// If there is no output yet, the staging folder becomes the output instead of steps 2 to 4.
-struct Publication {
+struct PublishStep {
     private let target: BuildTarget
     private let planned: PlannedFiles
     private let list: FileList
+    /// The positions of the planned files in the list, if the other files are kept; `nil` if all files are planned.
+    private let positions: [Int]?
     private var removed: [String] = []
     /// The folders that are renamed with their contents.
     private var newFolders: [NewFolder] = []
@@ -26,15 +137,33 @@ struct Publication {
     /// - Parameters:
     ///   - planned: the files of the site, sorted; kept files can be missing if the list equals the published one.
     ///   - list: the paths of all files.
-    init(_ target: BuildTarget, _ planned: PlannedFiles, _ list: FileList) {
+    ///   - positions: the positions of the planned files in the list, if the other files are kept; `nil` if all files are
+    ///     planned.
+    init(_ target: BuildTarget, _ planned: PlannedFiles, _ list: FileList, positions: [Int]?) {
         self.target = target
         self.planned = planned
         self.list = list
+        self.positions = positions
     }
 
-    /// Publishes the site; returns the paths of the removed files.
-    mutating func run() throws(FileError) -> [String] {
-        if isUpToDate { return [] }
+    /// Publishes.
+    ///
+    /// - Parameters:
+    ///   - people: who is published; `nil` to keep what is known of that.
+    ///   - buildCache: the build cache for the next build, in consecutive pieces.
+    /// - Returns: the paths of the files that were removed.
+    mutating func run(
+        listing people: PublishedPeople?, caching buildCache: [[UInt8]]
+    ) throws(FileError) -> [String] {
+        if !isUpToDate { try moveFiles() }
+        if let people { try write(people) }
+        try write(buildCache)
+        return removed
+    }
+}
+
+extension PublishStep {
+    private mutating func moveFiles() throws(FileError) {
         if try isWhole {
             try writeDown()
             try target.files.rename(target.location.staging, to: target.location.output)
@@ -49,54 +178,48 @@ struct Publication {
             try removeWhatIsGone()
         }
         try target.files.rename(target.location.publishing, to: target.location.manifest)
-        return removed
     }
-}
 
-extension Publication {
     /// Writes the people who are published.
-    func note(_ people: PublishedPeople) throws(FileError) {
+    private func write(_ people: PublishedPeople) throws(FileError) {
         try target.files.write(target.location.partialList, people.bytes)
         try target.files.rename(target.location.partialList, to: target.location.people)
     }
 
-    /// Writes the build cache, unless it is unchanged.
-    ///
-    /// - Parameter positions: the positions of the planned files in the list, if the other files are kept; `nil` if all
-    ///   files are planned.
-    func remember(_ notes: [[UInt8]], at positions: [Int]?) throws(FileError) {
+    /// Writes the cache for the next build, unless it is the same as before.
+    private func write(_ buildCache: [[UInt8]]) throws(FileError) {
         guard target.isRemembering else { return }
-        var looks = try looksOfPlanned()
-        if let positions, let memory = target.memory {
-            var all = list.indices.map { memory.look($0) }
-            for (look, position) in zip(looks, positions) { all[position] = look }
-            looks = all
-            let isKnown = positions.allSatisfy { looks[$0] == memory.look($0) } && memory.hasNotes(notes)
-            if isKnown { return }
+        var fingerprints = try fingerprintsOfPlanned()
+        if let positions, let cache = target.cache {
+            var all = list.indices.map { cache.fingerprint($0) }
+            for (fingerprint, position) in zip(fingerprints, positions) { all[position] = fingerprint }
+            fingerprints = all
+            let isSame = positions.allSatisfy { fingerprints[$0] == cache.fingerprint($0) }
+            if isSame, cache.hasBuildCache(buildCache) { return }
         }
-        let pieces = OutputMemory.pieces(looks: looks, before: notes, of: list) + notes
+        let pieces = OutputCache.pieces(fingerprints: fingerprints, before: buildCache, of: list) + buildCache
         try target.files.write(target.location.partialList, pieces.map { $0[...] })
         try target.files.rename(target.location.partialList, to: target.location.memory)
     }
 
-    /// The current stamps of the planned files. Renaming a parent folder does not change a file's stamp.
-    private func looksOfPlanned() throws(FileError) -> [Stamp] {
-        var looks = planned.map { $0.look }
+    /// The fingerprints of the planned files now. Renaming the folder of a file does not change the file.
+    private func fingerprintsOfPlanned() throws(FileError) -> [Stamp] {
+        var fingerprints = planned.map { $0.fingerprint }
         for position in single.joined() where planned[position].outcome.isStaged {
-            looks[position] = try look(of: planned[position])
+            fingerprints[position] = try fingerprint(of: planned[position])
         }
-        return looks
+        return fingerprints
     }
 
-    /// The stamp of a renamed file, because renaming updates its times; an empty stamp if the file was changed in
-    /// between.
-    private func look(of file: PlannedFile) throws(FileError) -> Stamp {
+    /// The fingerprint of a file after it was renamed, which changes one of its times; the empty stamp if somebody has
+    /// changed it since.
+    private func fingerprint(of file: PlannedFile) throws(FileError) -> Stamp {
         let path = target.published(file.path)
         guard let status = try target.files.status(of: path, followingLinks: false) else { return Stamp() }
         // A staged file has not changed since it was written.
         var staged = status
         staged.changed = status.modified
-        return staged.stamp == file.look ? status.stamp : Stamp()
+        return staged.stamp == file.fingerprint ? status.stamp : Stamp()
     }
 
     /// Whether the last build wrote the same files and none has changed.

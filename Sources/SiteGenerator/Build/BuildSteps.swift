@@ -1,0 +1,454 @@
+import CandidateProfile
+import Diagnostics
+import OperatingSystem
+import Synchronization
+
+/// The steps of a build, in their order.
+///
+/// Candidates pass the first four in parts of sixteen, on several threads (``BuildSteps``). Then the pages of the site
+/// itself are made (``SitePages``), and the last step publishes everything at once.
+public enum BuildStep: String, Sendable, CaseIterable {
+    /// Finds the candidates that did not change since the last build, and reads the others (``ReadStep``).
+    case read
+    /// Decides who gets pages (``AdmitStep``).
+    case admit
+    /// Writes the pages of a candidate, or keeps those of the last build (``RenderStep``).
+    case render
+    /// Collects what the lists of the site and the next build need (``RememberStep``).
+    case remember
+    /// Moves the finished site into the output (`PublishStep` in SiteOutput).
+    case publish
+}
+
+extension SiteGenerator {
+    /// Makes the whole site on one thread.
+    ///
+    /// A candidate with errors is reported and left out whole; whoever calls decides whether the rest may be published.
+    ///
+    /// - Parameters:
+    ///   - network: the candidates and their posts.
+    ///   - inputs: what else it is made from.
+    ///   - sink: takes the files.
+    ///   - problems: receives what is wrong with the site.
+    ///   - candidateProblems: receives what is wrong with candidates, and what they should know.
+    /// - Throws: what keeps the source or a picture from being read, or the sink from taking files.
+    public func generate(
+        from network: some SiteSource, _ inputs: Inputs, into sink: inout some SiteSink,
+        reporting problems: DiagnosticCollector, candidates candidateProblems: DiagnosticCollector
+    ) async throws -> Site {
+        let steps = try await BuildSteps(self, network, inputs, reporting: problems, candidates: candidateProblems)
+        let built = try await steps.run(into: &sink)
+        return try await steps.finish(consume built, into: &sink)
+    }
+
+    /// Makes the whole site on as many threads as there are sinks, or fewer where it is small; the files are the same.
+    ///
+    /// - Parameters:
+    ///   - network: the candidates and their posts.
+    ///   - inputs: what else it is made from.
+    ///   - sinks: take the files, each on a thread of its own; at least one.
+    ///   - problems: receives what is wrong with the site.
+    ///   - candidateProblems: receives what is wrong with candidates, and what they should know.
+    /// - Throws: what keeps the source or a picture from being read, or a sink from taking files.
+    public func generate<Sink: SiteSink & Sendable>(
+        from network: some SiteSource, _ inputs: Inputs, into sinks: inout [Sink],
+        reporting problems: DiagnosticCollector, candidates candidateProblems: DiagnosticCollector
+    ) async throws -> Site {
+        let steps = try await BuildSteps(self, network, inputs, reporting: problems, candidates: candidateProblems)
+        // The thread that this began on takes parts as well. Where all pages are made, even a small site has work for a
+        // second one: templates are compiled while candidates are read.
+        let threads = min(sinks.count, max(steps.cache == nil ? 2 : 1, steps.partCount))
+        let workers = (1..<max(1, threads)).compactMap { _ in WorkerThread.start() }
+        defer { for worker in workers { worker.end() } }
+        let (idle, clock) = (sinks, WorkClock.ofTask)
+        var built = BuiltCandidates()
+        try await withThrowingTaskGroup(of: (Int, Sink, BuiltCandidates).self) { group in
+            for (number, worker) in zip(1..., workers) {
+                group.addTask(executorPreference: worker) {
+                    var sink = idle[number]
+                    let made = try await WorkClock.run(addingTo: clock) {
+                        if number == 1, steps.cache == nil { templates.compileAhead() }
+                        return try await steps.run(into: &sink)
+                    }
+                    return (number, sink, made)
+                }
+            }
+            var failure: (any Error)?
+            do { built.add(try await steps.run(into: &sinks[0])) } catch { failure = error }
+            let before = clock?.turn(to: nil)
+            while let result = await group.nextResult() {
+                switch result {
+                case .success(let (number, sink, made)):
+                    sinks[number] = sink
+                    built.add(made)
+                case .failure(let error):
+                    // Where one fails, the others are called off; what called them off is what matters.
+                    if failure == nil || failure is CancellationError { failure = error }
+                }
+            }
+            if let before { _ = clock?.turn(to: before) }
+            if let failure { throw failure }
+        }
+        return try await steps.finish(consume built, into: &sinks[0])
+    }
+}
+
+/// The steps of a build up to publishing. Threads share one value; each takes parts until there are none.
+///
+/// Reading, rendering and writing overlap, memory does not grow with the number of candidates, and the site is the same
+/// for any number of threads.
+struct BuildSteps<Source: SiteSource>: Sendable {
+    private let generator: SiteGenerator
+    private let inputs: SiteGenerator.Inputs
+    private let source: Source
+    private let list: UserList
+    /// What the last build kept; `nil` where all pages are made.
+    let cache: BuildCache?
+    /// The uids of those who have posts, which others write below.
+    private let authors: Set<String>
+    private let rootFiles: RootFiles
+    private let parts: PartQueue
+    private let admit: AdmitStep<Source>
+    private let problems: DiagnosticCollector
+    private let candidateProblems: DiagnosticCollector
+
+    /// Finds out who there is.
+    ///
+    /// - Throws: why the source does not answer.
+    init(
+        _ generator: SiteGenerator, _ source: Source, _ inputs: SiteGenerator.Inputs,
+        reporting problems: DiagnosticCollector, candidates candidateProblems: DiagnosticCollector
+    ) async throws {
+        self.generator = generator
+        self.source = source
+        self.inputs = inputs
+        self.problems = problems
+        self.candidateProblems = candidateProblems
+        cache = inputs.cache.flatMap { BuildCache($0, fingerprint: generator.fingerprint) }
+        let posts = try await source.posts()
+        authors = Set(posts.articles.keys)
+        list = try await source.list()
+        parts = PartQueue(of: list.names.count, size: max(16, source.batchSize))
+        let staticFiles = generator.staticFiles(of: inputs)
+        rootFiles = RootFiles(hosting: generator.hostingFiles(besides: staticFiles), staticFiles)
+        admit = AdmitStep(
+            CandidateIntake(
+                source, list, posts: posts, before: inputs.people, leavingOut: inputs.leavingOut,
+                reporting: candidateProblems))
+        inputs.progress?.begin(list.names.count)
+    }
+
+    /// How many parts there are.
+    var partCount: Int { parts.count }
+
+    /// Takes parts through the steps until there are none.
+    ///
+    /// - Throws: what keeps the source or a picture from being read, or the sink from taking files.
+    func run(into sink: inout some SiteSink) async throws -> BuiltCandidates {
+        let read = ReadStep(source, list, authors: authors, cache, rootFiles, inputs)
+        var render = RenderStep(
+            generator, source, rootFiles, inputs.fileSystem, reporting: problems, candidates: candidateProblems)
+        var remember = RememberStep()
+        do {
+            while let part = parts.next() {
+                let found = try await read.run(part, lookingInto: &sink)
+                let admitted = try await admit.run(part, found)
+                let rendered = try await render.run(admitted, into: &sink)
+                remember.run(part, rendered)
+                inputs.progress?.advance(by: part.positions.count)
+            }
+        } catch {
+            await admit.cancel()
+            throw error
+        }
+        return remember.candidates
+    }
+
+    /// Makes the pages of the site itself, once all parts are done.
+    ///
+    /// - Throws: errors in the list of candidates, or what keeps the sink from taking files.
+    func finish(_ built: consuming BuiltCandidates, into sink: inout some SiteSink) async throws -> SiteGenerator.Site {
+        var (summary, people, failed) = try await close(without: built.failed)
+        let (made, unchanged, variants) = (built.pages, built.unchanged, built.variants)
+        // Articles of posts show the names of others, which the stamps of their authors do not include.
+        let writers = authors.isEmpty ? built.writers : nil
+        var pages = SitePages(generator, inputs, consume built, cache)
+        try await pages.write(writers: writers, unreadFrom: source, list, reporting: problems, to: &sink)
+        // A page may be too large because of those who are left out in the next pass.
+        for page in pages.writer.oversized where failed.isEmpty {
+            problems.report(
+                SiteProblem.pageTooLarge(page.path.description, limit: pages.writer.largestPage),
+                at: await source.locate(.node(page.node)))
+        }
+        if let variant = generator.context.settings.variant, !variants.contains(variant), summary.leftOut == 0 {
+            problems.report(SiteProblem.unknownVariant(variant, known: variants.sorted()), at: nil)
+        }
+        summary.pages = made + pages.writer.pages
+        let reuse: SiteGenerator.Reuse =
+            cache != nil ? .candidates(unchanged) : inputs.cache?.isEmpty == false ? .otherInputs : .noCache
+        return SiteGenerator.Site(
+            summary: summary, reuse: reuse, cache: inputs.isCaching ? pages.takeCache() : [], people: people,
+            failed: failed)
+    }
+
+    /// Who was admitted. What decided over it is not kept, since it has the names of all candidates.
+    ///
+    /// - Parameter failed: those who were admitted, and must not have pages.
+    private func close(
+        without failed: [String]
+    ) async throws -> (summary: SiteGenerator.Summary, people: PublishedPeople, failed: [String]) {
+        guard var intake = await admit.finish() else { throw CancellationError() }
+        if list.diagnostics.contains(where: { $0.severity == .error }) { throw DiagnosticList(list.diagnostics) }
+        candidateProblems.report(list.diagnostics)
+        await intake.reportUnknownAuthors()
+        for uid in failed { intake.withdraw(uid) }
+        var summary = SiteGenerator.Summary()
+        summary.candidates = intake.admitted
+        summary.hidden = intake.hidden
+        summary.leftOut = intake.leftOut
+        return (summary, intake.people(), intake.failed)
+    }
+}
+
+/// Some of the candidates, which pass the steps together.
+struct CandidatePart: Sendable {
+    var number: Int
+    /// Their positions in the list.
+    var positions: Range<Int>
+}
+
+/// The parts that no thread has taken yet.
+private final class PartQueue: Sendable {
+    private let candidates: Int
+    /// Large enough that taking a part costs nothing, and small enough that all threads end at nearly the same time.
+    private let size: Int
+    private let taken = Atomic(0)
+
+    init(of candidates: Int, size: Int) {
+        self.candidates = candidates
+        self.size = size
+    }
+
+    var count: Int { (candidates + size - 1) / size }
+
+    func next() -> CandidatePart? {
+        let number = taken.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard number < count else { return nil }
+        return CandidatePart(number: number, positions: number * size..<min(candidates, (number + 1) * size))
+    }
+}
+
+/// The first step: finds the candidates whose files did not change since the last build, and reads the others.
+struct ReadStep<Source: SiteSource>: Sendable {
+    private let source: Source
+    private let list: UserList
+    /// The uids of those who have posts, which others write below.
+    private let authors: Set<String>
+    private let cache: BuildCache?
+    private let rootFiles: RootFiles
+    /// Whether the next build may use what this one finds.
+    private let isCaching: Bool
+
+    /// - Parameters:
+    ///   - authors: the uids of those who have posts.
+    ///   - cache: what the last build kept; `nil` to read everybody.
+    ///   - rootFiles: the files beside the folders of candidates.
+    init(
+        _ source: Source, _ list: UserList, authors: Set<String>, _ cache: BuildCache?, _ rootFiles: RootFiles,
+        _ inputs: SiteGenerator.Inputs
+    ) {
+        self.source = source
+        self.list = list
+        self.authors = authors
+        self.cache = cache
+        self.rootFiles = rootFiles
+        isCaching = inputs.isCaching
+    }
+
+    /// The candidates of a part, in their order. A name that stands for nobody is left out.
+    ///
+    /// - Throws: why the source or the sink does not answer.
+    func run(_ part: CandidatePart, lookingInto sink: inout some SiteSink) async throws -> [ReadCandidate] {
+        // Stamps are taken before reading: a file that changes in between has another stamp in the next build.
+        let stamps = WorkClock.spend(on: .compare) { part.positions.map(stamp(at:)) }
+        var known: [UnchangedCandidate?] = []
+        for (position, stamp) in zip(part.positions, stamps) {
+            known.append(try stamp.flatMap { try unchanged(at: position, $0, &sink) })
+        }
+        // Whoever has warnings is read for them.
+        let unread = zip(part.positions, known).filter { $0.1?.cached.hasWarnings != false }.map { $0.0 }
+        var loaded = try await WorkClock.spend(on: .decode) { try await source.load(unread, of: list)[...] }
+        var found: [ReadCandidate] = []
+        for (index, position) in part.positions.enumerated() {
+            if let known = known[index], !known.cached.hasWarnings {
+                found.append(.unchanged(known))
+            } else if let first = loaded.first, first.uid.hasSameBytes(as: list.names[position]) {
+                loaded.removeFirst()
+                found.append(
+                    .loaded(
+                        LoadedCandidate(loaded: first, stamp: stamps[index], unchanged: known[index])))
+            }
+        }
+        return found
+    }
+
+    /// The stamp of a candidate whose pages depend on nobody else.
+    private func stamp(at position: Int) -> UserStamp? {
+        let uid = list.names[position]
+        guard isCaching, list.refused[position] == nil, !authors.contains(uid) else { return nil }
+        return source.stamp(of: uid)
+    }
+
+    private func unchanged(
+        at position: Int, _ stamp: UserStamp, _ sink: inout some SiteSink
+    ) throws -> UnchangedCandidate? {
+        guard let (cached, encoded) = cache?.candidate(list.names[position]), cached.stamp == stamp,
+            !rootFiles.haveName(cached.pathName),
+            let files = cached.files == 0
+                ? PublishedFiles(positions: []) : try sink.published(in: cached.pathName, count: cached.files)
+        else { return nil }
+        return UnchangedCandidate(position: position, cached: cached, encoded: encoded, files: files)
+    }
+}
+
+/// A candidate behind the step ``ReadStep``.
+enum ReadCandidate: Sendable {
+    /// A candidate who need not be read.
+    case unchanged(UnchangedCandidate)
+    case loaded(LoadedCandidate)
+}
+
+/// A candidate whose input and published files are those of the last build.
+struct UnchangedCandidate: Sendable {
+    var position: Int
+    var cached: CachedCandidate
+    /// The same, as the last build kept it.
+    var encoded: ArraySlice<UInt8>
+    var files: PublishedFiles
+}
+
+/// A candidate who was read.
+struct LoadedCandidate: Sendable {
+    var loaded: LoadedUser
+    /// The stamp from before reading.
+    var stamp: UserStamp?
+    /// Where nothing changed and the candidate was only read for warnings: the pages of the last build.
+    var unchanged: UnchangedCandidate?
+}
+
+/// The fourth step: collects what the lists of the site and the next build need of candidates. Each thread has its own.
+struct RememberStep {
+    private(set) var candidates = BuiltCandidates()
+
+    /// Takes the candidates of a part.
+    mutating func run(_ part: CandidatePart, _ rendered: [RenderedCandidate]) {
+        var bytes = CacheWriter()
+        for candidate in rendered {
+            switch candidate {
+            case .unchanged(let known):
+                candidates.unchanged += 1
+                candidates.add(known.cached, unreadAt: known.position)
+                bytes.write(known.encoded)
+            case .rendered(let user, let cached, let outcome):
+                switch outcome {
+                case .written: break
+                case .kept: candidates.unchanged += 1
+                case .failed: candidates.failed.append(user.uid)
+                }
+                candidates.collection.add(user)
+                candidates.add(cached, unreadAt: nil)
+                bytes.write(cached.encoded)
+            case .tooLarge(let uid): candidates.failed.append(uid)
+            case .refused(.unchanged(let known)):
+                if known.cached.visibility == .hidden { bytes.write(known.encoded) }
+            case .refused(.loaded(let read)):
+                guard let user = read.loaded.user, user.visibility == .hidden else { continue }
+                var cached = CachedCandidate(user, stamp: read.stamp)
+                cached.hasWarnings = read.loaded.diagnostics.contains { $0.severity != .hint }
+                bytes.write(cached.encoded)
+            }
+        }
+        // Copied without spare capacity, since it stays until the end of the build.
+        candidates.encoded.append((part.number, bytes.bytes.withUnsafeBufferPointer { Array($0) }))
+    }
+}
+
+/// What one thread, or all of them, made of the candidates.
+struct BuiltCandidates: Sendable {
+    /// The records of candidates for the next build, by the number of their part.
+    ///
+    /// The lists of the site decode them again: the memory goal of 0.8 KB a candidate has no room for both forms.
+    fileprivate(set) var encoded: [(part: Int, bytes: [UInt8])] = []
+    /// How many pages there are.
+    fileprivate(set) var pages = 0
+    /// How many candidates have the pages of the last build.
+    fileprivate(set) var unchanged = 0
+    /// Candidates whose pages must not be published.
+    fileprivate(set) var failed: [String] = []
+    /// The articles of those who were read.
+    fileprivate(set) var collection = ArticleCollection()
+    /// The positions of those who have articles and were not read.
+    fileprivate(set) var unreadWriters: [Int] = []
+    /// The sum of the stamps of everybody who is in the directory.
+    fileprivate(set) var directory: UInt64 = 0
+    /// The sum of the stamps of everybody's pages that search engines may list.
+    fileprivate(set) var sitemap: UInt64 = 0
+    /// The sum of the stamps of everybody who has articles; `nil` where somebody has no stamp.
+    fileprivate(set) var writers: UInt64? = 0
+    /// The variants that CVs name.
+    fileprivate(set) var variants: Set<String> = []
+
+    /// Adds a candidate who has pages.
+    ///
+    /// - Parameter position: that of a candidate who was not read.
+    fileprivate mutating func add(_ cached: CachedCandidate, unreadAt position: Int?) {
+        pages += cached.pages
+        variants.formUnion(cached.variants)
+        if let entry = cached.entry {
+            var stamp = Stamp()
+            entry.add(to: &stamp)
+            directory &+= stamp.bits
+        }
+        if !cached.listed.bytes.isEmpty { sitemap &+= Stamp(of: cached.listed.bytes).bits }
+        guard cached.hasArticles else { return }
+        if let position { unreadWriters.append(position) }
+        guard let own = cached.stamp else { return writers = nil }
+        var stamp = Stamp(of: cached.uid)
+        stamp.add(own.bits)
+        writers = writers.map { $0 &+ stamp.bits }
+    }
+
+    /// Adds what another thread made.
+    mutating func add(_ other: BuiltCandidates) {
+        encoded += other.encoded
+        pages += other.pages
+        unchanged += other.unchanged
+        failed += other.failed
+        collection.add(other.collection)
+        unreadWriters += other.unreadWriters
+        directory &+= other.directory
+        sitemap &+= other.sitemap
+        writers = writers.flatMap { own in other.writers.map { own &+ $0 } }
+        variants.formUnion(other.variants)
+    }
+
+    /// Gives away the records of all candidates, in their order.
+    mutating func takeEncoded() -> [[UInt8]] {
+        let sorted = encoded.sorted { $0.part < $1.part }.map(\.bytes)
+        encoded = []
+        return sorted
+    }
+}
+
+extension WorkClock {
+    /// Does something on another thread, and adds what a clock of its own measures.
+    fileprivate static func run<Result>(
+        addingTo clock: WorkClock?, _ body: () async throws -> Result
+    ) async rethrows -> Result {
+        guard let clock else { return try await body() }
+        let own = WorkClock()
+        let result = try await own.run(body)
+        clock.add(own)
+        return result
+    }
+}

@@ -1,0 +1,240 @@
+import Diagnostics
+
+/// What a name in a template refers to.
+enum Resolution {
+    /// A field of the record in a register.
+    case field(FieldAccess, register: Int)
+    /// A field of a record that lies inside the record in a register, so many bytes behind its beginning.
+    case inner(FieldAccess, offset: Int, register: Int)
+    /// Where the nearest list has got to.
+    case loop(LoopFact)
+
+    var kind: KindFacts {
+        switch self {
+        case .field(let access, _), .inner(let access, _, _): access.kind
+        case .loop(let fact): fact.kind
+        }
+    }
+
+    /// What that is to a hole.
+    var printing: KindFacts.Printing {
+        switch self {
+        case .field(let access, _), .inner(let access, _, _): access.printing
+        case .loop(let fact): fact.kind.printing
+        }
+    }
+
+    /// The same with a field of the register's own record.
+    var flattened: Resolution {
+        if case .inner(let access, let offset, let register) = self {
+            .field(access.moved(by: offset), register: register)
+        } else {
+            self
+        }
+    }
+}
+
+/// What there is to say of a name.
+enum NameLookup {
+    case found(Resolution)
+    /// It cannot be used so.
+    case wrong(TemplateProblem, at: Range<Int>)
+    /// No record in scope has it.
+    case unknown(TemplateProblem, at: Range<Int>)
+    /// It is searched at run time.
+    case dynamic
+}
+
+/// Finds what names refer to, through the records in scope. Knows nothing of markup and code.
+struct NameResolver {
+    /// A type of record with its names.
+    private struct Record {
+        var id: ObjectIdentifier
+        var fields: RecordFields
+    }
+
+    /// Whether names have to be those of records.
+    private let isTyped: Bool
+    /// The records in registers, from 1; there are few.
+    private var records: [Record] = []
+
+    init(isTyped: Bool) {
+        self.isTyped = isTyped
+    }
+
+    /// The registers of the records and that of values without names.
+    var registerCount: Int { records.count + 1 }
+
+    /// The register of a type of record.
+    mutating func register(of record: RecordReference) -> Int {
+        if let known = records.firstIndex(where: { $0.id == record.id }) { return known + 1 }
+        records.append(Record(id: record.id, fields: record.fields))
+        return records.count
+    }
+
+    /// What the record in a register is called.
+    func title(of register: Int) -> String { fields(in: register).title }
+
+    private func fields(in register: Int) -> RecordFields { records[register - 1].fields }
+
+    private mutating func fields(of record: RecordReference) -> RecordFields {
+        let register = register(of: record)
+        return fields(in: register)
+    }
+}
+
+extension NameResolver {
+    /// What a name refers to.
+    ///
+    /// - Parameters:
+    ///   - tree: the template in which it stands.
+    ///   - scope: what is in scope there.
+    mutating func resolve(_ name: NamePath, in tree: SyntaxTree, _ scope: Scope) -> NameLookup {
+        if name.isImplicit { return resolveTop(name, scope) }
+        let bytes = tree.bytes
+        if bytes[name.range.lowerBound] == UInt8(ascii: "@"),
+            let fact = tree.parts(of: name).first.flatMap({ LoopFact(rawValue: tree.text($0)) })
+        {
+            return resolve(fact, name, scope)
+        }
+        let first = name.hasDots ? name.range.lowerBound..<bytes.endOfPart(in: name.range) : name.range
+        for register in scope.records {
+            guard let access = fields(in: register).access(to: first, in: bytes) else { continue }
+            return name.hasDots
+                ? follow(name, in: tree, from: access, register) : .found(.field(access, register: register))
+        }
+        return unknown(tree.text(first), at: first, scope)
+    }
+
+    /// What the later parts of a name lead to.
+    private mutating func follow(
+        _ name: NamePath, in tree: SyntaxTree, from first: FieldAccess, _ register: Int
+    ) -> NameLookup {
+        let bytes = tree.bytes
+        var access = first
+        // As long as one record lies in the other, their places add up.
+        var offset: Int? = 0
+        var part = name.range.lowerBound..<bytes.endOfPart(in: name.range)
+        while part.upperBound < name.range.upperBound {
+            let before = part
+            let start = before.upperBound + 1
+            part = start..<bytes.endOfPart(in: start..<name.range.upperBound)
+            guard let fields = access.record.map({ fields(of: $0) }) else {
+                let text = tree.text(name.range.lowerBound..<before.upperBound)
+                return .wrong(.noNames(text, kind: access.kind.description), at: before)
+            }
+            guard let inner = fields.access(to: part, in: bytes) else {
+                return .wrong(.unknownName(tree.text(part), offered: fields.names, by: fields.title), at: part)
+            }
+            if let outer = offset, case .record = access.kind, case .stored(let own) = access.source,
+                case .stored = inner.source
+            {
+                offset = outer + own
+                access = inner
+            } else {
+                access = (offset.map { access.moved(by: $0) } ?? access).then(inner)
+                offset = nil
+            }
+        }
+        return .found(
+            offset.map { .inner(access, offset: $0, register: register) } ?? .field(access, register: register))
+    }
+
+    private func resolve(_ fact: LoopFact, _ name: NamePath, _ scope: Scope) -> NameLookup {
+        guard !name.hasDots else {
+            return .wrong(.noNames(fact.rawValue, kind: fact.kind.description), at: name.range)
+        }
+        guard scope.isInList else { return .wrong(.loopFactOutsideList(fact.rawValue), at: name.range) }
+        return .found(.loop(fact))
+    }
+
+    private func resolveTop(_ name: NamePath, _ scope: Scope) -> NameLookup {
+        switch scope.top {
+        case .value(let field): .found(.field(.element(field.element), register: CodeBuffer.valueRegister))
+        case .record(let register): .wrong(.notPrintable(".", kind: title(of: register)), at: name.range)
+        case .dynamic: .dynamic
+        }
+    }
+
+    private func unknown(_ name: String, at range: Range<Int>, _ scope: Scope) -> NameLookup {
+        if name.hasPrefix("@") {
+            return .wrong(
+                .unknownName(name, offered: LoopFact.allCases.map(\.rawValue), by: "a list"), at: range)
+        }
+        let scopes = scope.records.map { fields(in: $0) }
+        let offered = scopes.flatMap(\.names)
+        // The nearest record is the one that people mean; a near name of an outer one is offered all the same.
+        let nearest = scopes.first { Spelling.nearest(to: name, in: $0.names) != nil } ?? scopes.first
+        return .unknown(
+            .unknownName(name, offered: nearest?.names ?? offered, by: nearest?.title ?? "the data"), at: range)
+    }
+}
+
+/// Advice on names that would fit.
+extension NameResolver {
+    /// The most names that one piece of advice tells.
+    private static let mostNames = 12
+
+    /// What to do where no value fits.
+    static let adviceOnFixedValues = "write a fixed value, or choose between fixed ones with sections"
+
+    /// Which names in scope have a kind that is needed; nothing where only data would tell.
+    ///
+    /// - Parameters:
+    ///   - advice: what to do where there are none.
+    ///   - fits: whether a kind is one.
+    func advice(
+        in scope: Scope, otherwise advice: String = adviceOnFixedValues, where fits: (KindFacts) -> Bool
+    ) -> [String] {
+        guard isTyped else { return [] }
+        let names = names(in: scope, where: fits)
+        return names.isEmpty
+            ? ["no name here is one: \(advice)"]
+            : ["the names here that are one: \(Self.list(names))"]
+    }
+
+    /// What to do about a tag in a script; `nil` elsewhere.
+    func adviceOnScript(_ context: HTMLContext, in scope: Scope) -> String? {
+        guard case .rawText = context.state, context.element == "script" else { return nil }
+        let names = isTyped ? names(in: scope) { $0.wrapped == .json } : []
+        if isTyped, names.isEmpty, !context.scriptHasHole {
+            return "leave it out: only a value of kind JSON can stand in a script, and no name here is one"
+        }
+        let value = "one value of kind JSON" + (names.isEmpty ? "" : " (here: \(Self.list(names)))")
+        return HTMLContext.jsonTypes.contains(context.facts.type ?? "")
+            ? "let \(value) be the only content of this script: nothing may stand beside it"
+            : "leave it out, or give the script the type 'application/json' or 'application/ld+json' and let \(value) "
+                + "be its only content"
+    }
+
+    /// The names in scope whose values are of some kinds, those of the nearest record first, and behind a record's own
+    /// names those of the records in it.
+    private func names(in scope: Scope, where fits: (KindFacts) -> Bool) -> [String] {
+        var found: [String] = []
+        if case .value(let field) = scope.top, fits(field.element.kind) { found.append(".") }
+        var seen: Set<String> = []
+        for register in scope.records {
+            var inner: [String] = []
+            for field in fields(in: register).kinds where seen.insert(field.name).inserted {
+                if fits(field.kind) { found.append(field.name) }
+                guard let record = field.kind.record else { continue }
+                inner += record.fields.kinds.filter { fits($0.kind) }.map { "\(field.name).\($0.name)" }
+            }
+            found += inner
+        }
+        return found
+    }
+
+    private static func list(_ names: [String]) -> String {
+        names.prefix(mostNames).joined(separator: ", ") + (names.count > mostNames ? ", …" : "")
+    }
+}
+
+extension [UInt8] {
+    /// Where the first part of a name ends: at a dot, or with the name.
+    fileprivate func endOfPart(in name: Range<Int>) -> Int {
+        var end = name.lowerBound
+        while end < name.upperBound, self[end] != UInt8(ascii: ".") { end += 1 }
+        return end
+    }
+}
