@@ -1,4 +1,4 @@
-import CandidateNetwork
+import ServiceProblems
 import SiteCheck
 
 /// Whatever asks for an address: the network, or a test in its place.

@@ -1,4 +1,4 @@
-import CandidateNetwork
+import ServiceProblems
 import OnlineServices
 import SiteCheck
 import Synchronization
