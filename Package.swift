@@ -179,7 +179,7 @@ let package = Package(
             name: "SiteCheckTests",
             dependencies: [
                 "CandidateProfile", "Diagnostics", "FileSystem", "HTMLSyntax", "SiteCheck",
-                "SiteGenerator", "TestSupport", "WebSafety",
+                "SiteGenerator", "WebSafety",
             ]),
         .testTarget(
             name: "CommandsTests",

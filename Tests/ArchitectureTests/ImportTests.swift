@@ -83,7 +83,8 @@ struct ImportTests {
             for line in try text(of: "\(folder)/\(path)").utf8.lazy.split(separator: UInt8(ascii: "\n")) {
                 let words = String(Substring(line)).split(separator: " ")
                 if let module = words.last, words.dropLast().last == "import" { modules.insert(String(module)) }
-                guard let first = words.first, ["import", "@testable", "#", "//"].contains(where: first.hasPrefix) else {
+                guard let first = words.first, ["import", "@testable", "#", "//"].contains(where: first.hasPrefix)
+                else {
                     break
                 }
             }

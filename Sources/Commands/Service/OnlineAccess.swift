@@ -1,9 +1,9 @@
 import CandidateNetwork
 import SiteCheck
 
-/// The online services; only one executable provides them.
-    /// Creates the network manager of a database's address, or of the session's database.
+/// Access to databases, accounts and other sites; only `sitegen-online` has it.
 public struct OnlineAccess: Sendable {
+    /// Creates the network manager of a database's address, or of the session's database.
     ///
     /// Throws if the address is invalid, or if there is neither an address nor a session.
     public typealias ManagerProvider = @Sendable (_ database: String?) throws -> any NetworkManager

@@ -1,5 +1,5 @@
-import ServiceProblems
 import OnlineServices
+import ServiceProblems
 import SiteCheck
 import Synchronization
 import Testing
