@@ -111,7 +111,6 @@ let package = Package(
         .testTarget(
             name: "HTTPTransferTests", dependencies: ["ContentTree", "FirebaseStandIn", "HTTPTransfer", "TestSupport"]),
         .testTarget(name: "WebSafetyTests", dependencies: ["WebSafety", "TestSupport"]),
-        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
         .testTarget(name: "HTMLSyntaxTests", dependencies: ["HTMLSyntax"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TestSupport"]),

@@ -1,5 +1,5 @@
-/// The theme that every site starts from: the files of `Templates/`, carried inside the executable.
+/// The built-in theme: the files of `Templates/`, embedded in the executable.
 public enum BuiltInTheme {
-    /// The files: their paths below `Templates/`, in order, and their texts.
+    /// The files with their paths in `Templates/`, in order.
     public static var files: [(path: String, text: StaticString)] { embedded }
 }

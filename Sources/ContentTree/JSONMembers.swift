@@ -9,7 +9,7 @@ struct JSONMembers {
     /// Most objects have as many members, or twice as many.
     private static let usualCount = 4
     /// Objects with fewer members get no index: comparing their keys one by one is faster.
-    private static let indexedCount = 16
+    private static let indexedCount = 64
 
     var isEmpty: Bool { members.isEmpty }
 

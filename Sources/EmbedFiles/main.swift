@@ -1,14 +1,14 @@
 import Foundation
 
-// Usage: embed-files FOLDER OUTPUT TYPE [NAME …]. Writes a Swift source that extends a type with every file of a folder;
-// of hidden files and folders only those with one of the names.
+// Usage: embed-files FOLDER OUTPUT TYPE [NAME …]. Writes a Swift source file that extends a type with all files of a
+// folder, including the given hidden files and folders.
 
 let folder = URL(filePath: CommandLine.arguments[1])
 let output = URL(filePath: CommandLine.arguments[2])
 let type = CommandLine.arguments[3]
 let hiddenNames = Set(CommandLine.arguments.dropFirst(4))
 
-/// A text as a Swift string literal in which nothing is interpolated or escaped.
+/// A text as a Swift string literal without interpolation and escapes.
 func literal(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

@@ -1,11 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Turns the files of a folder into a Swift source whenever one of them changes, so that the executable carries them
-/// with it.
+/// Generates a Swift source file from the files of a folder when one of them changes, to embed them in the executable.
 @main
 struct EmbedFilesPlugin: BuildToolPlugin {
-    /// Where the files of a module stand, and the hidden names among them that are taken along.
+    /// The folder of a module's files, and the hidden names to include.
     private struct Source {
         var folder: String
         var hiddenNames: [String] = []

@@ -1,13 +1,13 @@
-/// The site that `sitegen new` begins with: the files of `Sources/Starter/Site`, carried inside the executable.
+/// The site that `sitegen new` creates: the files of `Sources/Starter/Site`, embedded in the executable.
 ///
-/// They are a site by themselves, of one invented person.
+/// They are a complete site of one fictional person.
 public enum Starter {
-    /// The files: their paths in the site, in order, and their texts.
+    /// The files with their paths in the site, in order.
     public static var files: [(path: String, text: StaticString)] { embedded }
 
-    /// The key of the person who stands in for the owner: the name of a file and a folder in ``users``.
+    /// The uid of the fictional person, which is replaced: the name of a file and a folder in ``users``.
     public static let uid = "robin-example"
 
-    /// Where people stand in the site.
+    /// The folder of the candidates in the site.
     public static let users = "Content/Users"
 }

@@ -81,7 +81,7 @@ struct ImportTests {
         var modules: Set<String> = []
         for path in paths where path.hasSuffix(".swift") {
             for line in try text(of: "\(folder)/\(path)").utf8.lazy.split(separator: UInt8(ascii: "\n")) {
-                let words = String(Substring(line)).split(separator: " ")
+                let words = String(decoding: line, as: UTF8.self).split(separator: " ")
                 if let module = words.last, words.dropLast().last == "import" { modules.insert(String(module)) }
                 guard let first = words.first, ["import", "@testable", "#", "//"].contains(where: first.hasPrefix)
                 else {

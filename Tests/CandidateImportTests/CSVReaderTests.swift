@@ -28,7 +28,7 @@ struct CSVReaderTests {
         #expect(problems.diagnostics.isEmpty)
     }
 
-    @Test("says where a quote is open, and what is no UTF-8")
+    @Test("reports unclosed quotes and invalid UTF-8")
     func problems() {
         let problems = DiagnosticCollector()
         let open = CSVReader.read(SourceText(name: "a.csv", "a,b\n1,\"2\n3\n"), reporting: problems)

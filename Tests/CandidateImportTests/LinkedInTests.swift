@@ -71,7 +71,7 @@ enum LinkedInSample {
         """
 }
 
-@Suite("A copy of one's data from LinkedIn")
+@Suite("LinkedIn data")
 struct LinkedInTests {
     private func export(
         _ path: String, personal: Bool = false, _ problems: DiagnosticCollector = DiagnosticCollector()
@@ -107,20 +107,20 @@ struct LinkedInTests {
         #expect(export.passedOver == [])
         #expect(
             export.notes == [
-                ImportNote(file: "Profile.csv", column: "Address", fate: .personal),
-                ImportNote(file: "Profile.csv", column: "Zip Code", fate: .personal),
-                ImportNote(file: "Profile.csv", column: "Birth Date", fate: .personal),
-                ImportNote(file: "Profile.csv", column: "Instant Messengers", fate: .homeless),
-                ImportNote(file: "Profile.csv", column: "Maiden Name", fate: .homeless),
-                ImportNote(file: "Profile.csv", column: "Industry", fate: .homeless),
-                ImportNote(file: "Education.csv", column: "Notes", fate: .placed("summary")),
-                ImportNote(file: "Education.csv", column: "Activities", fate: .placed("summary")),
-                ImportNote(file: "Certifications.csv", column: "License Number", fate: .placed("summary")),
-                ImportNote(file: "Recommendations_Received.csv", column: "Creation Date", fate: .homeless),
+                ImportNote(file: "Profile.csv", column: "Address", status: .personal),
+                ImportNote(file: "Profile.csv", column: "Zip Code", status: .personal),
+                ImportNote(file: "Profile.csv", column: "Birth Date", status: .personal),
+                ImportNote(file: "Profile.csv", column: "Instant Messengers", status: .unmapped),
+                ImportNote(file: "Profile.csv", column: "Maiden Name", status: .unmapped),
+                ImportNote(file: "Profile.csv", column: "Industry", status: .unmapped),
+                ImportNote(file: "Education.csv", column: "Notes", status: .placed("summary")),
+                ImportNote(file: "Education.csv", column: "Activities", status: .placed("summary")),
+                ImportNote(file: "Certifications.csv", column: "License Number", status: .placed("summary")),
+                ImportNote(file: "Recommendations_Received.csv", column: "Creation Date", status: .unmapped),
             ])
     }
 
-    @Test("tells of a volunteer, of honours and of publications")
+    @Test("contains volunteering, honours and publications")
     func others() throws {
         let problems = DiagnosticCollector()
         let folder = try folder([
@@ -144,7 +144,7 @@ struct LinkedInTests {
             export.unread == ["Articles/words.html", "Courses.csv", "elsewhere/Notes.csv", "Jobs/Seeker/Positions.csv"])
     }
 
-    @Test("says what is plain text there in Markdown that shows the same")
+    @Test("converts plain text to equivalent Markdown")
     func plainText() throws {
         let folder = try folder([
             "Positions.csv": """
@@ -186,7 +186,7 @@ struct LinkedInTests {
                 """##)
     }
 
-    @Test("takes what is personal where that is wanted")
+    @Test("contains personal values if requested")
     func personal() throws {
         let folder = try folder()
         let export = try export(folder.path, personal: true)
@@ -194,7 +194,7 @@ struct LinkedInTests {
         #expect(basics?["birthDate"]?.string == "1990-03-12")
         #expect(basics?["location"]?["address"]?.string == "1 Quiet Street, Lisbon")
         #expect(basics?["location"]?["postalCode"]?.string == "1000-001")
-        #expect(!export.notes.contains { $0.fate == .personal })
+        #expect(!export.notes.contains { $0.status == .personal })
     }
 
     @Test(
@@ -210,7 +210,7 @@ struct LinkedInTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [name, "in"].sorted())
     }
 
-    @Test("may be a part of it, and say nothing")
+    @Test("can be incomplete or empty")
     func parts() throws {
         let problems = DiagnosticCollector()
         let folder = try folder([
@@ -223,7 +223,7 @@ struct LinkedInTests {
         #expect(problems.diagnostics.isEmpty)
     }
 
-    @Test("says what it cannot read")
+    @Test("reports what it cannot read")
     func problems() throws {
         let problems = DiagnosticCollector()
         let folder = try folder([
@@ -243,7 +243,7 @@ struct LinkedInTests {
                 """)
     }
 
-    @Test("is none where there is nothing that LinkedIn writes")
+    @Test("is rejected without any of LinkedIn's files")
     func nothing() throws {
         let folder = try folder(["Contacts.csv": "Name\nSecret\n", "deep/er/Skills.csv": "Name\nSwift\n"])
         #expect(throws: ImportProblem.noLinkedInData(folder.path)) { try export(folder.path) }

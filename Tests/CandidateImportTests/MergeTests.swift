@@ -4,7 +4,7 @@ import Testing
 
 @testable import CandidateImport
 
-@Suite("A CV that is put into another one")
+@Suite("Merging a CV")
 struct MergeTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String
@@ -131,7 +131,7 @@ struct MergeTests {
         try #require(TreeDocument(reading: SourceText(name: "a.json", text)).node)
     }
 
-    @Test("keeps what is there, and adds what is new", arguments: cases)
+    @Test("keeps existing values, and adds new ones", arguments: cases)
     func merges(example: Case) throws {
         let merge = ResumeMerge(of: try Self.node(example.current), with: try Self.node(example.incoming))
         #expect(JSONWriter(.compact).text(of: merge.resume) == example.merged)
@@ -154,7 +154,7 @@ struct MergeTests {
         #expect(ResumeMerge(of: taken.resume, with: incoming, overwriting: true).changes == [])
     }
 
-    @Test("keeps empty keys, and tells of them")
+    @Test("keeps and reports empty keys")
     func empty() throws {
         let incoming = try Self.node(
             #"{"basics":{"name":"Ada","image":"","location":{"city":""}},"awards":[],"x":null,"work":[{"name":""},{}]}"#
@@ -179,7 +179,7 @@ struct MergeTests {
         #expect(ResumeMerge(of: merge.resume, with: incoming).changes == [])
     }
 
-    @Test("puts nothing in the place of something", arguments: [true, false])
+    @Test("does not replace values with empty ones", arguments: [true, false])
     func nothing(overwrites: Bool) throws {
         let current = try Self.node(
             #"{"basics":{"name":"Ada","url":"","location":{"city":"Porto"}},"skills":[{"name":"C","keywords":["a"]}]}"#)
@@ -213,7 +213,7 @@ struct MergeTests {
         #expect(merge.changes == [Self.change("work", name, "", .newEntry)])
     }
 
-    @Test("takes what is imported where that is wanted")
+    @Test("replaces values if requested")
     func overwrites() throws {
         let merge = ResumeMerge(
             of: try Self.node(#"{"basics":{"label":"Mine"},"work":[{"name":"A","highlights":["Mine"],"note":1}]}"#),

@@ -2,7 +2,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@Suite("The line that a diagnostic shows")
+@Suite("Excerpts of diagnostics")
 struct ExcerptTests {
     /// The two lines that are shown, the first without its gutter, the second from the caret's column.
     private func excerpt(_ source: SourceText, _ range: Range<Int>) -> String {
@@ -56,7 +56,7 @@ struct ExcerptTests {
         #expect(excerpt(SourceText(name: "x", "abc"), 3..<3) == "    1 | abc\n      |    ^")
     }
 
-    @Test("bytes that are no UTF-8 are shown as U+FFFD")
+    @Test("invalid UTF-8 is shown as U+FFFD")
     func invalidUTF8() {
         let source = SourceText(name: "x", bytes: [0x61, 0xFF, 0x62])
         #expect(excerpt(source, 1..<2) == "    1 | a\u{FFFD}b\n      |  ^")

@@ -121,7 +121,7 @@ struct LogTextTests {
         #expect(TerminalText.log(lines, isWorkflow: true).unicodeScalars.elementsEqual(workflow.unicodeScalars))
     }
 
-    @Test("obey nothing but line feeds")
+    @Test("have no control characters except line feeds")
     func controls() {
         #expect(
             TerminalText.log("a\u{1B}[31m\r\nb\u{9B}c\u{202E}d\u{7F}\u{0}\u{2028}\u{61C}\n", isWorkflow: false)

@@ -58,7 +58,7 @@ struct SourceTextTests {
         #expect(SourceText(name: "x", text).lineRange(at: offset) == range)
     }
 
-    @Test("many questions about a large text are answered quickly")
+    @Test("many positions in a large text are computed quickly")
     func manyQuestions() {
         let lines = 200_000
         let source = SourceText(name: "x", String(repeating: "abcdefghi\n", count: lines))
@@ -66,7 +66,7 @@ struct SourceTextTests {
         #expect(found == Array(1...lines))
     }
 
-    @Test("many questions about one long line are answered quickly, too: it is not gone through for each")
+    @Test("many positions in one long line are computed quickly, without scanning it for each")
     func manyQuestionsAboutOneLine() {
         let tags = 400_000
         let source = SourceText(name: "x", "first\r\n" + String(repeating: "{{a ", count: tags) + "\r\nlast")
@@ -77,7 +77,7 @@ struct SourceTextTests {
         #expect(end.column == 4 * tags + 1)
     }
 
-    @Test("two texts of one name are one text")
+    @Test("texts with the same name are equal")
     func identity() {
         #expect(SourceText(name: "a", "x") == SourceText(name: "a", "y"))
         #expect(SourceText(name: "a", "x") != SourceText(name: "b", "x"))

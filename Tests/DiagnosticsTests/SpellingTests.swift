@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@Suite("The name that was meant")
+@Suite("Similar names")
 struct SpellingTests {
     @Test(
         "the nearest of the candidates",
@@ -27,7 +27,7 @@ struct SpellingTests {
         #expect(Spelling.nearest(to: word, in: candidates.reversed()) == expected)
     }
 
-    @Test("the advice: a question, what there is, or both")
+    @Test("the advice: a suggestion, a list, or both")
     func advice() {
         let names = ["name", "email", "materials", "name"]
         #expect(Spelling.advice(for: "nmae", among: names) == ["did you mean 'name'?"])

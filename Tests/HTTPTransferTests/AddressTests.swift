@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTPTransfer
 
-@Suite("Addresses as they are asked for")
+@Suite("Addresses in requests")
 struct AddressTests {
     @Test(
         "what has no place in an address is escaped",

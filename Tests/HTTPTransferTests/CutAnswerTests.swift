@@ -4,7 +4,7 @@ import HTTPTransfer
 import TestSupport
 import Testing
 
-@Suite("Answers that end too early, or are none", .withServer)
+@Suite("Truncated and invalid responses", .withServer)
 struct CutAnswerTests {
     private let server: FirebaseStandIn
     private let client = TransferClient()
@@ -36,7 +36,7 @@ struct CutAnswerTests {
 
     private static let whole = Result<String, TransferFailure>.success(#"200 {"name":"Ada Example"}"#)
 
-    @Test("are lost wherever they end, and never half an answer", arguments: Framing.allCases, ["GET", "PUT"])
+    @Test("fail wherever they end, and are never returned in part", arguments: Framing.allCases, ["GET", "PUT"])
     func everywhere(_ framing: Framing, _ method: String) async throws {
         let request = try request(method)
         var count = 0
@@ -97,7 +97,7 @@ struct CutAnswerTests {
         }
     }
 
-    @Test("are taken where only their form is odd")
+    @Test("are accepted in unusual but valid forms")
     func odd() async throws {
         for text in [
             "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nup",
@@ -110,7 +110,7 @@ struct CutAnswerTests {
         }
     }
 
-    @Test("are ended where the head does not end")
+    @Test("end if the head does not end")
     func longHeads() async throws {
         let lines = [
             String(repeating: "x", count: 1_000_000), String(repeating: "x: y\r\n", count: 100_000),
@@ -140,7 +140,7 @@ struct CutAnswerTests {
         #expect(server.requests.map { $0.header("X-Full") } == ["a\tü"])
     }
 
-    @Test("a host that listens no more has refused; a name that cannot exist is unknown")
+    @Test("a host that does not listen refuses; an impossible name is unknown")
     func hosts() async throws {
         var request = try request()
         server.stop()

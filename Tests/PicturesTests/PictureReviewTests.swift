@@ -2,9 +2,9 @@ import Pictures
 import TestSupport
 import Testing
 
-@Suite("What a picture says besides what it shows")
+@Suite("Metadata in pictures")
 struct PictureReviewTests {
-    @Test("is found and removed, or found at least", arguments: LocatedPicture.all)
+    @Test("is found, and removed if possible", arguments: LocatedPicture.all)
     func located(_ sample: LocatedPicture) {
         let review = PictureReview(sample.bytes)
         #expect(review.place?.rawValue == sample.finding)
@@ -59,7 +59,7 @@ struct PictureReviewTests {
         #expect(!PictureReview.isOfInterest(Array(start.utf8)))
     }
 
-    @Test("is read without harm, wherever a file is cut and whatever byte is wrong", arguments: LocatedPicture.all)
+    @Test("is read safely from truncated and damaged files", arguments: LocatedPicture.all)
     func damaged(_ sample: LocatedPicture) {
         // Without a long campaign, a part of the places.
         let step = Campaign.isLong ? 1 : 7
@@ -118,7 +118,7 @@ struct PictureReviewTests {
         ]
     }()
 
-    @Test("takes steps in proportion to the file", arguments: hostile.indices)
+    @Test("takes linear time", arguments: hostile.indices)
     func proportion(_ index: Int) {
         let (name, bytes) = Self.hostile[index]
         let review = PictureReview(bytes)

@@ -47,7 +47,7 @@ struct ConversationTests {
         #expect(conversation.canGiveWay(start))
     }
 
-    @Test("a head that does not arrive in time is refused, however slowly it trickles in")
+    @Test("a head that does not arrive in time is refused, even if it arrives slowly")
     func slowHeads() {
         var conversation = conversation()
         conversation.receive("GET / HT".utf8, start)
@@ -64,7 +64,7 @@ struct ConversationTests {
         #expect(conversation.isOver)
     }
 
-    @Test("nothing is waited for without end")
+    @Test("every phase has a timeout")
     func deadlines() {
         var silent = conversation()
         silent.expire(silent.deadline)
@@ -75,7 +75,7 @@ struct ConversationTests {
         #expect(slow.isOver && slow.deadline == start + .seconds(30))
     }
 
-    @Test("a stream lives as long as somebody listens")
+    @Test("a stream stays open while the client listens")
     func streams() {
         var response = Response(status: .ok, fields: [("Content-Type", ContentType.events)])
         response.isStream = true
@@ -99,7 +99,7 @@ struct ConversationTests {
     }
 }
 
-@Suite("What is served, and what browsers are told")
+@Suite("The state of the server, and events for browsers")
 struct PreviewBoardTests {
     private let problem = PreviewProblem(severity: "error", place: "a:1:1", message: "no", excerpt: "", advice: [])
 

@@ -48,7 +48,7 @@ struct FieldTests {
         #expect(ByteRange(field, of: 100) == range)
     }
 
-    @Test("of nothing, no range can be had")
+    @Test("an empty content has no ranges")
     func rangesOfNothing() {
         #expect(ByteRange("bytes=0-", of: 0) == .unsatisfiable)
         #expect(ByteRange("bytes=-1", of: 0) == .unsatisfiable)

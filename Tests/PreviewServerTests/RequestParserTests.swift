@@ -84,7 +84,7 @@ struct RequestParserTests {
         #expect(parse(text) == .refused(status))
     }
 
-    @Test("whatever arrives is a request, refused, or not whole, however it is cut into pieces")
+    @Test("any input is a request, refused, or incomplete, however it is split")
     func mutations() {
         var generator = SeededGenerator(seed: 7)
         let words = [

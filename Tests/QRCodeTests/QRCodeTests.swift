@@ -92,7 +92,7 @@ struct QRCodeTests {
         }
     }
 
-    @Test("what is said of a text that is too long")
+    @Test("the error for a text that is too long")
     func tooLong() {
         #expect(throws: QRCodeError.textTooLong(bits: 24_020, most: 23_648)) {
             try QRCode(String(repeating: "x", count: 3_000), correction: .low)

@@ -47,7 +47,7 @@ struct ReadingBackTests {
         #expect(try QRCodeReader(code).text == text)
     }
 
-    @Test("no module can be another one without being noticed")
+    @Test("a change of any module is detected")
     func everyModuleCounts() throws {
         let small = try QRCode("small")
         for y in 0..<small.size {

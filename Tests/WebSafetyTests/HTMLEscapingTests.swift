@@ -136,7 +136,7 @@ struct OutputBufferTests {
         #expect(buffer.text == "second")
     }
 
-    @Test("bytes that are no UTF-8 read as U+FFFD")
+    @Test("invalid UTF-8 is read as U+FFFD")
     func invalid() {
         var buffer = OutputBuffer()
         buffer.append(0x61)

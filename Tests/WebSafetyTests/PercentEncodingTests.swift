@@ -25,7 +25,7 @@ struct PercentEncodingTests {
         #expect(PercentEncoding.leniently(text.utf8) == Array(lenient.utf8))
     }
 
-    @Test("may stand for bytes that are no text")
+    @Test("can encode bytes that are not valid UTF-8")
     func noText() {
         #expect(PercentEncoding.decoded("%FF%00".utf8) == [0xFF, 0])
     }

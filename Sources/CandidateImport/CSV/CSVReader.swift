@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Reads comma-separated values (RFC 4180): fields in quotes hold commas, quotes that are doubled, and lines.
+/// Parses comma-separated values (RFC 4180): quoted fields can contain commas, doubled quotes and line endings.
 ///
-/// Records end in CRLF, LF or CR; a byte order mark at the beginning is passed over, and so are records of nothing but empty
-/// fields. A quote in the middle of a field without quotes is a letter like others.
+/// Records end with CR LF, LF or CR. A byte-order mark at the beginning and records with only empty fields are ignored.
+/// A quote inside an unquoted field is a normal character.
 public struct CSVReader {
     private let bytes: [UInt8]
     private var position = 0
@@ -18,7 +18,7 @@ public struct CSVReader {
 
     /// The records of a text.
     ///
-    /// - Parameter problems: receives what is wrong with it; what can be read is given all the same.
+    /// - Parameter problems: receives the problems; everything that can be read is returned in any case.
     public static func read(_ source: SourceText, reporting problems: DiagnosticCollector) -> [[CSVField]] {
         var reader = CSVReader(source)
         let records = reader.records()
@@ -48,7 +48,7 @@ extension CSVReader {
             let end = bytes[position]
             position += 1
             if end == UInt8(ascii: ",") {
-                // A comma at the very end has an empty field behind it.
+                // A comma at the end is followed by an empty field.
                 if position == bytes.count { fields.append(CSVField(text: "", range: position..<position)) }
                 if position == bytes.count { return fields }
                 continue
@@ -71,7 +71,7 @@ extension CSVReader {
                 return made(content, start)
             }
         }
-        // What stands behind a closing quote belongs to the field as well.
+        // Text after a closing quote belongs to the field as well.
         while position < bytes.count, !Self.endsField(bytes[position]) {
             content.append(bytes[position])
             position += 1
@@ -79,7 +79,7 @@ extension CSVReader {
         return made(content, start)
     }
 
-    /// Whether a field begins in quotes, perhaps behind blanks, as some programs write it.
+    /// Whether a field begins with a quote, possibly after blanks, as some programs write it.
     private mutating func quoteFollows() -> Bool {
         var index = position
         while index < bytes.count, bytes[index] == UInt8(ascii: " ") { index += 1 }
@@ -88,7 +88,7 @@ extension CSVReader {
         return true
     }
 
-    /// Reads up to the closing quote; whether there is one.
+    /// Reads up to the closing quote; returns whether there is one.
     private mutating func readQuoted(into content: inout [UInt8]) -> Bool {
         while position < bytes.count {
             let byte = bytes[position]
@@ -116,7 +116,7 @@ extension CSVReader {
         byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
     }
 
-    /// A text without white space around it, with lines that end in a line feed, and without other control characters.
+    /// The text without surrounding white space, with LF line endings, and without other control characters.
     private static func cleaned(_ text: String) -> String {
         var scalars = String.UnicodeScalarView()
         var last: Unicode.Scalar?

@@ -1,36 +1,36 @@
 import Diagnostics
 
-/// A table of texts whose columns have names (RFC 4180).
+/// A table with named columns (RFC 4180).
 public struct CSVTable: Sendable {
-    /// The names of the columns, as they are written.
+    /// The names of the columns, as written.
     public let columns: [String]
-    /// What stands below them.
+    /// The records below the header.
     public let rows: [Row]
-    /// The text that it was read from.
+    /// The source text.
     public let source: SourceText
 
-    /// One record.
+    /// A record.
     public struct Row: Sendable {
-        /// Its fields, in the order of the columns; there may be fewer or more.
+        /// The fields, in the order of the columns; there can be fewer or more.
         public let fields: [CSVField]
         fileprivate let indexes: [String: Int]
 
-        /// What stands in a column, without white space around it; `nil` where that is nothing, or where there is no such
-        /// column. Case and white space of the column's name do not matter.
+        /// The text in a column, without surrounding white space; `nil` if it is empty or there is no such column.
+        /// Column names are compared without case and white space.
         public subscript(column: String) -> String? { field(column)?.text }
 
-        /// The field in a column, where something stands in it.
+        /// The field in a column, unless it is empty.
         func field(_ column: String) -> CSVField? {
             guard let index = indexes[CSVTable.plain(column)], index < fields.count else { return nil }
             return fields[index].text.isEmpty ? nil : fields[index]
         }
     }
 
-    /// The table whose header is the first record with one of some columns in it; `nil` where there is none.
+    /// The table whose header is the first record with one of the known columns; `nil` if there is none.
     ///
     /// Some programs write notes above the header.
     ///
-    /// - Parameter known: names of columns of which at least one is in the header.
+    /// - Parameter known: names of columns, at least one of which is in the header.
     public init?(_ records: [[CSVField]], havingOneOf known: [String], source: SourceText) {
         let known = Set(known.map(Self.plain))
         let header = records.prefix(12).firstIndex { record in
@@ -46,16 +46,16 @@ public struct CSVTable: Sendable {
         self.source = source
     }
 
-    /// A column's name as it is compared.
+    /// The name of a column, normalized for comparison.
     static func plain(_ name: String) -> String {
         name.lowercased().split { $0.isWhitespace || $0 == "_" }.joined(separator: " ")
     }
 }
 
-/// One field of a record.
+/// A field of a record.
 public struct CSVField: Sendable, Hashable {
-    /// What it says, without its quotes and without white space around it; lines end in a line feed.
+    /// The text without quotes and surrounding white space, with LF line endings.
     public var text: String
-    /// Where it stands, quotes included.
+    /// The byte range in the source, including quotes.
     public var range: Range<Int>
 }

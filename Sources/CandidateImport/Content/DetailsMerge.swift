@@ -1,16 +1,16 @@
 import ContentTree
 
-/// Puts texts into the `details` of a candidate: what is there stays, unless it is to be replaced.
+/// Merges texts into the `details` of a candidate; existing values stay unless they are to be replaced.
 public struct DetailsMerge: Sendable {
-    /// The details afterwards. What was there keeps its place.
+    /// The merged details. Existing keys keep their position.
     public private(set) var details: Node
-    /// What is done, and what is not.
+    /// The changes, including those that were not made.
     public private(set) var changes: [ResumeChange] = []
 
-    /// Whether the details are others afterwards.
+    /// Whether the details changed.
     public var isChange: Bool { changes.contains(where: \.isWritten) }
 
-    /// The text that is put under a key; `nil` where what was there stays.
+    /// The text added under a key; `nil` if the existing value stayed.
     public func addedText(of key: String) -> String? {
         changes.contains { $0.key == key && $0.isWritten } ? details[key]?.string : nil
     }

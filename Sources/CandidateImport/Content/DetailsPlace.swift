@@ -2,13 +2,13 @@ import ContentTree
 import Diagnostics
 import FileSystem
 
-/// Where in a folder of content the `details` of a candidate stand, or would stand.
+/// The place of a candidate's `details` in a content folder.
 struct DetailsPlace: Sendable {
     private let candidate: TreeDocument
     private let details: TreeDocument
-    /// The file of a candidate who is not there yet.
+    /// The file of a new candidate.
     let candidatePath: String
-    /// The file of details that stand nowhere yet.
+    /// The file of new details.
     let newPath: String
 
     init(of uid: String, in tree: ContentFolder) {
@@ -18,7 +18,7 @@ struct DetailsPlace: Sendable {
         newPath = FileSystem.join(tree.root, "Users/\(uid)/details.json")
     }
 
-    /// What changes in a file that there is; `nil` where there is none that holds it whole.
+    /// The change of the existing details; `nil` if no single file contains them.
     func change(_ merge: DetailsMerge) -> (source: SourceText, old: Node, new: Node)? {
         if let old = details.node, !old.isNull {
             return Self.source(of: old, in: details).map { ($0, old, merge.details) }
@@ -30,12 +30,12 @@ struct DetailsPlace: Sendable {
         return (source, old, Node(.object(members), at: old.position))
     }
 
-    /// The file of details that stand nowhere yet.
+    /// The file for new details.
     func newFile(_ merge: DetailsMerge) -> ContentChange {
         ContentChange(path: newPath, before: nil, after: JSONWriter(.pretty).bytes(of: merge.details))
     }
 
-    /// The file of a candidate who is not there yet.
+    /// The file for a new candidate.
     func newCandidate(name: String, _ merge: DetailsMerge) -> ContentChange {
         var members = [("name", Node.string(name))]
         if merge.isChange { members.append(("details", merge.details)) }
@@ -43,7 +43,7 @@ struct DetailsPlace: Sendable {
             path: candidatePath, before: nil, after: JSONWriter(.pretty).bytes(of: .object(members)))
     }
 
-    /// The one text that holds a node whole.
+    /// The only text that contains a whole node.
     private static func source(of node: Node, in document: TreeDocument) -> SourceText? {
         guard document.sources.count == 1, let source = document.sources.first,
             ResumePlace.node(in: source, at: JSONRewriter.range(of: node, in: source)) == node

@@ -3,28 +3,28 @@ import ContentTree
 import Diagnostics
 import FileSystem
 
-/// Where in a folder of content the CV of a candidate stands, or would stand.
+/// The place of a candidate's CV in a content folder.
 public struct ResumePlace: Sendable {
     /// The candidate's uid.
     public let uid: String
-    /// All that is said of the candidate; `nil` where nobody is there.
+    /// The candidate's node; `nil` for a new candidate.
     public let candidate: Node?
-    /// The CV in the standard's form; `nil` where there is none.
+    /// The CV in the standard's form; `nil` if there is none.
     public let resume: Node?
-    /// The file that holds the CV, or that it goes into.
+    /// The file that contains the CV, or will contain it.
     public let path: String
 
     private let written: Node?
     private let source: SourceText?
     private let details: DetailsPlace
 
-    /// Looks for a candidate.
+    /// Finds a candidate.
     ///
     /// - Parameters:
-    ///   - uid: the candidate's uid, which is a key of the tree.
+    ///   - uid: the candidate's uid.
     ///   - tree: the content.
-    ///   - readsResume: whether the CV is looked at, because something may go into it.
-    ///   - problems: receives what is said of the CV that is there.
+    ///   - readsResume: whether to read the CV, to merge into it.
+    ///   - problems: receives the problems of the existing CV.
     /// - Throws: a `DiagnosticList` with errors in the candidate's files, or an ``ImportProblem``.
     public init(
         of uid: String, in tree: ContentFolder, readingResume readsResume: Bool = true,
@@ -39,7 +39,7 @@ public struct ResumePlace: Sendable {
             return
         }
         let (reader, sources) = (stored.reader, stored.document.sources)
-        // Only what stands in one piece can be changed in its text.
+        // Only a node in a single text can be edited.
         guard sources.count == 1, let source = sources.first,
             Self.node(in: source, at: JSONRewriter.range(of: reader.node, in: source)) == reader.node
         else { throw ImportProblem.splitResume(sources.map(\.name)) }
@@ -49,36 +49,36 @@ public struct ResumePlace: Sendable {
         resume = ResumeDocument.standardForm(of: reader)
     }
 
-    /// Whether the candidate is there.
+    /// Whether the candidate exists.
     public var hasCandidate: Bool { candidate != nil }
 
-    /// What becomes of the candidate's `details`.
+    /// The merged `details` of the candidate.
     ///
     /// - Parameters:
-    ///   - values: what is to stand in them.
-    ///   - overwrites: whether it takes the place of other values.
+    ///   - values: the values to merge.
+    ///   - overwrites: whether to replace existing values.
     public func merging(_ values: [(key: String, text: String)], overwriting overwrites: Bool) -> DetailsMerge {
         DetailsMerge(of: candidate?["details"], with: values, overwriting: overwrites)
     }
 
-    /// Whether the CV stands there in the standard's form, so that what is added goes between what there is.
+    /// Whether the CV is stored in the standard's form, so that it can be edited in place.
     public var isStandard: Bool {
         guard let written, let resume else { return true }
         return Self.withoutNothing(written) == Self.withoutNothing(resume)
     }
 
-    /// The file that holds the `details`, or that they go into, and whether it is still to be made.
+    /// The file that contains the `details`, or will contain them, and whether it is new.
     public func fileOfDetails(_ merge: DetailsMerge) -> (path: String, isNew: Bool) {
         guard hasCandidate else { return (details.candidatePath, true) }
         return details.change(merge).map { ($0.source.name, false) } ?? (details.newPath, true)
     }
 
-    /// The files that a CV and details in place of those that are there change, whole.
+    /// The changed files for a CV and details.
     ///
     /// - Parameters:
-    ///   - resume: the CV; `nil` where it stays as it is.
+    ///   - resume: the CV; `nil` if it does not change.
     ///   - merge: the details.
-    ///   - name: the name of a candidate who is not there yet.
+    ///   - name: the name of a new candidate.
     public func files(with resume: Node?, _ merge: DetailsMerge, name: String?) -> [ContentChange] {
         var files: [ContentChange] = []
         var changes: [(source: SourceText, old: Node, new: Node)] = []
@@ -94,7 +94,7 @@ public struct ResumePlace: Sendable {
         if let resume {
             if let source, let written {
                 let old = isStandard ? written : Node(.null, at: written.position)
-                // One file may hold both.
+                // One file can contain both.
                 let same = changes.first { $0.source.name == source.name }?.source ?? source
                 changes.append((same, old, isStandard ? resume : resume.unplaced))
             } else {
@@ -114,14 +114,14 @@ public struct ResumePlace: Sendable {
 }
 
 extension ResumePlace {
-    /// What stands in a range of a text by itself.
+    /// The node in a range of a text.
     static func node(in source: SourceText, at range: Range<Int>) -> Node? {
         var diagnostics: [Diagnostic] = []
         return JSONReader.read(
             SourceText(name: source.name, bytes: Array(source.bytes[range])), diagnostics: &diagnostics)
     }
 
-    /// A node without what says nothing.
+    /// The node without empty values.
     private static func withoutNothing(_ node: Node) -> Node {
         switch node.value {
         case .object(let members):
@@ -132,12 +132,12 @@ extension ResumePlace {
     }
 }
 
-/// A file of the content that is to be made, or to be changed.
+/// A new or changed file of the content.
 public struct ContentChange: Sendable, Hashable {
     /// Its path.
     public var path: String
-    /// What it holds; `nil` where it is not there.
+    /// The current content; `nil` for a new file.
     public var before: [UInt8]?
-    /// What it is to hold.
+    /// The new content.
     public var after: [UInt8]
 }

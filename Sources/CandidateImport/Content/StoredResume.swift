@@ -2,12 +2,12 @@ import CandidateDecoding
 import ContentTree
 import Diagnostics
 
-/// The CV of a candidate as a tree of content holds it, in one file or in several.
+/// The CV of a candidate in a tree of content, in one file or in several.
 public enum StoredResume {
-    /// The CV in the standard's form, all of it; `nil` where the candidate has none.
+    /// The complete CV in the standard's form; `nil` if the candidate has none.
     ///
-    /// - Parameter problems: receives what is said of it.
-    /// - Throws: a `DiagnosticList` with errors in the candidate's files, or a `Diagnostic` where it is no object.
+    /// - Parameter problems: receives the problems of the CV.
+    /// - Throws: a `DiagnosticList` with errors in the candidate's files, or a `Diagnostic` if it is not an object.
     public static func standardForm(
         of uid: String, in tree: some ContentSource, reporting problems: DiagnosticCollector
     ) throws -> Node? {
@@ -15,7 +15,7 @@ public enum StoredResume {
         return try reader(of: uid, in: tree, reporting: problems).map { ResumeDocument.standardForm(of: $0.reader) }
     }
 
-    /// The node of a candidate; `nil` where there is none.
+    /// The node of a candidate; `nil` if there is none.
     static func candidate(_ uid: String, in tree: some ContentSource) throws -> Node? {
         let document = tree.document(at: TreePath(keys: ["Users", uid]))
         let errors = document.diagnostics.filter { $0.severity == .error }
@@ -23,7 +23,7 @@ public enum StoredResume {
         return document.node.flatMap { $0.isNull ? nil : $0 }
     }
 
-    /// The CV as it is written, and the texts that it was read from.
+    /// The CV as written, with its source texts.
     static func reader(
         of uid: String, in tree: some ContentSource, reporting problems: DiagnosticCollector
     ) throws -> (reader: NodeReader, document: TreeDocument)? {

@@ -1,6 +1,6 @@
-/// The English names of countries, as exports write them, and their codes in ISO 3166-1.
+/// The English names of countries in exports, with their ISO 3166-1 codes.
 enum CountryNames {
-    /// The code of two letters; `nil` where no country is called so, and for Georgia, which is a state as well.
+    /// The two-letter code; `nil` for unknown names, and for Georgia, which is also a state.
     static func code(of name: String) -> String? { codes[name.lowercased()] }
 
     private static let codes: [String: String] = {

@@ -1,13 +1,13 @@
 import CandidateDecoding
 import ContentTree
 
-/// An entry of a CV, or its basics, while it is made of the columns of a row.
+/// An entry of a CV, or its basics, built from the columns of a row.
 struct LinkedInEntry {
     private var members: [(key: String, node: Node)] = []
     private var location: [(String, Node)] = []
     private var profiles: [Node] = []
 
-    /// What was put together.
+    /// The resulting node.
     var node: Node {
         var all: [(String, Node)] = members.map { ($0.key, $0.node) }
         if !location.isEmpty { all.append(("location", .object(location))) }
@@ -15,7 +15,7 @@ struct LinkedInEntry {
         return .object(all)
     }
 
-    /// Adds what a column says.
+    /// Adds the text of a column.
     mutating func add(_ text: String, as use: ColumnUse) {
         switch use {
         case .text(let key): append(text, to: key, behind: "\n\n")
@@ -31,7 +31,7 @@ struct LinkedInEntry {
         }
     }
 
-    /// A date as JSON Resume writes it; `nil` where it is none. LinkedIn writes numbers as in the United States.
+    /// A date as in JSON Resume; `nil` if it is not a date. LinkedIn writes numeric dates in the US format.
     static func date(_ text: String) -> String? { DateSpelling.date(in: text, monthFirst: true)?.description }
 }
 
@@ -44,7 +44,7 @@ extension LinkedInEntry {
         }
     }
 
-    /// A city, a region and a country, as far as they can be told apart.
+    /// The city, region and country, as far as they can be distinguished.
     private static func place(_ text: String) -> [(String, Node)] {
         var parts = text.split(separator: ",").map(trimmed).filter { !$0.isEmpty }
         guard let city = parts.first else { return [] }
@@ -55,13 +55,13 @@ extension LinkedInEntry {
             parts.removeLast()
             found.append(("countryCode", .string(country)))
         }
-        // "Lisbon, Lisbon, Portugal": the city has its region's name.
+        // "Lisbon, Lisbon, Portugal": the city has the same name as its region.
         parts.removeAll { $0 == city }
         if !parts.isEmpty { found.append(("region", .string(parts.joined(separator: ", ")))) }
         return found
     }
 
-    /// The first address of one's own is the website, the others are accounts.
+    /// Adds the first personal address as the website, and the others as accounts.
     private mutating func addWebsites(_ text: String) {
         var sites: [(label: String, address: String)] = Self.items(text, dividing: Self.beginsWebsite).map { item in
             guard let colon = item.firstIndex(of: ":"), Self.beginsWebsite(item[...]) else { return ("", item) }
@@ -101,7 +101,7 @@ extension LinkedInEntry {
 
     /// The items of `[one,two]`, or of a text without brackets.
     ///
-    /// - Parameter begins: whether what follows a comma is another item; addresses may hold commas themselves.
+    /// - Parameter begins: whether the text after a comma is a new item, because addresses can contain commas.
     private static func items(_ text: String, dividing begins: (Substring) -> Bool = { _ in true }) -> [String] {
         var rest = text[...]
         if rest.hasPrefix("["), rest.hasSuffix("]") { rest = rest.dropFirst().dropLast() }

@@ -4,19 +4,19 @@ import ContentTree
 import Diagnostics
 import FileSystem
 
-/// What a copy of one's data from LinkedIn says, as a CV.
+/// A copy of a user's LinkedIn data, as a CV.
 public struct LinkedInExport: Sendable {
-    /// The CV, as JSON Resume writes it.
+    /// The CV, as JSON Resume.
     public private(set) var resume = Node.object([])
-    /// What it says of the name's parts, as `details` of a candidate has them.
+    /// The parts of the name, as `details` of a candidate.
     public private(set) var details: [(key: String, text: String)] = []
-    /// What became of columns that a CV has no key for, in the order of the files.
+    /// The status of columns that have no equivalent key in a CV, in the order of the files.
     public private(set) var notes: [ImportNote] = []
-    /// How many recommendations are left out because they are not visible on LinkedIn.
+    /// The number of recommendations that are left out because they are not visible on LinkedIn.
     public private(set) var hiddenRecommendations = 0
-    /// Files that are not read because another one says the same.
+    /// Files that are not read because they are duplicates.
     public private(set) var passedOver: [String] = []
-    /// Tables beside those that are read, and files in folders below, by their paths from there.
+    /// Other tables, and files in subfolders, which are not read, by their relative paths.
     public private(set) var unread: [String] = []
 
     private let takesPersonal: Bool
@@ -25,10 +25,10 @@ public struct LinkedInExport: Sendable {
     /// Reads a folder or an archive.
     ///
     /// - Parameters:
-    ///   - path: where it is.
-    ///   - takesPersonal: whether street, postal code and birth date are taken as well.
-    ///   - problems: receives what is wrong with the files.
-    /// - Throws: an ``ImportProblem``, or why something cannot be read.
+    ///   - path: the path.
+    ///   - takesPersonal: whether to import street, postal code and birth date.
+    ///   - problems: receives the problems of the files.
+    /// - Throws: an ``ImportProblem``, or a read error.
     public init(
         _ path: String, takingPersonal takesPersonal: Bool, fileSystem: FileSystem,
         reporting problems: DiagnosticCollector
@@ -63,7 +63,7 @@ extension LinkedInExport {
         let records = CSVReader.read(source, reporting: problems)
         let columns = file.columns.map(\.name)
         guard let table = CSVTable(records, havingOneOf: columns, source: source) else {
-            // One line that says that there is nothing is what LinkedIn writes where there is nothing.
+            // LinkedIn writes a single line of explanation into files without data.
             if records.count > 1 || records.first?.count ?? 0 > 1 {
                 problems.report(
                     ImportProblem.unknownColumns(FileSystem.name(of: source.name), known: columns),
@@ -93,7 +93,7 @@ extension LinkedInExport {
             guard let field = row.field(column) else { continue }
             let text = field.text
             if case .personal(let key) = use, key == nil || !takesPersonal {
-                note(file, column, key == nil ? .homeless : .personal)
+                note(file, column, key == nil ? .unmapped : .personal)
                 continue
             }
             if use.isDate, LinkedInEntry.date(text) == nil {
@@ -105,7 +105,7 @@ extension LinkedInExport {
         return entry.node
     }
 
-    /// An entry with Markdown where a CV has it: what LinkedIn has is plain text.
+    /// An entry with Markdown in the keys where a CV has it, because LinkedIn's texts are plain text.
     private static func inMarkdown(_ entry: Node, of file: LinkedInFile) -> Node {
         guard let form = file.form, let members = entry.members else { return entry }
         return .object(
@@ -120,32 +120,32 @@ extension LinkedInExport {
     private mutating func noteUnknownColumns(of table: CSVTable, _ rows: [CSVTable.Row], _ file: LinkedInFile) {
         let known = Set(file.columns.map { CSVTable.plain($0.name) })
         for column in table.columns where !known.contains(CSVTable.plain(column)) {
-            if rows.contains(where: { $0[column] != nil }) { note(file, column, .homeless) }
+            if rows.contains(where: { $0[column] != nil }) { note(file, column, .unmapped) }
         }
     }
 
-    private mutating func note(_ file: LinkedInFile, _ column: String, _ fate: ImportNote.Fate) {
-        let note = ImportNote(file: file.rawValue + ".csv", column: column, fate: fate)
+    private mutating func note(_ file: LinkedInFile, _ column: String, _ status: ImportNote.Status) {
+        let note = ImportNote(file: file.rawValue + ".csv", column: column, status: status)
         if !notes.contains(note) { notes.append(note) }
     }
 }
 
-/// What became of a column that a CV has no key of its own for.
+/// The status of a column without an equivalent key in a CV.
 public struct ImportNote: Sendable, Hashable {
-    /// The file, by the name that LinkedIn gives it.
+    /// The file, by LinkedIn's name.
     public var file: String
     /// The name of the column.
     public var column: String
-    /// What became of it.
-    public var fate: Fate
+    /// The status.
+    public var status: Status
 
-    /// What becomes of a column.
-    public enum Fate: Sendable, Hashable {
-        /// It is left out: a CV has no place for it.
-        case homeless
-        /// It is left out as long as nobody asks for it.
+    /// The status of a column.
+    public enum Status: Sendable, Hashable {
+        /// Left out: a CV has no key for it.
+        case unmapped
+        /// Left out unless requested with `--private`.
         case personal
-        /// It stands under a key that means more than it.
+        /// Stored under a key with a broader meaning.
         case placed(String)
     }
 }

@@ -1,6 +1,7 @@
 import CandidateProfile
 
-/// A file of LinkedIn's "Get a copy of your data" that is read; all others are somebody else's words, or nobody's business.
+/// The files of LinkedIn's "Get a copy of your data" that are read; others are private or contain texts of other
+/// people.
 public enum LinkedInFile: String, Sendable, Hashable, CaseIterable {
     case profile = "Profile"
     case positions = "Positions"
@@ -14,7 +15,7 @@ public enum LinkedInFile: String, Sendable, Hashable, CaseIterable {
     case publications = "Publications"
     case recommendations = "Recommendations_Received"
 
-    /// The file that a path names: in any folder, with the member's number behind the name or without.
+    /// The file with a path: in any folder, with or without the member's number after the name.
     init?(path: String) {
         guard let last = path.split(separator: "/").last, last.lowercased().hasSuffix(".csv") else { return nil }
         var name = CSVTable.plain(String(last.dropLast(4)))
@@ -25,7 +26,7 @@ public enum LinkedInFile: String, Sendable, Hashable, CaseIterable {
         self = file
     }
 
-    /// What becomes of its columns, in the order in which the entry's keys are written.
+    /// The uses of its columns, in the order of the entry's keys.
     var columns: [(name: String, use: ColumnUse)] {
         switch self {
         case .profile:
@@ -84,7 +85,7 @@ public enum LinkedInFile: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The section of a CV whose entries its rows are; `nil` for what says who it is.
+    /// The section of a CV for its rows; `nil` for personal data.
     var section: String? {
         switch self {
         case .profile: nil
@@ -103,7 +104,7 @@ public enum LinkedInFile: String, Sendable, Hashable, CaseIterable {
 }
 
 extension LinkedInFile {
-    /// What its entries may hold.
+    /// The schema of its entries.
     var form: ResumeForm? {
         switch ResumeForm.resume[section ?? "basics"]?.kind {
         case .part(let form), .parts(let form): form
@@ -112,28 +113,28 @@ extension LinkedInFile {
     }
 }
 
-/// What becomes of a column.
+/// The use of a column.
 enum ColumnUse: Sendable {
-    /// It is the text of a key.
+    /// The text of a key.
     case text(String)
-    /// It is a date under a key.
+    /// A date of a key.
     case date(String)
-    /// It is joined to what stands under a key, with a text between them.
+    /// Joined to the value of a key, with a separator.
     case joined(String, String)
-    /// It is a paragraph of a key that means something else, perhaps under a label.
+    /// A paragraph of a key with another meaning, optionally with a label.
     case paragraph(String, String?)
-    /// It is nobody's business unless its owner says so; the key where it has one.
+    /// Private unless its owner requests it; the key, if it has one.
     case personal(String?)
-    /// It is where somebody lives.
+    /// The place of residence.
     case place
-    /// It is a list of addresses.
+    /// A list of addresses.
     case websites
-    /// It is a list of names on Twitter.
+    /// A list of Twitter user names.
     case handles
-    /// It says who may see the row.
+    /// The visibility of the row.
     case status
 
-    /// Whether a date is to stand in it.
+    /// Whether it contains a date.
     var isDate: Bool {
         switch self {
         case .date, .personal("birthDate"): true

@@ -1,26 +1,26 @@
 import Diagnostics
 import FileSystem
 
-/// The files of a copy of one's data from LinkedIn: a folder, or the archive as it is downloaded.
+/// The files of a copy of LinkedIn data, in a folder or in the downloaded archive.
 ///
-/// An archive is read with the system's `unzip`, one file at a time through a pipe: nothing is unpacked on disk, so no path
-/// in it leads anywhere, and what grows beyond the limit is ended.
+/// An archive is read with the system's `unzip`, one file at a time through a pipe. Nothing is unpacked to disk, so its
+/// paths are harmless, and files that exceed the limit are not read to the end.
 struct LinkedInFiles: Sendable {
-    /// The most bytes of one file (16 MB), and of the list of an archive's files.
+    /// The maximum size of one file, and of the list of an archive's files, in bytes.
     static let limit = 16_000_000
 
     private let root: String
     private let isArchive: Bool
     private let fileSystem: FileSystem
     private let paths: [LinkedInFile: String]
-    /// Files that are not read because another one says the same, by their paths.
+    /// The paths of files that are not read because they are duplicates.
     let passedOver: [String]
-    /// Other tables beside them, and whatever stands in folders below, by their paths from there: they are not read.
+    /// The relative paths of other tables and of all files in subfolders, which are not read.
     let unread: [String]
 
     /// Finds the files.
     ///
-    /// - Throws: an ``ImportProblem`` where there are none, or why the system does not say.
+    /// - Throws: an ``ImportProblem`` if there are none, or a read error.
     init(_ path: String, _ fileSystem: FileSystem) throws {
         root = path
         self.fileSystem = fileSystem
@@ -37,7 +37,7 @@ struct LinkedInFiles: Sendable {
         var paths: [LinkedInFile: String] = [:]
         var passedOver: [String] = []
         for name in found.sorted(by: Self.isBefore) {
-            // What stands deeper has the same names, and means something else.
+            // Files in deeper folders have the same names but other meanings.
             guard Self.depth(of: name) < 2, let file = LinkedInFile(path: name) else { continue }
             if paths[file] == nil { paths[file] = name } else { passedOver.append(name) }
         }
@@ -45,7 +45,7 @@ struct LinkedInFiles: Sendable {
         self.paths = paths
         self.passedOver = passedOver
         let read = Set(paths.values).union(passedOver)
-        // Files of one folder are names, whichever that is.
+        // Files in the same folder are listed by name.
         let folders = Set(paths.values.map { Self.folder(of: $0) })
         let others = found.filter { !read.contains($0) }.compactMap { name in
             let own = Self.folder(of: name)
@@ -58,16 +58,16 @@ struct LinkedInFiles: Sendable {
         unread = Set(others).sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
     }
 
-    /// The text of a file; `nil` where it is not there, which is normal.
+    /// The text of a file; `nil` if it does not exist, which is normal.
     ///
-    /// - Throws: why it cannot be read.
+    /// - Throws: if it cannot be read.
     func text(of file: LinkedInFile) throws -> SourceText? {
         guard let name = paths[file] else { return nil }
         let path = FileSystem.join(root, name)
         guard isArchive else {
             return SourceText(name: path, bytes: try fileSystem.read(path, limit: Self.limit))
         }
-        // With a password, whatever it is, nobody is asked for one.
+        // Any password prevents unzip from asking for one.
         let bytes = try Self.unzip(
             ["-p", "-P", "none", Self.literal(Self.safe(root)), Self.literal(name)], of: root, fileSystem)
         return SourceText(name: path, bytes: bytes)
@@ -75,12 +75,12 @@ struct LinkedInFiles: Sendable {
 }
 
 extension LinkedInFiles {
-    /// The folder that a file is in; empty for the root.
+    /// The folder of a file; empty for the root.
     private static func folder(of path: String) -> Substring {
         path.lastIndex(of: "/").map { path[..<$0] } ?? ""
     }
 
-    /// What is nearer to the root comes first.
+    /// Whether a path comes before another: fewer folders first.
     private static func isBefore(_ left: String, _ right: String) -> Bool {
         let depths = [left, right].map(depth(of:))
         return depths[0] == depths[1] ? left.utf8.lexicographicallyPrecedes(right.utf8) : depths[0] < depths[1]
@@ -88,10 +88,10 @@ extension LinkedInFiles {
 
     private static func depth(of path: String) -> Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
 
-    /// How many folders one inside the other are looked into: one more than LinkedIn's archives have.
+    /// The maximum depth of folders to search: one more than in LinkedIn's archives.
     private static let deepest = 4
 
-    /// The files of a folder and of those below it; links that lead out of it are none.
+    /// The files of a folder and its subfolders, without links that lead out of it.
     private static func files(
         in root: String, _ fileSystem: FileSystem, below folder: String = ""
     ) throws(FileError) -> [String] {
@@ -113,7 +113,7 @@ extension LinkedInFiles {
         return list.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }).map {
             String(decoding: $0, as: UTF8.self)
         }
-        // A name that ends so is a folder's.
+        // Names of folders end with a slash.
         .filter { !$0.hasSuffix("/") }
     }
 
@@ -126,15 +126,15 @@ extension LinkedInFiles {
             if error.isMissing { throw ImportProblem.noUnzip(path) }
             throw error
         }
-        // 1 is a warning: all was unpacked.
+        // Status 1 is a warning: everything was unpacked.
         guard output.status <= 1 else { throw ImportProblem.unreadableArchive(path, .refused) }
         return output.bytes
     }
 
-    /// A path that is no option.
+    /// A path that is not mistaken for an option.
     private static func safe(_ path: String) -> String { path.hasPrefix("-") ? "./" + path : path }
 
-    /// A name in which nothing is a pattern.
+    /// A name without wildcards.
     private static func literal(_ name: String) -> String {
         name.reduce(into: "") { text, character in
             if "*?[".contains(character) {

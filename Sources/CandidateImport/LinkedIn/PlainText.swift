@@ -1,8 +1,8 @@
-/// Texts in which nothing is markup, as networks have them, in the Markdown of a CV.
+/// Converts plain text, as in networks, to the Markdown of a CV.
 enum PlainText {
-    /// A text as Markdown that shows the same: what would be markup is escaped, and lists stay lists, whether their lines
-    /// begin with `-`, `*`, `•` or numbers that count from 1. What follows a list, and is not indented, is no part of its
-    /// last item.
+    /// A text as Markdown with the same appearance: markup characters are escaped. Lists stay lists, whether their
+    /// lines begin with `-`, `*`, `•` or numbers that count from 1. Text after a list that is not indented is not part
+    /// of its last item.
     static func markdown(of text: String) -> String {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(trimmedEnd)
         let marks = lines.map(mark(of:))
@@ -30,13 +30,13 @@ enum PlainText {
 }
 
 extension PlainText {
-    /// How a line of a list begins.
+    /// The beginning of a line of a list.
     private struct Mark {
-        /// The mark with the white space behind it.
+        /// The mark with the white space after it.
         var text: Substring
-        /// Its number, where it has one.
+        /// The number, if any.
         var number: Int?
-        /// The words of the item.
+        /// The text of the item.
         var rest: Substring
     }
 
@@ -61,7 +61,7 @@ extension PlainText {
         return Mark(text: words[..<rest.startIndex], number: Int(digits), rest: rest)
     }
 
-    /// The lines whose numbers count from 1, at least to 2: a year at the beginning of a line is none.
+    /// The lines whose numbers count from 1 to at least 2; a year at the beginning of a line is not a list.
     private static func numberedLines(_ marks: [Mark?]) -> Set<Int> {
         var found: Set<Int> = []
         var open: [Int] = []
@@ -74,7 +74,7 @@ extension PlainText {
         return found
     }
 
-    /// The words of a line, of which none is markup.
+    /// The text of a line, escaped.
     private static func escaped(_ line: Substring) -> String {
         var result = ""
         var word: [Character] = []
@@ -97,7 +97,7 @@ extension PlainText {
         return result
     }
 
-    /// A word in which nothing is markup. An address of the web stays what it is: it becomes a link.
+    /// A word, escaped. A web address stays unchanged and becomes a link.
     private static func escaped(_ word: [Character], beginsLine: Bool) -> String {
         let text = String(word)
         let address = text.lowercased()
@@ -110,7 +110,7 @@ extension PlainText {
         return beginsLine ? escapedStart(of: result, word) : result
     }
 
-    /// Whether a character could be markup where it stands (CommonMark 0.31.2, 2.4, 6.1–6.6).
+    /// Whether a character could be markup at its position (CommonMark 0.31.2, 2.4, 6.1–6.6).
     private static func isMarkup(_ word: [Character], _ index: Int) -> Bool {
         func at(_ index: Int) -> Character? { word.indices.contains(index) ? word[index] : nil }
         func isWord(_ character: Character?) -> Bool { character.map { $0.isLetter || $0.isNumber } ?? false }
@@ -126,8 +126,8 @@ extension PlainText {
         }
     }
 
-    /// A word that begins a line, where it would begin a heading, a quote, a list or a fence, or be a line under a heading
-    /// (CommonMark 0.31.2, 4.1–4.5, 5.1–5.2).
+    /// A word at the beginning of a line, escaped if it would begin a heading, a quote, a list or a fence, or underline
+    /// a heading (CommonMark 0.31.2, 4.1–4.5, 5.1–5.2).
     private static func escapedStart(of text: String, _ word: [Character]) -> String {
         guard let first = word.first else { return text }
         let isAlike = word.allSatisfy { $0 == first }

@@ -1,23 +1,23 @@
 import ContentTree
 
-/// What makes two entries of a section the same one.
+/// The rules for whether two entries of a section are the same.
 struct EntryIdentity: Sendable {
-    /// Ways to be the same, the surest first.
+    /// The ways in which entries match, most reliable first.
     let ways: [Way]
-    /// The keys whose values name an entry for people.
+    /// The keys whose values form the title of an entry.
     let title: [String]
 
-    /// One way in which entries are the same.
+    /// A way in which entries match.
     struct Way: Sendable {
-        /// The keys that both have, with the same value.
+        /// The keys that must have equal values in both.
         var same: [String]
-        /// The keys of which the values do not contradict each other: one is missing, or a date says less than the other.
+        /// The keys whose values must be compatible: one is missing, or one date is less precise.
         var fitting: [String] = []
-        /// The keys of dates that are in one year.
+        /// The keys of dates that must be in the same year.
         var near: [String] = []
     }
 
-    /// The identity of a section's entries; of those of a section that nobody knows, only equal ones are the same.
+    /// The rules of a section; entries of unknown sections must be equal.
     static func of(_ section: String) -> EntryIdentity {
         switch section {
         case "work": position(at: "name")
@@ -56,10 +56,10 @@ struct EntryIdentity: Sendable {
             ways: [
                 Way(same: [employer, "position", "startDate"]),
                 Way(same: [employer, "position"], fitting: ["startDate"]),
-                // One of the two may have been written otherwise since.
+                // One of them may have been edited since.
                 Way(same: [employer, "startDate"]), Way(same: ["position", "startDate"]),
                 Way(same: [employer], fitting: ["position", "startDate"]),
-                // Whoever corrected a date has that position still.
+                // A position with a corrected date is still the same.
                 Way(same: [employer, "position"], near: ["startDate"]),
             ], title: ["position", employer])
     }
@@ -68,7 +68,7 @@ struct EntryIdentity: Sendable {
 // MARK: Matching
 
 extension EntryIdentity {
-    /// For each new entry the known one that it is, each at most once.
+    /// The existing entry for each new one; each is used at most once.
     func matches(of new: [Node], among known: [Node]) -> [Int?] {
         var found: [Int?] = Array(repeating: nil, count: new.count)
         var free = Set(known.indices)
@@ -98,7 +98,7 @@ extension EntryIdentity {
         return found
     }
 
-    /// How people call an entry: by its title, else by what it says first, together with when and where that was.
+    /// The title of an entry, or its first value, with its date and place.
     func name(of entry: Node) -> String {
         func words(under keys: [String]) -> [String] {
             keys.compactMap { key in entry[key]?.string.map(Self.words(in:)) }.filter { !$0.isEmpty }
@@ -111,7 +111,7 @@ extension EntryIdentity {
         return texts.first { !$0.isEmpty } ?? JSONWriter(.compact).text(of: entry)
     }
 
-    /// The keys that say best which entry it is, where nothing names it.
+    /// The most significant keys of entries without a title.
     private static let telling = [
         "position", "organization", "name", "institution", "studyType", "area", "entity", "awarder", "issuer",
         "publisher", "network", "username", "startDate", "endDate", "date", "releaseDate", "location", "url",
@@ -142,7 +142,7 @@ extension EntryIdentity {
         return known.utf8.count >= 4 && known.utf8.prefix(4).elementsEqual(new.utf8.prefix(4))
     }
 
-    /// A text as it is compared: case, white space and punctuation do not matter, nor how an address begins.
+    /// A text normalized for comparison: without case, white space, punctuation, and the scheme of an address.
     static func plain(_ text: String) -> String {
         var text = text.lowercased()[...]
         for prefix in ["https://", "http://", "www."] where text.hasPrefix(prefix) {

@@ -1,23 +1,23 @@
-/// One thing that an import does to a CV, or leaves to its owner.
+/// A change of a CV by an import, or a value that stays.
 public struct ResumeChange: Sendable, Hashable {
     /// The section: "work".
     public var section: String
-    /// What identifies the entry in it: "Engineer, Example Works"; empty outside of lists.
+    /// The title of the entry: "Engineer, Example Works"; empty outside of lists.
     public var entry: String
-    /// The key in it, with those above it: "location/city"; of a new entry that of its list, empty for a section.
+    /// The key path in the entry: "location/city"; for a new entry that of its list, empty for a section.
     public var key: String
-    /// What happens.
+    /// The kind of change.
     public var kind: Kind
 
-    /// What happens to a value.
+    /// The kind of a change.
     public enum Kind: Sendable, Hashable {
-        /// An entry is new, with all that is in it.
+        /// A new entry.
         case newEntry
-        /// A value is new.
+        /// A new value.
         case added(String)
-        /// It takes the place of another one.
+        /// A replaced value.
         case replaced(String, by: String)
-        /// It stays as it is, although the import says something else.
+        /// An existing value that stays, although the imported one differs.
         case kept(String, notTaking: String)
     }
 

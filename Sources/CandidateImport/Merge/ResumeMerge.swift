@@ -1,34 +1,34 @@
 import CandidateProfile
 import ContentTree
 
-/// Puts what is imported into a CV that there is: what its owner wrote stays, what is new is added.
+/// Merges an imported CV into an existing one: existing values stay, and new ones are added.
 ///
-/// Both are in the standard's form. Importing the same a second time changes nothing. Keys under which nothing stands are
-/// kept as others are: as an own key of the CV, where it has none of that name, and never in place of something.
+/// Both are in the standard's form. Importing the same data again changes nothing. Empty values are kept like others,
+/// under a nonstandard key if the CV has no such key, but never replace a value.
 public struct ResumeMerge: Sendable {
-    /// The CV afterwards. What was there keeps its places.
+    /// The merged CV. Existing values keep their position.
     public private(set) var resume: Node
-    /// What is done to it, and what is not, in the order of the import.
+    /// The changes, including those that were not made, in the order of the import.
     public private(set) var changes: [ResumeChange] = []
     private let overwrites: Bool
 
-    /// Merges.
+    /// Merges two CVs.
     ///
     /// - Parameters:
-    ///   - current: the CV that there is; `nil` where there is none.
-    ///   - incoming: what is imported.
-    ///   - overwrites: whether what is imported takes the place of other values.
+    ///   - current: the existing CV; `nil` if there is none.
+    ///   - incoming: the imported CV.
+    ///   - overwrites: whether to replace existing values.
     public init(of current: Node?, with incoming: Node, overwriting overwrites: Bool = false) {
         self.overwrites = overwrites
         resume = .object([])
         resume = merged(current, incoming.unplaced, .resume, Position())
     }
 
-    /// Whether the CV is another one afterwards.
+    /// Whether the CV changed.
     public var isChange: Bool { changes.contains(where: \.isWritten) }
 }
 
-/// Where in a CV something stands.
+/// A position in a CV.
 private struct Position {
     var section = ""
     var entry = ""
@@ -42,7 +42,7 @@ private struct Position {
 
     func entry(_ name: String) -> Position {
         var position = self
-        // An entry of a list inside of an object, as of "basics", is named with its list.
+        // An entry of a list in an object such as "basics" is identified with its list.
         position.entry = name
         return position
     }
@@ -63,18 +63,18 @@ extension ResumeMerge {
                 continue
             }
             let known = members[index].node
-            // What belongs to the document itself is no statement of its owner's.
+            // Metadata of the document is not a value of the candidate.
             if member.key.hasPrefix("$"), !known.isNothing { continue }
             members[index].node = filled(known, with: member.node, key, below)
         }
         return Node(.object(members), at: known.position)
     }
 
-    /// What stands under a key afterwards.
+    /// The merged value of a key.
     private mutating func filled(
         _ current: Node?, with incoming: Node, _ kind: ResumeForm.Kind?, _ position: Position
     ) -> Node {
-        // What says nothing takes no place, not even that of nothing.
+        // Empty values do not replace anything, not even other empty values.
         if let current, incoming.isBlank { return current }
         let known = current.flatMap { $0.isBlank ? nil : $0 }
         switch kind {
@@ -95,12 +95,12 @@ extension ResumeMerge {
     ) -> Node {
         var items = (current.items ?? []).map { $0 as Node? }
         let isNew = items.isEmpty
-        // A list that has others needs no holes.
+        // A list with values needs no empty items.
         let new = (incoming.items ?? []).filter { isNew || !$0.isNull }
         let identity = EntryIdentity.of(position.keys.last ?? position.section)
         let matches = identity.matches(of: new, among: current.items ?? [])
         var added: [Int: [Node]] = [:]
-        // A new entry stands where the import has it: before the next one that both have.
+        // Insert a new entry at its position in the import: before the next entry that both have.
         var next = items.count
         for index in new.indices.reversed() {
             if let match = matches[index] { next = match } else { added[next, default: []].insert(new[index], at: 0) }
@@ -122,13 +122,13 @@ extension ResumeMerge {
         return Node(.array(result + (added[items.count] ?? [])), at: current.position)
     }
 
-    /// A list of texts with those that are new; `nil` where each says it in its own way.
+    /// A list of texts with the new ones; `nil` if the lists cannot be merged.
     private mutating func mergedTexts(_ current: Node, _ incoming: Node, _ position: Position) -> Node? {
         guard let known = current.items, let more = incoming.items else { return nil }
         let texts = known.filter { !$0.isNothing }.map(Self.words)
         let new = more.filter { !$0.isNothing && !texts.contains(Self.words($0)) }
         if new.isEmpty { return current }
-        // Words can be added to words. Sentences that were written anew would stand there twice.
+        // Lists of words can be merged. Rewritten sentences would appear twice.
         let offered = more.map(Self.words)
         let areWords = ["keywords", "roles", "variants"].contains(position.keys.last)
         guard areWords || texts.allSatisfy(offered.contains) else { return nil }
@@ -137,7 +137,7 @@ extension ResumeMerge {
     }
 
     private mutating func value(_ current: Node?, _ incoming: Node, _ position: Position) -> Node {
-        // What says nothing in several keys or items gives way to what says something.
+        // A value with only empty keys or items is replaced.
         guard let current, !current.isNothing || incoming.isNothing else {
             changes.append(change(position, .added(Self.shown(incoming))))
             return incoming
@@ -157,7 +157,7 @@ extension ResumeMerge {
             section: position.section, entry: position.entry, key: position.keys.joined(separator: "/"), kind: kind)
     }
 
-    /// What a value says, whatever white space is in it and in which order its keys stand.
+    /// A value as text, independent of white space and the order of keys.
     private static func words(_ node: Node) -> String {
         switch node.value {
         case .string(let text): text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -169,7 +169,7 @@ extension ResumeMerge {
         }
     }
 
-    /// A value as a line shows it.
+    /// A value on one line.
     private static func shown(_ node: Node) -> String {
         switch node.value {
         case .array(let items) where !items.isEmpty && items.allSatisfy { $0.string?.isEmpty == false }:
@@ -181,7 +181,7 @@ extension ResumeMerge {
 }
 
 extension Node {
-    /// Whether there is nothing in it at all, not even a key or a place for something: `null`, `""`, `[]`, `{}`.
+    /// Whether it is empty: `null`, `""`, `[]`, `{}`.
     fileprivate var isBlank: Bool {
         switch value {
         case .null: true

@@ -127,7 +127,7 @@ extension ImportSummary {
             return ["picture: \(Self.shown(picture)), which is not a web address"]
         }
         guard let linkedIn = material.linkedIn else { return [] }
-        var lines = columns(.homeless) { "\($0), which a CV has no key for" }
+        var lines = columns(.unmapped) { "\($0), which a CV has no key for" }
         lines += columns(.personal) { "\($0), imported only with --private" }
         switch linkedIn.hiddenRecommendations {
         case 0: break
@@ -142,14 +142,14 @@ extension ImportSummary {
     private var moved: [String] {
         let notes = material.linkedIn?.notes ?? []
         return notes.compactMap { note in
-            guard case .placed(let key) = note.fate else { return nil }
+            guard case .placed(let key) = note.status else { return nil }
             return "\(note.file): '\(TerminalText.visible(note.column))' in \"\(key)\""
         }
     }
 
     /// A line for each file with columns of a status.
-    private func columns(_ fate: ImportNote.Fate, _ words: (String) -> String) -> [String] {
-        let notes = (material.linkedIn?.notes ?? []).filter { $0.fate == fate }
+    private func columns(_ status: ImportNote.Status, _ words: (String) -> String) -> [String] {
+        let notes = (material.linkedIn?.notes ?? []).filter { $0.status == status }
         var files: [String] = []
         for note in notes where !files.contains(note.file) { files.append(note.file) }
         return files.map { file in

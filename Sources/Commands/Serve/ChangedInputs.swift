@@ -5,7 +5,7 @@ import SiteOutput
 /// The changes since the last publication and since the last report, and their effect on open pages.
 struct ChangedInputs {
     private var unpublished = TreeWatcher.Change.everything
-    private var unsaid = TreeWatcher.Change.everything
+    private var unreported = TreeWatcher.Change.everything
     /// The changed files of the output since the last report.
     private var outcome: [String: FileChange] = [:]
     /// The files of the site's theme at the last publication.
@@ -22,7 +22,7 @@ struct ChangedInputs {
     /// Adds a change.
     mutating func add(_ more: TreeWatcher.Change) {
         Self.add(more, to: &unpublished)
-        Self.add(more, to: &unsaid)
+        Self.add(more, to: &unreported)
     }
 
     /// Records that the site was published with all changes so far.
@@ -42,8 +42,8 @@ struct ChangedInputs {
     }
 
     /// Records that all changes so far were reported.
-    mutating func wasSaid() {
-        unsaid = .none
+    mutating func wereReported() {
+        unreported = .none
         outcome = [:]
     }
 
@@ -71,7 +71,7 @@ struct ChangedInputs {
 
     /// What changed: "Content/Users/ada.json and 2 more", or "output repaired" if only the output had changed.
     var words: String {
-        guard case .paths(let paths) = unsaid else { return "everything" }
+        guard case .paths(let paths) = unreported else { return "everything" }
         let present = filesThatAreThere
         let names = present.isEmpty ? paths.filter(Self.isOfPeople) : present
         guard let first = names.map(Self.plain).min() else { return "output repaired" }
@@ -80,7 +80,7 @@ struct ChangedInputs {
 
     /// Whether there is a change to report: in the site, or in a file that people edit. A deleted file counts only if
     /// the site changed, because editors create temporary files.
-    var isNotable: Bool { !outcome.isEmpty || unsaid == .everything || !filesThatAreThere.isEmpty }
+    var isNotable: Bool { !outcome.isEmpty || unreported == .everything || !filesThatAreThere.isEmpty }
 }
 
 extension ChangedInputs {
@@ -94,7 +94,7 @@ extension ChangedInputs {
 
     /// The changed files that exist. Folders, which are reported for added and removed entries, are left out.
     private var filesThatAreThere: Set<String> {
-        guard case .paths(let paths) = unsaid else { return [] }
+        guard case .paths(let paths) = unreported else { return [] }
         return paths.filter { path in
             guard Self.isOfPeople(path) else { return false }
             return (try? files.status(of: path))?.kind == .file

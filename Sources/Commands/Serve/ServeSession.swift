@@ -20,7 +20,7 @@ struct ServeSession {
     }
 
     /// The result of a build.
-    private enum Word {
+    private enum Result {
         case published(BuildReport, [Diagnostic])
         /// The build failed with these problems.
         case failed(CommandFailure, [Diagnostic])
@@ -33,19 +33,19 @@ struct ServeSession {
     private var changes: ChangedInputs
     private var basePath: String
     /// The base path in the last report.
-    private var saidPath: String
+    private var reportedPath: String
     private var wasPublished = false
     /// Whether no site has been reported yet.
     private var isFirst = true
     /// The result to report, and when, unless files change before that.
-    private var unsaid: (word: Word, due: ContinuousClock.Instant)?
+    private var pending: (result: Result, due: ContinuousClock.Instant)?
     /// The time of the first unreported result.
-    private var unsaidSince: ContinuousClock.Instant?
+    private var pendingSince: ContinuousClock.Instant?
     /// Since when another build is writing the output, and whether that was reported. Usually it takes only a moment.
-    private var busy: (since: ContinuousClock.Instant, isSaid: Bool)?
+    private var busy: (since: ContinuousClock.Instant, isReported: Bool)?
     private var mark: ServedMark?
     /// The problems of the last publication: a warning is reported only once.
-    private var said: Set<Diagnostic> = []
+    private var reported: Set<Diagnostic> = []
 
     init(_ options: ServeOptions, _ program: Program, _ console: Console, _ server: PreviewServer, basePath: String) {
         self.options = options
@@ -53,7 +53,7 @@ struct ServeSession {
         self.console = console
         self.server = server
         self.basePath = basePath
-        saidPath = basePath
+        reportedPath = basePath
         changes = ChangedInputs(templates: Self.templates(options), program.fileSystem)
     }
 
@@ -78,21 +78,21 @@ struct ServeSession {
     mutating func run(_ watcher: TreeWatcher) async -> ExitStatus {
         var outcome = await build()
         if case .hopeless(let status) = outcome { return status }
-        say()
+        reportPending()
         markOutput()
-        sayWhere()
+        printAddress()
         var limitation = watcher.limitation
-        if let limitation { warnOf(limitation) }
+        if let limitation { warn(about: limitation) }
         while true {
-            let left = unsaid.map { max(0, Int((($0.due - .now) / .milliseconds(1)).rounded(.up))) }
+            let left = pending.map { max(0, Int((($0.due - .now) / .milliseconds(1)).rounded(.up))) }
             let change = watcher.next(milliseconds: outcome.isBusy ? 200 : left)
             if let now = watcher.limitation, limitation == nil {
                 limitation = now
-                warnOf(now)
+                warn(about: now)
             }
-            if change == .none, unsaid != nil {
+            if change == .none, pending != nil {
                 if isOverdue { watcher.endWaiting() }
-                if watcher.isSaving { unsaid?.due = .now + Self.quiet } else { say() }
+                if watcher.isSaving { pending?.due = .now + Self.quiet } else { reportPending() }
                 continue
             }
             // Without a change, the output was busy or has been removed.
@@ -100,7 +100,7 @@ struct ServeSession {
             outcome = await build()
             markOutput()
             // Report even if changes never pause.
-            if isOverdue { say() }
+            if isOverdue { reportPending() }
         }
     }
 }
@@ -110,7 +110,7 @@ extension ServeSession {
 
     private mutating func build() async -> Outcome {
         let start = ContinuousClock.now
-        unsaid = nil
+        pending = nil
         program.interruption.buildBegins()
         defer { program.interruption.buildEnds() }
         let project: SiteProject
@@ -147,31 +147,31 @@ extension ServeSession {
         report.output.new = changes.count(.new)
         report.output.changed = changes.count(.changed)
         report.output.removed = changes.count(.removed)
-        willSay(.published(report, project.diagnostics))
+        schedule(.published(report, project.diagnostics))
         wasPublished = true
         busy = nil
     }
 
-    private mutating func willSay(_ word: Word) {
-        unsaid = (word, .now + Self.quiet)
-        unsaidSince = unsaidSince ?? .now
+    private mutating func schedule(_ result: Result) {
+        pending = (result, .now + Self.quiet)
+        pendingSince = pendingSince ?? .now
     }
 
-    private var isOverdue: Bool { unsaidSince.map { .now - $0 >= Self.reportDelay } ?? false }
+    private var isOverdue: Bool { pendingSince.map { .now - $0 >= Self.reportDelay } ?? false }
 
     /// Reports the last result.
-    private mutating func say() {
-        guard let word = unsaid?.word else { return }
-        unsaid = nil
-        unsaidSince = nil
-        switch word {
+    private mutating func reportPending() {
+        guard let result = pending?.result else { return }
+        pending = nil
+        pendingSince = nil
+        switch result {
         case .published(let report, let diagnostics):
-            console.report(diagnostics.filter { !said.contains($0) })
-            said = Set(diagnostics)
-            if !options.report.quiet { sayWhatChanged(report) }
-            changes.wasSaid()
+            console.report(diagnostics.filter { !reported.contains($0) })
+            reported = Set(diagnostics)
+            if !options.report.quiet { printChanges(report) }
+            changes.wereReported()
             isFirst = false
-            saidPath = basePath
+            reportedPath = basePath
         case .failed(let failure, let diagnostics):
             console.report(diagnostics)
             if let closing = failure.closing(diagnostics) { console.note("\(closing)\n") }
@@ -179,13 +179,13 @@ extension ServeSession {
         }
     }
 
-    private func sayWhatChanged(_ report: BuildReport) {
+    private func printChanges(_ report: BuildReport) {
         if isFirst {
             _ = console.result(report.text)
         } else if changes.isNotable {
             _ = console.result("\(changes.words): \(report.changes)\n")
         }
-        if basePath != saidPath { _ = console.result("the site is now at \(address)\n") }
+        if basePath != reportedPath { _ = console.result("the site is now at \(address)\n") }
     }
 
     /// Reports once whether another process serves the same output, which is known after the first successful build.
@@ -204,10 +204,10 @@ extension ServeSession {
         let diagnostics = (found + failure.diagnostics).inOrder()
         if diagnostics.contains(where: { $0.id == OutputProblem.outputBusy(output: "").id }) {
             let since = busy?.since ?? .now
-            let isSaid = busy?.isSaid == true
+            let isReported = busy?.isReported == true
             let isTime = .now - since >= Self.reportDelay
-            if isTime, !isSaid { console.report(diagnostics) }
-            busy = (since, isSaid || isTime)
+            if isTime, !isReported { console.report(diagnostics) }
+            busy = (since, isReported || isTime)
             return .busy
         }
         // If the output cannot be created, no change of the content helps.
@@ -215,11 +215,11 @@ extension ServeSession {
             console.report(diagnostics)
             return .hopeless(failure.status)
         }
-        willSay(.failed(failure, diagnostics))
+        schedule(.failed(failure, diagnostics))
         return .failed
     }
 
-    private func sayWhere() {
+    private func printAddress() {
         if options.port != 0, server.port != options.port {
             let problem = ServeProblem.portTaken(options.port, next: server.port, address: address)
             console.report([Diagnostic(problem, at: nil)])
@@ -234,7 +234,7 @@ extension ServeSession {
         }
     }
 
-    private func warnOf(_ limitation: NetworkError) {
+    private func warn(about limitation: NetworkError) {
         console.report([Diagnostic(ServeProblem.notWatched(reason: limitation.reason), at: nil)])
     }
 }

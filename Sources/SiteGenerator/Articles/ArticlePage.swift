@@ -71,25 +71,25 @@ extension ArticlePage: FramedPage {
         "an article",
         [
             Field("site", .record, "The site.", \.site),
-            Field("page", .record, "The frame of the page.", \.page),
-            Field("strings", .record, "The words of the interface.", \.strings),
-            Field("title", .text, "What stands over the article.", \.title),
-            Field("author", .record, "Who wrote it.", \.author),
+            Field("page", .record, "The layout of the page.", \.page),
+            Field("strings", .record, "The texts of the interface.", \.strings),
+            Field("title", .text, "The title of the article.", \.title),
+            Field("author", .record, "The author.", \.author),
             Field("list", .asset, "All articles of the author.", \.list),
-            Field("listName", .text, "What that list is called.", \.listName),
-            Field("date", .optional(.record), "When it was published.", \.date),
-            Field("updated", .optional(.record), "When it was changed last, in a phrase.", \.updated),
-            Field("readingTime", .text, "How long it takes to read it.", \.readingTime),
-            Field("tags", .list(of: .record), "What it is about.", \.tags),
+            Field("listName", .text, "The label of that list.", \.listName),
+            Field("date", .optional(.record), "The date of publication.", \.date),
+            Field("updated", .optional(.record), "The date of the last change, as a phrase.", \.updated),
+            Field("readingTime", .text, "The reading time.", \.readingTime),
+            Field("tags", .list(of: .record), "The summary.", \.tags),
             Field("hasTags", .flag, "Whether there are tags.") { !$0.tags.isEmpty },
-            Field("isDraft", .flag, "Whether it is not meant for readers yet.", \.isDraft),
-            Field("canonical", .optional(.record), "Where it was published first.", \.canonical),
+            Field("isDraft", .flag, "Whether it is a draft.", \.isDraft),
+            Field("canonical", .optional(.record), "The address of the original.", \.canonical),
             Field("body", .html, "The text.", \.body),
-            Field("stars", .optional(.text), "How many people starred it, where that can be done.", \.stars),
-            Field("comments", .list(of: .record), "What people wrote below it, newest first.", \.comments),
-            Field("hasComments", .flag, "Whether people wrote something.") { !$0.comments.isEmpty },
-            Field("previous", .optional(.record), "The author's article before this one.", \.previous),
-            Field("next", .optional(.record), "The author's article after this one.", \.next),
+            Field("stars", .optional(.text), "The number of stars, if it can have stars.", \.stars),
+            Field("comments", .list(of: .record), "The comments, newest first.", \.comments),
+            Field("hasComments", .flag, "Whether there are comments.") { !$0.comments.isEmpty },
+            Field("previous", .optional(.record), "The author's previous article.", \.previous),
+            Field("next", .optional(.record), "The author's next article.", \.next),
         ])
 }
 
@@ -116,7 +116,7 @@ struct FirstPlace: Sendable, TemplateRecord {
         "a first place",
         [
             Field("url", .navURL, "The address.", \.url),
-            Field("text", .text, "What leads there, with the host.", \.text),
+            Field("text", .text, "The text of the link, with the host.", \.text),
         ])
 }
 
@@ -135,9 +135,9 @@ struct CommentView: Sendable, TemplateRecord {
     static let schema = RecordSchema<CommentView>(
         "a comment",
         [
-            Field("author", .text, "Who wrote it.", \.author),
-            Field("date", .optional(.record), "When it was written.", \.date),
-            Field("text", .list(of: .text), "What it says, by paragraphs.", \.text),
+            Field("author", .text, "The author.", \.author),
+            Field("date", .optional(.record), "The date.", \.date),
+            Field("text", .list(of: .text), "The text, by paragraphs.", \.text),
         ])
 }
 
@@ -154,7 +154,7 @@ struct ArticleLink: Sendable, TemplateRecord {
     static let schema = RecordSchema<ArticleLink>(
         "a link to an article",
         [
-            Field("title", .text, "What stands over it.", \.title),
+            Field("title", .text, "The title.", \.title),
             Field("url", .asset, "Its page.", \.url),
         ])
 }

@@ -31,14 +31,14 @@ extension ArticleRow: TemplateRecord {
     static let schema = RecordSchema<ArticleRow>(
         "a row",
         [
-            Field("title", .text, "What stands over the article.", \.title),
+            Field("title", .text, "The title of the article.", \.title),
             Field("url", .asset, "The article's page.", \.url),
-            Field("summary", .optional(.text), "What it is about.", \.summary),
-            Field("date", .optional(.record), "When it was published.", \.date),
-            Field("author", .optional(.record), "Who wrote it, in lists of several people's.", \.author),
-            Field("readingTime", .text, "How long it takes to read it.", \.readingTime),
-            Field("stars", .optional(.text), "How many people starred it, where that can be done.", \.stars),
-            Field("isDraft", .flag, "Whether it is not meant for readers yet.", \.isDraft),
+            Field("summary", .optional(.text), "The summary.", \.summary),
+            Field("date", .optional(.record), "The date of publication.", \.date),
+            Field("author", .optional(.record), "The author, in lists with several authors.", \.author),
+            Field("readingTime", .text, "The reading time.", \.readingTime),
+            Field("stars", .optional(.text), "The number of stars, if it can have stars.", \.stars),
+            Field("isDraft", .flag, "Whether it is a draft.", \.isDraft),
         ])
 }
 
@@ -75,7 +75,7 @@ struct TagView: Sendable, TemplateRecord {
         "a tag",
         [
             Field("name", .text, "The tag.", \.name),
-            Field("url", .optional(.asset), "The articles that have it, where there is such a list.", \.url),
+            Field("url", .optional(.asset), "The articles with the tag, if there is such a list.", \.url),
         ])
 }
 

@@ -105,23 +105,23 @@ extension ArticlesPage: FramedPage {
         "a list of articles",
         [
             Field("site", .record, "The site.", \.site),
-            Field("page", .record, "The frame of the page.", \.page),
-            Field("strings", .record, "The words of the interface.", \.strings),
-            Field("heading", .text, "What stands over the list.", \.heading),
-            Field("owner", .optional(.record), "Whose articles these are, where they are one candidate's.", \.owner),
+            Field("page", .record, "The layout of the page.", \.page),
+            Field("strings", .record, "The texts of the interface.", \.strings),
+            Field("heading", .text, "The heading of the list.", \.heading),
+            Field("owner", .optional(.record), "The author, if all articles have the same one.", \.owner),
             Field("articles", .list(of: .record), "The articles of this page.", \.articles),
             Field("hasArticles", .flag, "Whether this page has articles.") { !$0.articles.isEmpty },
-            Field("pager", .optional(.record), "The way to the other pages, where there are others.", \.pager),
+            Field("pager", .optional(.record), "The links to the other pages, if any.", \.pager),
             Field(
                 "recent", .optional(.asset),
-                "The list in the order of dates, or of all articles, where this is another.",
+                "The list by date, or of all articles, if this is another list.",
                 \.recent),
-            Field("recentName", .text, "What that list is called.", \.recentName),
-            Field("top", .optional(.asset), "The list in the order of stars, where this is another.", \.top),
+            Field("recentName", .text, "The label of that list.", \.recentName),
+            Field("top", .optional(.asset), "The list by stars, if this is another list.", \.top),
             Field("hasWays", .flag, "Whether there is an owner, another list, or a feed.") {
                 $0.owner != nil || $0.recent != nil || $0.top != nil || $0.page.feed != nil
             },
-            Field("tags", .list(of: .record), "What the articles are about; on the first page of all alone.", \.tags),
+            Field("tags", .list(of: .record), "The tags; only on the first page of all articles.", \.tags),
             Field("hasTags", .flag, "Whether there are tags.") { !$0.tags.isEmpty },
         ])
 }

@@ -18,7 +18,7 @@ struct FeedLinks: Sendable, TemplateRecord {
     static let schema = RecordSchema<FeedLinks>(
         "a feed",
         [
-            Field("title", .text, "What the feed is called.", \.title),
+            Field("title", .text, "The title of the feed.", \.title),
             Field("atom", .asset, "The feed as Atom.", \.atom),
             Field("json", .asset, "The feed as JSON Feed.", \.json),
         ])

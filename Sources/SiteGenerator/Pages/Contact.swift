@@ -69,9 +69,9 @@ extension Contact: TemplateRecord {
     static let schema = RecordSchema<Contact>(
         "a contact",
         [
-            Field("label", .text, "What it is: an e-mail address, a telephone number, a website.", \.label),
-            Field("text", .text, "The address or number, as people read it.", \.text),
-            Field("url", .optional(.navURL), "The address to follow, where there is one.", \.url),
+            Field("label", .text, "The label: an e-mail address, a telephone number, a website.", \.label),
+            Field("text", .text, "The address or number, formatted for reading.", \.text),
+            Field("url", .optional(.navURL), "The address to link to, if any.", \.url),
             Field("property", .token, "The class of its microformat.", \.property),
         ])
 }

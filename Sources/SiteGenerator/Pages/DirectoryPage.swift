@@ -67,14 +67,14 @@ extension DirectoryPage: FramedPage {
         "a directory",
         [
             Field("site", .record, "The site.", \.site),
-            Field("page", .record, "The frame of the page.", \.page),
-            Field("strings", .record, "The words of the interface.", \.strings),
-            Field("intro", .optional(.text), "What the site says of itself; on the first page only.", \.intro),
-            Field("count", .text, "How many candidates the whole list has, in words.", \.count),
+            Field("page", .record, "The layout of the page.", \.page),
+            Field("strings", .record, "The texts of the interface.", \.strings),
+            Field("intro", .optional(.text), "The site's description; only on the first page.", \.intro),
+            Field("count", .text, "The number of candidates in the whole list, in words.", \.count),
             Field("candidates", .list(of: .record), "The candidates of this page.", \.candidates),
             Field("hasCandidates", .flag, "Whether this page has candidates.") { !$0.candidates.isEmpty },
-            Field("pager", .optional(.record), "The way to the other pages, where there are others.", \.pager),
-            Field("articles", .optional(.asset), "The list of all articles, where there are some.", \.articles),
+            Field("pager", .optional(.record), "The links to the other pages, if any.", \.pager),
+            Field("articles", .optional(.asset), "The list of all articles, if there are any.", \.articles),
         ])
 }
 
@@ -100,8 +100,8 @@ struct Pager: Sendable, TemplateRecord {
     static let schema = RecordSchema<Pager>(
         "a pager",
         [
-            Field("position", .text, "Which page this is of how many.", \.position),
-            Field("previous", .optional(.asset), "The page before.", \.previous),
-            Field("next", .optional(.asset), "The page after.", \.next),
+            Field("position", .text, "The page number and the number of pages.", \.position),
+            Field("previous", .optional(.asset), "The previous page.", \.previous),
+            Field("next", .optional(.asset), "The next page.", \.next),
         ])
 }

@@ -19,7 +19,7 @@ struct FormatLinks: Sendable, TemplateRecord {
     static let schema = RecordSchema<FormatLinks>(
         "the other forms",
         [
-            Field("text", .optional(.asset), "The CV as plain text; only where there is a CV.", \.text),
+            Field("text", .optional(.asset), "The CV as plain text; only if there is a CV.", \.text),
             Field("data", .asset, "The profile as a JSON Resume document.", \.data),
             Field("card", .asset, "The contact card (vCard).", \.card),
         ])

@@ -75,26 +75,26 @@ extension MaterialPage: FramedPage {
         "a material",
         [
             Field("site", .record, "The site.", \.site),
-            Field("page", .record, "The frame of the page.", \.page),
-            Field("strings", .record, "The words of the interface.", \.strings),
+            Field("page", .record, "The layout of the page.", \.page),
+            Field("strings", .record, "The texts of the interface.", \.strings),
             Field("name", .text, "The material's name.", \.tile.name),
-            Field("label", .text, "What its kind is called.") { $0.tile.label },
+            Field("label", .text, "The label of its kind.") { $0.tile.label },
             Field(
-                "kind", .optional(.text), "What its kind is called, only where the name does not say it.", \.tile.kind),
-            Field("style", .token, "The class that carries the kind's colours.") { $0.tile.styleClass },
+                "kind", .optional(.text), "The label of its kind, unless the name contains it.", \.tile.kind),
+            Field("style", .token, "The class for the kind's colours.") { $0.tile.styleClass },
             Field("icon", .optional(.asset), "The kind's icon in the sprite, for `use`.", \.tile.drawnIcon),
-            Field("iconImage", .optional(.asset), "The kind's icon as a picture of the site's own.", \.tile.iconImage),
-            Field("owner", .record, "Whose material it is.", \.owner),
-            Field("document", .optional(.record), "The document, where it is a file of the candidate.", \.document),
-            Field("link", .optional(.record), "The way to it, where it is elsewhere.", \.link),
-            Field("text", .optional(.html), "The text itself, where the material is one.", \.text),
-            Field("article", .optional(.asset), "The article's own page, where the material is one.", \.article),
+            Field("iconImage", .optional(.asset), "The kind's icon as a picture of the site.", \.tile.iconImage),
+            Field("owner", .record, "The owner of the material.", \.owner),
+            Field("document", .optional(.record), "The document, if the material is one.", \.document),
+            Field("link", .optional(.record), "The link, if the material is on another site.", \.link),
+            Field("text", .optional(.html), "The text, if the material is a Markdown file.", \.text),
+            Field("article", .optional(.asset), "The article's page, if the material is an article.", \.article),
             Field(
-                "siblings", .list(of: .record), "The candidate's other materials: the twelve nearest to it at most.",
+                "siblings", .list(of: .record), "The candidate's other materials, at most twelve.",
                 \.siblings),
             Field("hasSiblings", .flag, "Whether there are other materials.") { !$0.siblings.isEmpty },
             Field(
-                "hasMoreSiblings", .flag, "Whether the candidate's page shows materials that are not among them.",
+                "hasMoreSiblings", .flag, "Whether the candidate's page shows further materials.",
                 \.hasMoreSiblings),
         ])
 }
@@ -109,7 +109,7 @@ struct Owner: Sendable, TemplateRecord {
         "an owner",
         [
             Field("name", .text, "The candidate's name.", \.name),
-            Field("headline", .optional(.text), "What the candidate does, in one line.", \.headline),
+            Field("headline", .optional(.text), "The candidate's work in one line.", \.headline),
             Field("profile", .asset, "The candidate's page.", \.profile),
         ])
 }
@@ -126,11 +126,11 @@ struct DocumentView: Sendable, TemplateRecord {
         [
             Field("isPDF", .flag, "Whether it is a PDF.") { $0.document.kind == .pdf },
             Field("isImage", .flag, "Whether it is a picture.") { $0.document.kind == .image },
-            Field("isOther", .flag, "Whether it is something that browsers only save.") { $0.document.kind == .other },
+            Field("isOther", .flag, "Whether browsers can only download it.") { $0.document.kind == .other },
             Field("title", .text, "The material's name.", \.title),
             Field("file", .asset, "The file.", \.file),
             Field("name", .text, "The file's name.") { $0.document.fileName },
-            Field("size", .text, "The file's size, as people write it.", \.size),
+            Field("size", .text, "The size of the file, formatted for reading.", \.size),
         ])
 }
 

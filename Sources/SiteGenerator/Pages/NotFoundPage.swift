@@ -21,7 +21,7 @@ struct NotFoundPage: Sendable {
         var title: String
 
         static let schema = RecordSchema<Frame>(
-            "a page", [Field("title", .text, "The whole title, for the browser's tab.", \.title)])
+            "a page", [Field("title", .text, "The complete title, for the browser's tab.", \.title)])
     }
 }
 
@@ -30,8 +30,8 @@ extension NotFoundPage: TemplateRecord {
         "a page that was not found",
         [
             Field("site", .record, "The site.", \.site),
-            Field("page", .record, "The frame of the page.") { Frame(title: $0.title) },
-            Field("strings", .record, "The words of the interface.", \.strings),
+            Field("page", .record, "The layout of the page.") { Frame(title: $0.title) },
+            Field("strings", .record, "The texts of the interface.", \.strings),
             Field("home", .asset, "The first page of the directory, from the host's root.", \.home),
         ])
 }

@@ -97,8 +97,8 @@ struct SiteFacts: Sendable, TemplateRecord {
         [
             Field("title", .text, "The site's name.", \.title),
             Field("description", .optional(.text), "One sentence about the site.", \.description),
-            Field("language", .text, "The language of the interface, as `lang` takes it.", \.language),
-            Field("rightToLeft", .flag, "Whether the interface runs from right to left.", \.isRightToLeft),
+            Field("language", .text, "The language of the interface, for `lang`.", \.language),
+            Field("rightToLeft", .flag, "Whether the interface is written from right to left.", \.isRightToLeft),
         ])
 }
 
@@ -130,19 +130,19 @@ struct PageFacts: Sendable, TemplateRecord {
     static let schema = RecordSchema<PageFacts>(
         "a page",
         [
-            Field("title", .text, "The whole title, for the browser's tab.", \.title),
+            Field("title", .text, "The complete title, for the browser's tab.", \.title),
             Field("description", .optional(.text), "A sentence for search engines.", \.description),
             Field("canonical", .optional(.mediaURL), "The page's full address; only with a base URL.", \.canonical),
             Field(
-                "preview", .optional(.record), "How the page is shown where it is shared; only with a base URL.",
+                "preview", .optional(.record), "The preview of the page when it is shared; only with a base URL.",
                 \.preview),
-            Field("noindex", .flag, "Whether search engines are to leave the page out.", \.isUnlisted),
+            Field("noindex", .flag, "Whether search engines should not list the page.", \.isUnlisted),
             Field(
-                "feed", .optional(.record), "The feed that goes with the page, where there is one.",
+                "feed", .optional(.record), "The feed of the page, if any.",
                 \.feed),
             Field("home", .asset, "The first page of the directory.", \.home),
             Field("stylesheet", .asset, "The style sheet.", \.stylesheet),
             Field("favicon", .asset, "The icon in the browser's tab.", \.favicon),
-            Field("accent", .token, "The class that gives the page its accent colour.", \.accent),
+            Field("accent", .token, "The class for the accent colour of the page.", \.accent),
         ])
 }

@@ -24,10 +24,10 @@ extension Person: TemplateRecord {
         "a candidate",
         [
             Field("name", .text, "The candidate's name.", \.name),
-            Field("headline", .optional(.text), "What the candidate does, in one line.", \.headline),
+            Field("headline", .optional(.text), "The candidate's work in one line.", \.headline),
             Field("location", .optional(.text), "The place.", \.location),
             Field("profile", .asset, "The candidate's page.", \.profile),
-            Field("marks", .list(of: .record), "The candidate's materials, as small marks.", \.materials),
+            Field("marks", .list(of: .record), "The candidate's materials, as small icons.", \.materials),
             Field("hasMarks", .flag, "Whether the candidate has materials.") { !$0.materials.isEmpty },
         ])
 }
@@ -56,10 +56,10 @@ extension Mark: TemplateRecord {
         "a mark",
         [
             Field("name", .text, "The material's name.", \.name),
-            Field("label", .text, "What its kind is called.", \.entry.label),
-            Field("kind", .optional(.text), "What its kind is called, only where the name does not say it.", \.kind),
-            Field("style", .token, "The class that carries the kind's colours.") { $0.styleClass },
+            Field("label", .text, "The label of its kind.", \.entry.label),
+            Field("kind", .optional(.text), "The label of its kind, unless the name contains it.", \.kind),
+            Field("style", .token, "The class for the kind's colours.") { $0.styleClass },
             Field("icon", .optional(.asset), "The kind's icon in the sprite, for `use`.", \.drawnIcon),
-            Field("iconImage", .optional(.asset), "The kind's icon as a picture of the site's own.", \.iconImage),
+            Field("iconImage", .optional(.asset), "The kind's icon as a picture of the site.", \.iconImage),
         ])
 }

@@ -57,12 +57,12 @@ struct Preview: Sendable, TemplateRecord {
     static let schema = RecordSchema<Preview>(
         "a preview",
         [
-            Field("title", .text, "What is shown as the title: the page's, or somebody's name.", \.title),
+            Field("title", .text, "The title to show: that of the page, or a person's name.", \.title),
             Field("address", .text, "The page's full address.", \.address),
             Field("image", .optional(.text), "The full address of the portrait.", \.image),
             Field(
-                "locale", .optional(.text), "Language and territory, as in 'pt_BR'; only where both are known.",
+                "locale", .optional(.text), "Language and territory, as in 'pt_BR'; only if both are known.",
                 \.locale),
-            Field("person", .optional(.record), "Whose own page it is.", \.person),
+            Field("person", .optional(.record), "The owner of the page.", \.person),
         ])
 }

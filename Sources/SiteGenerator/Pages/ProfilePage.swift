@@ -89,43 +89,43 @@ extension ProfilePage: FramedPage {
         "a profile",
         [
             Field("site", .record, "The site.", \.site),
-            Field("page", .record, "The frame of the page.", \.page),
-            Field("strings", .record, "The words of the interface.", \.strings),
+            Field("page", .record, "The layout of the page.", \.page),
+            Field("strings", .record, "The texts of the interface.", \.strings),
             Field("name", .text, "The candidate's name.", \.name),
-            Field("headline", .optional(.text), "What the candidate does, in one line.", \.headline),
+            Field("headline", .optional(.text), "The candidate's work in one line.", \.headline),
             Field("location", .optional(.text), "The place.", \.location),
             Field("pronouns", .optional(.text), "The candidate's pronouns.", \.pronouns),
-            Field("availability", .optional(.text), "When and for what the candidate can be had.", \.availability),
+            Field("availability", .optional(.text), "When the candidate is available, for what work.", \.availability),
             Field("hasFacts", .flag, "Whether there is a place, pronouns or availability.") {
                 $0.location != nil || $0.pronouns != nil || $0.availability != nil
             },
             Field(
-                "summary", .optional(.html), "What the candidate says of themselves: paragraphs and lists.", \.summary),
+                "summary", .optional(.html), "The candidate's summary: paragraphs and lists.", \.summary),
             Field("hasSummary", .flag, "Whether there is a summary.") { $0.summary != nil },
             Field("picture", .optional(.record), "A portrait.", \.picture),
-            Field("remotePicture", .optional(.record), "A portrait elsewhere, to be shown as a link.", \.remotePicture),
-            Field("contacts", .list(of: .record), "The ways to reach the candidate.", \.contacts),
+            Field("remotePicture", .optional(.record), "A portrait on another site, for a link.", \.remotePicture),
+            Field("contacts", .list(of: .record), "The candidate's contacts.", \.contacts),
             Field(
                 "unseenAddresses", .list(of: .record),
-                "The candidate's pages elsewhere that only materials lead to, for programs that read the card.",
+                "The candidate's pages on other sites that only materials link to, for programs that read microformats.",
                 \.unseenAddresses),
-            Field("hasContacts", .flag, "Whether there are ways to reach the candidate.") { !$0.contacts.isEmpty },
-            Field("hasReach", .flag, "Whether there are contacts, a résumé or a portrait elsewhere.") {
+            Field("hasContacts", .flag, "Whether there are contacts.") { !$0.contacts.isEmpty },
+            Field("hasReach", .flag, "Whether there are contacts, a résumé or a portrait on another site.") {
                 !$0.contacts.isEmpty || $0.shortcut != nil || $0.remotePicture != nil
             },
             Field(
                 "resume", .optional(.record), "The first material that is a résumé, for the first screen.", \.shortcut),
             Field("materials", .list(of: .record), "The materials, in the candidate's order.", \.materials),
             Field("hasMaterials", .flag, "Whether there are materials.") { !$0.materials.isEmpty },
-            Field("hasCV", .flag, "Whether the CV tells anything: work, education, skills or profiles.") {
+            Field("hasCV", .flag, "Whether there is a CV with work, education, skills or profiles.") {
                 !$0.resume.isEmpty
             },
-            Field("cv", .optional(.asset), "The page with the whole CV.", \.cv),
+            Field("cv", .optional(.asset), "The page with the complete CV.", \.cv),
             Field("articles", .list(of: .record), "The newest articles.", \.articles),
-            Field("articleList", .optional(.asset), "All articles, where there are some.", \.articleList),
-            Field("formats", .record, "The ways to the profile in other forms.", \.formats),
+            Field("articleList", .optional(.asset), "All articles, if there are any.", \.articleList),
+            Field("formats", .record, "The links to the profile in other formats.", \.formats),
             Field(
-                "data", .json, "What search engines want to know of the person (JSON-LD, schema.org), for a script.",
+                "data", .json, "Structured data about the person (JSON-LD, schema.org), for a script.",
                 \.data),
             Field("work", .list(of: .record), "Positions.", \.resume.work),
             Field("hasWork", .flag, "Whether there are positions.") { !$0.resume.work.isEmpty },
@@ -133,9 +133,9 @@ extension ProfilePage: FramedPage {
             Field("hasEducation", .flag, "Whether there are schools or degrees.") { !$0.resume.education.isEmpty },
             Field("skills", .list(of: .record), "Skills.", \.resume.skills),
             Field("hasSkills", .flag, "Whether there are skills.") { !$0.resume.skills.isEmpty },
-            Field("profiles", .list(of: .record), "Accounts elsewhere.", \.resume.profiles),
-            Field("hasProfiles", .flag, "Whether there are accounts elsewhere.") { !$0.resume.profiles.isEmpty },
-            Field("isEmpty", .flag, "Whether there is a name and nothing else.", \.isEmpty),
+            Field("profiles", .list(of: .record), "Accounts on other sites.", \.resume.profiles),
+            Field("hasProfiles", .flag, "Whether there are accounts on other sites.") { !$0.resume.profiles.isEmpty },
+            Field("isEmpty", .flag, "Whether there is only a name.", \.isEmpty),
         ])
 }
 

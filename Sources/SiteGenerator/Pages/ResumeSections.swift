@@ -39,13 +39,13 @@ struct WorkEntry: Sendable, TemplateRecord {
         [
             Field("position", .optional(.text), "The role.", \.work.position),
             Field("organisation", .optional(.text), "The employer.", \.work.organisation),
-            Field("url", .optional(.navURL), "The employer's site.", \.work.url),
+            Field("url", .optional(.navURL), "The employer's website.", \.work.url),
             Field("location", .optional(.text), "The place.", \.work.location),
-            Field("dates", .optional(.text), "From when to when.", \.dates),
-            Field("hasFacts", .flag, "Whether there is a time or a place.") {
+            Field("dates", .optional(.text), "The start and end.", \.dates),
+            Field("hasFacts", .flag, "Whether there is a period or a place.") {
                 $0.dates != nil || $0.work.location != nil
             },
-            Field("summary", .optional(.html), "What it was about: paragraphs and lists.", \.summary),
+            Field("summary", .optional(.html), "The summary: paragraphs and lists.", \.summary),
             Field("highlights", .list(of: .html), "Achievements.", \.highlights),
             Field("hasHighlights", .flag, "Whether there are achievements.") { !$0.work.highlights.isEmpty },
         ])
@@ -70,10 +70,10 @@ struct EducationEntry: Sendable, TemplateRecord {
         "a school",
         [
             Field("institution", .optional(.text), "The school.", \.education.institution),
-            Field("url", .optional(.navURL), "The school's site.", \.education.url),
+            Field("url", .optional(.navURL), "The school's website.", \.education.url),
             Field("degree", .optional(.text), "The degree and its subject.") { $0.degree },
-            Field("dates", .optional(.text), "From when to when.", \.dates),
-            Field("hasFacts", .flag, "Whether there is a time or a grade.") {
+            Field("dates", .optional(.text), "The start and end.", \.dates),
+            Field("hasFacts", .flag, "Whether there is a period or a grade.") {
                 $0.dates != nil || $0.education.score != nil
             },
             Field("score", .optional(.text), "The grade.", \.education.score),
@@ -94,8 +94,8 @@ struct SkillEntry: Sendable, TemplateRecord {
         "a skill",
         [
             Field("name", .optional(.text), "The name.", \.skill.name),
-            Field("level", .optional(.text), "How well the candidate knows it.", \.skill.level),
-            Field("keywords", .optional(.text), "What belongs to the skill, divided by commas.") {
+            Field("level", .optional(.text), "The level of proficiency.", \.skill.level),
+            Field("keywords", .optional(.text), "Related terms, separated by commas.") {
                 $0.skill.keywords.isEmpty ? nil : $0.skill.keywords.joined(by: ", ")
             },
         ])
@@ -116,11 +116,11 @@ struct Account: Sendable, TemplateRecord {
     static let schema = RecordSchema<Account>(
         "an account",
         [
-            Field("network", .optional(.text), "The network, unless that is all there is.") {
+            Field("network", .optional(.text), "The network, unless it is the only value.") {
                 $0.profile.network == $0.display ? nil : $0.profile.network
             },
-            Field("username", .optional(.text), "The name there.", \.profile.username),
+            Field("username", .optional(.text), "The user name.", \.profile.username),
             Field("url", .optional(.navURL), "The address.", \.profile.url),
-            Field("display", .text, "The name there, else the host, else the network.", \.display),
+            Field("display", .text, "The user name, the host or the network.", \.display),
         ])
 }

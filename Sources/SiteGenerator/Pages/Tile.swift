@@ -59,12 +59,12 @@ extension Tile: TemplateRecord {
         [
             Field("id", .text, "The material's id.", \.id),
             Field("name", .text, "The material's name.", \.name),
-            Field("label", .text, "What its kind is called.") { $0.label },
-            Field("kind", .optional(.text), "What its kind is called, only where the name does not say it.", \.kind),
+            Field("label", .text, "The label of its kind.") { $0.label },
+            Field("kind", .optional(.text), "The label of its kind, unless the name contains it.", \.kind),
             Field("page", .asset, "The material's page.", \.url),
-            Field("style", .token, "The class that carries the kind's colours.") { $0.styleClass },
+            Field("style", .token, "The class for the kind's colours.") { $0.styleClass },
             Field("icon", .optional(.asset), "The kind's icon in the sprite, for `use`.", \.drawnIcon),
-            Field("iconImage", .optional(.asset), "The kind's icon as a picture of the site's own.", \.iconImage),
-            Field("hint", .optional(.text), "What one finds there: the host, or kind and size of the file.", \.hint),
+            Field("iconImage", .optional(.asset), "The kind's icon as a picture of the site.", \.iconImage),
+            Field("hint", .optional(.text), "A hint: the host, or kind and size of the file.", \.hint),
         ])
 }

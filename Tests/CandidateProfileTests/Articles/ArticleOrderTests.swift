@@ -1,7 +1,7 @@
 import CandidateProfile
 import Testing
 
-@Suite("The orders of articles")
+@Suite("Orders of articles")
 struct ArticleOrderTests {
     private func article(_ id: String, _ date: String?, stars: Int? = nil) -> Article {
         var article = Article(id: id, title: id, body: MarkdownText("", wordCount: 0))

@@ -1,7 +1,7 @@
 import CandidateProfile
 import Testing
 
-@Suite("When something was published")
+@Suite("Dates of publication")
 struct PublicationDateTests {
     @Test(
         "is read as people and programs write it",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-@Suite("What is said of accounts")
+@Suite("Descriptions of accounts")
 struct AccountTextTests {
     @Test(
         "is a time in words",
@@ -20,7 +20,7 @@ struct AccountTextTests {
         #expect(AccountText.time(1_795_347_912) == "2026-11-22 11:45:12 UTC")
     }
 
-    @Test("is who it is, as far as that is known, and moves no cursor")
+    @Test("names the person as far as known, without control characters")
     func people() {
         #expect(AccountText.name(of: Account(uid: "u1")) == "u1")
         #expect(AccountText.name(of: Account(uid: "u1", email: "a@b.example")) == "a@b.example")

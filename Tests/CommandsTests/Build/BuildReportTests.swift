@@ -5,7 +5,7 @@ import Testing
 @testable import Commands
 @testable import SiteGenerator
 
-@Suite("What a build says at its end")
+@Suite("The summary of a build")
 struct BuildReportTests {
     @Test(
         "The closing line counts everything, and gives the time as people read it",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-@Suite("Why a command ends without a result")
+@Suite("Failures of commands")
 struct CommandFailureTests {
     private struct Surprise: Error, CustomStringConvertible {
         var description: String { "the moon fell down" }

@@ -28,7 +28,7 @@ struct InterruptionTests {
         #expect(!interruption.claimEnd())
     }
 
-    @Test("says nothing once the program ends with a status of its own", arguments: 1...4)
+    @Test("prints nothing once the program ends with its own status", arguments: 1...4)
     func end(stages: Int) {
         let interruption = Self.interruption(after: stages)
         #expect(interruption.claimEnd())

@@ -4,7 +4,7 @@ import Testing
 @testable import Commands
 @testable import SiteGenerator
 
-@Suite("The line that shows how far a build is")
+@Suite("The progress line")
 struct ProgressLineTests {
     private final class Terminal: Sendable {
         let written = Mutex<[String]>([])
@@ -16,7 +16,7 @@ struct ProgressLineTests {
         ProgressLine(after: delay) { [terminal] text in terminal.written.withLock { $0.append(text) } }
     }
 
-    @Test("says how many are done and how many a second, over itself, and goes")
+    @Test("shows the count and the rate, overwrites itself, and disappears")
     func shown() throws {
         let line = line(after: .zero)
         let progress = line.progress
@@ -32,7 +32,7 @@ struct ProgressLineTests {
         #expect(written[1] == "\r" + String(repeating: " ", count: written[0].count - 1) + "\r")
     }
 
-    @Test("says nothing of what is done in a moment")
+    @Test("shows nothing for short builds")
     func moment() {
         let line = line(after: .seconds(100))
         let progress = line.progress

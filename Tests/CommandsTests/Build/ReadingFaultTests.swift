@@ -21,7 +21,7 @@ struct ReadingFaultTests {
     private static let stride =
         Campaign.isLong || ProcessInfo.processInfo.environment["SITEGEN_FAULTS"] != nil ? 1 : 15
 
-    @Test("is all or nothing, and says so", arguments: turns)
+    @Test("publishes everything or nothing, and reports it", arguments: turns)
     func eachCallFailsOnce(codes: [Int32]) async throws {
         let bench = try await FaultySite()
         try bench.reset()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Commands
 
-@Suite("The help about the form of problems")
+@Suite("The help about diagnostics")
 struct DiagnosticsTopicTests {
     private static let source = SourceText(name: "Content/Users/cy.json", "{ \"email\": 1 }")
     private static let problem = Missing()
@@ -23,7 +23,7 @@ struct DiagnosticsTopicTests {
         return keys + ["notes", "others"].filter { text.contains("],\"\($0)\":") }
     }
 
-    @Test("describes each key that there is, in the order in which they are printed, and no other")
+    @Test("describes exactly the keys that are printed, in their order")
     func keys() throws {
         let here = Place.text(Self.source, 0..<1)
         var inText = Diagnostic(Self.problem, at: here, notes: [.init("here", at: here)])

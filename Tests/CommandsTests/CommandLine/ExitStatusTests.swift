@@ -1,7 +1,7 @@
 import Commands
 import Testing
 
-@Suite("What the shell sees")
+@Suite("Exit statuses and the version")
 struct ExitStatusTests {
     @Test("the numbers are those that the documentation promises")
     func numbers() {

@@ -17,7 +17,7 @@ struct WrongLine: Sendable, CustomTestStringConvertible {
     var testDescription: String { line }
 }
 
-@Suite("Command lines with mistakes")
+@Suite("Invalid command lines")
 struct UsageErrorTests {
     private static let commandHelp = "'sitegen help build' shows what build takes"
 

@@ -12,7 +12,7 @@ struct FileMakerTests {
         ["a/b/one.txt", "a/two.txt", "three.txt"].map { FileMaker.File(path: folder.path($0), bytes: Array($0.utf8)) }
     }
 
-    @Test("are made with the folders that they need")
+    @Test("are created with their parent folders")
     func all() throws {
         let folder = try TemporaryFolder()
         var maker = FileMaker(FileSystem())
@@ -21,7 +21,7 @@ struct FileMakerTests {
         #expect(contents == ["a/b/one.txt": "a/b/one.txt", "a/two.txt": "a/two.txt", "three.txt": "three.txt"])
     }
 
-    @Test("leave nothing where one of them is there already, and leave that one alone")
+    @Test("are not created if one of them exists, which stays unchanged")
     func existing() throws {
         let folder = try TemporaryFolder()
         try folder.write("mine", to: "three.txt")
@@ -32,7 +32,7 @@ struct FileMakerTests {
         #expect(try folder.contents() == ["three.txt": Data("mine".utf8)])
     }
 
-    @Test("leave nothing where a system call fails, whichever", arguments: [5, 28, 13] as [Int32])
+    @Test("are not created if any system call fails", arguments: [5, 28, 13] as [Int32])
     func faults(code: Int32) throws {
         let watched = FaultyCalls()
         let whole = try TemporaryFolder()

@@ -16,12 +16,12 @@ struct PersonTests {
         #expect(Person.uid(from: name) == uid)
     }
 
-    @Test("has a name as it was written", arguments: [(" Ada \n", "Ada"), ("\u{200F}أحمد", "\u{200F}أحمد")])
+    @Test("keeps the name as written", arguments: [(" Ada \n", "Ada"), ("\u{200F}أحمد", "\u{200F}أحمد")])
     func name(text: String, name: String) throws {
         #expect(try Person.name(text) == name)
     }
 
-    @Test("has no name that hides something", arguments: ["", " \t", "Ada\u{1B}[31m", "Ada\nExample", "A\u{2028}B"])
+    @Test("rejects invisible characters", arguments: ["", " \t", "Ada\u{1B}[31m", "Ada\nExample", "A\u{2028}B"])
     func noName(text: String) {
         #expect(throws: NewProblem.self) { try Person.name(text) }
     }

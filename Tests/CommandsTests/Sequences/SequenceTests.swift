@@ -19,7 +19,7 @@ struct SequenceTests {
     /// How many are played at once: more than there are processors, since some wait until files are told apart by time.
     private static let lanes: UInt64 = 4
 
-    @Test("After each change a build gives the same as one from nothing, and says the same")
+    @Test("After each change, a build gives the same site and output as a clean build")
     func sequences() async {
         let first = Self.seed ?? 1
         var counts = SequenceCounts()

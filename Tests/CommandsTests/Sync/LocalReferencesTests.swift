@@ -3,9 +3,9 @@ import Testing
 
 @testable import Commands
 
-@Suite("Documents that stay at home")
+@Suite("Documents that are not pushed")
 struct LocalReferencesTests {
-    @Test("are those that no address names")
+    @Test("are those that no address refers to")
     func paths() {
         func item(_ url: String) -> Node { .object([("url", .string(url))]) }
         let node = Node.object([

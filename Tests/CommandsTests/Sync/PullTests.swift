@@ -16,7 +16,7 @@ struct PullTests {
         "elsewhere":{"x":1}}
         """
 
-    @Test("makes the files of a whole database, and nothing the second time")
+    @Test("writes the files of a whole database, and nothing the second time")
     func all() async throws {
         let bench = try SyncBench(["site.json": "{}", "Users/ada/resume.pdf": "%PDF-"], database: Self.tree)
         #expect(await bench.run("pull", "--yes") == .done)
@@ -67,7 +67,7 @@ struct PullTests {
         #expect(try bench.all() == before)
     }
 
-    @Test("takes a part alone")
+    @Test("pulls only the given part")
     func only() async throws {
         let bench = try SyncBench(["Users/bo.json": "{\"name\": \"B\"}"], database: Self.tree)
         #expect(await bench.run("pull", "--yes", "--only", "Users/bo", "--only=posts") == .done)
@@ -80,7 +80,7 @@ struct PullTests {
         }
     }
 
-    @Test("keeps what stands only here, unless it is forced")
+    @Test("keeps content that is only in the folder, unless forced")
     func onlyHere() async throws {
         let own = ["Users/cy.json": #"{"name": "Cy"}"#, "Users/bo.json": #"{"name": "B", "slug": "b"}"#]
         let bench = try SyncBench(own, database: Self.tree)
@@ -92,7 +92,7 @@ struct PullTests {
         #expect(try bench.content()["Users/cy.json"] == nil)
     }
 
-    @Test("keeps what was changed here, takes what was changed there, and writes nothing where both were")
+    @Test("keeps local changes, pulls remote changes, and writes nothing after conflicting changes")
     func bothSides() async throws {
         let bench = try SyncBench([:], database: Self.tree)
         #expect(await bench.run("pull", "--yes") == .done)
@@ -114,7 +114,7 @@ struct PullTests {
         #expect(try bench.local("Users/bo") == #"{"name":"There","slug":"b"}"#)
     }
 
-    @Test("removes what the database had once, and never what it never had")
+    @Test("removes content that was in the database, and keeps content that never was")
     func removed() async throws {
         let bench = try SyncBench([:], database: Self.tree)
         #expect(await bench.run("pull", "--yes") == .done)
@@ -136,7 +136,7 @@ struct PullTests {
         #expect(try bench.content()["Users/new.json"] == #"{"name": "New"}"#)
     }
 
-    @Test("does not believe a database that lacks many", arguments: ["Users", "posts"])
+    @Test("stops if many nodes are missing from the database", arguments: ["Users", "posts"])
     func many(collection: String) async throws {
         func tree(_ count: Int) -> String {
             let nodes = (0..<count).map { #""n\#($0)":{"name":"N","title":"T"}"# }.joined(separator: ",")
@@ -159,7 +159,7 @@ struct PullTests {
         #expect(try bench.content().keys.filter { $0.hasPrefix(collection) } == ["\(collection)/other.json"])
     }
 
-    @Test("removes nobody because a database says nothing", arguments: ["{}", "null", #"{"Users":{}}"#])
+    @Test("removes nobody if the database is empty", arguments: ["{}", "null", #"{"Users":{}}"#])
     func nobody(database: String) async throws {
         let bench = try SyncBench(
             ["Users/ada.json": #"{"name": "Ada"}"#, "posts/p.json": "{\"a\": 1}"], database: database)
@@ -173,7 +173,7 @@ struct PullTests {
         #expect(try bench.content() == [:])
     }
 
-    @Test("leaves all as it was where the database fails in the middle")
+    @Test("changes nothing if the database fails in between")
     func failing() async throws {
         let bench = try SyncBench(["Users/bo.json": "{\"name\": \"B\"}"], database: Self.tree)
         let before = try bench.all()
@@ -187,7 +187,7 @@ struct PullTests {
         }
     }
 
-    @Test("leaves all as it was where a file is wrong")
+    @Test("changes nothing if a file has errors")
     func wrongFile() async throws {
         let bench = try SyncBench(["Users/bo.json": "{"], database: Self.tree)
         let before = try bench.all()
@@ -195,7 +195,7 @@ struct PullTests {
         #expect(try bench.all() == before)
     }
 
-    @Test("gives any tree back, and writes it where it came from")
+    @Test("restores any tree and writes it to its original files")
     func random() async throws {
         var random = SeededGenerator(seed: 88)
         for _ in 0..<Campaign.rounds(150) {

@@ -92,7 +92,7 @@ struct PushTests {
         #expect(try await bench.stored("Users/cy/name") == #""Cy""#)
     }
 
-    @Test("sees what changes between the look and the write")
+    @Test("detects changes between reading and writing")
     func race() async throws {
         for path in ["Users/bo/name", "posts/p/starCount", "user-posts/ada/p/starCount"] {
             let bench = try SyncBench(Self.content, database: "null")
@@ -135,7 +135,7 @@ struct PushTests {
         }
     }
 
-    @Test("says what was sent where the database fails in the middle, and sends the rest the next time")
+    @Test("reports what was sent if the database fails in between, and sends the rest next time")
     func failing() async throws {
         let probe = try SyncBench(Self.content, database: "null")
         #expect(await probe.run("push", "--yes") == .done)

@@ -162,7 +162,7 @@ struct SyncModelTests {
         return values
     }
 
-    @Test("lose nothing that was written here, and send back nothing that was removed there", arguments: 0..<8)
+    @Test("lose no local changes, and restore nothing that was removed from the database", arguments: 0..<8)
     func sequences(lane: UInt64) async throws {
         for seed in 0..<UInt64(Campaign.rounds(30)) {
             var run = try Run(seed: lane * 1000 + seed)

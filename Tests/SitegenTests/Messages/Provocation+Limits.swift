@@ -49,8 +49,11 @@ enum Bulk {
         "{\n  \"name\": \"Ada Example\"" + String(repeating: ",\n  \"name\": \"Ada Example\"", count: count) + "\n}\n"
     }
 
-    /// An article whose page has more than half of what a candidate's pages can have together: quotes are escaped.
-    static var article: String {
-        "---\ndate: 2026-01-01\n---\n# T\n\n" + String(repeating: "\"", count: 9_000_000) + "\n"
+    /// An article that is long enough to be repeated by ``articleTemplate``.
+    static var article: String { "---\ndate: 2026-01-01\n---\n# T\n\n" + text(300_000) + "\n" }
+
+    /// A template that makes of an article more than half of what a candidate's pages can have together.
+    static var articleTemplate: String {
+        "<!DOCTYPE html>\n<title>{{title}}</title>\n" + String(repeating: "{{{body}}}", count: 180)
     }
 }

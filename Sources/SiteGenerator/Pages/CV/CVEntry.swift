@@ -46,29 +46,29 @@ extension CVEntry: TemplateRecord {
     static let schema = RecordSchema<CVEntry>(
         "an entry",
         [
-            Field("title", .optional(.text), "What it is called: the role, the degree, the title.", \.title),
-            Field("url", .optional(.navURL), "Where the title leads.", \.url),
-            Field("organisation", .optional(.text), "For whom, or by whom.", \.organisation),
-            Field("organisationURL", .optional(.navURL), "Where the organisation's name leads.", \.organisationURL),
+            Field("title", .optional(.text), "The role, the degree or the title.", \.title),
+            Field("url", .optional(.navURL), "The address for the title.", \.url),
+            Field("organisation", .optional(.text), "The employer, the school or the issuer.", \.organisation),
+            Field("organisationURL", .optional(.navURL), "The address for the organisation's name.", \.organisationURL),
             Field(
-                "employer", .optional(.text), "Who employs, where the name stands over several roles.", \.employer),
+                "employer", .optional(.text), "The employer, if it applies to several roles.", \.employer),
             Field(
-                "employerLocation", .optional(.text), "Where, where the place stands over several roles.",
+                "employerLocation", .optional(.text), "The place, if it applies to several roles.",
                 \.employerLocation),
-            Field("location", .optional(.text), "Where.", \.location),
-            Field("dates", .optional(.record), "When.", \.dates),
+            Field("location", .optional(.text), "The place.", \.location),
+            Field("dates", .optional(.record), "The start and end.", \.dates),
             Field("facts", .list(of: .record), "Short facts about it.", \.facts),
-            Field("hasFacts", .flag, "Whether there is a time, a place or a short fact.") {
+            Field("hasFacts", .flag, "Whether there is a period, a place or a short fact.") {
                 $0.dates != nil || $0.location != nil || !$0.facts.isEmpty
             },
-            Field("prose", .optional(.html), "Sentences about it: paragraphs and lists.") { $0.prose?.html },
+            Field("prose", .optional(.html), "A summary: paragraphs and lists.") { $0.prose?.html },
             Field("points", .list(of: .html), "Achievements or courses.") { $0.points.map(\.html) },
             Field("hasPoints", .flag, "Whether there are achievements or courses.") { !$0.points.isEmpty },
-            Field("keywords", .optional(.text), "What it has to do with, divided by commas.") {
+            Field("keywords", .optional(.text), "Related terms, separated by commas.") {
                 $0.keywords.isEmpty ? nil : $0.keywords.joined(by: ", ")
             },
-            Field("roles", .list(of: .record), "The roles in it, where one employer had several.", \.roles),
-            Field("hasRoles", .flag, "Whether there are several roles in it.") { !$0.roles.isEmpty },
+            Field("roles", .list(of: .record), "The roles, if there were several at one employer.", \.roles),
+            Field("hasRoles", .flag, "Whether there are several roles.") { !$0.roles.isEmpty },
         ])
 }
 
@@ -86,9 +86,9 @@ struct CVFact: Sendable, Hashable, TemplateRecord {
     static let schema = RecordSchema<CVFact>(
         "a fact",
         [
-            Field("label", .optional(.text), "What it is, where the text does not say it.", \.label),
+            Field("label", .optional(.text), "The label, if the text needs one.", \.label),
             Field("text", .text, "The fact.", \.text),
-            Field("datetime", .optional(.text), "The fact for `time`, where it is a date.", \.machineText),
+            Field("datetime", .optional(.text), "The fact for `time`, if it is a date.", \.machineText),
             Field("property", .optional(.token), "The class of its microformat.", \.property),
         ])
 }

@@ -86,30 +86,30 @@ extension CVPage: FramedPage {
         "a CV",
         [
             Field("site", .record, "The site; its language is that of the CV.", \.site),
-            Field("page", .record, "The frame of the page.", \.page),
-            Field("strings", .record, "The words of the interface, in the language of the CV.", \.strings),
+            Field("page", .record, "The layout of the page.", \.page),
+            Field("strings", .record, "The texts of the interface, in the language of the CV.", \.strings),
             Field("name", .text, "The candidate's name.", \.name),
-            Field("headline", .optional(.text), "What the candidate does, in one line.", \.headline),
+            Field("headline", .optional(.text), "The candidate's work in one line.", \.headline),
             Field("location", .optional(.text), "The place.", \.location),
             Field(
-                "summary", .optional(.html), "What the candidate says of themselves: paragraphs and lists.", \.summary),
+                "summary", .optional(.html), "The candidate's summary: paragraphs and lists.", \.summary),
             Field("hasSummary", .flag, "Whether there is a summary.") { $0.summary != nil },
-            Field("contacts", .list(of: .record), "The ways to reach the candidate.", \.contacts),
-            Field("accounts", .list(of: .record), "Accounts elsewhere.", \.accounts),
+            Field("contacts", .list(of: .record), "The candidate's contacts.", \.contacts),
+            Field("accounts", .list(of: .record), "Accounts on other sites.", \.accounts),
             Field(
-                "personalFacts", .list(of: .record), "Address and birth date, where they are published.",
+                "personalFacts", .list(of: .record), "Address and birth date, if they are published.",
                 \.personalFacts),
             Field("hasReach", .flag, "Whether there is a contact, an account or a personal fact.") {
                 !$0.contacts.isEmpty || !$0.accounts.isEmpty || !$0.personalFacts.isEmpty
             },
             Field(
-                "sections", .list(of: .record), "The sections, in the order in which people look for them.", \.sections),
+                "sections", .list(of: .record), "The sections, in order of importance.", \.sections),
             Field("profile", .asset, "The candidate's page.", \.profile),
             Field("title", .text, "What the page is, without the site's name: \"Ada Example – CV\".", \.title),
-            Field("formats", .record, "The ways to the CV in other forms.", \.formats),
+            Field("formats", .record, "The links to the CV in other formats.", \.formats),
             Field(
                 "code", .optional(.record),
-                "A code for phones that leads to the candidate's page; only with a base URL.",
+                "A QR code with the address of the candidate's page; only with a base URL.",
                 \.code),
         ])
 }

@@ -17,10 +17,10 @@ struct CVSection: Sendable, TemplateRecord {
     static let schema = RecordSchema<CVSection>(
         "a section",
         [
-            Field("id", .token, "Its name in addresses and style sheets.", \.id),
-            Field("heading", .text, "What stands over it.", \.heading),
+            Field("id", .token, "The name in addresses and style sheets.", \.id),
+            Field("heading", .text, "The title.", \.heading),
             Field("property", .optional(.token), "The class of an entry's microformat.", \.property),
-            Field("isCompact", .flag, "Whether its entries are lines, as those of skills are.", \.isCompact),
+            Field("isCompact", .flag, "Whether its entries are single lines, as for skills.", \.isCompact),
             Field("entries", .list(of: .record), "Its entries.", \.entries),
         ])
 }

@@ -14,9 +14,10 @@ struct DateView: Sendable, Hashable, TemplateRecord {
     static let schema = RecordSchema<DateView>(
         "a date",
         [
-            Field("text", .text, "The date, as people write it.", \.text),
+            Field("text", .text, "The date, formatted for reading.", \.text),
             Field(
-                "datetime", .optional(.text), "The date for `time`; not where words stand in its place.", \.machineText),
+                "datetime", .optional(.text), "The date for `time`; missing if there is text instead of a date.",
+                \.machineText),
         ])
 }
 
@@ -46,10 +47,10 @@ struct PeriodView: Sendable, Hashable, TemplateRecord {
     static let schema = RecordSchema<PeriodView>(
         "a time",
         [
-            Field("start", .optional(.record), "When it began, or the one date that there is.", \.start),
-            Field("end", .optional(.record), "When it ended.", \.end),
-            Field("ongoing", .flag, "Whether it goes on.", \.isOngoing),
-            Field("isRange", .flag, "Whether it has a beginning and an end, or goes on.") {
+            Field("start", .optional(.record), "The start, or the only date.", \.start),
+            Field("end", .optional(.record), "The end.", \.end),
+            Field("ongoing", .flag, "Whether it is ongoing.", \.isOngoing),
+            Field("isRange", .flag, "Whether it has a start and an end, or is ongoing.") {
                 $0.start != nil && ($0.end != nil || $0.isOngoing)
             },
         ])
