@@ -1,7 +1,7 @@
 import CandidateNetwork
 import SiteCheck
 
-/// The online services; only one executable provides them.
+/// Access to databases, accounts and other sites; only `sitegen-online` has it.
 public struct OnlineAccess: Sendable {
     /// Creates the network manager of a database's address, or of the session's database.
     ///

@@ -1,4 +1,3 @@
-import ServiceProblems
 import OnlineServices
 import ServiceProblems
 import SiteCheck
