@@ -122,13 +122,13 @@ struct HostileCandidateTests {
         for key in ["name", "headline"] {
             let run = try await Sitegen.run(
                 ["build"], in: try site { $0 == key ? "x\(control)" : $0 == "url" ? "https://a.example/" : "x" })
-            #expect(run.status == 65 && run.error.contains(": error: '\(key)' holds "), "\(key): \(run.error)")
+            #expect(run.status == 65 && run.error.contains(": error: '\(key)' contains "), "\(key): \(run.error)")
         }
         guard !control.hasPrefix("\r") else { return }
         for key in ["highlight", "reference", "keyword"] {
             let folder = try site { $0 == key ? "x\(control)" : $0 == "url" ? "https://a.example/" : "x" }
             let run = try await Sitegen.run(["build"], in: folder)
-            #expect(run.status == 0 && run.error.contains(" holds "), "\(key): \(run.error)")
+            #expect(run.status == 0 && run.error.contains("' contains "), "\(key): \(run.error)")
             for (path, data) in try folder.contents(of: "Output") where path.hasSuffix("txt") || path.hasSuffix("vcf") {
                 let text = String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n")
                 #expect(objection(to: text, isWorkflow: false) == nil, "\(key): \(path)")
