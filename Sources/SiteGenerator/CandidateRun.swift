@@ -185,10 +185,13 @@ extension CandidateRun {
             user = user.variant(variant)
         }
         if untouched == nil || !isAlone, try generator.isTooLarge(user, textSize: loaded.textSize) {
-            candidateProblems.report(
-                CandidateLimitProblem.pages, at: await source.place(of: "Users/\(user.uid)"))
-            results.failed.append(user.uid)
-            return nil
+            guard let smaller = try await withFewerPosts(user, textSize: loaded.textSize) else {
+                candidateProblems.report(
+                    CandidateLimitProblem.pages, at: await source.place(of: "Users/\(user.uid)"))
+                results.failed.append(user.uid)
+                return nil
+            }
+            user = smaller
         }
         notes.hasArticles = user.visibility == .listed && !user.articles.isEmpty
         notes.entry = user.visibility == .listed ? DirectoryEntry(user) : nil
@@ -249,6 +252,24 @@ extension CandidateRun {
 }
 
 extension CandidateRun {
+    /// A candidate whose pages are too large with half of the posts, half of those and so on, until they are not; `nil`
+    /// where they are without any.
+    private func withFewerPosts(_ user: UserData, textSize: Int) async throws -> UserData? {
+        let posts = user.articles.filter { $0.echo != nil }
+        var count = posts.count
+        var smaller = user
+        while count > 0 {
+            count /= 2
+            smaller.articles = user.articles.filter { $0.echo == nil } + posts.prefix(count)
+            guard try !generator.isTooLarge(smaller, textSize: textSize) else { continue }
+            candidateProblems.report(
+                SiteProblem.postsLeftOut(posts.count - count, author: user.uid, .pages),
+                at: await source.place(of: "posts/\(posts[count].id)"))
+            return smaller
+        }
+        return nil
+    }
+
     /// Brings documents into the site; what keeps one of them out of it is the candidate's fault.
     ///
     /// - Throws: what keeps the sink from taking any file.

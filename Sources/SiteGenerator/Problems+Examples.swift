@@ -27,7 +27,7 @@ extension SettingsProblem: ExemplifiedProblem {
     public static var examples: [SettingsProblem] {
         [
             .unknownKey("titel", known: ["title"]), .empty("language"),
-            .missingIcon("icons/podcast.svg", suggestion: nil),
+            .missingIcon("icons/podcast.svg", suggestion: nil), .allowsNothing("htaccess", suggestion: ".htaccess"),
             .unknownLanguage("nl", existing: ["en"]),
         ]
     }
@@ -39,7 +39,8 @@ extension SiteProblem: ExemplifiedProblem {
         [
             .sameFolder("ada", uids: ["ada", "Ada"]), .addressTaken("ada", owner: "zK2mQ"),
             .listedTextTooLong(.article, limit: 32_000), .pageTooLarge("ada/index.html", limit: 64_000_000),
-            .unknownVariant("backend", known: []), .samePage("bridges"), .unknownAuthor,
+            .unknownVariant("backend", known: []), .samePage("articles/bridges.html"),
+            .postsLeftOut(2, author: "ada", .articles), .unknownAuthor,
         ]
     }
 }
@@ -73,7 +74,7 @@ extension StaticFileProblem: ExemplifiedProblem {
     static var examples: [StaticFileProblem] {
         [
             .unusableName("a\\b"), .pictureWithLocation("team.jpg", .stated),
-            .denied(".env", .secret),
+            .denied(".env", .secret), .leftBehind(".git"),
         ]
     }
 }

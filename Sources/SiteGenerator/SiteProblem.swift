@@ -1,3 +1,4 @@
+import CandidateProfile
 import Diagnostics
 
 /// What can be wrong with a site as a whole.
@@ -12,8 +13,10 @@ public enum SiteProblem: Problem, Hashable {
     case pageTooLarge(String, limit: Int)
     /// A variant that no entry of any CV names, and those that entries name.
     case unknownVariant(String, known: [String])
-    /// Two articles of one author with one page, by the name of it.
+    /// A post whose page an article or a document of its author has already; the page's path below the author's folder.
     case samePage(String)
+    /// So many posts of an author, by the author's uid, with which there would be too much.
+    case postsLeftOut(Int, author: String, PostLimit)
     /// A post of somebody who is no candidate.
     case unknownAuthor
 
@@ -26,12 +29,18 @@ public enum SiteProblem: Problem, Hashable {
         case .pageTooLarge: "page-too-large"
         case .unknownVariant: "unknown-variant"
         case .samePage: "same-article"
+        case .postsLeftOut: "posts-left-out"
         case .unknownAuthor: "unknown-author"
         }
     }
 
-    /// An error, but for a record that is left out.
-    public var severity: Severity { self == .unknownAuthor ? .warning : .error }
+    /// An error, but for posts that are left out: others can write them, and must not keep their author from being published.
+    public var severity: Severity {
+        switch self {
+        case .samePage, .postsLeftOut, .unknownAuthor: .warning
+        default: .error
+        }
+    }
 
     /// What is the case.
     public var message: String {
@@ -44,7 +53,11 @@ public enum SiteProblem: Problem, Hashable {
             "\(text.rawValue) have more than \(limit / 1_000) KB together, and lists show all of that"
         case .pageTooLarge(let path, let limit): "the page '\(path)' would be larger than \(limit / 1_000_000) MB"
         case .unknownVariant(let variant, _): "no entry of any CV names the variant '\(variant)'"
-        case .samePage(let name): "this post and an article of its author would both be 'articles/\(name).html'"
+        case .samePage(let path): "this post is left out: its author already has the page or file '\(path)'"
+        case .postsLeftOut(1, let author, let limit):
+            "this post of '\(author)' is left out: \(limit.description)"
+        case .postsLeftOut(let count, let author, let limit):
+            "this post and \(count - 1) more of '\(author)' are left out: \(limit.description)"
         case .unknownAuthor: "this post is left out: there is no candidate with the uid of its author"
         }
     }
@@ -60,9 +73,31 @@ public enum SiteProblem: Problem, Hashable {
             Spelling.advice(for: variant, among: known, offer: "the variants are")
         case .unknownVariant(let variant, _):
             ["write \"variants\": [\"\(variant)\"] into the entries that belong to it"]
-        case .samePage: ["give the article another name; case makes no difference"]
+        case .samePage: ["give one of them another name; case makes no difference"]
+        case .postsLeftOut: ["delete posts that are not needed, or that the author did not write"]
         case .unknownAuthor: ["add the candidate, or delete the post"]
         case .pageTooLarge: ["see whether its template repeats sections over lists inside each other"]
+        }
+    }
+}
+
+/// What posts must not exceed, together with the author's own articles.
+public enum PostLimit: Sendable, Hashable, CaseIterable {
+    /// The number of articles.
+    case articles
+    /// The number of different tags.
+    case tags
+    /// What lists show of one of them.
+    case listedText
+    /// The bytes of all pages.
+    case pages
+
+    var description: String {
+        switch self {
+        case .articles: "an author can have \(CandidateLimit.articles) articles and posts"
+        case .tags: "the articles and posts of an author can have \(CandidateLimit.tags) different tags"
+        case .listedText: "title, summary and tags of a post can have \(ListedText.limit / 1_000) KB together"
+        case .pages: "the pages of an author can have \(CandidateLimit.bytesOfPages / 1_000_000) MB together"
         }
     }
 }

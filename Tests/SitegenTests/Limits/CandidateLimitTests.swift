@@ -52,6 +52,51 @@ struct CandidateLimitTests {
         #expect(try folder.contents(of: "Output").keys.allSatisfy { !$0.hasPrefix("ada/") })
     }
 
+    /// Posts in one's name, what is said of them, and how many of them are published.
+    private static let posts: [(posts: String, files: [String: String], says: String, published: Int)] = [
+        (
+            #"{ "one": { "uid": "ada", "author": "a", "title": "T", "body": "B" } }"#,
+            ["Content/Users/ada/articles/one.md": "---\ntitle: One\n---\nOwn text.\n"],
+            "this post is left out: its author already has the page or file 'articles/one.html'", 1
+        ),
+        (
+            "{" + Bulk.list(2_001) { #""p\#($0)": { "uid": "ada", "author": "a", "title": "T", "body": "B" }"# } + "}",
+            [:], "this post of 'ada' is left out: an author can have 2000 articles and posts", 2_000
+        ),
+        (
+            "{"
+                + Bulk.list(20) { post in
+                    #""p\#(10 + post)": { "uid": "ada", "author": "a", "title": "T", "body": "B", "tags": ["#
+                        + Bulk.list(60) { "\"t\(post)-\($0)\"" } + "] }"
+                } + "}", [:],
+            "this post and 3 more of 'ada' are left out: the articles and posts of an author can have 1000 different tags",
+            16
+        ),
+        (
+            "{"
+                + Bulk.list(2) {
+                    #""p\#($0)": { "uid": "ada", "author": "a", "title": "T", "body": "\#(String(repeating: #"\""#, count: 9_000_000))" }"#
+                } + "}", [:], "this post of 'ada' is left out: the pages of an author can have 100 MB together", 1
+        ),
+    ]
+
+    @Test("in posts that others may have written is published with as many as fit", arguments: posts.indices)
+    func posts(index: Int) async throws {
+        let test = Self.posts[index]
+        let folder = try site(test.files)
+        try folder.write(test.posts, to: "Content/posts.json")
+        for options in [[], ["--keep-going"]] {
+            let run = try await Sitegen.run(["build", "--diagnostics", "json"] + options, in: folder)
+            #expect(run.status == 0)
+            #expect(run.error.contains(test.says), "\(run.error.prefix(1_000))")
+            let output = try folder.contents(of: "Output")
+            #expect(output["ada/index.html"] != nil && output["bo/index.html"] != nil)
+            let articles = output.keys.filter { $0.wholeMatch(of: /ada\/articles\/(p\d+|one)\.html/) != nil }
+            #expect(articles.count == test.published)
+        }
+        if index == 0 { #expect(try folder.text("Output/ada/articles/one.html").contains("Own text.")) }
+    }
+
     @Test("is published where it is just within the limits")
     func within() async throws {
         let folder = try site(["Content/Users/ada.json": Bulk.materials(200)])
