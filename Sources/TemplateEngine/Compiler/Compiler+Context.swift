@@ -106,6 +106,19 @@ extension Compiler {
         state.box = isSkipped ? joined : exit
     }
 
+    /// Makes sure that a section in text may show again behind itself, where it leaves a character reference open: a tag at
+    /// its beginning would then become part of that.
+    mutating func checkRepetition(of section: OpenSection) {
+        guard let box = state.box, box.isText, box.context.reference != nil,
+            let tag = state.tree.tagInOpenReference(at: section.body)
+        else { return }
+        if mode == .dynamic {
+            code.markOnce(section.instruction)
+        } else {
+            report(.unsafe(.partialEscape, where: box.context.description), at: tag)
+        }
+    }
+
     /// The context behind a function: that of its end, which has to be in the same place of the markup as its beginning.
     mutating func endContext(of function: PendingFunction) -> ContextBox? {
         let (end, call) = (state.tree.bytes.count, function.state.call)
@@ -239,6 +252,37 @@ extension SyntaxTree {
             characters.append(byte)
         }
         return characters
+    }
+
+    /// The name of the first tag that may stand in a character reference which is open before some nodes; `nil` where text
+    /// ends it before. Of a partial or block it is not asked how it begins.
+    func tagInOpenReference(at nodes: Range<Int>) -> Range<Int>? {
+        // Where the sections end that are open: each may show nothing.
+        var ends: [Int] = []
+        var index = nodes.lowerBound
+        while index < nodes.upperBound {
+            while let end = ends.last, end <= index { ends.removeLast() }
+            switch self.nodes[index] {
+            case .text(let text) where bytes[text.range].contains(where: Self.endsReference):
+                guard let end = ends.popLast() else { return nil }
+                index = end
+            case .text: index += 1
+            case .lineStart: index += 1
+            case .section(let section):
+                ends.append(section.children.upperBound)
+                index = section.children.lowerBound
+            case .variable(let variable): return variable.name.range
+            case .partial(let partial): return partial.nameRange
+            case .parent(let parent): return parent.nameRange
+            case .block(let block): return block.nameRange
+            }
+        }
+        return nil
+    }
+
+    /// Whether a byte is part of no character reference.
+    private static func endsReference(_ byte: UInt8) -> Bool {
+        !byte.isASCIILetter && !byte.isASCIIDigit && byte != UInt8(ascii: "#") && byte != UInt8(ascii: "&")
     }
 
     /// The text of a template in which no tag stands; `nil` where one does.

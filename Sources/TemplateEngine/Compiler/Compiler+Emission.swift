@@ -48,6 +48,7 @@ extension Compiler {
             from: construct.entry, isSkipped: construct.section != nil, at: construct.range,
             before: construct.end)
         if let section = construct.section {
+            if section.repeats { checkRepetition(of: section) }
             code.close(section.instruction)
             leave(section)
         }

@@ -10,6 +10,7 @@ extension Compiler {
             return false
         }
         open[open.count - 1].section?.instruction = opened.instruction
+        open[open.count - 1].section?.repeats = opened.repeats
         guard let box = state.box, !box.isText else {
             open[open.count - 1].entry = state.box
             return true
@@ -137,6 +138,7 @@ extension Compiler.OpenConstruct {
         end = section.children.upperBound
         range = section.name.range
         self.section = Compiler.OpenSection(
-            instruction: -1, outerScope: state.scope, outerFlows: state.flows, tree: state.tree)
+            instruction: -1, body: section.children, outerScope: state.scope, outerFlows: state.flows,
+            tree: state.tree)
     }
 }

@@ -158,6 +158,10 @@ struct Compiler {
     /// A section's instruction, and what was there before it that its tag may change.
     struct OpenSection {
         var instruction: Int
+        /// Whether it may show more than once.
+        var repeats = false
+        /// The numbers of the nodes inside.
+        var body: Range<Int>
         var outerScope: Scope
         var outerFlows: [Flow]
         /// The template that it stands in.
