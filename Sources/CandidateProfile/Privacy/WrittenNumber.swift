@@ -21,7 +21,7 @@ public struct WrittenNumber: Sendable, Hashable {
 
     /// The number that a text is; `nil` for one with so few digits that they could stand in any text.
     public init?(_ text: String) {
-        let folded = FoldedText(text).bytes
+        let folded = Self.withoutExtension(FoldedText(text).bytes)
         let digits = folded.filter(\.isDigit)
         guard digits.count >= Self.fewest else { return nil }
         let isMarked = folded.prefix { !$0.isDigit }.contains(UInt8(ascii: "+"))
@@ -41,6 +41,18 @@ public struct WrittenNumber: Sendable, Hashable {
         core = isNational ? Array(digits.dropFirst()) : digits
         code = nil
         trunk = [0x30]
+    }
+
+    /// A number without what stands behind it: `;ext=5`, `ext. 5`, `x5`, `#5`, and words.
+    private static func withoutExtension(_ folded: [UInt8]) -> ArraySlice<UInt8> {
+        var digits = 0
+        for (index, byte) in folded.enumerated() {
+            if byte.isDigit { digits += 1 }
+            if digits >= fewest, (byte | 0x20) &- 0x61 < 26 || byte >= 0x80 || ";,#".utf8.contains(byte) {
+                return folded[..<index]
+            }
+        }
+        return folded[...]
     }
 
     /// Whether the number is so long that it says of itself whose it is.

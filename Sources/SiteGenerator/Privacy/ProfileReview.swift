@@ -35,8 +35,8 @@ public struct ProfileReview: Sendable {
                 (text: FoldedText($0.text).bytes, path: "\(origin)/\($0.path)")
             } + Self.articleTexts(of: user, through: sieve).map { (text: FoldedText($0.text).bytes, path: $0.path) }
         for address in addresses {
-            let wanted = FoldedText(address).bytes
-            report(.withheldAddress(address), in: texts) { $0.holds(wanted) }
+            guard let written = WrittenAddress(address) else { continue }
+            report(.withheldAddress(address), in: texts, where: written.stands(in:))
         }
         if let number { report(.withheldNumber(number.phone), in: texts, where: number.number.stands(in:)) }
         if let day { report(.withheldBirthDate(day.date.description), in: texts, where: day.day.stands(in:)) }
@@ -214,18 +214,6 @@ public enum ProfileProblem: Problem, Hashable {
         case .fileWithLocation(_, .damaged): ["save it again"]
         case .fileWithLocation: ["remove the metadata: exiftool -all= FILE"]
         case .pictureWithLocation: ["remove the location from the file as well, if others can see it"]
-        }
-    }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-    /// Whether other bytes stand here, without regard to the case of ASCII letters.
-    fileprivate func holds(_ wanted: [UInt8]) -> Bool {
-        func lowered(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
-        guard let first = wanted.first.map(lowered), wanted.count <= count else { return false }
-        return (0...count - wanted.count).contains { start in
-            lowered(self[start]) == first
-                && wanted.indices.allSatisfy { lowered(self[start + $0]) == lowered(wanted[$0]) }
         }
     }
 }

@@ -5,7 +5,7 @@ import WebSafety
 /// Tells by their bytes in which texts something may stand that a candidate withholds: in most nothing can, and they need
 /// neither a path nor a closer look.
 struct WithheldSieve: Sendable {
-    /// Whether a text with an `@` may.
+    /// Whether a text with an `@`, or what people write for it, may.
     private var passesSigns = false
     /// The fewest decimal digits of a text that may.
     private var fewestDigits = Int.max
@@ -65,6 +65,11 @@ extension WithheldSieve {
                     let byte = bytes[index]
                     if byte &- UInt8(ascii: "0") < 10 { digits += 1 }
                     if byte == UInt8(ascii: "@") { signs += 1 }
+                    // As in "ada (at) q.example".
+                    if "([{".utf8.contains(byte), index + 1 < bytes.count, bytes[index + 1] | 0x20 == UInt8(ascii: "a")
+                    {
+                        signs += 1
+                    }
                     if byte == UInt8(ascii: "&") { ampersands += 1 }
                     // Only few bytes begin a digit or sign beyond ASCII.
                     if byte > 0xD8, index + 1 < bytes.count { count(byte, bytes[index + 1]) }
