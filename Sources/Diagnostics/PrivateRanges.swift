@@ -184,6 +184,30 @@ extension PrivateRanges {
         return bytes[index...].prefix(3).elementsEqual("%40".utf8) ? 3 : 0
     }
 
+    /// Digits with what people write between those of numbers and in names of files, up to three bytes.
+    static func digitRuns(in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            guard bytes[index].isDecimalDigit else {
+                index += 1
+                continue
+            }
+            let isMarked = index > bytes.startIndex && bytes[index - 1] == UInt8(ascii: "+")
+            let start = isMarked ? index - 1 : index
+            var end = index
+            while index < bytes.endIndex, index - end <= 3,
+                bytes[index].isDecimalDigit || " -./()+_".utf8.contains(bytes[index])
+            {
+                index += 1
+                if bytes[index - 1].isDecimalDigit { end = index }
+            }
+            found.append(start..<end)
+            index = end
+        }
+        return found
+    }
+
     /// Numbers that begin as a telephone number does, with `+`, `0` or `(`, or that have ten digits and marks between them;
     /// no dates.
     private static func numbers(in bytes: ArraySlice<UInt8>) -> [Range<Int>] {

@@ -15,14 +15,25 @@ public enum PrivateText {
         return "\(start)…\(String(decoding: end, as: UTF8.self))"
     }
 
-    /// A text in which these values are masked, without regard to the case of ASCII letters; those of less than four bytes
-    /// stay.
+    /// A text in which these values are masked, without regard to the case of ASCII letters, and numbers with the same digits
+    /// however they are spaced; values of less than four bytes stay.
     public static func masking(_ values: [String], in text: String) -> String {
         var text = text
         for value in Set(values).sorted(by: { ($1.utf8.count, $0) < ($0.utf8.count, $1) }) {
             text = replacing(value, with: masked(value), in: text)
         }
-        return text
+        return maskingNumbers(values, in: text)
+    }
+
+    /// A path in which the names of all folders and files but the first folder are masked: `bo/c….pdf`.
+    public static func maskedNames(ofPath path: String) -> String {
+        let names = path.split(separator: "/", omittingEmptySubsequences: false)
+        return names.enumerated().map { number, name in
+            guard number > 0 || names.count == 1, let first = name.first else { return String(name) }
+            let ending = name.lastIndex(of: ".").map { name[$0...] } ?? ""
+            let isEnding = number == names.count - 1 && (2...5).contains(ending.count) && ending.count < name.count
+            return isEnding && !ending.utf8.contains(where: \.isDecimalDigit) ? "\(first)…\(ending)" : "\(first)…"
+        }.joined(separator: "/")
     }
 
     /// A text in which every e-mail address is masked, be its `@` percent-encoded or not.
@@ -52,6 +63,39 @@ public enum PrivateText {
         return "\(first)…\(domain[dot...])"
     }
 
+    /// A text without numbers that have the last digits of one of these values, or all digits of a date in another order.
+    private static func maskingNumbers(_ values: [String], in text: String) -> String {
+        let wanted = Set(values.map(digits(of:)).filter { $0.count >= 6 })
+        guard !wanted.isEmpty, text.utf8.count(where: \.isDecimalDigit) >= 6 else { return text }
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var start = 0
+        for range in PrivateRanges.digitRuns(in: bytes[...]) {
+            let digits = bytes[range].filter(\.isDecimalDigit)
+            let isPrivate = wanted.contains { value in
+                // The first digits may be those of a country, which are not written at home.
+                let end = value.suffix(max(7, value.count - 5))
+                return digits.count >= end.count && digits.indices.contains { digits[$0...].starts(with: end) }
+                    || value.count == 8 && digits.sorted() == value.sorted()
+            }
+            guard isPrivate else { continue }
+            result += bytes[start..<range.lowerBound]
+            result += masked(String(decoding: bytes[range], as: UTF8.self)).utf8
+            start = range.upperBound
+        }
+        return start == 0 ? text : String(decoding: result + bytes[start...], as: UTF8.self)
+    }
+
+    /// The digits of a number without its extension; nothing for a text of words.
+    private static func digits(of value: String) -> [UInt8] {
+        var digits: [UInt8] = []
+        for byte in value.utf8 {
+            if byte.isDecimalDigit { digits.append(byte) }
+            if byte.isASCIILetter || byte == UInt8(ascii: ";") { return digits.count >= 6 ? digits : [] }
+        }
+        return digits
+    }
+
     private static func replacing(_ value: String, with mask: String, in text: String) -> String {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
@@ -71,6 +115,14 @@ extension Diagnostic {
         var diagnostic = mapWords { PrivateText.masking(values, in: $0) }
         diagnostic.hiddenValues += values
         return diagnostic
+    }
+
+    /// The diagnostic with paths replaced in what it says.
+    public func replacing(_ paths: [String: String]) -> Diagnostic {
+        guard !paths.isEmpty else { return self }
+        return mapWords { text in
+            paths.sorted { $0.key < $1.key }.reduce(text) { $0.replacing("'\($1.key)'", with: "'\($1.value)'") }
+        }
     }
 
     /// The diagnostic with all e-mail addresses masked in what it says.

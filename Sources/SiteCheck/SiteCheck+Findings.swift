@@ -18,8 +18,20 @@ extension SiteCheck {
         found += formatProblems(&origins)
         found += await fileProblems(network)
         found += await missingValues(templates: templates, network: network)
-        // The names of files may be somebody's address.
-        return await network.locate(found.map(\.maskingAddresses))
+        // The names of files may be somebody's address or number.
+        let names = maskedNames
+        return await network.locate(found.map { $0.replacing(names).maskingAddresses })
+    }
+
+    /// What is written for the paths of files in which something withheld stands that is no e-mail address.
+    private var maskedNames: [String: String] {
+        var names: [String: String] = [:]
+        for finding in withheld where finding.isName {
+            // An address that is written as one is masked wherever it stands.
+            if finding.field == .email, PrivateText.maskingAddresses(in: finding.file) != finding.file { continue }
+            names[finding.file] = PrivateText.maskedNames(ofPath: finding.file)
+        }
+        return names
     }
 }
 
@@ -103,22 +115,23 @@ extension SiteCheck {
         var written: Set<[String]> = []
         // Files of people come first: what they wrote themselves stands in the directory as well.
         let sorted = withheld.filter { $0.owner != nil } + withheld.filter { $0.owner == nil }
+        let named = Set(sorted.filter(\.isName).map(\.file))
         for finding in sorted {
-            if finding.isName {
-                let problem = WithheldProblem.inName(finding.field, of: finding.uid, in: finding.file)
+            if finding.isName || finding.isCopied {
+                let problem: WithheldProblem =
+                    finding.isName
+                    ? .inName(finding.field, of: finding.uid, in: finding.file)
+                    : .inDocument(finding.field, of: finding.uid, in: finding.file)
+                var place = finding.place
                 // The path of the file would print the value: its folder is named.
-                let place: Place =
-                    if case .file(let path) = finding.place {
-                        .file(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
-                    } else {
-                        finding.place
+                if named.contains(finding.file) {
+                    let path = place.name
+                    switch place {
+                    case .file, .text: place = .file(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
+                    case .node: break
                     }
+                }
                 found.append(Diagnostic(problem, at: place))
-                continue
-            }
-            if finding.isCopied {
-                let problem = WithheldProblem.inDocument(finding.field, of: finding.uid, in: finding.file)
-                found.append(Diagnostic(problem, at: finding.place))
                 continue
             }
             let none = PageSet(first: "", count: 0)
