@@ -40,7 +40,9 @@ extension ProgramDescription {
                 + "with its copy in 'user-posts'. What was changed or removed in the database since then is a conflict: it is "
                 + "named, and nothing is sent.",
             "Lists the private values that it would send, and asks: personal values that a candidate's \"publish\" list does "
-                + "not name, drafts, and candidates who are hidden. Where nobody can be asked, --yes is required.",
+                + "not name, drafts, and candidates who are hidden. It also lists what would become public: fields that "
+                + "\"publish\" names and the database does not, and a visibility that hides less. Where nobody can be asked, "
+                + "--yes is required.",
             "Keys that begin with '$' and documents are not sent. Whole nodes that only the database has are not removed from "
                 + "it.",
         ]

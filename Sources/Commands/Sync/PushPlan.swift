@@ -30,6 +30,10 @@ struct PushPlan: Sendable {
     private(set) var documents: [(uid: String, paths: [String])] = []
     /// What is private in what is written, and not in the database yet.
     private(set) var privateParts: [(path: TreePath, reason: PrivatePart.Reason)] = []
+    /// What becomes public of candidates, by their paths.
+    private(set) var published: [(path: TreePath, names: [String])] = []
+    /// Whether something is sent that nobody should send by mistake.
+    var needsConsent: Bool { !privateParts.isEmpty || !published.isEmpty }
     /// What is known of the database.
     var memory: SyncMemory
 
@@ -76,6 +80,8 @@ struct PushPlan: Sendable {
             if !own.isEmpty { documents.append((uid, own)) }
             let parts = PrivatePart.parts(of: node, uid: uid, besides: state.node, content: place.content)
             privateParts += parts.map { (path.appending($0.path), $0.reason) }
+            let names = PrivatePart.published(by: node, besides: state.node)
+            if !names.isEmpty { published.append((path, names)) }
         }
         return item
     }
