@@ -6,7 +6,8 @@ public struct ArticleTag: Sendable, Hashable {
     /// stays the same whatever other tags there are.
     ///
     /// What cannot be in a file's name everywhere becomes `-`, and six digits (FNV-1a of the tag in lower case) then tell the
-    /// tag from others of nearly that name: `CI/CD` has the page `ci-cd-64fc3d`, `CI-CD` has `ci-cd`.
+    /// tag from others of nearly that name: `CI/CD` has the page `ci-cd-64fc3d`, `CI-CD` has `ci-cd`. A tag that ends like
+    /// such a name gets digits as well, so that nobody can write the name of another tag's page.
     public let pathName: String
 
     /// The most characters.
@@ -28,7 +29,7 @@ public struct ArticleTag: Sendable, Hashable {
     }
 
     private static func pathName(of tag: String) -> String {
-        var isExact = !tag.hasPrefix(".") && !tag.hasSuffix(".") && !isReserved(tag)
+        var isExact = !tag.hasPrefix(".") && !tag.hasSuffix(".") && !isReserved(tag) && !endsInDigits(tag)
         var stem = ""
         for scalar in tag.unicodeScalars {
             if isReplaced(scalar) {
@@ -83,6 +84,13 @@ public struct ArticleTag: Sendable, Hashable {
         if ["index", "con", "prn", "aux", "nul"].contains(name) { return true }
         return name.utf8.count == 4 && (name.hasPrefix("com") || name.hasPrefix("lpt"))
             && name.last.map { ("1"..."9").contains($0) } == true
+    }
+
+    /// Whether a tag ends as the names of pages do that are not exact: in `-` and six hexadecimal digits.
+    private static func endsInDigits(_ tag: String) -> Bool {
+        let ending = tag.utf8.suffix(7)
+        return ending.count == 7 && ending.first == UInt8(ascii: "-")
+            && ending.dropFirst().allSatisfy { "0123456789abcdef".utf8.contains($0) }
     }
 
     /// Six hexadecimal digits of FNV-1a, 32 bits.
