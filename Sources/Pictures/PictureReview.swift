@@ -1,7 +1,8 @@
 /// What a picture or a film says of the place where it was taken, and the picture without metadata.
 ///
 /// Cameras write into a file where they are. JPEG, PNG, GIF and WebP are taken apart, and only what is needed to show them is
-/// kept. Other formats (AVIF, HEIC, JPEG XL, TIFF, MP4, QuickTime) are looked into and stay as they are.
+/// kept. Other formats (AVIF, HEIC, JPEG XL, TIFF, MP4, QuickTime) are looked into and stay as they are; in further ones, such
+/// as PDF, WebM and GPX, only a known mark of a place is looked for.
 public struct PictureReview: Sendable {
     /// What it says of the place; `nil` where it says nothing.
     public let place: PlaceFinding?
@@ -56,6 +57,9 @@ public struct PictureReview: Sendable {
     ) -> PlaceFinding? {
         switch format {
         case .jpeg, .png, .gif, .webP: .damaged
+        case .track: search.hasTrack ? .stated : nil
+        // What says a place in a way that is known was found before.
+        case .other: nil
         case .media, .jpegXL: MediaPlace.find(in: bytes)
         // Some raw formats are larger TIFFs, with directories of another form.
         case .tiff: ExifData(bytes).map { search.place(inFile: $0) } ?? .possible
