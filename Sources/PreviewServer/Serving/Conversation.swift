@@ -10,7 +10,7 @@ struct Conversation: Sendable {
         /// Without the client taking a byte of an answer.
         var sending = Duration.seconds(30)
         /// For a byte of an answer to be taken, while others wait for a place.
-        var crowded = Duration.seconds(3)
+        var crowded = Duration.milliseconds(100)
         /// For reading what nobody wants, so that a refusal is not lost.
         var lingering = Duration.seconds(1)
         /// Between two signs of life of a stream.
