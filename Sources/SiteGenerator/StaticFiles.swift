@@ -54,7 +54,11 @@ struct StaticFiles {
             let location = folder + "/" + name
             if !allowed.contains(name) {
                 switch StaticName(entry.name) {
-                case .leftBehind: continue
+                case .leftBehind:
+                    if entry.kind == .folder || entry.name.lowercased().hasPrefix(".git") {
+                        problems.report(StaticFileProblem.leftBehind(name), at: .file(location))
+                    }
+                    continue
                 case .denied(let reason):
                     problems.report(StaticFileProblem.denied(name, reason), at: .file(location))
                     continue
@@ -139,18 +143,22 @@ enum StaticFileProblem: Problem, Hashable {
     case pictureWithLocation(String, PlaceFinding)
     /// A file that is hardly ever meant to be published, by its path below the folder, and why.
     case denied(String, StaticName.Reason)
+    /// A folder or file of version control or an editor, which is left out; its path below the folder.
+    case leftBehind(String)
 
     var id: String {
         switch self {
         case .unusableName: "static-unusable-name"
         case .pictureWithLocation: "static-picture-with-location"
         case .denied: "static-private-file"
+        case .leftBehind: "static-left-out"
         }
     }
     var severity: Severity {
         switch self {
         case .unusableName, .denied: .error
         case .pictureWithLocation: .warning
+        case .leftBehind: .hint
         }
     }
     var message: String {
@@ -159,6 +167,7 @@ enum StaticFileProblem: Problem, Hashable {
         case .pictureWithLocation(let name, let finding):
             "the picture '\(name)' \(finding.rawValue); all files in 'static' are published as they are"
         case .denied(let path, let reason): "'\(path)' would be published, but \(reason.rawValue)"
+        case .leftBehind(let path): "'\(path)' is not published: version control, an editor or a system uses it"
         }
     }
     var advice: [String] {
@@ -166,11 +175,12 @@ enum StaticFileProblem: Problem, Hashable {
         case .unusableName: ["choose a name without backslashes and control characters"]
         case .pictureWithLocation(_, .damaged): ["save it again"]
         case .pictureWithLocation: ["remove the metadata: exiftool -all= FILE"]
-        case .denied(let path, _):
-            [
-                "move it out of 'static'",
-                "to publish it, write in site.json: \"static\": { \"allow\": [\(JSONWriter(.compact).text(of: .string(path)))] }",
-            ]
+        case .denied(let path, _): ["move it out of 'static'", Self.override(path)]
+        case .leftBehind(let path): [Self.override(path)]
         }
+    }
+
+    private static func override(_ path: String) -> String {
+        "to publish it, write in site.json: \"static\": { \"allow\": [\(JSONWriter(.compact).text(of: .string(path)))] }"
     }
 }

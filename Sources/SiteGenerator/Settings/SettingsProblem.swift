@@ -8,6 +8,8 @@ public enum SettingsProblem: Problem, Hashable {
     case empty(String)
     /// An icon that is not among the static files; one that is, and was probably meant.
     case missingIcon(String, suggestion: String?)
+    /// A path that 'static' is to publish, and that nothing has; one that something has, and was probably meant.
+    case allowsNothing(String, suggestion: String?)
     /// A language that the theme has no words in; the file that is missing, and the languages that there are.
     case unknownLanguage(String, existing: [String])
 
@@ -17,13 +19,17 @@ public enum SettingsProblem: Problem, Hashable {
         case .unknownKey: "unknown-setting"
         case .empty: "empty-setting"
         case .missingIcon: "missing-icon"
+        case .allowsNothing: "allows-nothing"
         case .unknownLanguage: "unknown-language"
         }
     }
 
-    /// An error, but for a key that nothing reads.
+    /// An error, but for what changes nothing.
     public var severity: Severity {
-        if case .unknownKey = self { .warning } else { .error }
+        switch self {
+        case .unknownKey, .allowsNothing: .warning
+        case .empty, .missingIcon, .unknownLanguage: .error
+        }
     }
 
     /// What is the case.
@@ -32,6 +38,7 @@ public enum SettingsProblem: Problem, Hashable {
         case .unknownKey(let key, _): "'\(key)' is not a setting"
         case .empty(let key): "'\(key)' is empty"
         case .missingIcon(let path, _): "there is no icon 'static/\(path)'"
+        case .allowsNothing(let path, _): "there is no file or folder 'static/\(path)' that could be published"
         case .unknownLanguage(let language, _): "the theme has no words in the language '\(language)'"
         }
     }
@@ -41,7 +48,8 @@ public enum SettingsProblem: Problem, Hashable {
         switch self {
         case .unknownKey(let key, let known): Spelling.advice(for: key, among: known, offer: "there are")
         case .empty(let key): ["write a value, or leave '\(key)' out"]
-        case .missingIcon(_, let suggestion?): ["did you mean '\(suggestion)'?"]
+        case .missingIcon(_, let suggestion?), .allowsNothing(_, let suggestion?): ["did you mean '\(suggestion)'?"]
+        case .allowsNothing(_, nil): ["write its path below 'static', as in \".htaccess\", or leave it out"]
         case .missingIcon(_, nil):
             ["put the file into the folder 'static' of the content, and write its path below that folder"]
         case .unknownLanguage(let language, let existing):
