@@ -53,38 +53,44 @@ struct CandidateLimitTests {
     }
 
     /// Posts in one's name, what is said of them, and how many of them are published.
-    private static let posts: [(posts: String, files: [String: String], says: String, published: Int)] = [
-        (
-            #"{ "one": { "uid": "ada", "author": "a", "title": "T", "body": "B" } }"#,
-            ["Content/Users/ada/articles/one.md": "---\ntitle: One\n---\nOwn text.\n"],
-            "this post is left out: its author already has the page or file 'articles/one.html'", 1
-        ),
-        (
-            "{" + Bulk.list(2_001) { #""p\#($0)": { "uid": "ada", "author": "a", "title": "T", "body": "B" }"# } + "}",
-            [:], "this post of 'ada' is left out: an author can have 2000 articles and posts", 2_000
-        ),
-        (
-            "{"
-                + Bulk.list(20) { post in
-                    #""p\#(10 + post)": { "uid": "ada", "author": "a", "title": "T", "body": "B", "tags": ["#
-                        + Bulk.list(60) { "\"t\(post)-\($0)\"" } + "] }"
-                } + "}", [:],
-            "this post and 3 more of 'ada' are left out: the articles and posts of an author can have 1000 different tags",
-            16
-        ),
-        (
-            "{"
-                + Bulk.list(2) {
-                    #""p\#($0)": { "uid": "ada", "author": "a", "title": "T", "body": "\#(String(repeating: #"\""#, count: 9_000_000))" }"#
-                } + "}", [:], "this post of 'ada' is left out: the pages of an author can have 100 MB together", 1
-        ),
+    private struct Posts: Sendable {
+        var ids: [String]
+        var tags: @Sendable (Int) -> String = { _ in "" }
+        var body = "B"
+        var files: [String: String] = [:]
+        var says: String
+        var published: Int
+
+        var text: String {
+            let posts = ids.enumerated().map { number, id in
+                "\"\(id)\": { \"uid\": \"ada\", \"author\": \"a\", \"title\": \"T\", \"body\": \"\(body)\", \"tags\": [\(tags(number))] }"
+            }
+            return "{\(posts.joined(separator: ",\n"))}"
+        }
+    }
+
+    private static let posts = [
+        Posts(
+            ids: ["one"], files: ["Content/Users/ada/articles/one.md": "---\ntitle: One\n---\nOwn text.\n"],
+            says: "this post is left out: its author already has the page or file 'articles/one.html'", published: 1),
+        Posts(
+            ids: (0..<2_001).map { "p\($0)" },
+            says: "this post of 'ada' is left out: an author can have 2000 articles and posts", published: 2_000),
+        Posts(
+            ids: (10..<30).map { "p\($0)" }, tags: { post in Bulk.list(60) { "\"t\(post)-\($0)\"" } },
+            says:
+                "this post and 3 more of 'ada' are left out: the articles and posts of an author can have 1000 different tags",
+            published: 16),
+        Posts(
+            ids: ["p1", "p2"], body: String(repeating: "\\\"", count: 9_000_000),
+            says: "this post of 'ada' is left out: the pages of an author can have 100 MB together", published: 1),
     ]
 
     @Test("in posts that others may have written is published with as many as fit", arguments: posts.indices)
     func posts(index: Int) async throws {
         let test = Self.posts[index]
         let folder = try site(test.files)
-        try folder.write(test.posts, to: "Content/posts.json")
+        try folder.write(test.text, to: "Content/posts.json")
         for options in [[], ["--keep-going"]] {
             let run = try await Sitegen.run(["build", "--diagnostics", "json"] + options, in: folder)
             #expect(run.status == 0)
