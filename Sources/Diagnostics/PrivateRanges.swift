@@ -26,6 +26,7 @@ struct PrivateRanges {
             found += Self.valuesOfKeys(in: bytes, window)
             found += Self.addresses(in: bytes[window]) + Self.numbers(in: bytes[window])
             for value in values { found += Self.occurrences(of: value, in: bytes[window]) }
+            found += Self.numbers(of: values, in: bytes[window])
         }
         for range in found.sorted(by: { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) }) {
             let start = max(range.lowerBound, line.lowerBound, ranges.last?.upperBound ?? 0)
@@ -184,8 +185,34 @@ extension PrivateRanges {
         return bytes[index...].prefix(3).elementsEqual("%40".utf8) ? 3 : 0
     }
 
+    /// Numbers that have the last digits of one of these values, however they are spaced, or all digits of a date in another
+    /// order.
+    static func numbers(of values: [String], in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
+        let wanted = Set(values.map(digits(of:)).filter { $0.count >= 6 })
+        guard !wanted.isEmpty else { return [] }
+        return digitRuns(in: bytes).filter { range in
+            let digits = bytes[range].filter(\.isDecimalDigit)
+            return wanted.contains { value in
+                // The first digits may be those of a country, which are not written at home.
+                let end = value.suffix(max(7, value.count - 5))
+                return digits.count >= end.count && digits.indices.contains { digits[$0...].starts(with: end) }
+                    || value.count == 8 && digits.sorted() == value.sorted()
+            }
+        }
+    }
+
+    /// The digits of a number without its extension; nothing for a text of words.
+    private static func digits(of value: String) -> [UInt8] {
+        var digits: [UInt8] = []
+        for byte in value.utf8 {
+            if byte.isDecimalDigit { digits.append(byte) }
+            if byte.isASCIILetter || byte == UInt8(ascii: ";") { return digits.count >= 6 ? digits : [] }
+        }
+        return digits
+    }
+
     /// Digits with what people write between those of numbers and in names of files, up to three bytes.
-    static func digitRuns(in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
+    private static func digitRuns(in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
         var found: [Range<Int>] = []
         var index = bytes.startIndex
         while index < bytes.endIndex {

@@ -63,37 +63,18 @@ public enum PrivateText {
         return "\(first)…\(domain[dot...])"
     }
 
-    /// A text without numbers that have the last digits of one of these values, or all digits of a date in another order.
+    /// A text without numbers that have the digits of one of these values.
     private static func maskingNumbers(_ values: [String], in text: String) -> String {
-        let wanted = Set(values.map(digits(of:)).filter { $0.count >= 6 })
-        guard !wanted.isEmpty, text.utf8.count(where: \.isDecimalDigit) >= 6 else { return text }
+        guard text.utf8.count(where: \.isDecimalDigit) >= 6 else { return text }
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
         var start = 0
-        for range in PrivateRanges.digitRuns(in: bytes[...]) {
-            let digits = bytes[range].filter(\.isDecimalDigit)
-            let isPrivate = wanted.contains { value in
-                // The first digits may be those of a country, which are not written at home.
-                let end = value.suffix(max(7, value.count - 5))
-                return digits.count >= end.count && digits.indices.contains { digits[$0...].starts(with: end) }
-                    || value.count == 8 && digits.sorted() == value.sorted()
-            }
-            guard isPrivate else { continue }
+        for range in PrivateRanges.numbers(of: values, in: bytes[...]) {
             result += bytes[start..<range.lowerBound]
             result += masked(String(decoding: bytes[range], as: UTF8.self)).utf8
             start = range.upperBound
         }
         return start == 0 ? text : String(decoding: result + bytes[start...], as: UTF8.self)
-    }
-
-    /// The digits of a number without its extension; nothing for a text of words.
-    private static func digits(of value: String) -> [UInt8] {
-        var digits: [UInt8] = []
-        for byte in value.utf8 {
-            if byte.isDecimalDigit { digits.append(byte) }
-            if byte.isASCIILetter || byte == UInt8(ascii: ";") { return digits.count >= 6 ? digits : [] }
-        }
-        return digits
     }
 
     private static func replacing(_ value: String, with mask: String, in text: String) -> String {

@@ -20,7 +20,20 @@ extension SiteCheck {
         found += await missingValues(templates: templates, network: network)
         // The names of files may be somebody's address or number.
         let names = maskedNames
-        return await network.locate(found.map { $0.replacing(names).maskingAddresses })
+        let paths = Set(withheld.filter(\.isName).map(\.place.name))
+        let masked = found.map { diagnostic in
+            var diagnostic = diagnostic.replacing(names).maskingAddresses
+            diagnostic.place = diagnostic.place.map { Self.masked($0, paths) }
+            return diagnostic
+        }
+        return await network.locate(masked)
+    }
+
+    /// The folder of a file in whose path something withheld stands.
+    private static func masked(_ place: Place, _ paths: Set<String>) -> Place {
+        if case .node = place { return place }
+        guard paths.contains(place.name) else { return place }
+        return .file(String(place.name[..<(place.name.lastIndex(of: "/") ?? place.name.startIndex)]))
     }
 
     /// What is written for the paths of files in which something withheld stands that is no e-mail address.
@@ -115,23 +128,13 @@ extension SiteCheck {
         var written: Set<[String]> = []
         // Files of people come first: what they wrote themselves stands in the directory as well.
         let sorted = withheld.filter { $0.owner != nil } + withheld.filter { $0.owner == nil }
-        let named = Set(sorted.filter(\.isName).map(\.file))
         for finding in sorted {
             if finding.isName || finding.isCopied {
                 let problem: WithheldProblem =
                     finding.isName
                     ? .inName(finding.field, of: finding.uid, in: finding.file)
                     : .inDocument(finding.field, of: finding.uid, in: finding.file)
-                var place = finding.place
-                // The path of the file would print the value: its folder is named.
-                if named.contains(finding.file) {
-                    let path = place.name
-                    switch place {
-                    case .file, .text: place = .file(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
-                    case .node: break
-                    }
-                }
-                found.append(Diagnostic(problem, at: place))
+                found.append(Diagnostic(problem, at: finding.place))
                 continue
             }
             let none = PageSet(first: "", count: 0)

@@ -165,7 +165,7 @@ enum StaticFileProblem: Problem, Hashable {
         switch self {
         case .unusableName(let name): "'\(name)' cannot be the name of a published file"
         case .pictureWithLocation(let name, let finding):
-            "the picture '\(name)' \(finding.rawValue); all files in 'static' are published as they are"
+            "'\(name)' \(finding.rawValue); all files in 'static' are published as they are"
         case .denied(let path, let reason): "'\(path)' would be published, but \(reason.rawValue)"
         case .leftBehind(let path): "'\(path)' is not published: version control, an editor or a system uses it"
         }

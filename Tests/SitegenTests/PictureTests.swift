@@ -143,7 +143,7 @@ struct PictureTests {
         let expected = samples.enumerated().compactMap { index, sample -> String? in
             let name = index % 2 == 0 ? Self.name(index) : "file-\(index)"
             return sample.finding.map { finding in
-                "Content/static/\(name): warning: the picture '\(name)' \(finding); all files in 'static' are published as they are"
+                "Content/static/\(name): warning: '\(name)' \(finding); all files in 'static' are published as they are"
             }
         }
         #expect(Set(Self.headings(run.error)) == Set(expected))
