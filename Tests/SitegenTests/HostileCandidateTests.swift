@@ -112,6 +112,22 @@ struct HostileCandidateTests {
         _ = try await expectHarmless(try site { _ in command }, turn: index + 1)
     }
 
+    @Test("gives none in a CV that is exported as text", arguments: commands.indices)
+    func export(index: Int) async throws {
+        let command = Self.commands[index]
+        let folder = try TemporaryFolder()
+        let text = command.replacing("\"", with: "\\\"")
+        try folder.write(
+            #"{ "name": "Ada Example", "resume": { "basics": { "name": "Ada Example", "summary": "\#(text)\n\n\#(text)" }, "work": [ { "name": "\#(text)", "summary": "x \#(text)" } ] } }"#,
+            to: "Content/Users/ada.json")
+        for form in ["text", "json", "github"] {
+            let run = try await Sitegen.run(["export", "txt", "ada", "--diagnostics", form], in: folder)
+            #expect(run.status == 0, "\(run.error)")
+            let objection = objection(to: run.output, isWorkflow: form == "github")
+            #expect(objection == nil, "\(form): \(objection ?? "")")
+        }
+    }
+
     @Test("writes no control character, and has it named at its place", arguments: controls.indices)
     func terminal(index: Int) async throws {
         let control = Self.controls[index]
@@ -122,13 +138,13 @@ struct HostileCandidateTests {
         for key in ["name", "headline"] {
             let run = try await Sitegen.run(
                 ["build"], in: try site { $0 == key ? "x\(control)" : $0 == "url" ? "https://a.example/" : "x" })
-            #expect(run.status == 65 && run.error.contains(": error: '\(key)' holds "), "\(key): \(run.error)")
+            #expect(run.status == 65 && run.error.contains(": error: '\(key)' contains "), "\(key): \(run.error)")
         }
         guard !control.hasPrefix("\r") else { return }
         for key in ["highlight", "reference", "keyword"] {
             let folder = try site { $0 == key ? "x\(control)" : $0 == "url" ? "https://a.example/" : "x" }
             let run = try await Sitegen.run(["build"], in: folder)
-            #expect(run.status == 0 && run.error.contains(" holds "), "\(key): \(run.error)")
+            #expect(run.status == 0 && run.error.contains(" contains "), "\(key): \(run.error)")
             for (path, data) in try folder.contents(of: "Output") where path.hasSuffix("txt") || path.hasSuffix("vcf") {
                 let text = String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n")
                 #expect(objection(to: text, isWorkflow: false) == nil, "\(key): \(path)")
