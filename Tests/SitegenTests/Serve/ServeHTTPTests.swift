@@ -202,7 +202,7 @@ struct ServeHTTPTests {
         let start = ContinuousClock.now
         #expect(try run.get("/team/").status == 200)
         // It was more than fifteen; other tests may run at the same time.
-        #expect(ContinuousClock.now - start < .seconds(8))
+        #expect(ContinuousClock.now - start < .seconds(12))
     }
 
     @Test("very many requests in one connection hold up nobody")
