@@ -60,40 +60,6 @@ struct FormatTests {
         return await check.findings(templates: [], network: NobodyElse()).map { "\($0.id): \($0.message)" }
     }
 
-    @Test("are compared with what the candidate says")
-    func comparison() async throws {
-        #expect(
-            try await problems([
-                "ada/resume.json":
-                    #"{"basics": {"name": "Ada Example", "url": "https://a.example/"}, "work": [{"startDate": "2020-01"}]}"#,
-                "ada/ada.vcf": "BEGIN:VCARD\r\nFN:Ada Example\r\nURL:https://a.example/\r\nEND:VCARD\r\n",
-                "ada/resume.txt": "Ada\nExample\n\nWebsite: https://a.example/\n\nJan 2020 - now\n",
-            ]) == [])
-        #expect(
-            try await problems([
-                "ada/resume.json": #"{"basics": {"name": "Ida"}, "work": [{"startDate": "2021-01"}]}"#,
-                "ada/ada.vcf": "BEGIN:VCARD\r\nFN:Ada  Example\r\nURL:https://b.example/\r\nEND:VCARD\r\n",
-                "ada/resume.txt": "An Example\n",
-            ]).filter { $0.hasPrefix("formats") } == [
-                "formats-disagree: the links in 'ada/ada.vcf' differ from the candidate's: missing 'https://a.example/'; added 'https://b.example/'",
-                "formats-disagree: 'ada/resume.json' has the name 'Ida' instead of 'Ada Example'",
-                "formats-disagree: the links in 'ada/resume.json' differ from the candidate's: missing 'https://a.example/'",
-                "formats-disagree: the dates in 'ada/resume.json' differ from the CV: missing '2020-01'; added '2021-01'",
-                "formats-disagree: 'ada/resume.txt' has the name 'An Example' instead of 'Ada Example'",
-                "formats-disagree: the links in 'ada/resume.txt' differ from the candidate's: missing 'https://a.example/'",
-                "formats-disagree: the dates in 'ada/resume.txt' differ from the CV: missing '2020-01'",
-            ])
-    }
-
-    @Test("have to be what their names say")
-    func unreadable() async throws {
-        #expect(
-            try await problems(["ada/resume.json": "{", "ada/ada.vcf": "FN:Ada"]) == [
-                "formats-disagree: 'ada/ada.vcf' is not valid in its format",
-                "formats-disagree: 'ada/resume.json' is not valid in its format",
-            ])
-    }
-
     @Test("hide no withheld value behind a fold or an escape")
     func withheld() async throws {
         let secrets = [

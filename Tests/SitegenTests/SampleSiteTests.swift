@@ -51,7 +51,7 @@ struct SampleSiteTests {
             withoutFingerprints(site.links(from: "koharu/index.html")) == [
                 "#icon-media", "#icon-resume", "#icon-website", "#main", "../assets/favicon-….svg",
                 "../assets/site-….css", "../index.html", "garden.html", "koharu.vcf", "menu.html",
-                "recipes.html", "resume.html", "resume.json", "review.html",
+                "recipes.html", "resume.html", "resume.json", "resume.pdf", "review.html",
             ])
     }
 

@@ -5,17 +5,18 @@ import Testing
 @Suite struct StyleSheetVariablesTests {
     @Test func writesEverySchemeOfEveryMaterial() throws {
         let materials = [MaterialCatalogue.standard[.coverLetter], MaterialCatalogue.standard[.media]]
+        let scale = TypeScale.standard
         #expect(
             StyleSheetVariables(fonts: MaterialCatalogue.neutral, materials: materials).css == """
-                :root{--paper:#FAF8F4;--ink:#15171A;--muted:#5C5E63;--hairline:#DFDBD3;--accent:#15171A;\
-                --font-body:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Helvetica Neue",Arial,sans-serif;\
-                --font-name-size:clamp(2rem,6vw,3.5rem);--font-name-weight:650;\
-                --font-name-tracking:-0.02em;--font-size:1.0625rem;--font-small:0.9375rem;--line-height:1.6;--measure:53ch}
+                :root{--paper:#FFFFFF;--ink:#17181C;--muted:#565A63;--hairline:#E2E3E7;--accent:#17181C;\
+                --font-body:\(scale.family);--font-display:\(scale.display);--font-serif:\(scale.serif);\
+                --font-mono:\(scale.mono);--font-name-size:clamp(2rem,1.5rem + 2.6vw,3.5rem);--font-name-weight:600;\
+                --font-name-tracking:-0.018em;--font-size:1rem;--font-small:0.875rem;--line-height:1.55;--measure:41rem}
                 .material-coverLetter{--material:#000000;--on-material:#FFFFFF;--material-edge:#000000;--accent:#000000}
-                .material-media{--material:#F16522;--on-material:#15171A;--material-edge:#F06522;--accent:#BF501B}
+                .material-media{--material:#F16522;--on-material:#15171A;--material-edge:#F16522;--accent:#C6531C}
                 @media (prefers-color-scheme:dark){
-                :root{--paper:#15171A;--ink:#E9E6E0;--muted:#A5A6AA;--hairline:#33363B;--accent:#E9E6E0}
-                .material-coverLetter{--material-edge:#646464;--accent:#808080}
+                :root{--paper:#131417;--ink:#ECEDF0;--muted:#A6AAB4;--hairline:#2D2F36;--accent:#ECEDF0}
+                .material-coverLetter{--material-edge:#626262;--accent:#7E7E7E}
                 .material-media{--material-edge:#F16522;--accent:#F16522}
                 }
                 @media print{

@@ -70,18 +70,18 @@ struct ArticlePagesTests {
         let site = try await Site([author("ada", articles)])
         for start in ["articles/", "ada/articles/"] {
             let pages = try ["index", "page-2", "page-3"].map { try site.sink.page("\(start)\($0).html") }
-            #expect(pages.map { $0.matches(of: /<p class="title">/).count } == [20, 20, 5])
+            #expect(pages.map { $0.matches(of: /<h2><a href/).count } == [20, 20, 5])
             #expect(
                 pages[0].contains("Page 1 of 3")
-                    && pages[0].contains(#"<a class="forth" rel="next" href="page-2.html">"#))
+                    && pages[0].contains(#"<a class="button forth" rel="next" href="page-2.html">"#))
             #expect(
-                pages[2].contains(#"<a class="back" rel="prev" href="page-2.html">"#)
+                pages[2].contains(#"<a class="button back" rel="prev" href="page-2.html">"#)
                     && !pages[2].contains("rel=\"next\""))
         }
         #expect(try site.sink.page("articles/tags/t/page-2.html").contains(#"rel="prev" href="../t.html""#))
         #expect(try site.sink.page("articles/tags/t.html").contains(#"rel="next" href="t/page-2.html""#))
         #expect(
-            try site.sink.page("ada/index.html").matches(of: /<p class="title"><a href="articles\/(\w+)\.html"/).map {
+            try site.sink.page("ada/index.html").matches(of: /<li><a href="articles\/(\w+)\.html"/).map {
                 String($0.output.1)
             }
                 == ["a27", "a26", "a25"])
@@ -97,7 +97,7 @@ struct ArticlePagesTests {
                     try article("file", "2026-02-01"), try article("as-few", "2026-02-01", stars: 1),
                 ])
         ])
-        let titles = /<p class="title"><a href="([^"]*)"/
+        let titles = /<h2><a href="([^"]*)"/
         func order(_ path: String) throws -> [String] {
             try site.sink.page(path).matches(of: titles).map { String($0.output.1) }
         }
@@ -153,7 +153,7 @@ struct ArticlePagesTests {
         #expect(page.contains("<li>3 min read</li>"))
         let material = try site.sink.page("ada/m.html")
         #expect(material.contains(#"<p dir="auto"><a href="paper.pdf#2">p</a> <a href="articles/b.html#x">b</a>"#))
-        #expect(material.contains(#"<a class="forth" href="articles/a.html">Open the article</a>"#))
+        #expect(material.contains(#"<a class="button main" href="articles/a.html">Open the article</a>"#))
         #expect(try site.sink.page("ada/l.html").contains(#"<img src="pictures/bridge.png" alt="A bridge""#))
         #expect(site.sink.copies.keys.sorted() == ["ada/paper.pdf", "ada/pictures/bridge.png"])
     }

@@ -50,7 +50,7 @@ import Testing
         let pages = try paths.map(site.sink.page)
         #expect(pages.map { uids($0).count } == paging.rows)
         #expect(pages.flatMap(uids) == users.map(\.uid))
-        for page in pages { #expect(page.contains("<p class=\"muted\">\(paging.count)</p>")) }
+        for page in pages { #expect(page.contains("<span class=\"muted\">\(paging.count)</span>")) }
         #expect(pages[0].contains("Nobody is listed here yet.") == (paging.people == 0))
         #expect(site.summary == .init(candidates: paging.people, pages: paging.people + paths.count))
     }
@@ -65,19 +65,19 @@ import Testing
                 """
                 <nav class="pager" aria-label="Pages">
                 <span class="muted">Page 1 of 3</span>
-                <a class="forth" rel="next" href="page-2.html">Next</a>
+                <a class="button forth" rel="next" href="page-2.html">Next</a>
                 </nav>
                 """,
                 """
                 <nav class="pager" aria-label="Pages">
-                <a class="back" rel="prev" href="index.html">Previous</a>
+                <a class="button back" rel="prev" href="index.html">Previous</a>
                 <span class="muted">Page 2 of 3</span>
-                <a class="forth" rel="next" href="page-3.html">Next</a>
+                <a class="button forth" rel="next" href="page-3.html">Next</a>
                 </nav>
                 """,
                 """
                 <nav class="pager" aria-label="Pages">
-                <a class="back" rel="prev" href="page-2.html">Previous</a>
+                <a class="button back" rel="prev" href="page-2.html">Previous</a>
                 <span class="muted">Page 3 of 3</span>
                 </nav>
                 """,
@@ -93,7 +93,8 @@ import Testing
             [user, empty].map { DirectoryEntry($0).details } == [
                 .init(
                     folder: user.pathName, name: "Lena Lamplight", headline: "Keeps lighthouses",
-                    location: "Nowhere Sound", resume: "resume", skills: [],
+                    location: "Nowhere Sound", availability: "From May", picture: "portrait.png", resume: "paper",
+                    skills: ["flags", "Morse"],
                     materials: [.init(name: "Résumé", material: .resume), .init(name: "Code", material: .github)]),
                 .init(folder: "b", name: "Bob", headline: nil, location: nil, skills: [], materials: []),
             ])

@@ -105,7 +105,7 @@ import Testing
             FOLDER/profile.mustache:2:9: error: 'nmae' is not defined here
                 2 |   <h1>{{nmae}}</h1>
                   |         ^~~~
-               did you mean 'name'? (a profile offers: articleList, articles, availability, contacts, cv, data, education, formats, hasCV, hasContacts, hasEducation, hasFacts, …)
+               did you mean 'name'? (a profile offers: addresses, articleList, articles, availability, certificates, contacts, cv, data, earlier, education, firstContact, formats, …)
 
             """#),
         Mistake(
@@ -142,8 +142,8 @@ import Testing
                 1 | {{sumary}}
                   |   ^~~~~~
                did you mean 'summary'? (a CV offers: accounts, code, contacts, formats, hasReach, hasSummary, headline, location, name, page, personalFacts, profile, …)
-            built-in theme/partials/cv-entry.mustache:9:4: note: 'partials/cv-body' is shown from here
-                9 | {{>partials/cv-body}}
+            built-in theme/partials/cv-entry.mustache:17:4: note: 'partials/cv-body' is shown from here
+               17 | {{>partials/cv-body}}
                   |    ^~~~~~~~~~~~~~~~
 
             """#),

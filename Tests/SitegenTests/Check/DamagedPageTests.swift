@@ -50,7 +50,9 @@ struct DamagedPageTests {
     private static let person = #"{"@context":"https://schema.org","@type":"Person","name":"Ada Example""#
     private static let data = "{{data}}"
     private static let name = #"<h1 class="p-name" dir="auto">{{name}}</h1>"#
-    private static let headline = #"<p class="lead p-job-title" dir="auto">{{headline}}</p>"#
+    private static let profileName =
+        #"<h1 class="p-name{{#isLongName}} long{{/isLongName}}" dir="auto">{{name}}</h1>"#
+    private static let headline = #"<p class="headline p-job-title" dir="auto">{{headline}}</p>"#
     private static let canonical = #"<link rel="canonical" href="{{page.canonical}}">"#
 
     static let damages = [
@@ -84,7 +86,7 @@ struct DamagedPageTests {
             "cv", #"<data class="p-name" value="{{title}}" hidden></data>"#, "",
             "the h-resume of 'ada/cv.html' does not contain the name"),
         TemplateChange(
-            "partials/cv-entry", "{{organisation}}</a></p>", "Else</a></p>",
+            "partials/cv-entry", "{{organisation}}</a>{{#location}}", "Else</a>{{#location}}",
             "the h-card of 'ada/cv.html' has the employer 'Else', which the candidate does not publish"),
         TemplateChange(
             "partials/cv-entry", "p-org h-card", "org",
@@ -99,22 +101,22 @@ struct DamagedPageTests {
             "layout", "<title>{{page.title}}</title>", "<title>Somebody</title>",
             "the title of 'ada/index.html' and 1 other page has the name 'Somebody' instead of 'Ada Example'"),
         TemplateChange(
-            "profile", name, #"<h1 dir="auto">{{name}}</h1>"#,
+            "profile", profileName, #"<h1 dir="auto">{{name}}</h1>"#,
             "the h-card of 'ada/index.html' has no name; expected 'Ada Example'"),
         TemplateChange(
             "cv", name, "<h1>{{name}}</h1>",
             "the h-card of 'ada/cv.html' has no name; expected 'Ada Example'"),
         TemplateChange(
-            "partials/cv-body", "{{#ongoing}}{{strings.present}}{{/ongoing}}", "",
+            "partials/cv-when", "{{#ongoing}}{{strings.present}}{{/ongoing}}", "",
             "the dates in 'ada/cv.html' differ from the CV: missing 'Jan 2020 – present'"),
         TemplateChange(
-            "partials/cv-body", "{{#ongoing}}{{strings.present}}{{/ongoing}}", "{{#ongoing}}Dec 2022{{/ongoing}}",
+            "partials/cv-when", "{{#ongoing}}{{strings.present}}{{/ongoing}}", "{{#ongoing}}Dec 2022{{/ongoing}}",
             "the dates in 'ada/cv.html' differ from the CV: missing 'Jan 2020 – present'"),
         TemplateChange(
-            "partials/work", "<li>{{dates}}</li>", "<li>Jan 2020 – Dec 2022, May 2018 – Mar 2019</li>",
+            "partials/work", #"<p class="when">{{dates}}</p>"#, "<p>Jan 2020 – Dec 2022, May 2018 – Mar 2019</p>",
             "the dates in 'ada/index.html' differ from the CV: missing 'Jan 2020 – present'"),
         TemplateChange(
-            "profile", name, name + #"<p class="h-card"><a class="p-name">Bo Example</a></p>"#,
+            "profile", profileName, profileName + #"<p class="h-card"><a class="p-name">Bo Example</a></p>"#,
             "'ada/index.html' has a second h-card, of 'Bo Example', so programs cannot tell whose page it is"),
         TemplateChange(
             "cv", "</article>", #"</article><p class="h-card"><a class="p-name">Ada Example</a></p>"#,

@@ -26,7 +26,7 @@ struct FormTests {
     private static func found(in folder: TemporaryFolder, _ arguments: [String] = []) async throws -> [String] {
         let run = try await Sitegen.run(["check", "--quiet"] + arguments, in: folder)
         return run.error.split(separator: "\n").map(String.init)
-            .filter { $0.contains(": warning: ") || $0.contains("error: ") || $0.contains("is not meant") }
+            .filter { $0.contains(": warning: ") || $0.contains("error: ") || $0.contains("is not intended") }
     }
 
     @Test("The built-in templates say what candidates say")
@@ -36,6 +36,8 @@ struct FormTests {
     }
 
     private static let name = #"<h1 class="p-name" dir="auto">{{name}}</h1>"#
+    private static let profileName =
+        #"<h1 class="p-name{{#isLongName}} long{{/isLongName}}" dir="auto">{{name}}</h1>"#
     private static let account = #"class="u-url" rel="me" href="{{url}}""#
     private static let start =
         #"<time{{#property}} class="dt-start"{{/property}} datetime="{{datetime}}">{{text}}</time>"#
@@ -44,8 +46,8 @@ struct FormTests {
         "One that says something else is wrong at its place",
         arguments: [
             TemplateChange(
-                "profile", name, #"<h1 class="p-name">Somebody Else</h1>"#,
-                "Templates/profile.mustache:10:20: warning: the heading of 'ada/index.html' and 1 other page has the name 'Somebody Else' instead of 'Ada Example'"
+                "profile", profileName, #"<h1 class="p-name">Somebody Else</h1>"#,
+                "Templates/profile.mustache:18:20: warning: the heading of 'ada/index.html' and 1 other page has the name 'Somebody Else' instead of 'Ada Example'"
             ),
             TemplateChange(
                 "cv", name, "<h1>Somebody <b>Else</b></h1>",
@@ -53,31 +55,31 @@ struct FormTests {
             ),
             TemplateChange(
                 "cv", name, #"<h1>{{name}}</h1><data class="p-name" value="Else"></data>"#,
-                "Templates/cv.mustache:19:46: warning: the h-card of 'ada/cv.html' and 1 other page has the name 'Else' instead of 'Ada Example'"
+                "Templates/cv.mustache:21:46: warning: the h-card of 'ada/cv.html' and 1 other page has the name 'Else' instead of 'Ada Example'"
             ),
             TemplateChange(
                 "cv", account, #"rel="me" href="https://else.example/""#,
-                "Templates/cv.mustache:32:106: warning: the links in 'ada/cv.html' and 1 other page differ from the candidate's: missing 'https://code.example/ada'; added 'https://else.example/'"
+                "Templates/cv.mustache:34:106: warning: the links in 'ada/cv.html' and 1 other page differ from the candidate's: missing 'https://code.example/ada'; added 'https://else.example/'"
             ),
             TemplateChange(
-                "partials/resume", account, #"class="u-url" href="https://else.example/""#,
-                "Templates/partials/resume.mustache:37:90: warning: the links in 'ada/index.html' and 1 other page differ from the candidate's: missing 'https://code.example/ada'; added 'https://else.example/'"
+                "partials/reach", account, #"class="u-url" href="https://else.example/""#,
+                "Templates/partials/reach.mustache:6:110: warning: the links in 'ada/index.html' and 1 other page differ from the candidate's: missing 'https://code.example/ada'; added 'https://else.example/'"
             ),
             TemplateChange(
-                "partials/cv-body", start, #"<time datetime="1999-01">{{text}}</time>"#,
-                "Templates/partials/cv-body.mustache:5:44: warning: the dates in 'ada/cv.html' and 1 other page differ from the CV: missing '2019-03', '2020-01'; added '1999-01'"
+                "partials/cv-when", start, #"<time datetime="1999-01">{{text}}</time>"#,
+                "Templates/partials/cv-when.mustache:3:56: warning: the dates in 'ada/cv.html' and 1 other page differ from the CV: missing '2019-03', '2020-01'; added '1999-01'"
             ),
             TemplateChange(
-                "partials/cv-body", start, #"<time datetime="{{datetime}}">Jan 1999</time>"#,
-                "Templates/partials/cv-body.mustache:5:58: warning: the dates in 'ada/cv.html' and 1 other page differ from the CV: missing '2019-03', '2020-01'; added 'Jan 1999'"
+                "partials/cv-when", start, #"<time datetime="{{datetime}}">Jan 1999</time>"#,
+                "Templates/partials/cv-when.mustache:3:70: warning: the dates in 'ada/cv.html' and 1 other page differ from the CV: missing '2019-03', '2020-01'; added 'Jan 1999'"
             ),
             TemplateChange(
-                "partials/cv-body", start, #"Jan 1999"#,
-                "Templates/partials/cv-body.mustache: warning: the dates in 'ada/cv.html' and 1 other page differ from the CV: missing '2019-03', '2020-01'"
+                "partials/cv-when", start, #"Jan 1999"#,
+                "Templates/partials/cv-when.mustache: warning: the dates in 'ada/cv.html' and 1 other page differ from the CV: missing '2019-03', '2020-01'"
             ),
             TemplateChange(
-                "partials/cv-body", #"class="dt-start""#, #"class="dt-end""#,
-                "Templates/partials/cv-body.mustache: warning: the dates in 'ada/cv.html' and 1 other page differ from the CV: added '2020-01'"
+                "partials/cv-when", #"class="dt-start""#, #"class="dt-end""#,
+                "Templates/partials/cv-when.mustache: warning: the dates in 'ada/cv.html' and 1 other page differ from the CV: added '2020-01'"
             ),
             TemplateChange(
                 "profile", "{{data}}", #"{"@type": "Person", "name": "Ida"}"#,

@@ -23,7 +23,7 @@ struct ImportQuestionTests {
         let session = try TerminalSession(Self.arguments, in: folder)
         try await session.wait(for: "Uid of the candidate with this CV [zoe-example]: ")
         session.type("Bo\n")
-        try await session.wait(for: "edit the existing candidate\nWhose CV is it, by the uid [zoe-example]: ")
+        try await session.wait(for: "edit the existing candidate\nUid of the candidate with this CV [zoe-example]: ")
         session.type("\n")
         try await session.wait(for: Self.write)
         session.type("perhaps\n")
@@ -33,12 +33,12 @@ struct ImportQuestionTests {
         #expect(try await session.end() == 0)
         #expect(
             session.screen == """
-                Whose CV is it, by the uid [zoe-example]: Bo
+                Uid of the candidate with this CV [zoe-example]: Bo
                 Content/Users/bo.json:1:1: error: the candidate 'bo' already exists
                     1 | {"name": "Bo"}
                       | ^
                    choose another name, or edit the existing candidate
-                Whose CV is it, by the uid [zoe-example]: 
+                Uid of the candidate with this CV [zoe-example]: 
                 For a new candidate 'zoe-example', in Content/Users/zoe-example/resume.json:
 
                 basics:

@@ -82,6 +82,7 @@ struct MessageTests {
     /// A sentence without the names and numbers that differ from case to case.
     private static func shape(of sentence: String) -> String {
         sentence.replacing(/(^|[ (])'.*?'(?=$|[ ,:;).])/) { "\($0.output.1)''" }
-            .replacing(/[A-Z]\w+ Example|[A-Z]\w+ [A-Z]\w+/, with: "NAME").replacing(/[0-9A-F]{2}\b|[0-9]+/, with: "0")
+            .replacing(/[A-Z]\w+ Example|[A-Z]\w+ [A-Z]\w+/, with: "NAME").replacing(
+                /[0-9A-F]{2}\b|[0-9]+(\.[0-9]+)?/, with: "0")
     }
 }

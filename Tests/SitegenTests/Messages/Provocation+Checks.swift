@@ -197,7 +197,7 @@ extension Provocation {
                   "name": "Bo Example", "details": { "headline": "Miller" },
                   "resume": {
                     "basics": { "url": "https://bo.example/", "phone": "+351 555 0199" },
-                    "work": [{ "company": "Mill", "achievements": ["Ground", "Sifted", "Sold"], "wage": 7 }]
+                    "work": [{ "company": "Mill", "achievements": ["Ground", "Sifted", "Swept", "Sold"], "wage": 7 }]
                   }
                 }
                 """#,

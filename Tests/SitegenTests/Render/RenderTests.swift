@@ -97,7 +97,7 @@ struct RenderTests {
                 1 | <a href="{{url}}">{{text}}</a>
                   |            ^~~
                an address can begin with https:, http:, mailto:, tel: or sms:
-            nothing was rendered: --strict does not allow warnings
+            nothing was rendered: --strict treats warnings as errors
 
             """),
         Rendering(

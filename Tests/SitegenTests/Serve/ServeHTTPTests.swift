@@ -163,6 +163,10 @@ struct ServeHTTPTests {
         "a thousand connections that ask for nothing, or for half of something, hold up nobody",
         arguments: ["", "GET /te"])
     func idleConnections(beginning: String) async throws {
+        try await Lanes.openFiles.run { try await holdConnections(beginning) }
+    }
+
+    private func holdConnections(_ beginning: String) async throws {
         let run = try await RunningServe(in: try Self.site())
         try allowOpenFiles(4_000)
         // Its signs of life are a clock of the server's own: the first comes after 15 seconds.
