@@ -18,8 +18,33 @@ extension SiteCheck {
         found += formatProblems(&origins)
         found += await fileProblems(network)
         found += await missingValues(templates: templates, network: network)
-        // The names of files may be somebody's address.
-        return await network.locate(found.map(\.maskingAddresses))
+        // File names can contain an address or number.
+        let names = maskedNames
+        let paths = Set(withheld.filter(\.isName).map(\.place.name))
+        let masked = found.map { diagnostic in
+            var diagnostic = diagnostic.replacing(names).maskingAddresses
+            diagnostic.place = diagnostic.place.map { Self.masked($0, paths) }
+            return diagnostic
+        }
+        return await network.locate(masked)
+    }
+
+    /// The place; for a file with a withheld value in its path, its folder.
+    private static func masked(_ place: Place, _ paths: Set<String>) -> Place {
+        if case .node = place { return place }
+        guard paths.contains(place.name) else { return place }
+        return .file(String(place.name[..<(place.name.lastIndex(of: "/") ?? place.name.startIndex)]))
+    }
+
+    /// The replacements for paths of files that contain a withheld value other than an e-mail address.
+    private var maskedNames: [String: String] {
+        var names: [String: String] = [:]
+        for finding in withheld where finding.isName {
+            // Addresses are masked in all messages.
+            if finding.field == .email, PrivateText.maskingAddresses(in: finding.file) != finding.file { continue }
+            names[finding.file] = PrivateText.maskedNames(ofPath: finding.file)
+        }
+        return names
     }
 }
 
@@ -104,20 +129,11 @@ extension SiteCheck {
         // Files of people come first: what they wrote themselves stands in the directory as well.
         let sorted = withheld.filter { $0.owner != nil } + withheld.filter { $0.owner == nil }
         for finding in sorted {
-            if finding.isName {
-                let problem = WithheldProblem.inName(finding.field, of: finding.uid, in: finding.file)
-                // The path of the file would print the value: its folder is named.
-                let place: Place =
-                    if case .file(let path) = finding.place {
-                        .file(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
-                    } else {
-                        finding.place
-                    }
-                found.append(Diagnostic(problem, at: place))
-                continue
-            }
-            if finding.isCopied {
-                let problem = WithheldProblem.inDocument(finding.field, of: finding.uid, in: finding.file)
+            if finding.isName || finding.isCopied {
+                let problem: WithheldProblem =
+                    finding.isName
+                    ? .inName(finding.field, of: finding.uid, in: finding.file)
+                    : .inDocument(finding.field, of: finding.uid, in: finding.file)
                 found.append(Diagnostic(problem, at: finding.place))
                 continue
             }

@@ -1,3 +1,4 @@
+import CandidateProfile
 import Diagnostics
 
 /// What can be wrong with a site as a whole.
@@ -12,8 +13,10 @@ public enum SiteProblem: Problem, Hashable {
     case pageTooLarge(String, limit: Int)
     /// A variant that no entry of any CV names, and those that entries name.
     case unknownVariant(String, known: [String])
-    /// Two articles of one author with one page, by the name of it.
+    /// A post with the page of an article or document of its author; the page's path below the author's folder.
     case samePage(String)
+    /// Posts with which their author would exceed a limit: their number, the author's uid, and the limit.
+    case postsLeftOut(Int, author: String, PostLimit)
     /// A post of somebody who is no candidate.
     case unknownAuthor
 
@@ -62,12 +65,22 @@ public enum SiteProblem: Problem, Hashable {
                 explanation:
                     "A variant of a CV shows only the entries that list it under \"variants\". No entry does, so the variant would be empty."
             )
-        case .samePage(let name):
-            .error(
-                "same-article", "this post and an article of its author would have the page 'articles/\(name).html'",
-                advice: ["rename the article; case makes no difference"],
+        case .samePage(let path):
+            .warning(
+                "same-article", "this post is left out: its author already has the page or file '\(path)'",
+                advice: ["rename one of them; case makes no difference"],
                 explanation:
-                    "Posts and articles of an author share a folder. A post is named by its key, so rename the article."
+                    "Posts, articles and documents of an author share a folder. The post is left out; the author is published without it."
+            )
+        case .postsLeftOut(let count, let author, let limit):
+            .warning(
+                "posts-left-out",
+                count == 1
+                    ? "this post of '\(author)' is left out: \(limit.description)"
+                    : "this post and \(count - 1) more of '\(author)' are left out: \(limit.description)",
+                advice: ["delete posts that are not needed, or that the author did not write"],
+                explanation:
+                    "With these posts, the author would exceed a limit. Others can write posts in the name of an author, so posts never prevent the author from being published. The oldest posts are kept."
             )
         case .unknownAuthor:
             .warning(
@@ -84,8 +97,30 @@ public enum SiteProblem: Problem, Hashable {
         [
             .sameFolder("ada", uids: ["ada", "Ada"]), .addressTaken("ada", owner: "zK2mQ"),
             .listedTextTooLong(.article, limit: 32_000), .pageTooLarge("ada/index.html", limit: 64_000_000),
-            .unknownVariant("backend", known: []), .samePage("bridges"), .unknownAuthor,
+            .unknownVariant("backend", known: []), .samePage("articles/bridges.html"),
+            .postsLeftOut(2, author: "ada", .articles), .unknownAuthor,
         ]
+    }
+}
+
+/// A limit for the posts of an author together with the author's own articles.
+public enum PostLimit: Sendable, Hashable, CaseIterable {
+    /// The number of articles.
+    case articles
+    /// The number of different tags.
+    case tags
+    /// The texts that lists show of one post.
+    case listedText
+    /// The bytes of all pages.
+    case pages
+
+    var description: String {
+        switch self {
+        case .articles: "an author can have \(CandidateLimit.articles) articles and posts"
+        case .tags: "the articles and posts of an author can have \(CandidateLimit.tags) different tags"
+        case .listedText: "title, summary and tags of a post can have \(ListedText.limit / 1_000) KB together"
+        case .pages: "the pages of an author can have \(CandidateLimit.bytesOfPages / 1_000_000) MB together"
+        }
     }
 }
 

@@ -54,7 +54,11 @@ struct StaticFiles {
             let location = folder + "/" + name
             if !allowed.contains(name) {
                 switch StaticName(entry.name) {
-                case .leftBehind: continue
+                case .leftBehind:
+                    if entry.kind == .folder || entry.name.lowercased().hasPrefix(".git") {
+                        problems.report(StaticFileProblem.leftBehind(name), at: .file(location))
+                    }
+                    continue
                 case .denied(let reason):
                     problems.report(StaticFileProblem.denied(name, reason), at: .file(location))
                     continue
@@ -139,6 +143,8 @@ enum StaticFileProblem: Problem, Hashable {
     case pictureWithLocation(String, PlaceFinding)
     /// A file that is hardly ever meant to be published, by its path below the folder, and why.
     case denied(String, StaticName.Reason)
+    /// A folder or file of version control or an editor, which is left out; its path below the folder.
+    case leftBehind(String)
 
     var description: ProblemDescription {
         switch self {
@@ -152,7 +158,7 @@ enum StaticFileProblem: Problem, Hashable {
         case .pictureWithLocation(let name, let finding):
             .warning(
                 "static-picture-with-location",
-                "the picture '\(name)' \(finding.rawValue); all files in 'static' are published as they are",
+                "'\(name)' \(finding.rawValue); all files in 'static' are published as they are",
                 advice: [finding == .damaged ? "save it again" : "remove the metadata: exiftool -all= FILE"],
                 explanation:
                     "Photos can contain GPS coordinates, which reveal where they were taken. sitegen copies files in 'static' without changes."
@@ -160,12 +166,16 @@ enum StaticFileProblem: Problem, Hashable {
         case .denied(let path, let reason):
             .error(
                 "static-private-file", "'\(path)' would be published, but \(reason.rawValue)",
-                advice: [
-                    "move it out of 'static'",
-                    "to publish it, write in site.json: \"static\": { \"allow\": [\(JSONWriter(.compact).text(of: .string(path)))] }",
-                ],
+                advice: ["move it out of 'static'", Self.override(path)],
                 explanation:
                     "Every file in 'static' becomes public. sitegen stops at files that usually contain passwords, keys, backups or logs. List the file in site.json if it is meant to be public."
+            )
+        case .leftBehind(let path):
+            .hint(
+                "static-left-out", "'\(path)' is not published: it belongs to version control, an editor or the system",
+                advice: [Self.override(path)],
+                explanation:
+                    "Folders such as '.git' contain more than what is meant to be public. sitegen leaves them out. List the path in site.json if it is meant to be public."
             )
         }
     }
@@ -173,7 +183,11 @@ enum StaticFileProblem: Problem, Hashable {
     static var examples: [StaticFileProblem] {
         [
             .unusableName("a\\b"), .pictureWithLocation("team.jpg", .stated),
-            .denied(".env", .secret),
+            .denied(".env", .secret), .leftBehind(".git"),
         ]
+    }
+
+    private static func override(_ path: String) -> String {
+        "to publish it, write in site.json: \"static\": { \"allow\": [\(JSONWriter(.compact).text(of: .string(path)))] }"
     }
 }

@@ -112,6 +112,22 @@ struct HostileCandidateTests {
         _ = try await expectHarmless(try site { _ in command }, turn: index + 1)
     }
 
+    @Test("gives none in a CV that is exported as text", arguments: commands.indices)
+    func export(index: Int) async throws {
+        let command = Self.commands[index]
+        let folder = try TemporaryFolder()
+        let text = command.replacing("\"", with: "\\\"")
+        try folder.write(
+            #"{ "name": "Ada Example", "resume": { "basics": { "name": "Ada Example", "summary": "\#(text)\n\n\#(text)" }, "work": [ { "name": "\#(text)", "summary": "x \#(text)" } ] } }"#,
+            to: "Content/Users/ada.json")
+        for form in ["text", "json", "github"] {
+            let run = try await Sitegen.run(["export", "txt", "ada", "--diagnostics", form], in: folder)
+            #expect(run.status == 0, "\(run.error)")
+            let objection = objection(to: run.output, isWorkflow: form == "github")
+            #expect(objection == nil, "\(form): \(objection ?? "")")
+        }
+    }
+
     @Test("writes no control character, and has it named at its place", arguments: controls.indices)
     func terminal(index: Int) async throws {
         let control = Self.controls[index]

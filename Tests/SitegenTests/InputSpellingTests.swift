@@ -110,6 +110,12 @@ struct InputSpellingTests {
         #expect(article.contains(#"href="../../articles/tags/ci-cd-64fc3d.html""#))
         #expect(article.contains(#"href="../../articles/tags/net-e58864.html""#))
         #expect(try await Sitegen.run(["check", "--quiet"], in: folder).error == "")
+        // Nobody gets into another tag's list by its name.
+        try folder.write(
+            "---\ndate: 2026-01-03\ntags: [ci-cd-64fc3d]\n---\n# C\n\nText.\n", to: "Content/Users/ada/articles/c.md")
+        #expect(try await Sitegen.run(["build", "--quiet"], in: folder) == Sitegen.Run(status: 0))
+        #expect(try folder.text("Output/articles/tags/ci-cd-64fc3d.html") == both)
+        try folder.remove("Content/Users/ada/articles/c.md")
         // Another tag of the name changes no address.
         try folder.remove("Content/Users/ada/articles/b.md")
         #expect(try await Sitegen.run(["build", "--quiet"], in: folder) == Sitegen.Run(status: 0))

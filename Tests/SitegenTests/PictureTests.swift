@@ -24,9 +24,10 @@ struct PictureTests {
 
     @Test("is not published with documents, or a warning says that it is")
     func documents() async throws {
-        let samples = LocatedPicture.all
+        // XML is refused as a document, whatever it contains.
+        let samples = LocatedPicture.all.enumerated().filter { !["gpx", "xml"].contains($1.ending) }
         let folder = try Self.folder { folder in
-            let items = samples.indices.map { index in
+            let items = samples.map { index, _ in
                 #"{ "id": "m\#(index)", "material": "media", "name": "M", "url": "\#(Self.name(index))" }"#
             }
             let text = """
@@ -41,9 +42,10 @@ struct PictureTests {
         }
         let run = try await Sitegen.run(["build"], in: folder)
         #expect(run.status == 0)
-        let expected = samples.enumerated().compactMap { index, sample -> String? in
+        let expected = zip(4..., samples).compactMap { line, numbered -> String? in
+            let (index, sample) = numbered
             let column = #"{ "id": "m\#(index)", "material": "media", "name": "M", "url": ""#.utf8.count
-            let place = "Content/Users/ada.json:\(index + 4):\(column): warning: "
+            let place = "Content/Users/ada.json:\(line):\(column): warning: "
             let name = Self.name(index)
             if sample.cleaned != nil {
                 guard sample.finding == "says where it was taken" else { return nil }
@@ -62,7 +64,7 @@ struct PictureTests {
         #expect(Self.headings(run.error) == printed)
         #expect(run.error.hasSuffix("\n\(expected.count) warnings\n"))
         let published = try folder.contents(of: "Output/ada")
-        for (index, sample) in samples.enumerated() {
+        for (index, sample) in samples {
             #expect(published[Self.name(index)] == Data(sample.cleaned ?? sample.bytes), "\(sample)")
         }
         let again = try await Sitegen.run(["build"], in: folder)
@@ -143,7 +145,7 @@ struct PictureTests {
         let expected = samples.enumerated().compactMap { index, sample -> String? in
             let name = index % 2 == 0 ? Self.name(index) : "file-\(index)"
             return sample.finding.map { finding in
-                "Content/static/\(name): warning: the picture '\(name)' \(finding); all files in 'static' are published as they are"
+                "Content/static/\(name): warning: '\(name)' \(finding); all files in 'static' are published as they are"
             }
         }
         #expect(Set(Self.headings(run.error)) == Set(expected))

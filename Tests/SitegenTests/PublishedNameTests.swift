@@ -177,4 +177,39 @@ struct PublishedNameTests {
         let left = Set(try folder.contents(of: "Output").keys)
         #expect(left.contains(".gitignore") && left.isDisjoint(with: Self.files.keys))
     }
+
+    @Test("A path that the settings allow and that nothing has is a warning, with the one that was probably meant")
+    func allowsNothing() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write(
+            #"{ "static": { "allow": [".htacess", "a/.env", "nothing", "./.htaccess", ".htaccess"] } }"#,
+            to: "Content/site.json")
+        try folder.write("x", to: "Content/static/.htaccess")
+        try folder.write("x", to: "Content/static/a/b.txt")
+        let run = try await Sitegen.run(["build", "--diagnostics", "json"], in: folder)
+        #expect(run.status == 0)
+        let lines = run.error.split(separator: "\n").filter { $0.contains("allows-nothing") }
+        #expect(lines.count == 4, "\(run.error)")
+        for (line, advice) in zip(
+            lines, ["did you mean '.htaccess'?", "write a path", "write a path", "did you mean '.htaccess'?"])
+        {
+            #expect(line.contains(#""severity":"warning""#) && line.contains(advice), "\(line)")
+        }
+        #expect(try folder.contents(of: "Output").keys.contains(".htaccess"))
+    }
+
+    @Test("'check' names each folder of version control and editors that is left out, once")
+    func leftOutFolders() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        for path in [".git/config", ".git/HEAD", "a/.gitignore", ".vscode/settings.json", ".DS_Store", "x~"] {
+            try folder.write("x", to: "Content/static/" + path)
+        }
+        let check = try await Sitegen.run(["check", "--diagnostics", "json"], in: folder)
+        let lines = check.error.split(separator: "\n").filter { $0.contains("static-left-out") }
+        #expect(lines.count == 3, "\(check.error)")
+        for path in [".git", ".vscode", "a/.gitignore"] {
+            #expect(lines.count { $0.contains("'\(path)' is not published") } == 1, "\(check.error)")
+        }
+        #expect(try await Sitegen.run(["build", "--strict", "--quiet"], in: folder) == Sitegen.Run(status: 0))
+    }
 }

@@ -6,7 +6,8 @@ public struct ArticleTag: Sendable, Hashable {
     /// does not change when other tags are added.
     ///
     /// Characters that are not valid in file names on every system become `-`. Six digits (FNV-1a of the tag in lower
-    /// case) then distinguish the tag from similar ones: `CI/CD` has the page `ci-cd-64fc3d`, `CI-CD` has `ci-cd`.
+    /// case) then distinguish the tag from similar ones: `CI/CD` has the page `ci-cd-64fc3d`, `CI-CD` has `ci-cd`. A tag
+    /// that itself ends in such digits gets them as well, so that it cannot take the page name of another tag.
     public let pathName: String
 
     /// The maximum number of characters.
@@ -29,7 +30,7 @@ public struct ArticleTag: Sendable, Hashable {
     }
 
     private static func pathName(of tag: String) -> String {
-        var isExact = !tag.hasPrefix(".") && !tag.hasSuffix(".") && !isReserved(tag)
+        var isExact = !tag.hasPrefix(".") && !tag.hasSuffix(".") && !isReserved(tag) && !endsInDigits(tag)
         var stem = ""
         for scalar in tag.unicodeScalars {
             if isReplaced(scalar) {
@@ -86,6 +87,13 @@ public struct ArticleTag: Sendable, Hashable {
         if ["index", "con", "prn", "aux", "nul"].contains(name) { return true }
         return name.utf8.count == 4 && (name.hasPrefix("com") || name.hasPrefix("lpt"))
             && name.last.map { ("1"..."9").contains($0) } == true
+    }
+
+    /// Whether a tag ends in `-` and six hexadecimal digits, like page names with digits.
+    private static func endsInDigits(_ tag: String) -> Bool {
+        let ending = tag.utf8.suffix(7)
+        return ending.count == 7 && ending.first == UInt8(ascii: "-")
+            && ending.dropFirst().allSatisfy { "0123456789abcdef".utf8.contains($0) }
     }
 
     /// Six hexadecimal digits of FNV-1a, 32 bits.

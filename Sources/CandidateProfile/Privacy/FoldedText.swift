@@ -2,9 +2,10 @@ import ByteText
 
 /// A text normalized for the search for withheld values.
 ///
-/// Decimal digits of all scripts become ASCII digits, full-width characters their ASCII counterparts, Latin-1 capitals
-/// lower case, and `ß` becomes `ss`. Non-ASCII spaces, dashes and quotes become spaces. Invisible characters, such as
-/// U+200B and directional marks, are removed. The remaining non-ASCII characters are letters.
+/// Decimal digits of all scripts become ASCII digits, full-width characters their ASCII counterparts, and Latin-1 capitals
+/// lower case. `ß` becomes `ss`, `ä` `ae`, `ö` `oe`, `ü` `ue`, and a letter with a combining mark one character. Non-ASCII
+/// spaces, dashes and quotes become spaces. Invisible characters, such as U+200B and directional marks, are removed. The
+/// remaining non-ASCII characters are letters.
 public struct FoldedText: Sendable {
     /// The text, as UTF-8.
     public let bytes: [UInt8]
@@ -77,6 +78,11 @@ extension FoldedText {
         switch text[index] {
         case 0xC2 where rest >= 2: return add(second == 0xAD ? "" : "  ", 2)
         case 0xC3 where second == 0x9F: return add("ss", 2)
+        case 0xC3 where second | 0x20 == 0xA4: return add("ae", 2)
+        case 0xC3 where second | 0x20 == 0xB6: return add("oe", 2)
+        case 0xC3 where second | 0x20 == 0xBC: return add("ue", 2)
+        case 0xCC where (0x80...0xBF).contains(second), 0xD9 where (0x93...0x95).contains(second):
+            return compose(second, text[index], to: &bytes)
         case 0xC3 where (0x80...0x9E).contains(second) && second != 0x97:
             bytes += [0xC3, second | 0x20]
             return 2
@@ -108,6 +114,24 @@ extension FoldedText {
         }
         bytes.append(text[index])
         return 1
+    }
+
+    /// Adds a combining mark of two bytes: joined with the letter before it if Unicode has a character for both.
+    private static func compose(_ second: UInt8, _ first: UInt8, to bytes: inout [UInt8]) -> Int {
+        var start = bytes.count - 1
+        while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+        let mark = [first, second]
+        guard start >= 0,
+            let letter = String(decoding: bytes[start...], as: UTF8.self).unicodeScalars.first,
+            let scalar = String(decoding: mark, as: UTF8.self).unicodeScalars.first,
+            let composed = ComposedLetter.of(letter, scalar)
+        else {
+            bytes += mark
+            return 2
+        }
+        bytes.removeSubrange(start...)
+        bytes += FoldedText(String(composed)).bytes
+        return 2
     }
 
     private static func addDigit(_ digit: UInt8, _ length: Int, to bytes: inout [UInt8]) -> Int {

@@ -1,7 +1,7 @@
 import ByteText
 
 /// A date to find in a text in its usual spellings: `1990-03-14`, `14.03.1990`, `3/14/1990`, `14.3.90`, `14 March
-/// 1990`, `March 14th, 1990`, `14 de marzo de 1990`.
+/// 1990`, `March 14th, 1990`, `14 de marzo de 1990`, `14.III.1990`, `90-03-14`.
 ///
 /// Month names are those of the built-in languages of the interface. A year of two digits counts only as the last of
 /// the three, directly after the others, with the same separator between numbers (`.`, `/` or `-`), and not as part of
@@ -47,8 +47,36 @@ public struct WrittenDay: Sendable, Hashable {
                 .filter { !Self.fillers.contains($0) }
             let behind = DayWord.behind(word.upperBound, in: text, most: Self.reach.behind)
             return isSaid(before.first, before.dropFirst().first) || isSaid(behind.first, behind.dropFirst().first)
+                || hasRomanMonth(before: word, in: text)
         }
-        return text[word].elementsEqual(shortYear.utf8) && isSaidShortly(at: word, in: text)
+        guard text[word].elementsEqual(shortYear.utf8) else { return false }
+        return isSaidShortly(at: word, in: text) || hasRomanMonth(before: word, in: text)
+            || isSaidBackwards(at: word, in: text)
+    }
+
+    /// Whether the day and the month in Roman numerals are before a year: `14.III.1990`, `14. III. 90`. The separator must
+    /// be a period, a slash or a hyphen, because Roman numerals are also words.
+    private func hasRomanMonth(before word: Range<Int>, in text: Bytes) -> Bool {
+        let words = DayWord.before(word.lowerBound, in: text, most: 2)
+        guard words.count == 2, isDay(words[1].text), words[0].text == Self.romanMonths[month - 1] else { return false }
+        let gaps = [words[1].range.upperBound..<words[0].range.lowerBound, words[0].range.upperBound..<word.lowerBound]
+            .map { text[$0].filter { $0 != 0x20 } }
+        return gaps[0] == gaps[1] && gaps[0].count == 1 && "./-".utf8.contains(gaps[0][0])
+    }
+
+    private static let romanMonths = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"]
+
+    /// Whether the month and day are directly after a year of two digits, as in `90-03-14`, without another number.
+    private func isSaidBackwards(at word: Range<Int>, in text: Bytes) -> Bool {
+        let (start, end) = (word.lowerBound, word.upperBound + 6)
+        guard end <= text.count, start == 0 || !"./-:+".utf8.contains(text[start - 1]),
+            end == text.count || !text.isWord(end)
+        else { return false }
+        if end + 1 < text.count, "./-:".utf8.contains(text[end]), text.isWord(end + 1) { return false }
+        func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return ["-", "/"].contains { mark in
+            text[word.upperBound..<end].elementsEqual("\(mark)\(twoDigits(month))\(mark)\(twoDigits(day))".utf8)
+        }
     }
 
     /// Whether the day and month are directly before a year of two digits.
@@ -56,11 +84,15 @@ public struct WrittenDay: Sendable, Hashable {
         let words = DayWord.before(word.lowerBound, in: text, most: 3)
         guard words.count >= 2, isSaid(words[0].text, words[1].text) else { return false }
         func gap(_ start: Int, _ end: Int) -> String { String(decoding: text[start..<end], as: UTF8.self) }
-        let gaps = [
+        var gaps = [
             gap(words[1].range.upperBound, words[0].range.lowerBound), gap(words[0].range.upperBound, word.lowerBound),
         ]
         let isNumeric = words[0].isNumber && words[1].isNumber
         if isNumeric {
+            // As in "14/3/'90"; a non-ASCII apostrophe is folded into three spaces.
+            for apostrophe in ["'", "   "] where gaps[1].hasSuffix(apostrophe) {
+                gaps[1].removeLast(apostrophe.count)
+            }
             let marks = gaps.map { $0.filter { $0 != " " } }
             guard marks[0] == marks[1], [".", "/", "-"].contains(marks[0]), marks[0] == "." || gaps == marks else {
                 return false
@@ -161,8 +193,12 @@ extension WrittenDay {
         return Self.names[month - 1].contains(word)
     }
 
-    /// The names of each month in lower case: English, German, Spanish, French, Arabic; full and abbreviated.
-    private static let names: [Set<String>] = [
+    /// The names of each month, folded and in lower case: English, German, Spanish, French, Arabic; full and abbreviated.
+    private static let names: [Set<String>] = writtenNames.map { names in
+        Set(names.map { String(decoding: FoldedText($0).bytes, as: UTF8.self) })
+    }
+
+    private static let writtenNames: [[String]] = [
         ["january", "jan", "januar", "jänner", "jän", "enero", "ene", "janvier", "janv", "يناير", "كانون", "جانفي"],
         [
             "february", "feb", "februar", "feber", "febrero", "février", "fevrier", "févr", "fév", "فبراير", "شباط",

@@ -23,7 +23,7 @@ public struct WrittenNumber: Sendable, Hashable {
 
     /// The number in a text; `nil` if it has so few digits that it could occur in any text.
     public init?(_ text: String) {
-        let folded = FoldedText(text).bytes
+        let folded = Self.withoutExtension(FoldedText(text).bytes)
         let digits = folded.filter(\.isASCIIDigit)
         guard digits.count >= Self.fewest else { return nil }
         let isMarked = folded.prefix { !$0.isASCIIDigit }.contains(UInt8(ascii: "+"))
@@ -45,6 +45,18 @@ public struct WrittenNumber: Sendable, Hashable {
         core = isNational ? Array(digits.dropFirst()) : digits
         code = nil
         trunk = [UInt8(ascii: "0")]
+    }
+
+    /// A number without its extension and other text after it: `;ext=5`, `ext. 5`, `x5`, `#5`.
+    private static func withoutExtension(_ folded: [UInt8]) -> ArraySlice<UInt8> {
+        var digits = 0
+        for (index, byte) in folded.enumerated() {
+            if byte.isASCIIDigit { digits += 1 }
+            if digits >= fewest, byte.isASCIILetter || byte >= 0x80 || ";,#".utf8.contains(byte) {
+                return folded[..<index]
+            }
+        }
+        return folded[...]
     }
 
     /// Whether the number is long enough to identify a person.

@@ -40,7 +40,8 @@ extension ProgramDescription {
             "Writes each candidate as a whole, and each post together with its copy in 'user-posts'. A node that was changed "
                 + "or removed in the database since the last pull is a conflict: push reports it and sends nothing.",
             "Lists the private values to send, and asks first: personal values that a candidate's \"publish\" list does "
-                + "not name, drafts, and hidden candidates. Without a terminal, --yes is required.",
+                + "not name, drafts, and hidden candidates. Also lists what becomes public: \"publish\" entries that the "
+                + "database does not have, and a less restricted visibility. Without a terminal, --yes is required.",
             "Keys that begin with '$' and documents are not sent. Nodes that exist only in the database are not removed.",
         ]
     ) { options, _ in

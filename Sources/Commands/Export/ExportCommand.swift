@@ -65,9 +65,16 @@ extension ExportCommand {
         return JSONWriter(.pretty).bytes(of: resume)
     }
 
+    /// Prints a text so that a workflow takes none of its lines for a command.
+    private func show(_ text: [UInt8]) -> ExitStatus {
+        let text = String(decoding: text, as: UTF8.self)
+        return console.result(
+            asItIs: TerminalText.withoutCommands(text, isWorkflow: options.report.diagnostics == .github))
+    }
+
     private func export(_ bytes: [UInt8], note: String) throws -> ExitStatus {
         guard let output = options.output else {
-            let status = bytes.withUnsafeBufferPointer(console.result)
+            let status = options.kind == .txt ? show(bytes) : bytes.withUnsafeBufferPointer(console.result)
             if status == .done { console.note(note) }
             return status
         }

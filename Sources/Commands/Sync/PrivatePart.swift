@@ -46,10 +46,34 @@ struct PrivatePart: Sendable, Hashable {
             guard !Node.isSameStored(article.node, stored?["articles"]?[article.key]) else { continue }
             parts.insert(PrivatePart(path: TreePath(keys: ["articles", article.key]), reason: .draft))
         }
-        if stored?.stored() == nil, node["visibility"]?.string == Visibility.hidden.rawValue {
+        if visibility(of: node) == .hidden, stored?.stored() == nil || visibility(of: stored) != .hidden {
             parts.insert(PrivatePart(path: .root, reason: .hidden))
         }
         return parts.sorted { $0.path.description.utf8.lexicographicallyPrecedes($1.path.description.utf8) }
+    }
+
+    /// What a node makes public that the stored node does not: new entries of `publish`, and a less restricted visibility.
+    public static func published(by node: Node, besides stored: Node?) -> [String] {
+        let known = Set(publish(of: stored))
+        var names: [String] = []
+        for name in publish(of: node) where !known.contains(name) && !names.contains(name) { names.append(name) }
+        let order: [Visibility] = [.hidden, .unlisted, .listed]
+        if let stored, stored.stored() != nil, let before = order.firstIndex(of: visibility(of: stored)),
+            let now = order.firstIndex(of: visibility(of: node)), now > before
+        {
+            names.append("visibility \(order[now].rawValue)")
+        }
+        return names
+    }
+
+    /// The texts under `publish`, which is a list, or an object in a database.
+    private static func publish(of node: Node?) -> [String] {
+        guard let list = node?["publish"] else { return [] }
+        return (list.items ?? list.childMembers.map(\.node)).compactMap(\.string)
+    }
+
+    private static func visibility(of node: Node?) -> Visibility {
+        node?["visibility"]?.string.flatMap(Visibility.init(rawValue:)) ?? .listed
     }
 
     private struct Value: Hashable {

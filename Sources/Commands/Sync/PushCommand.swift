@@ -36,11 +36,17 @@ struct PushCommand: Sendable {
             return .done
         }
         if options.sync.dryRun { return console.result("\nNothing was sent: --dry-run.\n") }
-        let question = plan.privateParts.isEmpty ? "Send this?" : "Send this, with the private values?"
+        let question =
+            switch (plan.privateParts.isEmpty, plan.published.isEmpty) {
+            case (true, true): "Send this?"
+            case (false, true): "Send this, with the private values?"
+            case (true, false): "Send this, and make it public?"
+            case (false, false): "Send this, with the private values, and make it public?"
+            }
         let isAgreed =
             try options.sync.yes
             || Questions(console, options.sync.diagnostics)
-                .isAgreed(question, byDefault: !options.force && plan.privateParts.isEmpty)
+                .isAgreed(question, byDefault: !options.force && !plan.needsConsent)
         guard isAgreed else { return console.result("\nNothing was sent.\n") }
         return try await send(plan, in: place)
     }
@@ -76,6 +82,11 @@ extension PushCommand {
         if !plan.privateParts.isEmpty {
             text += "Private values that are sent:\n"
             let lines = plan.privateParts.map { "  \($0.path) (\($0.reason.rawValue))" }
+            text += SyncWords.shown(lines, all: options.sync.verbose)
+        }
+        if !plan.published.isEmpty {
+            text += "Makes public:\n"
+            let lines = plan.published.map { "  \($0.path): \($0.names.joined(separator: ", "))" }
             text += SyncWords.shown(lines, all: options.sync.verbose)
         }
         return text

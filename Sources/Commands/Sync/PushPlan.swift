@@ -30,6 +30,10 @@ struct PushPlan: Sendable {
     private(set) var documents: [(uid: String, paths: [String])] = []
     /// The private values to write that the database does not have yet.
     private(set) var privateParts: [(path: TreePath, reason: PrivatePart.Reason)] = []
+    /// What becomes public, by the paths of candidates.
+    private(set) var published: [(path: TreePath, names: [String])] = []
+    /// Whether push must ask before it writes.
+    var needsConsent: Bool { !privateParts.isEmpty || !published.isEmpty }
     /// The state of the database.
     var memory: SyncMemory
 
@@ -76,6 +80,8 @@ struct PushPlan: Sendable {
             if !own.isEmpty { documents.append((uid, own)) }
             let parts = PrivatePart.parts(of: node, uid: uid, besides: state.node, content: place.content)
             privateParts += parts.map { (path.appending($0.path), $0.reason) }
+            let names = PrivatePart.published(by: node, besides: state.node)
+            if !names.isEmpty { published.append((path, names)) }
         }
         return item
     }

@@ -28,6 +28,7 @@ struct PrivateRanges {
             found += Self.valuesOfKeys(in: bytes, window)
             found += Self.addresses(in: bytes[window]) + Self.numbers(in: bytes[window])
             for value in values { found += Self.occurrences(of: value, in: bytes[window]) }
+            found += Self.numbers(of: values, in: bytes[window])
         }
         for range in found.sorted(by: { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) }) {
             let start = max(range.lowerBound, line.lowerBound, ranges.last?.upperBound ?? 0)
@@ -184,6 +185,55 @@ extension PrivateRanges {
     private static func lengthOfSign(at index: Int, in bytes: ArraySlice<UInt8>) -> Int {
         if bytes[index] == UInt8(ascii: "@") { return 1 }
         return bytes[index...].prefix(3).elementsEqual("%40".utf8) ? 3 : 0
+    }
+
+    /// Numbers with the last digits of one of these values in any spacing, or with the digits of a date in any order.
+    static func numbers(of values: [String], in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
+        let wanted = Set(values.map(digits(of:)).filter { $0.count >= 6 })
+        guard !wanted.isEmpty else { return [] }
+        return digitRuns(in: bytes).filter { range in
+            let digits = bytes[range].filter(\.isASCIIDigit)
+            return wanted.contains { value in
+                // The first digits can be a country code, which national spellings omit.
+                let end = value.suffix(max(7, value.count - 5))
+                return digits.count >= end.count && digits.indices.contains { digits[$0...].starts(with: end) }
+                    || value.count == 8 && digits.sorted() == value.sorted()
+            }
+        }
+    }
+
+    /// The digits of a number without its extension; empty for a text without a number.
+    private static func digits(of value: String) -> [UInt8] {
+        var digits: [UInt8] = []
+        for byte in value.utf8 {
+            if byte.isASCIIDigit { digits.append(byte) }
+            if byte.isASCIILetter || byte == UInt8(ascii: ";") { return digits.count >= 6 ? digits : [] }
+        }
+        return digits
+    }
+
+    /// Runs of digits with up to three separators between two of them.
+    private static func digitRuns(in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            guard bytes[index].isASCIIDigit else {
+                index += 1
+                continue
+            }
+            let isMarked = index > bytes.startIndex && bytes[index - 1] == UInt8(ascii: "+")
+            let start = isMarked ? index - 1 : index
+            var end = index
+            while index < bytes.endIndex, index - end <= 3,
+                bytes[index].isASCIIDigit || " -./()+_".utf8.contains(bytes[index])
+            {
+                index += 1
+                if bytes[index - 1].isASCIIDigit { end = index }
+            }
+            found.append(start..<end)
+            index = end
+        }
+        return found
     }
 
     /// Numbers that begin like a telephone number, with `+`, `0` or `(`, or that have ten digits and separators;

@@ -17,14 +17,25 @@ public enum PrivateText {
         return "\(start)…\(String(decoding: end, as: UTF8.self))"
     }
 
-    /// The text with these values masked, ignoring the case of ASCII letters. Values of less than four bytes are not
-    /// masked.
+    /// The text with these values masked, ignoring the case of ASCII letters, and with numbers masked that have the same
+    /// digits in any spacing. Values of less than four bytes are not masked.
     public static func masking(_ values: [String], in text: String) -> String {
         var text = text
         for value in Set(values).sorted(by: { ($1.utf8.count, $0) < ($0.utf8.count, $1) }) {
             text = replacing(value, with: masked(value), in: text)
         }
-        return text
+        return maskingNumbers(values, in: text)
+    }
+
+    /// The path with all names masked except the first folder: `bo/c….pdf`.
+    public static func maskedNames(ofPath path: String) -> String {
+        let names = path.split(separator: "/", omittingEmptySubsequences: false)
+        return names.enumerated().map { number, name in
+            guard number > 0 || names.count == 1, let first = name.first else { return String(name) }
+            let ending = name.lastIndex(of: ".").map { name[$0...] } ?? ""
+            let isEnding = number == names.count - 1 && (2...5).contains(ending.count) && ending.count < name.count
+            return isEnding && !ending.utf8.contains(where: \.isASCIIDigit) ? "\(first)…\(ending)" : "\(first)…"
+        }.joined(separator: "/")
     }
 
     /// The text with all e-mail addresses masked, including those with a percent-encoded `@`.
@@ -54,6 +65,20 @@ public enum PrivateText {
         return "\(first)…\(domain[dot...])"
     }
 
+    /// The text with numbers masked that have the digits of one of these values.
+    private static func maskingNumbers(_ values: [String], in text: String) -> String {
+        guard text.utf8.count(where: \.isASCIIDigit) >= 6 else { return text }
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var start = 0
+        for range in PrivateRanges.numbers(of: values, in: bytes[...]) {
+            result += bytes[start..<range.lowerBound]
+            result += masked(String(decoding: bytes[range], as: UTF8.self)).utf8
+            start = range.upperBound
+        }
+        return start == 0 ? text : String(decoding: result + bytes[start...], as: UTF8.self)
+    }
+
     private static func replacing(_ value: String, with mask: String, in text: String) -> String {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
@@ -73,6 +98,14 @@ extension Diagnostic {
         var diagnostic = mapWords { PrivateText.masking(values, in: $0) }
         diagnostic.hiddenValues += values
         return diagnostic
+    }
+
+    /// The diagnostic with paths replaced in its texts.
+    public func replacing(_ paths: [String: String]) -> Diagnostic {
+        guard !paths.isEmpty else { return self }
+        return mapWords { text in
+            paths.sorted { $0.key < $1.key }.reduce(text) { $0.replacing("'\($1.key)'", with: "'\($1.value)'") }
+        }
     }
 
     /// The diagnostic with all e-mail addresses masked in its texts.

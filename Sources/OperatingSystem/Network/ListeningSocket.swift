@@ -70,6 +70,8 @@ public final class StreamSocket: Sendable {
             try calls.prepare(descriptor)
             // What is written is meant to be read at once.
             try calls.set(TCP_NODELAY, of: Int32(IPPROTO_TCP), on: descriptor)
+            // Without a limit, systems buffer megabytes for each client that does not read.
+            try calls.set(SO_SNDBUF, of: SOL_SOCKET, to: Self.sendBuffer, on: descriptor)
             #if canImport(Darwin)
                 try calls.set(SO_NOSIGPIPE, of: SOL_SOCKET, on: descriptor)
             #endif
@@ -79,6 +81,9 @@ public final class StreamSocket: Sendable {
         }
         self.descriptor = descriptor
     }
+
+    /// The size in bytes of the system's send buffer.
+    private static let sendBuffer: Int32 = 256 * 1024
 
     deinit { NetworkCalls().close(descriptor) }
 

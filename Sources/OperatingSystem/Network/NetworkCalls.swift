@@ -56,8 +56,8 @@ struct NetworkCalls: Sendable {
         return descriptor
     }
 
-    func set(_ option: Int32, of level: Int32, on descriptor: Int32) throws(SystemError) {
-        var value: Int32 = 1
+    func set(_ option: Int32, of level: Int32, to value: Int32 = 1, on descriptor: Int32) throws(SystemError) {
+        var value = value
         _ = try attempt { setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size)) }
     }
 

@@ -20,7 +20,7 @@ struct PictureAnatomy: Sendable {
             case .png: PNGReader.read(bytes, into: &anatomy)
             case .gif: GIFReader.read(bytes, into: &anatomy)
             case .webP: WebPReader.read(bytes, into: &anatomy)
-            case .media, .jpegXL, .tiff: false
+            case .media, .jpegXL, .tiff, .track, .other: false
             }
         guard isRead else { return nil }
         self = anatomy
@@ -37,6 +37,10 @@ enum PictureFormat: Sendable {
     case jpegXL
     /// TIFF, and the raw formats of many cameras.
     case tiff
+    /// XML, which may be a track (GPX, KML).
+    case track
+    /// Formats that can contain XMP or Exif: JPEG 2000, Photoshop, WebM, Matroska, AVI, WAVE, BMP, icons, PDF.
+    case other
 
     /// The format, detected from a file's first bytes; `nil` for other formats.
     init?(_ start: PictureBytes) {
@@ -49,6 +53,12 @@ enum PictureFormat: Sendable {
         case 0x8950_4E47 where start.bigEndian(at: 4, count: 4) == 0x0D0A_1A0A: self = .png
         case 0x4749_4638 where start.has("GIF87a") || start.has("GIF89a"): self = .gif
         case 0x5249_4646 where start.has("WEBP", at: 8): self = .webP
+        case 0x5249_4646 where start.has("AVI ", at: 8) || start.has("WAVE", at: 8): self = .other
+        case 0x1A45_DFA3, 0xFF4F_FF51: self = .other
+        case 0x0000_0100 where start.bigEndian(at: 5, count: 1) == 0: self = .other
+        case 12 where start.has("jP  ", at: 4): self = .other
+        case _ where start.has("8BPS") || start.has("BM") || start.has("%PDF"): self = .other
+        case _ where Self.isMarkup(start): self = .track
         case 0x4949_2A00, 0x4D4D_002A, 0x4949_2B00, 0x4D4D_002B: self = .tiff
         case 12 where start.has("JXL ", at: 4): self = .jpegXL
         case let first?:
@@ -62,5 +72,12 @@ enum PictureFormat: Sendable {
             }
         case nil: return nil
         }
+    }
+
+    /// Whether a file begins like XML, after an optional byte-order mark and white space.
+    private static func isMarkup(_ start: PictureBytes) -> Bool {
+        var offset = start.bigEndian(at: 0, count: 3) == 0xEF_BBBF ? 3 : 0
+        while let byte = start.bigEndian(at: offset, count: 1), [0x20, 0x09, 0x0A, 0x0D].contains(byte) { offset += 1 }
+        return ["<?xml", "<gpx", "<kml"].contains { start.has($0, at: offset) }
     }
 }

@@ -1,7 +1,8 @@
 /// Searches a picture or video for its location, and removes metadata.
 ///
 /// Cameras write their location into files. JPEG, PNG, GIF and WebP are parsed, and only the parts required to show
-/// them are kept. Other formats (AVIF, HEIC, JPEG XL, TIFF, MP4, QuickTime) are searched but not changed.
+/// them are kept. Other formats (AVIF, HEIC, JPEG XL, TIFF, MP4, QuickTime) are searched but not changed. Further formats,
+/// such as PDF, WebM and GPX, are searched only for known signs of a location.
 public struct PictureReview: Sendable {
     /// The location finding; `nil` if there is none.
     public let place: PlaceFinding?
@@ -56,6 +57,9 @@ public struct PictureReview: Sendable {
     ) -> PlaceFinding? {
         switch format {
         case .jpeg, .png, .gif, .webP: .damaged
+        case .track: search.hasTrack ? .stated : nil
+        // Known signs of a location were found before.
+        case .other: nil
         case .media, .jpegXL: MediaPlace.find(in: bytes)
         // Some raw formats are larger TIFF files with a different kind of directory.
         case .tiff: ExifData(bytes).map { search.place(inFile: $0) } ?? .possible

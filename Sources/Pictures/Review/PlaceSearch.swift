@@ -30,6 +30,18 @@ struct PlaceSearch {
         return found
     }
 
+    /// Whether XML is a track: it has the element of GPX or KML near its beginning.
+    var hasTrack: Bool {
+        let start = bytes.prefix(4_096)
+        return ["<gpx", "<kml", ":gpx", ":kml"].contains { name in
+            start.indices.contains { index in
+                let end = index + name.utf8.count
+                return start[index...].starts(with: name.utf8) && end < start.count
+                    && (start[end] == UInt8(ascii: ">") || [0x20, 0x09, 0x0A, 0x0D].contains(start[end]))
+            }
+        }
+    }
+
     /// The finding in the directories of a TIFF file.
     mutating func place(inFile file: ExifData) -> PlaceFinding? { file.place(&budget, isFile: true) }
 

@@ -9,7 +9,7 @@ struct Conversation: Sendable {
         /// Without progress in sending a response.
         var sending = Duration.seconds(30)
         /// Without progress in sending a response, while other connections wait.
-        var crowded = Duration.seconds(3)
+        var crowded = Duration.milliseconds(100)
         /// For reading remaining input, so that the client receives the refusal.
         var lingering = Duration.seconds(1)
         /// Between keep-alive comments of a stream.

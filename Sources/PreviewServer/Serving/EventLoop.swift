@@ -71,7 +71,7 @@ extension EventLoop {
         let moments = connections.map(\.conversation.deadline) + (closedUntil.map { [$0] } ?? [])
         let left = moments.min().map { max(0, Int((($0 - now) / .milliseconds(1)).rounded(.up))) }
         // Until then, a connection may become slow enough to be closed.
-        return hasRoom(now) ? left : min(left ?? .max, 250)
+        return hasRoom(now) ? left : min(left ?? .max, 50)
     }
 
     private func serve(_ ready: ArraySlice<Bool>) {
@@ -99,9 +99,12 @@ extension EventLoop {
         }
     }
 
+    /// The maximum number of responses to one connection before the next connection is served.
+    private static let mostAnswers = 16
+
     private func send(_ index: Int) {
         let socket = connections[index].socket
-        while !connections[index].conversation.outgoing.isEmpty {
+        for _ in 0..<Self.mostAnswers where !connections[index].conversation.outgoing.isEmpty {
             let (progress, hasSent) = connections[index].conversation.outgoing.send {
                 (bytes) throws(NetworkError) in try socket.send(bytes)
             }

@@ -31,7 +31,7 @@ struct Outgoing: Sendable {
     ///
     /// - Returns: the progress, and whether anything was sent.
     mutating func send(_ write: (UnsafeRawBufferPointer) throws(NetworkError) -> Int?) -> (Progress, Bool) {
-        var budget = 1 << 20
+        var budget = 1 << 18
         var hasSent = false
         while !isEmpty {
             guard budget > 0 else { return (.pending, hasSent) }

@@ -93,7 +93,7 @@ extension WithheldIndex {
     private mutating func add(_ entry: Entry) {
         let number = entries.count
         switch entry.pattern.form {
-        case .exact(let bytes): add(number, firstWord: bytes.prefix(while: \.isWord))
+        case .mail(let address): add(number, firstWord: address.bytes.prefix(while: \.isWord))
         case .words(let words), .spaced(let words): for spelling in words[0] { add(number, firstWord: spelling[...]) }
         case .day(let day): for year in [day.year, day.shortYear] { add(number, firstWord: Array(year.utf8)[...]) }
         case .number(let phone):
@@ -143,7 +143,7 @@ extension WithheldIndex {
     /// Whether a value stands where a word does.
     private func isMatch(_ entry: Entry, at word: Range<Int>, in text: Bytes, _ isPath: Bool) -> Bool {
         switch entry.pattern.form {
-        case .exact(let bytes): Self.isAddress(bytes, at: word.lowerBound, in: text, isPath)
+        case .mail(let address): Self.isAddress(address, at: word.lowerBound, in: text, isPath)
         case .words(let words):
             Self.areWords(words, at: word.lowerBound, in: text) { $0.count <= WithheldPattern.longestGap }
         case .spaced(let words):
@@ -154,13 +154,12 @@ extension WithheldIndex {
         }
     }
 
-    private static func isAddress(_ address: [UInt8], at start: Int, in text: Bytes, _ isPath: Bool) -> Bool {
-        guard start + address.count <= text.count,
-            address.indices.allSatisfy({ text[start + $0].asciiLowercased == address[$0] })
-        else { return false }
+    private static func isAddress(
+        _ address: WrittenAddress, at start: Int, in text: Bytes, _ isPath: Bool
+    ) -> Bool {
+        guard let end = address.end(at: start, in: text) else { return false }
         // Neither part of a longer name nor of a longer domain.
         if start > 0, !isPath, ".+-_'".utf8.contains(text[start - 1]) { return false }
-        let end = start + address.count
         guard end < text.count else { return true }
         if isPath, text[end] == UInt8(ascii: "_") || text[end] == UInt8(ascii: "-") { return true }
         if text[end].isWord || text[end] == UInt8(ascii: "_") || text[end] == UInt8(ascii: "@") { return false }
@@ -219,7 +218,7 @@ extension WithheldPattern {
     /// What is the same for the same value.
     fileprivate var key: [UInt8] {
         switch form {
-        case .exact(let bytes): bytes
+        case .mail(let address): address.bytes
         case .number(let number): number.core
         case .words(let words), .spaced(let words): Array(words.map { $0[0] }.joined(separator: [0x20]))
         case .day(let day): Array(day.description.utf8)

@@ -6,8 +6,8 @@ import HTMLSyntax
 struct WithheldPattern: Sendable {
     /// How a value is compared.
     enum Form: Sendable {
-        /// As it is, without regard to the case of ASCII letters: an e-mail address.
-        case exact([UInt8])
+        /// An e-mail address, also with spaces around the `@` or `(at)` instead of it.
+        case mail(WrittenAddress)
         /// A telephone number, however it is spaced, at home or from abroad.
         case number(WrittenNumber)
         /// Word by word, each in any of its spellings, with at most ``longestGap`` bytes between two of them: an address.
@@ -57,9 +57,8 @@ extension WithheldPattern {
     static let longestGap = 8
 
     private static func email(_ text: String) -> [WithheldPattern] {
-        let trimmed = FoldedText(text).bytes.filter { !$0.isHTMLSpace }.map(\.asciiLowercased)
-        guard trimmed.count >= 6, trimmed.contains(UInt8(ascii: "@")), trimmed.first?.isWord == true else { return [] }
-        return [WithheldPattern(form: .exact(trimmed), reach: .everywhere)]
+        guard let address = WrittenAddress(text) else { return [] }
+        return [WithheldPattern(form: .mail(address), reach: .everywhere)]
     }
 
     private static func phone(_ text: String) -> [WithheldPattern] {
@@ -78,13 +77,13 @@ extension WithheldPattern {
     }
 
     /// A postal code as it is written, without its spaces, and with a space where countries have one: in five digits behind
-    /// the third (`123 45`), in one with letters anywhere (`SW1A 1AA`, `1234 AB`).
+    /// the second or third (`12 345`, `123 45`), in one with letters anywhere (`SW1A 1AA`, `1234 AB`).
     private static func postalCode(_ text: String) -> [WithheldPattern] {
         let words = words(of: text)
         let code = words.joined().map(\.self)
         guard code.count >= 4 else { return [] }
         let isNumber = code.allSatisfy(\.isASCIIDigit)
-        let splits = isNumber ? (code.count == 5 ? 3..<4 : 0..<0) : 2..<max(2, code.count - 1)
+        let splits = isNumber ? (code.count == 5 ? 2..<4 : 0..<0) : 2..<max(2, code.count - 1)
         let spaced = splits.map { [Array(code[..<$0]), Array(code[$0...])] }.filter { $0 != words }
         return [pattern(of: words), words.count > 1 ? pattern(of: [code]) : nil].compactMap(\.self)
             + spaced.map { WithheldPattern(form: .spaced($0.map { [$0] }), reach: .ownFiles) }

@@ -117,17 +117,13 @@ struct CandidateIntake<Network: UserSource> {
             return nil
         }
         guard try await admit(user.uid, slug: user.slug, user.visibility) else { return nil }
-        guard await add(ownPosts, to: &user) else {
-            admitted -= 1
-            leaveOut(user.uid)
-            return nil
-        }
         if let problem = Self.problem(withArticlesOf: user) {
             problems.report(problem, at: await network.place(of: "Users/\(user.uid)"))
             admitted -= 1
             leaveOut(user.uid)
             return nil
         }
+        await add(ownPosts, to: &user)
         return user
     }
 
@@ -203,25 +199,58 @@ struct CandidateIntake<Network: UserSource> {
 }
 
 extension CandidateIntake {
-    /// Adds posts to the articles of their author; `false` where one of each would have the same page.
-    private func add(_ posts: [Article], to user: inout UserData) async -> Bool {
-        var isClear = true
-        var known: [String: Article] = [:]
-        if !posts.isEmpty { for article in user.articles { known[article.id.lowercased()] = article } }
+    /// Adds posts to the articles of their author, in order and as long as they keep the limits. Others can write posts in
+    /// the name of an author, so posts that do not fit are left out, and the author is published.
+    private func add(_ posts: [Article], to user: inout UserData) async {
+        guard !posts.isEmpty else { return }
+        var pages: [String: Article] = [:]
+        for article in user.articles { pages[article.id.lowercased()] = article }
+        let documents = Set(DocumentPublisher.documents(of: user).map { $0.0.path.lowercased() })
+        var tags = Set(user.articles.flatMap(\.tags))
+        var leftOut: [PostLimit: [Article]] = [:]
         for post in posts {
-            if let other = known.updateValue(post, forKey: post.id.lowercased()) {
-                isClear = false
-                problems.report(
-                    SiteProblem.samePage(post.id), at: await network.place(of: "posts/\(post.id)"),
-                    notes: [.init("the other one", at: await network.place(of: other.node(of: user.uid)))])
+            if let other = pages[post.id.lowercased()] {
+                let note = Diagnostic.Note("the other one", at: await network.place(of: other.node(of: user.uid)))
+                await leaveOut(post, for: "articles/\(post.id).html", [note])
+            } else if let path = Self.path(of: post, amongDocuments: documents) {
+                await leaveOut(post, for: path, [])
+            } else if user.articles.count >= CandidateLimit.articles {
+                leftOut[.articles, default: []].append(post)
+            } else if tags.count + Set(post.tags).subtracting(tags).count > CandidateLimit.tags {
+                leftOut[.tags, default: []].append(post)
+            } else if post.listedSize > ListedText.limit {
+                leftOut[.listedText, default: []].append(post)
             } else {
+                pages[post.id.lowercased()] = post
+                tags.formUnion(post.tags)
                 user.articles.append(post)
             }
         }
-        return isClear
+        for limit in PostLimit.allCases {
+            guard let posts = leftOut[limit], let first = posts.first else { continue }
+            problems.report(
+                SiteProblem.postsLeftOut(posts.count, author: user.uid, limit),
+                at: await network.place(of: "posts/\(first.id)"))
+        }
     }
 
-    /// What is wrong with the number of a candidate's articles, posts among them, or of their tags.
+    private func leaveOut(_ post: Article, for path: String, _ notes: [Diagnostic.Note]) async {
+        problems.report(SiteProblem.samePage(path), at: await network.place(of: "posts/\(post.id)"), notes: notes)
+    }
+
+    /// The path of a page that a post needs and that a document or its folder has; `nil` if there is none.
+    private static func path(of post: Article, amongDocuments documents: Set<String>) -> String? {
+        if documents.isEmpty { return nil }
+        let pages = ["articles/\(post.id).html", "articles/index.html", "articles/top.html", "feed.xml", "feed.json"]
+        let isNumbered = documents.first { $0.hasPrefix("articles/page-") || $0.hasPrefix("articles/top-") }
+        return isNumbered
+            ?? pages.first { page in
+                let page = page.lowercased()
+                return documents.contains { $0 == page || $0.hasPrefix(page + "/") || $0 == "articles" }
+            }
+    }
+
+    /// What is wrong with the number of a candidate's own articles, or of their tags.
     private static func problem(withArticlesOf user: UserData) -> CandidateLimitProblem? {
         if user.articles.count > CandidateLimit.articles { return .articles(user.articles.count) }
         // Most have fewer, even if no two were the same.

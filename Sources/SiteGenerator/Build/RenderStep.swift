@@ -84,8 +84,11 @@ extension RenderStep {
             user = user.variant(variant)
         }
         if unchanged == nil, try generator.isTooLarge(user, textSize: loaded.textSize) {
-            candidateProblems.report(CandidateLimitProblem.pages, at: await source.place(of: "Users/\(user.uid)"))
-            return .tooLarge(uid: user.uid)
+            guard let smaller = try await withFewerPosts(user, textSize: loaded.textSize) else {
+                candidateProblems.report(CandidateLimitProblem.pages, at: await source.place(of: "Users/\(user.uid)"))
+                return .tooLarge(uid: user.uid)
+            }
+            user = smaller
         }
         cached.hasArticles = user.visibility == .listed && !user.articles.isEmpty
         cached.entry = user.visibility == .listed ? DirectoryEntry(user) : nil
@@ -137,6 +140,24 @@ extension RenderStep {
         cached.hasWarnings = (loaded.diagnostics + diagnostics).contains { $0.severity != .hint }
         let outcome: RenderedCandidate.Outcome = !faults.isEmpty ? .failed : unchanged != nil ? .kept : .written
         return .rendered(user, cached, outcome)
+    }
+
+    /// A candidate whose pages are too large, with half of the posts, a quarter of them and so on, until the pages are small
+    /// enough; `nil` if they are too large without posts.
+    private func withFewerPosts(_ user: UserData, textSize: Int) async throws -> UserData? {
+        let posts = user.articles.filter { $0.echo != nil }
+        var count = posts.count
+        var smaller = user
+        while count > 0 {
+            count /= 2
+            smaller.articles = user.articles.filter { $0.echo == nil } + posts.prefix(count)
+            guard try !generator.isTooLarge(smaller, textSize: textSize) else { continue }
+            candidateProblems.report(
+                SiteProblem.postsLeftOut(posts.count - count, author: user.uid, .pages),
+                at: await source.place(of: "posts/\(posts[count].id)"))
+            return smaller
+        }
+        return nil
     }
 
     /// Writes documents; what keeps one of them out of the site is the candidate's fault.

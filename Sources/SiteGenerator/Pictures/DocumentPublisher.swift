@@ -54,13 +54,15 @@ struct DocumentPublisher {
     /// How many files they become in the site.
     var count: Int { documents.count }
 
+    private var documents: [(LocalDocument, path: String)] { Self.documents(of: user) }
+
     /// What makes a file of the site: the candidate's own, or the data in which a picture stands.
     private static func origin(of document: LocalDocument, _ path: String) -> Place {
         document.content == nil ? .file(document.location) : .node(path)
     }
 
-    /// The documents, and what refers to them first.
-    private var documents: [(LocalDocument, path: String)] {
+    /// The documents of a candidate, each once, and what refers to them first.
+    static func documents(of user: UserData) -> [(LocalDocument, path: String)] {
         let origin = "Users/\(user.uid)"
         var documents: [(LocalDocument, path: String)] = []
         if let picture = user.details.picture { documents.append((picture, "\(origin)/details/picture")) }
@@ -83,9 +85,8 @@ struct DocumentPublisher {
     /// Looks into a picture or a film; `nil` for all other documents.
     private func review(_ document: LocalDocument) throws(DiagnosticList) -> PictureReview? {
         if let content = document.content { return PictureReview(content) }
-        guard document.kind != .pdf else { return nil }
         do throws(FileError) {
-            if document.kind == .other {
+            if document.kind == .other || document.kind == .pdf {
                 let start = try fileSystem.readStart(of: document.location, count: PictureReview.startLength)
                 guard PictureReview.isOfInterest(start) else { return nil }
             }

@@ -36,8 +36,12 @@ public struct ProfileReview: Sendable {
                 (text: FoldedText($0.text).bytes, path: "\(origin)/\($0.path)")
             } + Self.articleTexts(of: user, through: prefilter).map { (text: FoldedText($0.text).bytes, path: $0.path) }
         for address in addresses {
-            let wanted = FoldedText(address).bytes
-            report(.withheldAddress(address), in: texts) { $0.holds(wanted) }
+            if let written = WrittenAddress(address) {
+                report(.withheldAddress(address), in: texts, where: written.stands(in:))
+            } else {
+                let wanted = FoldedText(address).bytes
+                report(.withheldAddress(address), in: texts) { $0.holds(wanted) }
+            }
         }
         if let number { report(.withheldNumber(number.phone), in: texts, where: number.number.stands(in:)) }
         if let day { report(.withheldBirthDate(day.date.description), in: texts, where: day.day.stands(in:)) }

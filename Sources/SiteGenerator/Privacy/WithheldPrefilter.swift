@@ -5,7 +5,7 @@ import WebSafety
 
 /// Skips texts that cannot contain a withheld value: most texts need neither a path nor a search.
 struct WithheldPrefilter: Sendable {
-    /// Whether a text with an `@` may.
+    /// Whether a text with an `@`, or a spelling of it such as `(at)`, may.
     private var acceptsSigns = false
     /// The fewest decimal digits of a text that may.
     private var fewestDigits = Int.max
@@ -64,6 +64,11 @@ extension WithheldPrefilter {
                     let byte = bytes[index]
                     if byte &- UInt8(ascii: "0") < 10 { digits += 1 }
                     if byte == UInt8(ascii: "@") { signs += 1 }
+                    // As in "ada (at) q.example".
+                    if "([{".utf8.contains(byte), index + 1 < bytes.count, bytes[index + 1] | 0x20 == UInt8(ascii: "a")
+                    {
+                        signs += 1
+                    }
                     if byte == UInt8(ascii: "&") { ampersands += 1 }
                     // Only few bytes begin a digit or sign beyond ASCII.
                     if byte > 0xD8, index + 1 < bytes.count { count(byte, bytes[index + 1]) }

@@ -8,6 +8,8 @@ public enum SettingsProblem: Problem, Hashable {
     case empty(String)
     /// An icon that is not among the static files; one that is, and was probably meant.
     case missingIcon(String, suggestion: String?)
+    /// A path in the list of allowed static files that does not exist; an existing one that was probably meant.
+    case allowsNothing(String, suggestion: String?)
     /// A language that the theme has no words in; the file that is missing, and the languages that there are.
     case unknownLanguage(String, existing: [String])
 
@@ -35,6 +37,16 @@ public enum SettingsProblem: Problem, Hashable {
                 explanation:
                     "The \"icon\" of a material is the path of a picture below the folder 'static'. No such file exists. Paths are case-sensitive."
             )
+        case .allowsNothing(let path, let suggestion):
+            .warning(
+                "allows-nothing", "'static/\(path)' does not exist",
+                advice: [
+                    suggestion.map { "did you mean '\($0)'?" }
+                        ?? "write a path below 'static', such as \".htaccess\", or remove the entry"
+                ],
+                explanation:
+                    "The list \"allow\" names files below 'static' that are published although sitegen refuses or leaves out files of this kind. No such file or folder exists, so the entry has no effect."
+            )
         case .unknownLanguage(let language, let existing):
             .error(
                 "unknown-language", "the theme has no texts in the language '\(language)'",
@@ -49,7 +61,7 @@ public enum SettingsProblem: Problem, Hashable {
     public static var examples: [SettingsProblem] {
         [
             .unknownKey("titel", known: ["title"]), .empty("language"),
-            .missingIcon("icons/podcast.svg", suggestion: nil),
+            .missingIcon("icons/podcast.svg", suggestion: nil), .allowsNothing("htaccess", suggestion: ".htaccess"),
             .unknownLanguage("nl", existing: ["en"]),
         ]
     }

@@ -50,6 +50,10 @@ public struct SiteSettings: Sendable {
         if let rules = reader.object(Self.staticKey) {
             Self.warnAboutUnreadKeys(of: rules, Self.staticForm.names)
             allowedStaticFiles = Set(rules.strings("allow"))
+            for item in rules.list("allow") {
+                guard let path = item.node.string else { continue }
+                if let problem = Self.problem(withAllowed: path, staticFolder, fileSystem) { item.report(problem) }
+            }
         }
         if let changes = reader.object("materials") {
             let icons = IconFolder(path: staticFolder, fileSystem: fileSystem)
@@ -58,6 +62,26 @@ public struct SiteSettings: Sendable {
                 apply(change, to: member.key, at: changes.place(ofKeyOf: member), icons: icons)
             }
         }
+    }
+
+    /// What is wrong with an allowed path below 'static': it must exist, and be spelled without `.` and `..`.
+    private static func problem(
+        withAllowed path: String, _ folder: String, _ fileSystem: FileSystem
+    ) -> SettingsProblem? {
+        func exists(_ path: String) -> Bool {
+            // Copying reports unreadable folders.
+            do { return try fileSystem.status(of: folder + "/" + path, followingLinks: false) != nil } catch {
+                return true
+            }
+        }
+        let names = path.split(separator: "/").filter { $0 != "." }
+        let clean = names.joined(separator: "/")
+        guard clean != path || names.isEmpty || names.contains("..") || !exists(path) else { return nil }
+        if !names.isEmpty, !names.contains(".."), exists(clean) { return .allowsNothing(path, suggestion: clean) }
+        let parent = names.dropLast().map { $0 + "/" }.joined()
+        let others = (try? fileSystem.list(parent.isEmpty ? folder : folder + "/" + parent.dropLast())) ?? []
+        let near = Spelling.nearest(to: String(names.last ?? ""), in: others.map(\.name))
+        return .allowsNothing(path, suggestion: near.map { parent + $0 })
     }
 
     /// The language of the interface.

@@ -67,6 +67,10 @@ struct Compiler {
     /// A section's instruction, and what was there before it that its tag may change.
     struct OpenSection {
         var instruction: Int
+        /// Whether it may show more than once.
+        var repeats = false
+        /// The numbers of the nodes inside.
+        var body: Range<Int>
         var outerScope: Scope
         var outerFlows: [CallGraph.Flow]
         /// The template that it stands in.
@@ -240,6 +244,19 @@ extension Compiler {
         }
     }
 
+    /// Makes sure that a section in text may show again behind itself, where it leaves a character reference open: a tag at
+    /// its beginning would then become part of the reference.
+    private mutating func checkRepetition(of section: OpenSection) {
+        guard let box = state.markup.box, box.isText, box.context.reference != nil,
+            let tag = state.tree.tagInOpenReference(at: section.body)
+        else { return }
+        if mode == .dynamic {
+            code.markOnce(section.instruction)
+        } else {
+            report(.unsafe(.partialEscape, where: box.context.description), at: tag)
+        }
+    }
+
     /// The context behind a function: that of its end, which has to be in the same place of the markup as its beginning.
     mutating func endContext(of function: FunctionRegistry.Pending) -> ContextBox? {
         let (end, call) = (state.tree.bytes.count, function.state.call)
@@ -364,6 +381,7 @@ extension Compiler {
         let construct = open.removeLast()
         endConstruct(construct)
         if let section = construct.section {
+            if section.repeats { checkRepetition(of: section) }
             code.close(section.instruction)
             leave(section)
         }
@@ -543,12 +561,14 @@ extension Compiler {
             OpenConstruct(
                 end: section.children.upperBound, range: section.name.range,
                 section: OpenSection(
-                    instruction: -1, outerScope: state.scope, outerFlows: state.flows, tree: state.tree)))
+                    instruction: -1, body: section.children, outerScope: state.scope, outerFlows: state.flows,
+                    tree: state.tree)))
         guard let opened = mode == .dynamic ? openDynamic(section) : openTyped(section) else {
             leaveSection()
             return false
         }
         open[open.count - 1].section?.instruction = opened.instruction
+        open[open.count - 1].section?.repeats = opened.repeats
         guard let box = state.markup.box, !box.isText else {
             open[open.count - 1].entry = state.markup.box
             return true

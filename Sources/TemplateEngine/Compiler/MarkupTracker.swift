@@ -1,3 +1,4 @@
+import ByteText
 import WebSafety
 
 /// Something that may not stand where it does in the markup.
@@ -259,6 +260,36 @@ extension SyntaxTree {
             characters.append(byte)
         }
         return characters
+    }
+
+    /// The name of the first tag that may stand in a character reference which is open before some nodes; `nil` where text
+    /// ends the reference first. How a partial or block begins is not considered.
+    func tagInOpenReference(at nodes: Range<Int>) -> Range<Int>? {
+        // The ends of the open sections: each section may show nothing.
+        var ends: [Int] = []
+        var index = nodes.lowerBound
+        while index < nodes.upperBound {
+            while let end = ends.last, end <= index { ends.removeLast() }
+            switch self.nodes[index] {
+            case .text(let text) where bytes[text.range].contains(where: Self.endsReference):
+                guard let end = ends.popLast() else { return nil }
+                index = end
+            case .text, .lineStart: index += 1
+            case .section(let section):
+                ends.append(section.children.upperBound)
+                index = section.children.lowerBound
+            case .variable(let variable): return variable.name.range
+            case .partial(let partial): return partial.nameRange
+            case .parent(let parent): return parent.nameRange
+            case .block(let block): return block.nameRange
+            }
+        }
+        return nil
+    }
+
+    /// Whether a byte cannot be part of a character reference.
+    private static func endsReference(_ byte: UInt8) -> Bool {
+        !byte.isASCIILetter && !byte.isASCIIDigit && byte != UInt8(ascii: "#") && byte != UInt8(ascii: "&")
     }
 
     /// The text of a template in which no tag stands; `nil` where one does.

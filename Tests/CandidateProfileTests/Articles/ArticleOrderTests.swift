@@ -70,14 +70,27 @@ struct ArticleTagTests {
             ("etc.", "etc-"), ("..", "tag-"), ("why?", "why-321372"), ("???", "tag-"), ("\"x\"", "x-df591f"),
             ("a\\b", "a-b-"), ("con", "con-8dd14b"), ("COM1", "com1-"), ("aux.js", "aux.js-"), ("Index", "index-"),
             ("a/.b./c", "a-b.-c-"), ("e\u{301}", "e\u{301}-"), ("👩\u{200D}💻", "👩-💻-"),
+            ("ci-cd-64fc3d", "ci-cd-64fc3d-"), ("CI CD 64FC3D", "ci-cd-64fc3d-"), ("x-123456", "x-123456-"),
         ])
     func replacements(_ text: String, _ start: String) throws {
         let path = try ArticleTag(text).pathName
         #expect(path.hasPrefix(start))
         #expect(path.contains(/-[0-9a-f]{6}$/))
-        for other in ["CI-CD", "CI CD", "net", "etc", "why", "x", "a-b", "é", "tag"] {
+        for other in ["CI-CD", "CI CD", "commit-64fc3", "a-64fc3dd", "net", "etc", "why", "x", "a-b", "é", "tag"] {
             #expect(try path != ArticleTag(other).pathName)
         }
+    }
+
+    @Test("has nobody else's page, even where it is written like the name of one")
+    func names() throws {
+        for text in ["CI/CD", ".NET", "why?", "con"] {
+            let tag = try ArticleTag(text)
+            let copy = try ArticleTag(tag.pathName)
+            #expect(copy != tag)
+            #expect(try ArticleTag(copy.pathName) != copy)
+        }
+        #expect(try ArticleTag("commit-64fc3").pathName == "commit-64fc3")
+        #expect(try ArticleTag("step-12345g").pathName == "step-12345g")
     }
 
     @Test("is the same in another spelling")

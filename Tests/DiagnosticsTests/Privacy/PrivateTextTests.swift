@@ -27,6 +27,18 @@ struct PrivateTextTests {
                 == "'ada/a…@q….pdf', a…@q….example and @media, a@b, v@1.2")
     }
 
+    @Test("are masked as numbers, however they are spaced")
+    func numbers() {
+        let values = ["+49 151 23456789", "1990-03-12", "+1-202-555-0199;ext=5", "12 Elm Street 123456"]
+        for (text, expected) in [
+            ("'bo/cv_0151-23456789.pdf'", "'bo/cv_0….pdf'"), ("(202) 555.0199", "(2…"), ("12.03.1990", "1…"),
+            ("+49 (0)151 23456789", "+49…89"), ("1990-03-13, 0151 23456780", "1990-03-13, 0151 23456780"),
+            ("123456", "123456"),
+        ] { #expect(PrivateText.masking(values, in: text) == expected) }
+        #expect(PrivateText.maskedNames(ofPath: "bo/a b/0151-23456789.pdf") == "bo/a…/0….pdf")
+        #expect(PrivateText.maskedNames(ofPath: "cv.12345") == "c…")
+    }
+
     private func excerpt(_ text: String, of marked: String) -> String {
         let source = SourceText(name: "t", text)
         return DiagnosticPrinter().excerpt(place(of: marked, in: source))

@@ -28,6 +28,15 @@ struct WithheldSpellingTests {
     static let found = all([
         ("phone", "+4915123456789", international), ("phone", "+49 151 23456789", international),
         ("phone", "+12025550199", ["(202) 555-0199", "202.555.0199", "001 202 555 0199"]),
+        ("phone", "+1-202-555-0199;ext=5", ["202-555-0199", "+1 202 555 0199", "202-555-0199 x5"]),
+        ("phone", "+1-202-555-0199 ext. 5", ["(202) 555-0199"]), ("phone", "+1-202-555-0199 x5", ["202.555.0199"]),
+        ("address", "Königsallee 5", ["Ko\u{308}nigsallee 5", "Koenigsallee 5", "KÖNIGSALLEE 5"]),
+        ("address", "Koenigsallee 5", ["Königsallee 5"]), ("address", "Cafe\u{301}weg 5", ["Caféweg 5"]),
+        ("address", "Süße Gasse 5", ["Su\u{308}sse Gasse 5", "Suesse Gasse 5"]),
+        ("postalCode", "10115", ["10 115"]),
+        ("birthDate", "1990-03-12", ["12.III.1990", "12. III. 90", "90-03-12", "12/03/'90", "12. M\u{E4}rz 1990"]),
+        ("birthDate", "1990-03-12", ["12. Ma\u{308}rz 1990", "12.03.’90"]),
+        ("email", "ada@q.example", ["ada @ q.example", "ada (at) q.example", "ADA[at]q.example"]),
         ("phone", "0151 23456789", ["+49 151 23456789", "0049151 23456789"]),
         (
             "address", "Lange Straße 12",
@@ -61,13 +70,20 @@ struct WithheldSpellingTests {
         ),
         ("address", "12 Elm Road", ["12 Elm Tree", "112 Elm Road", "12 Elm Roads"]),
         ("postalCode", "SW1A 1AA", ["SW1A 1AB", "SW1A, then 1AA", "XSW1A1AA"]),
-        ("postalCode", "12345", ["12 345", "1234 5", "123, 45", "123456", "123.456"]),
+        ("postalCode", "12345", ["1 2345", "1234 5", "123, 45", "123456", "123.456"]),
         ("postalCode", "1234 AB", ["1234 ABC", "12345 AB", "234 AB"]),
         (
             "birthDate", "1985-04-07",
             ["version 7.4.85", "7.4.85.1", "7, 4, 85", "7.4.86", "7.4/85", "17.4.85", "April 7, 85 people"]
         ),
         ("email", "ada@mail.example", ["ada@mail.example.org", "lada@mail.example", "ada@mail.exampled"]),
+        ("email", "ada@mail.example", ["ada at mail.example", "ada (as) mail.example", "ada (at) mail.example.org"]),
+        ("address", "Königsallee 5", ["Konigsallee 5", "Königsalle 5"]),
+        ("phone", "+1-202-555-0199;ext=5", ["202-555-01995", "x5"]),
+        (
+            "birthDate", "1990-03-12",
+            ["12 iii 90", "version 90-03-13", "01-90-03-12", "90-03-12-44", "90-03-123", "12.IV.1990", "12 x 90"]
+        ),
     ])
 
     /// A site with one person who withholds a value, and a template that shows a text on the person's page.
@@ -149,5 +165,34 @@ struct WithheldSpellingTests {
         #expect(check.error.contains("of 'ada' is in the name "), "\(check.error)")
         #expect(check.error.components(separatedBy: "warning: ").count == 4, "\(check.error)")
         #expect(!(check.error + check.output).contains("ada@mail"), "\(check.error)\(check.output)")
+    }
+
+    @Test(
+        "is masked in names of files, in all forms and in the list of documents", arguments: ["text", "json", "github"])
+    func maskedNames(form: String) async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{}", to: "Content/site.json")
+        let names = ["cv_0151-23456789.pdf", "born-12.03.1990.txt", "Lange-Strasse-12.txt"]
+        for name in names {
+            let text = name.hasPrefix("Lange") ? "x" : "%PDF-1.4\nexif:GPSLatitude"
+            try folder.write(text, to: "Content/Users/bo/\(name)")
+        }
+        let items = names.map { #"{ "material": "media", "id": "\#($0.prefix(3))", "name": "M", "url": "\#($0)" }"# }
+        try folder.write(
+            """
+            { "name": "Bo Example", "userApplicationMaterial": [ \(items.joined(separator: ", ")) ],
+              "resume": { "basics": { "url": "https://b.example/", "phone": "+49 151 23456789", "birthDate": "1990-03-12",
+                "location": { "address": "Lange Straße 12" } } } }
+            """, to: "Content/Users/bo.json")
+        for command in [["check"], ["check", "--verbose"], ["build"]] {
+            let run = try await Sitegen.run(command + ["--diagnostics", form], in: folder)
+            #expect(run.error.contains("bo"), "\(run.error)")
+            for secret in ["23456789", "12.03.1990"] {
+                #expect(!(run.error + run.output).contains(secret), "\(run.error)\(run.output)")
+            }
+            #expect(!run.error.contains("Lange-Strasse"), "\(run.error)")
+        }
+        let check = try await Sitegen.run(["check", "--diagnostics", form], in: folder)
+        #expect(check.error.contains("'bo/c….pdf'") && check.error.contains("'bo/L….txt'"), "\(check.error)")
     }
 }

@@ -56,6 +56,57 @@ struct CandidateLimitTests {
         #expect(try folder.contents(of: "Output").keys.allSatisfy { !$0.hasPrefix("ada/") })
     }
 
+    /// Posts in one's name, what is said of them, and how many of them are published.
+    private struct Posts: Sendable {
+        var ids: [String]
+        var tags: @Sendable (Int) -> String = { _ in "" }
+        var body = "B"
+        var files: [String: String] = [:]
+        var says: String
+        var published: Int
+
+        var text: String {
+            let posts = ids.enumerated().map { number, id in
+                "\"\(id)\": { \"uid\": \"ada\", \"author\": \"a\", \"title\": \"T\", \"body\": \"\(body)\", \"tags\": [\(tags(number))] }"
+            }
+            return "{\(posts.joined(separator: ",\n"))}"
+        }
+    }
+
+    private static let written: [Posts] = [
+        Posts(
+            ids: ["one"], files: ["Content/Users/ada/articles/one.md": "---\ntitle: One\n---\nOwn text.\n"],
+            says: "this post is left out: its author already has the page or file 'articles/one.html'", published: 1),
+        Posts(
+            ids: (0..<2_001).map { "p\($0)" },
+            says: "this post of 'ada' is left out: an author can have 2000 articles and posts", published: 2_000),
+        Posts(
+            ids: (10..<30).map { "p\($0)" }, tags: { post in Bulk.list(60) { "\"t\(post)-\($0)\"" } },
+            says:
+                "this post and 3 more of 'ada' are left out: the articles and posts of an author can have 1000 different tags",
+            published: 16),
+        Posts(
+            ids: ["p1", "p2"], body: Bulk.text(300_000), files: ["Templates/article.mustache": Bulk.articleTemplate],
+            says: "this post of 'ada' is left out: the pages of an author can have 100 MB together", published: 1),
+    ]
+
+    @Test("in posts that others may have written is published with as many as fit", arguments: 0..<4)
+    func leavesPostsOut(index: Int) async throws {
+        let test = Self.written[index]
+        let folder = try site(test.files)
+        try folder.write(test.text, to: "Content/posts.json")
+        for options in [[], ["--keep-going"]] {
+            let run = try await Sitegen.run(["build", "--diagnostics", "json"] + options, in: folder)
+            #expect(run.status == 0)
+            #expect(run.error.contains(test.says), "\(run.error.prefix(1_000))")
+            let output = try folder.contents(of: "Output")
+            #expect(output["ada/index.html"] != nil && output["bo/index.html"] != nil)
+            let articles = output.keys.filter { $0.wholeMatch(of: /ada\/articles\/(p\d+|one)\.html/) != nil }
+            #expect(articles.count == test.published)
+        }
+        if index == 0 { #expect(try folder.text("Output/ada/articles/one.html").contains("Own text.")) }
+    }
+
     @Test("is published where it is just within the limits")
     func within() async throws {
         let folder = try site(["Content/Users/ada.json": Bulk.materials(200)])

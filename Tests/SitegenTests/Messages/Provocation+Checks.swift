@@ -35,6 +35,12 @@ extension Provocation {
                 "Content/Users/bo.json": .nothing,
             ]),
         Provocation(
+            "static files that are left out, and one that is to be published and is not there", running: ["check"],
+            [
+                "Content/site.json": #"{ "title": "People", "static": { "allow": ["htaccess"] } }"#,
+                "Content/static/.git/HEAD": "x", "Content/static/a/htaccess.txt": "x",
+            ]),
+        Provocation(
             "documents with the names of the forms that the site itself has of somebody", running: ["check"],
             [
                 "Content/Users/ada.json": """

@@ -22,6 +22,15 @@ extension Provocation {
                     #"{ "name": "\#(Bulk.text(1_001))", "details": { "headline": "\#(Bulk.text(1_001))" } }"#),
                 "Content/Users/ada/articles/a.md": .text("---\nsummary: \(Bulk.text(5_001))\n---\n# T\n\nText.\n"),
             ]),
+        Provocation(
+            "too many posts",
+            [
+                "Content/posts.json": .text(
+                    "{"
+                        + Bulk.list(2_002) {
+                            #""p\#(1_000 + $0)": { "uid": "ada", "author": "a", "title": "T", "body": "B" }"#
+                        } + "}")
+            ]),
         Provocation("many problems of one kind", ["Content/Users/ada.json": .text(Bulk.duplicateKeys(25))]),
     ]
 }

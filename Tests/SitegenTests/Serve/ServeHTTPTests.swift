@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// What browsers, and others, ask of `sitegen serve`.
-@Suite("sitegen serve: HTTP", .withWatcher)
+// One at a time: with more open files, Foundation reads past the listing of its own descriptors.
+@Suite("sitegen serve: HTTP", .withWatcher, .serialized)
 struct ServeHTTPTests {
     /// A site below a path, with a long document, files of tools, and links.
     private static func site() throws -> TemporaryFolder {
@@ -185,6 +186,43 @@ struct ServeHTTPTests {
         // The oldest gave way.
         #expect(try !idle[0].receive())
         #expect(idle[0].received.isEmpty)
+    }
+
+    @Test("a thousand connections that ask for a large file and read nothing hold up nobody for long")
+    func greedyConnections() async throws {
+        let folder = try Self.site()
+        try folder.write("", to: "Content/static/large.bin")
+        let file = try FileHandle(forUpdating: URL(filePath: folder.path("Content/static/large.bin")))
+        try file.truncate(atOffset: 60_000_000)
+        try file.close()
+        let run = try await RunningServe(in: folder)
+        try allowOpenFiles(4_000)
+        var greedy: [TestConnection] = []
+        for _ in 0..<1_000 {
+            let connection = try run.connect()
+            try? connection.send("GET /team/large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            greedy.append(connection)
+        }
+        let start = ContinuousClock.now
+        #expect(try run.get("/team/").status == 200)
+        // It was more than fifteen; other tests may run at the same time.
+        #expect(ContinuousClock.now - start < .seconds(12))
+    }
+
+    @Test("very many requests in one connection hold up nobody")
+    func pipelinedRequests() async throws {
+        let run = try await RunningServe(in: try Self.site())
+        let busy = try run.connect()
+        let request = "HEAD /team/robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        try busy.send(String(repeating: request, count: 2_000))
+        let start = ContinuousClock.now
+        for _ in 0..<20 { #expect(try run.get("/team/robots.txt").status == 200) }
+        #expect(ContinuousClock.now - start < .seconds(5))
+        var received = 0
+        while received < 2_000, try busy.receive() {
+            received = String(decoding: busy.received, as: UTF8.self).components(separatedBy: "HTTP/1.1 200 ").count - 1
+        }
+        #expect(received == 2_000)
     }
 
     /// Lets this process have so many files open, as far as the system allows it.

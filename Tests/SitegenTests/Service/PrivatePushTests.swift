@@ -37,6 +37,8 @@ struct PrivatePushTests {
           Users/ada/resume/basics/location/postalCode (withheld)
           Users/ada/resume/references/0/email (withheld)
           Users/bo (hidden)
+        Makes public:
+          Users/ada: phone
 
         """
 
@@ -72,7 +74,31 @@ struct PrivatePushTests {
             "\(output)")
         try edit(#"["phone"]"#, #"["phone", "email"]"#)
         try edit("ada@example.com", "ada@example.org")
-        #expect(try await !site.run(["push", "--yes"]).output.contains("Private"))
+        let published = try await site.run(["push", "--yes"]).output
+        #expect(!published.contains("Private"))
+        #expect(published.contains("Makes public:\n  Users/ada: email\n\n"), "\(published)")
+        // Who is hidden from now on is named as well.
+        try edit(#""name": "Ada L.""#, #""name": "Ada L.", "visibility": "hidden""#)
+        let hidden = try await site.run(["push", "--yes"]).output
+        #expect(hidden.contains("Private values that are sent:\n  Users/ada (hidden)\n\n"), "\(hidden)")
+        #expect(!hidden.contains("Makes public"))
+        try edit(#""hidden""#, #""unlisted""#)
+        let shown = try await site.run(["push", "--yes"]).output
+        #expect(shown.contains("Makes public:\n  Users/ada: visibility unlisted\n\n"), "\(shown)")
+    }
+
+    @Test("are not made public again from a copy that knows of no pull")
+    func withdrawn() async throws {
+        let site = try Self.site()
+        #expect(try await site.run(["push", "--yes"]).status == 0)
+        site.server.set("Users/ada/publish", .null)
+        try site.folder.remove(".sitegen-pull")
+        for options in [["--force"], ["--force", "--only", "Users/ada"]] {
+            let run = try await site.run(["push"] + options)
+            #expect(run.status == 64)
+            #expect(run.output.contains("Makes public:\n  Users/ada: phone\n"), "\(run.output)")
+            #expect(site.server.node("Users/ada/publish") == .null)
+        }
     }
 
     @Test("wait for an answer on a terminal, which is no by default")
@@ -80,7 +106,7 @@ struct PrivatePushTests {
         for (answer, isSent) in [("", false), ("no", false), ("yes", true)] {
             let site = try Self.site()
             let session = try TerminalSession(["push", "--firebase", site.server.databaseURL()], in: site.folder)
-            try await session.wait(for: "Send this, with the private values? [no]: ")
+            try await session.wait(for: "Send this, with the private values, and make it public? [no]: ")
             session.type(answer + "\n")
             #expect(try await session.end() == 0)
             #expect(site.server.tree().isNull != isSent)

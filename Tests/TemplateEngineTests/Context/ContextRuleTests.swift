@@ -116,6 +116,44 @@ struct ContextRuleTests {
     }
 
     @Test(
+        "data that would go on with a reference at the end of a section is refused the second time",
+        arguments: [
+            ("{{#l}}{{c}}&{{/l}}", false), ("{{#l}}{{c}}&#{{/l}}", false), ("{{#l}}{{^x}}{{c}}{{/x}}&{{/l}}", false),
+            ("{{#l}}{{>p}}&{{/l}}", false), ("{{#l}}a{{c}}{{#y}}&{{/y}}{{/l}}", false),
+            ("{{#l}}{{#c}}{{.}};{{/c}}&{{/l}}", false), ("{{#l}}{{#m}}{{/m}}{{c}}{{>q}}{{/l}}", false),
+            ("{{#l}}{{$b}}{{c}}{{/b}}&{{/l}}", false),
+            ("{{#l}} {{c}}&{{/l}}", true), ("{{#l}}{{c}}&amp;{{/l}}", true), ("{{#l}}<b>{{c}}</b>R&D{{/l}}", true),
+            ("{{#l}};{{c}}&{{/l}}", true), ("{{#l}}{{#x}}{{c}}{{/x}}.{{c}}&.{{/l}}", true),
+        ])
+    func repeatedReferences(_ template: String, isRight: Bool) throws {
+        let library = TemplateLibrary(template, ["p": "{{c}}", "q": "&"])
+        let one: TemplateValue = ["l": [["c": "lt;", "y": true]]]
+        let two: TemplateValue = ["l": [["c": "lt;", "y": true], ["c": "lt;", "y": true]]]
+        var options = TemplateOptions.html
+        options.unknownNames = .empty
+        let program = try library.dynamicTemplate("t", options: options)
+        _ = try program.render(one)
+        if isRight {
+            #expect(try program.render(two).contains("lt;"))
+        } else {
+            #expect(throws: (any Error).self) { try program.render(two) }
+        }
+    }
+
+    @Test(
+        "a list of a record is refused where it would go on with a reference",
+        arguments: [
+            ("{{#words}}{{.}}&{{/words}}", 13), ("{{#words}}{{#isGood}}{{name}}{{/isGood}}&#{{/words}}", 24),
+            ("{{#words}}{{^isGood}}{{>p}}{{/isGood}}&{{/words}}", 25), ("{{#words}} {{.}}&{{/words}}", nil),
+            ("{{#isGood}}{{#other}}{{word}}{{/other}}&{{/isGood}}", nil),
+        ] as [(String, Int?)])
+    func repeatedReferences(ofRecord template: String, column: Int?) {
+        let problems = TemplateLibrary(template, ["p": "x"]).problems(for: Sample.self)
+        let expected = column.map { "t.mustache:1:\($0): error: the value would become part of the text before it" }
+        #expect(problems.hasPrefix(expected ?? "") && problems.isEmpty == (column == nil), "\(problems)")
+    }
+
+    @Test(
         "attributes and the values they take",
         arguments: [
             Case("<p lang=\"{{x}}\" data-a=\"{{x}}\" aria-label=\"{{x}}\">", nil),
