@@ -144,7 +144,7 @@ struct HostileCandidateTests {
         for key in ["highlight", "reference", "keyword"] {
             let folder = try site { $0 == key ? "x\(control)" : $0 == "url" ? "https://a.example/" : "x" }
             let run = try await Sitegen.run(["build"], in: folder)
-            #expect(run.status == 0 && run.error.contains(" contains "), "\(key): \(run.error)")
+            #expect(run.status == 0 && run.error.contains("' contains "), "\(key): \(run.error)")
             for (path, data) in try folder.contents(of: "Output") where path.hasSuffix("txt") || path.hasSuffix("vcf") {
                 let text = String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n")
                 #expect(objection(to: text, isWorkflow: false) == nil, "\(key): \(path)")

@@ -262,7 +262,7 @@ struct InputSituationTests {
             sites/public: warning: 'sites/.sitegen-public/manifest' is damaged or from another version
                this build keeps files that are up to date, and changes nothing else that it finds in the output
                if it stops because of that, empty the output and build again
-            nothing was published: 1 warning, which --strict does not allow
+            nothing was published: 1 warning; --strict treats warnings as errors
 
             """),
     ]

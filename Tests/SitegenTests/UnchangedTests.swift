@@ -155,7 +155,7 @@ struct UnchangedTests {
         let run = try await Sitegen.run(["build"], in: folder)
         #expect(
             run.error == """
-                Output: warning: 2 files are in 'Output' but not part of the site; they are published with it
+                Output: warning: 2 files or folders are in 'Output' but not part of the site; they are published with it
                    'ada/own.txt'
                    'more/'
                    remove them; put files of the site into the folder 'static' of the content

@@ -6,7 +6,7 @@ import Testing
 @Suite("Files in the output that are not of the site")
 struct AddedFileTests {
     private static let warning = """
-        Output: warning: 2 files are in 'Output' but not part of the site; they are published with it
+        Output: warning: 2 files or folders are in 'Output' but not part of the site; they are published with it
            'drafts/'
            'notes.txt'
            remove them; put files of the site into the folder 'static' of the content

@@ -116,7 +116,7 @@ struct DatabaseSiteTests {
         site.server.fault(.null, times: nil, below: collection)
         let run = try await site.run(["build"])
         #expect(run.status == 69, "\(run.error)")
-        #expect(run.error.contains("lists '\(collection)', and then says that nothing stands there"))
+        #expect(run.error.contains("lists '\(collection)', but has nothing there"))
         #expect(try site.output() == before)
     }
 

@@ -80,7 +80,10 @@ struct PostTests {
                 ["post", "remove", "-P72DRqt_rXkgXUg-Lj3", "--yes", "--candidate", "bo"], 77,
                 "error: the post '-P72DRqt_rXkgXUg-Lj3' belongs to another user\n"
             ),
-            (["post", "remove", "-P72DRqt_rXkgXUg-Lj3", "--candidate", "ada"], 64, "error: there is nobody to ask"),
+            (
+                ["post", "remove", "-P72DRqt_rXkgXUg-Lj3", "--candidate", "ada"], 64,
+                "error: the removal cannot be confirmed without a terminal"
+            ),
         ])
     func refusals(_ arguments: [String], _ status: Int32, _ beginning: String) async throws {
         let folder = try TemporaryFolder.smallSite()

@@ -96,7 +96,7 @@ struct RefusalPlaceTests {
                 t.mustache:2:2: error: a value in 'content' beside 'http-equiv' could redirect the page, or change its encoding (inside the name of an attribute of <meta>)
                     2 |  http-equiv="refresh">
                       |  ^~~~~~~~~~
-                   leave one of them out
+                   remove one of them
                 t.mustache:1:7: note: 'content' is given here
                     1 | <meta content="{{x}}"
                       |       ^~~~~~~
