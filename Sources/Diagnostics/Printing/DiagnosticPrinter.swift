@@ -85,7 +85,9 @@ extension DiagnosticPrinter {
     ///
     /// Each line ends with a line feed. The excerpt is empty if the place is not in a text.
     ///
-    /// - Parameter values: private values besides those detected by their form.
+    /// - Parameters:
+    ///   - place: where the problem is.
+    ///   - values: private values besides those detected by their form.
     public func excerpt(_ place: Place?, hiding values: [String] = []) -> String {
         guard case .text(let source, let range) = place, !source.bytes.isEmpty else { return "" }
         let line = source.lineRange(at: range.lowerBound)

@@ -19,7 +19,9 @@ public enum TerminalText {
 
     /// Lines for a terminal or a log: only line feeds are control characters, and no line is a workflow command.
     ///
-    /// - Parameter isWorkflow: whether the lines are for a workflow's log.
+    /// - Parameters:
+    ///   - lines: the lines, each ended by a line feed.
+    ///   - isWorkflow: whether the lines are for a workflow's log.
     public static func log(_ lines: String, isWorkflow: Bool) -> String {
         let lines = lines.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map {
             visible(String($0))
@@ -30,7 +32,9 @@ public enum TerminalText {
     /// Lines without GitHub workflow commands: the runner interprets `::` at the beginning of a line, after any white
     /// space, and `##[` anywhere ("Workflow commands for GitHub Actions").
     ///
-    /// - Parameter isWorkflow: whether the lines are for a workflow's log; `::` is then separated everywhere.
+    /// - Parameters:
+    ///   - lines: the lines, each ended by a line feed.
+    ///   - isWorkflow: whether the lines are for a workflow's log; `::` is then separated everywhere.
     public static func withoutCommands(_ lines: String, isWorkflow: Bool) -> String {
         var result = String.UnicodeScalarView()
         var last: (Unicode.Scalar, Unicode.Scalar) = ("\n", "\n")
