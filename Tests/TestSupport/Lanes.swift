@@ -4,8 +4,8 @@ public actor Lanes {
     /// For programs that tests start.
     public static let processes = Lanes(12)
 
-    /// For tests that hold more than a thousand files open: with more than 1,354 of them, Foundation's Process reads beyond
-    /// the end of the list of open files.
+    /// For tests that hold many files open: with more than 1,354 of them, Foundation's Process reads beyond the end of the
+    /// list of open files.
     public static let openFiles = Lanes(1)
 
     private var free: Int
