@@ -176,10 +176,16 @@ import Testing
             ])
         #expect(
             site.printed.replacing(folder.path, with: "static") == #"""
+                static/.git: hint: '.git' is not published: it belongs to version control, an editor or the system
+                   to publish it, write in site.json: "static": { "allow": [".git"] }
+                static/.gitignore: hint: '.gitignore' is not published: it belongs to version control, an editor or the system
+                   to publish it, write in site.json: "static": { "allow": [".gitignore"] }
                 static/back\slash.txt: error: 'back\slash.txt' is not a valid name for a published file
                    use a name without backslashes and control characters
                 static/circle: error: this is a link to a folder and is not followed
                    put the folder itself here
+                static/icons/.gitkeep: hint: 'icons/.gitkeep' is not published: it belongs to version control, an editor or the system
+                   to publish it, write in site.json: "static": { "allow": ["icons/.gitkeep"] }
                 static/lost: error: this link is broken: its target does not exist
                    remove it, or replace it with the file or folder
                 static/out: error: this link leads out of 'static' and is not followed
