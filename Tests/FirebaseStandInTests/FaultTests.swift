@@ -15,7 +15,7 @@ struct FaultTests {
 
     /// The status and the text of an answer; `nil` where there is none that is whole.
     private func get(
-        _ path: String = "Users/ada", method: String = "GET", body: String? = nil, seconds: Double = 10
+        _ path: String = "Users/ada", method: String = "GET", body: String? = nil, seconds: Double = 300
     ) async throws -> String? {
         let end = ContinuousClock.now + .seconds(seconds)
         var address = "http://\(server.host)/\(path).json"
