@@ -64,15 +64,14 @@ struct GlanceEntry: Sendable, TemplateRecord {
         _ work: [Resume.Work], _ education: [Resume.Education], strings: InterfaceStrings
     ) -> [GlanceEntry] {
         var entries: [GlanceEntry] = []
-        for (index, position) in work.prefix(2).enumerated() {
+        let hasCurrent = work.first.map { $0.period.start != nil && $0.period.end == nil } ?? false
+        // One position that ended is enough: a second one adds nothing at a glance.
+        for (index, position) in work.prefix(hasCurrent ? 2 : 1).enumerated() {
             guard let title = position.position ?? position.organisation else { break }
-            let isCurrent = index == 0 && position.period.start != nil && position.period.end == nil
-            // Two positions that ended are the same news twice.
-            guard isCurrent || entries.count < 2 && entries.allSatisfy({ $0.label == strings[.now] }) else { break }
             let result = index == 0 ? position.highlights.first : nil
             entries.append(
                 GlanceEntry(
-                    label: strings[isCurrent ? .now : .before], title: title,
+                    label: strings[hasCurrent && index == 0 ? .now : .before], title: title,
                     organisation: position.position == nil ? nil : position.organisation,
                     years: strings.years(of: position.period),
                     result: result.flatMap {
