@@ -48,6 +48,7 @@ public struct UserEncoder {
         add("details", "location") { $0.details.location }
         add("details", "summary") { $0.details.summary }
         add("details", "availability") { $0.details.availability }
+        add("details", "accent") { $0.details.accent?.description }
         add("details", "pronouns") { $0.details.pronouns }
         add("details", "givenName") { $0.details.givenName }
         add("details", "familyName") { $0.details.familyName }

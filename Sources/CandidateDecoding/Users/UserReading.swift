@@ -135,6 +135,9 @@ extension UserReading {
         details.summary = reader?.string("summary") ?? basics?.string("summary")
         review(reader?.string("summary"), "summary", in: reader)
         details.availability = reader?.string("availability")
+        if let text = reader?.string("accent") {
+            do { details.accent = try Color(text) } catch { reader?["accent"]?.report(error) }
+        }
         details.pronouns = reader?.string("pronouns")
         details.givenName = reader?.string("givenName")
         details.familyName = reader?.string("familyName")

@@ -59,7 +59,9 @@ struct SiteProject: Sendable {
     ///   reports everything.
     func makeGenerator() async throws -> SiteGenerator {
         do throws(DiagnosticList) {
-            let theme = try Theme(builtIn: BuiltInTheme.files, folder: inputs.templates, fileSystem: fileSystem)
+            let theme = try Theme(
+                named: settings.theme, at: settings.themePlace, builtIn: BuiltInTheme.files, folder: inputs.templates,
+                fileSystem: fileSystem)
             return try SiteGenerator(settings: settings, theme: theme, stamp: stamp ?? Stamp(), reporting: problems)
         } catch {
             problems.report(error.diagnostics)

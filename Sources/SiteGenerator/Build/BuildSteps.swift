@@ -397,6 +397,8 @@ struct BuiltCandidates: Sendable {
     fileprivate(set) var writers: UInt64? = 0
     /// The variants that CVs name.
     fileprivate(set) var variants: Set<String> = []
+    /// The accents that candidates chose.
+    fileprivate(set) var accents: Set<Color> = []
 
     /// Adds a candidate who has pages.
     ///
@@ -404,6 +406,7 @@ struct BuiltCandidates: Sendable {
     fileprivate mutating func add(_ cached: CachedCandidate, unreadAt position: Int?) {
         pages += cached.pages
         variants.formUnion(cached.variants)
+        if let accent = cached.accent { accents.insert(accent) }
         if let entry = cached.entry {
             var stamp = Stamp()
             entry.add(to: &stamp)
@@ -430,6 +433,7 @@ struct BuiltCandidates: Sendable {
         sitemap &+= other.sitemap
         writers = writers.flatMap { own in other.writers.map { own &+ $0 } }
         variants.formUnion(other.variants)
+        accents.formUnion(other.accents)
     }
 
     /// Gives away the records of all candidates, in their order.

@@ -69,7 +69,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         var page = context.facts(
             at: path, title: context.title(of: user.name), description: candidate.introduction,
             isUnlisted: user.visibility == .unlisted,
-            styledBy: tiles.first?.styleClass ?? MaterialCatalogue.neutral.styleClass)
+            styledBy: context.style(of: user))
         page.preview?.introduce(candidate)
         page.feed = context.feed(of: user, at: path)
         self.page = page

@@ -7,12 +7,18 @@ extension SiteSettings {
     /// The file.
     public static let form = NodeForm(
         ownKeys + [
+            NodeKey(tokensKey, tokensMeaning, .object(NodeForm([], others: .allowed))),
             NodeKey(staticKey, "Rules for the folder 'static'.", .object(staticForm)),
             NodeKey(materialsKey, materialsMeaning, .object(materialsForm)),
         ])
 
     /// The names of the keys, for which no form of materials is made: most sites change none.
-    static var keyNames: [String] { ownKeys.map(\.name) + [staticKey, materialsKey] }
+    static var keyNames: [String] { ownKeys.map(\.name) + [tokensKey, staticKey, materialsKey] }
+
+    private static let tokensKey = "tokens"
+
+    private static let tokensMeaning =
+        "Values of the theme's tokens: \"accent\", \"paper\", \"font-display\", … 'sitegen themes --tokens' lists them."
 
     static let staticKey = "static"
 
@@ -30,6 +36,7 @@ extension SiteSettings {
         NodeKey("language", "The language of the interface: \"en\", \"de\", \"pt-BR\".", .filledText),
         NodeKey(
             "baseURL", "The address of the site's first page: \"https://example.org/people/\".", .filledText),
+        NodeKey("theme", "The theme: \"default\", \"broadsheet\", \"console\", \"bands\", or your own.", .filledText),
     ]
 
     private static let materialsKey = "materials"

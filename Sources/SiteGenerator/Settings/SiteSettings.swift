@@ -20,6 +20,12 @@ public struct SiteSettings: Sendable {
     public var variant: String?
     /// Paths below 'static' that are published although their names or contents say that they should not be.
     public var allowedStaticFiles: Set<String> = []
+    /// The name of the theme.
+    public var theme = Theme.defaultName
+    /// Where the theme is named.
+    public var themePlace: Place?
+    /// The values of the theme's tokens.
+    var tokens: NodeReader?
     /// The kinds of material, with what the site changes and adds.
     public var materials = MaterialCatalogue.standard
 
@@ -44,6 +50,9 @@ public struct SiteSettings: Sendable {
         description = reader.string("description")
         language = Self.value("language", in: reader) ?? language
         languagePlace = reader["language"]?.place
+        theme = Self.value("theme", in: reader) ?? theme
+        themePlace = reader["theme"]?.place
+        tokens = reader.object("tokens")
         if let text = Self.value("baseURL", in: reader) {
             do { baseURL = try BaseURL(text) } catch { problems.report(error, at: reader["baseURL"]?.place) }
         }
