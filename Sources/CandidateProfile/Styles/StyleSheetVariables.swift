@@ -1,6 +1,6 @@
 /// The computed part of the style sheet: custom properties for the theme's tokens, fonts and materials.
 ///
-/// `:root` gets the colours of the schemes (`--paper`, `--ink`, `--muted`, `--hairline`, `--accent`), the type scale and
+/// `:root` gets the colours of the schemes (`--paper`, `--ink`, `--accent`), the type scale and
 /// the other tokens. The class of a kind of page gets the properties in which its type scale differs. The class of each
 /// material gets `--material`, `--on-material`, `--material-edge` and `--accent`. The values for dark mode follow in a
 /// media query (Media Queries 5, `prefers-color-scheme`), then those for print: black on white, with the material's
@@ -60,10 +60,7 @@ public struct StyleSheetVariables: Sendable, Hashable {
 
 extension StyleSheetVariables {
     private static func colors(of scheme: ColorScheme) -> [TypeScale.Property] {
-        [
-            ("paper", "\(scheme.paper)"), ("ink", "\(scheme.ink)"), ("muted", "\(scheme.muted)"),
-            ("hairline", "\(scheme.hairline)"), ("accent", "\(scheme.ink)"),
-        ]
+        [("paper", "\(scheme.paper)"), ("ink", "\(scheme.ink)"), ("accent", "\(scheme.ink)")]
     }
 
     private static func fill(of material: some ColorStyles) -> [TypeScale.Property] {

@@ -10,20 +10,13 @@ public struct TypeScale: Sendable, Hashable {
     public var mono: String
     /// The size of the name or title at the head of a page.
     public var nameSize: String
-    /// The weight of that name.
-    public var nameWeight: String
-    /// The letter spacing of that name.
-    public var nameTracking: String
-    /// The height of a line of text, as a multiple of its size.
-    public var lineHeight: String
     /// The maximum length of a line of text.
     public var measure: String
 
     /// The scale with the browser's own fonts.
     public static let standard = TypeScale(
         text: "sans-serif", display: "serif", serif: "serif", mono: "monospace",
-        nameSize: "clamp(2rem,1.5rem + 2.6vw,3.5rem)", nameWeight: "600", nameTracking: "0", lineHeight: "1.5",
-        measure: "41rem")
+        nameSize: "2rem", measure: "41rem")
 }
 
 extension TypeScale {
@@ -47,8 +40,7 @@ extension TypeScale {
     private static var fields: [(name: String, path: WritableKeyPath<TypeScale, String>)] {
         [
             ("font-text", \.text), ("font-display", \.display), ("font-serif", \.serif), ("font-mono", \.mono),
-            ("name-size", \.nameSize), ("name-weight", \.nameWeight), ("name-tracking", \.nameTracking),
-            ("line-height", \.lineHeight), ("measure", \.measure),
+            ("name-size", \.nameSize), ("measure", \.measure),
         ]
     }
 }

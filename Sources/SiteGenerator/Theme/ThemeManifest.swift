@@ -147,11 +147,14 @@ extension ThemeManifest {
         return name == "ink" ? scheme.ink : scheme.paper
     }
 
+    /// The least contrast of ink on paper: secondary text, which themes mix from both, then still reaches 4.5:1.
+    private static let inkContrast = 9.0
+
     /// The problem of text that cannot be read on the paper.
     private var unreadableInk: ThemeProblem? {
         for dark in [false, true] {
             let contrast = color("ink", dark: dark).contrast(with: color("paper", dark: dark))
-            if contrast < MinimumContrast.text { return .unreadableInk(isDark: dark, contrast: contrast) }
+            if contrast < Self.inkContrast { return .unreadableInk(isDark: dark, contrast: contrast) }
         }
         return nil
     }
@@ -170,8 +173,6 @@ extension ColorScheme {
         switch name {
         case "paper": paper = color
         case "ink": ink = color
-        case "muted": muted = color
-        case "hairline": hairline = color
         default: return false
         }
         return true

@@ -117,10 +117,10 @@ enum ThemeProblem: Problem, Error {
                 "unreadable-ink",
                 "the text is hard to read: in \(isDark ? "dark" : "light") mode, 'ink' on 'paper' has a contrast of \(Self.text(contrast)):1",
                 advice: [
-                    "text needs at least 4.5:1 (WCAG 2.2 AA); set both colors for both modes: \"paper\": {\"light\": \"#FFFFFF\", \"dark\": \"#131417\"}"
+                    "it needs at least 9:1; set both colors for both modes: \"paper\": {\"light\": \"#FFFFFF\", \"dark\": \"#131417\"}"
                 ],
                 explanation:
-                    "The tokens \"paper\" and \"ink\" are the background and the text of all pages. Their contrast must reach 4.5:1 in both modes. sitegen adjusts other colors itself."
+                    "The tokens \"paper\" and \"ink\" are the background and the text of all pages. Their contrast must reach 9:1 in both modes, because themes mix secondary text from both, which must reach 4.5:1 (WCAG 2.2 AA)."
             )
         }
     }
