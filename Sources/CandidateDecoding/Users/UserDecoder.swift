@@ -12,6 +12,7 @@ public struct UserDecoder: Sendable {
     /// Where the files are that candidates refer to.
     public let documents: DocumentFolder
     let knownMaterials: [String]
+    let knownGroups: [String]?
     /// Whether articles that are drafts are read as well.
     public let showsDrafts: Bool
 
@@ -23,10 +24,14 @@ public struct UserDecoder: Sendable {
     /// - Parameters:
     ///   - documents: where the files are that candidates refer to.
     ///   - knownMaterials: the keys of the materials that the site has a style for.
-    ///   - showsDrafts: whether articles that are drafts are read as well.
-    public init(documents: DocumentFolder, knownMaterials: [String], showsDrafts: Bool) {
+    ///   - knownGroups: the ids of the groups that the site defines; `nil` if they are not known.
+    ///   - showsDrafts: whether articles and questions that are drafts are read as well.
+    public init(
+        documents: DocumentFolder, knownMaterials: [String], knownGroups: [String]? = nil, showsDrafts: Bool
+    ) {
         self.documents = documents
         self.knownMaterials = knownMaterials
+        self.knownGroups = knownGroups
         self.showsDrafts = showsDrafts
     }
 

@@ -19,12 +19,15 @@ public struct SampleNetwork<Manager: NetworkManager>: UserNetwork, PostNetwork {
     ///   - manager: whoever keeps the tree.
     ///   - documents: where the files are that candidates refer to.
     ///   - knownMaterials: the keys of the materials that the site has a style for.
-    ///   - showsDrafts: whether articles that are drafts are read as well.
+    ///   - knownGroups: the ids of the groups that the site defines; `nil` if they are not known.
+    ///   - showsDrafts: whether articles and questions that are drafts are read as well.
     public init(
-        _ manager: Manager, documents: DocumentFolder, knownMaterials: [String], showsDrafts: Bool = false
+        _ manager: Manager, documents: DocumentFolder, knownMaterials: [String], knownGroups: [String]? = nil,
+        showsDrafts: Bool = false
     ) {
         self.manager = manager
-        decoder = UserDecoder(documents: documents, knownMaterials: knownMaterials, showsDrafts: showsDrafts)
+        decoder = UserDecoder(
+            documents: documents, knownMaterials: knownMaterials, knownGroups: knownGroups, showsDrafts: showsDrafts)
     }
 
     /// Makes sure who somebody is; what is stored from then on is stored in that name.
@@ -70,7 +73,7 @@ public struct SampleNetwork<Manager: NetworkManager>: UserNetwork, PostNetwork {
 
     /// Stores what the record says of a candidate, and touches no other key; returns what is stored then.
     ///
-    /// Only fields that differ from what is stored are written. The CV is not among them.
+    /// Only fields that differ from what is stored are written. The CV, articles and questions are not among them.
     ///
     /// - Throws: a `DiagnosticList` where what is stored has errors, or where the new record would have some; nothing is
     ///   written then.

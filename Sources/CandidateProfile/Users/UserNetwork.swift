@@ -110,6 +110,8 @@ public protocol UserNetwork: UserSource {
     func login(email: String, password: String) async throws -> Account
 
     /// Stores the values of a candidate without changing other keys; returns what is stored afterwards.
+    ///
+    /// The CV, articles and questions are not stored.
     func updateUserInfo(user: UserData) async throws -> LoadedUser
 }
 

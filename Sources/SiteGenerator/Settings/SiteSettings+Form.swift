@@ -9,10 +9,13 @@ extension SiteSettings {
         ownKeys + [
             NodeKey(staticKey, "Rules for the folder 'static'.", .object(staticForm)),
             NodeKey(materialsKey, materialsMeaning, .object(materialsForm)),
+            NodeKey(
+                groupsKey, "Groups that candidates can belong to, by id: courses, teams.",
+                .object(NodeForm([], others: .each(pattern: PathName.pattern, .object(groupForm))))),
         ])
 
     /// The names of the keys, for which no form of materials is made: most sites change none.
-    static var keyNames: [String] { ownKeys.map(\.name) + [staticKey, materialsKey] }
+    static var keyNames: [String] { ownKeys.map(\.name) + [staticKey, materialsKey, groupsKey] }
 
     static let staticKey = "static"
 
@@ -22,6 +25,14 @@ extension SiteSettings {
             "allow",
             "Paths in 'static' of files and folders to publish although such names are refused otherwise: \".htaccess\".",
             .list(.text()))
+    ])
+
+    static let groupsKey = "groups"
+
+    /// A group.
+    static let groupForm = NodeForm([
+        NodeKey("title", "The title: \"iOS course 2026\".", .filledText, isRequired: true),
+        NodeKey("text", "One or two sentences about the group."),
     ])
 
     private static let ownKeys = [
