@@ -29,7 +29,7 @@ public enum UserForms {
                 .list(.object(question))),
             NodeKey(
                 "groups", "The ids of the groups that the candidate belongs to, as site.json defines them.",
-                .list(.text(pattern: PathName.pattern))),
+                .list(.text())),
             NodeKey("userApplicationMaterial", "The materials, in the order of the profile.", .list(.object(material))),
             NodeKey("resume", "A CV: a JSON Resume document.", .object(resume)),
             NodeKey(
@@ -69,19 +69,19 @@ public enum UserForms {
             "until",
             "The last day of the status: 2027-03-31, 2027-03 or 2027. 'sitegen check' warns when it has passed.",
             date),
-        NodeKey("roles", "The roles that the candidate wants: [\"Structural engineer\"].", .list(.filledText)),
+        NodeKey("roles", "The roles that the candidate wants: [\"Structural engineer\"].", .list(.text())),
         NodeKey(
             "employment", "The kinds of employment.",
             .list(.choice(Seeking.Employment.allCases.map { NodeWord($0.rawValue, $0.meaning) }))),
         NodeKey(
             "workplace", "Where the work is done.",
             .list(.choice(Seeking.Workplace.allCases.map { NodeWord($0.rawValue, $0.meaning) }))),
-        NodeKey("places", "The places where the candidate wants to work: [\"Lisbon\"].", .list(.filledText)),
+        NodeKey("places", "The places where the candidate wants to work: [\"Lisbon\"].", .list(.text())),
         NodeKey("relocation", "Whether the candidate would move for the work.", .flag),
         NodeKey(
             "authorization",
             "Where the candidate may work: [\"the EU\"]. No page shows it unless \"publish\" names it.",
-            .list(.filledText)),
+            .list(.text())),
         NodeKey("notice", "The notice period: \"Three months\"."),
         NodeKey("from", "The earliest date: 2027-03-01, 2027-03 or 2027.", date),
     ])

@@ -52,7 +52,8 @@ public struct SampleNetwork<Manager: NetworkManager>: UserNetwork, PostNetwork {
     /// - Throws: why the source does not answer.
     public func queryUser(userId: String) async throws -> LoadedUser? {
         guard TreeKeyProblem(userId) == nil else { return nil }
-        return decoder.load(try await manager.fetch(UserEndpoints.user(uid: userId)), uid: userId)
+        let document = try await manager.fetch(UserEndpoints.user(uid: userId))
+        return decoder.load(document, references: try await references(for: userId), uid: userId)
     }
 
     /// Every value that stands in a candidate's node, in the order in which it is written, and what it was read as.
@@ -127,6 +128,7 @@ extension SampleNetwork {
         // Not every database lets its root be listed; then there is nothing to compare with.
         let roots = (try? await manager.children(of: .root).keys) ?? []
         var list = UserList(names: children.keys)
+        list.referenced = try await referencedCandidates(among: roots)
         list.diagnostics =
             children.diagnostics + Self.unreadFiles(children) + (await misplacedCandidates(among: roots))
         if children.diagnostics.isEmpty {
@@ -157,6 +159,8 @@ extension SampleNetwork {
             // By path: names of the same characters may be other bytes.
             batch = Dictionary(documents.map { ($0.path, $0) }) { first, _ in first }
         }
+        let referenced = positions.filter { list.refused[$0] == nil && list.referenced.contains(list.names[$0]) }
+        let references = try await references(for: referenced.map { list.names[$0] })
         var loaded: [LoadedUser] = []
         for position in positions {
             let name = list.names[position]
@@ -168,7 +172,11 @@ extension SampleNetwork {
                     manager.batchSize > 1
                     ? batch[endpoint.path] ?? TreeDocument(path: endpoint.path) : try await manager.fetch(endpoint)
                 let original = Self.original(of: name, among: list.names)
-                if let user = decoder.load(document, uid: name, copyOf: original) { loaded.append(user) }
+                if let user = decoder.load(
+                    document, references: references[name], uid: name, copyOf: original)
+                {
+                    loaded.append(user)
+                }
             }
         }
         return loaded
@@ -216,7 +224,7 @@ extension SampleNetwork {
 
     /// Files beside `Users` that look like a candidate's: they have a name.
     private func misplacedCandidates(among keys: [String]) async -> [Diagnostic] {
-        let known = ["Users", "posts", "user-posts", "post-comments"]
+        let known = ["Users", "posts", "user-posts", "post-comments", "user-references"]
         var found: [Diagnostic] = []
         for key in keys where !known.contains(key) {
             let path = TreePath(keys: [key])

@@ -49,15 +49,15 @@ struct WishView: Sendable, TemplateRecord {
     /// - Parameter seeking: what the candidate publishes.
     static func all(_ seeking: Seeking?, strings: InterfaceStrings) -> [WishView] {
         guard let seeking else { return [] }
-        let employment = seeking.employment.map { strings[$0.key] }
-        let workplace = seeking.workplace.map { strings[$0.key] }.joined(separator: ", ")
+        let employment = seeking.employment.map { strings[$0.key] }.joined(separator: ", ").capitalizedStart
+        let workplace = seeking.workplace.map { strings[$0.key] }.joined(separator: ", ").capitalizedStart
         let relocation = seeking.relocation.map { strings[$0 ? .relocation : .noRelocation] }
         let places = [workplace].filter { !$0.isEmpty } + seeking.places + [relocation].compactMap(\.self)
         let permits = seeking.authorization.joined(separator: ", ")
         // The status names the date of a candidate who looks for work.
         let from = seeking.status == .open ? nil : seeking.from.map { strings.dayText(of: .date($0)) }
         let lines: [(InterfaceStrings.Key, String?)] = [
-            (.roles, seeking.roles.joined(separator: ", ")), (.employment, employment.joined(separator: ", ")),
+            (.roles, seeking.roles.joined(separator: ", ")), (.employment, employment),
             (.workplaces, places.joined(separator: " · ")), (.earliest, from), (.notice, seeking.notice),
             (.permit, permits.isEmpty ? nil : strings.filled(.mayWorkIn, [.places: permits])),
         ]
@@ -94,6 +94,11 @@ extension Seeking.Workplace {
         case .remote: .remote
         }
     }
+}
+
+extension String {
+    /// The text with a capital letter at its start.
+    fileprivate var capitalizedStart: String { prefix(1).uppercased() + dropFirst() }
 }
 
 /// A question and its answer.

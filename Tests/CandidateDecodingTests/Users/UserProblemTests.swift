@@ -61,7 +61,7 @@ import Testing
                 Users/ada.json:1:50: error: 'e-mail' is not a value of 'publish'
                     1 | {"name": "A", "visibility": "hiden", "publish": ["e-mail", "email"]}
                       |                                                  ^~~~~~~~
-                   did you mean 'email'? (the values are: address, birthDate, email, phone, postalCode, references)
+                   did you mean 'email'? (the values are: address, authorization, birthDate, email, phone, postalCode, references)
                 Users/ada.json:1:60: warning: 'email' is listed under 'publish', but has no value
                     1 | {"name": "A", "visibility": "hiden", "publish": ["e-mail", "email"]}
                       |                                                            ^~~~~~~
