@@ -86,7 +86,7 @@ public enum UserForms {
         NodeKey("from", "The earliest date: 2027-03-01, 2027-03 or 2027.", date),
     ])
 
-    private static let date = NodeShape.text(pattern: "^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$")
+    private static let date = NodeShape.text(pattern: "^([0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?)?$")
 
     /// A question and its answer: an item of `questions`.
     public static let question = NodeForm([

@@ -165,7 +165,7 @@ struct UserReferenceTests {
         #expect(loaded[0].user?.publishedResume.references.map(\.name) == ["Own", "Al", "Bo", nil])
         #expect(loaded[0].user?.resume?.references[2].position == "Mentor")
         #expect(loaded[0].user?.resume?.references.allSatisfy { $0.email == nil } == true)
-        #expect(loaded[0].diagnostics.map(\.id) == ["incomplete-reference", "reference-without-consent"])
+        #expect(loaded[0].diagnostics.map(\.id) == ["reference-without-consent", "incomplete-reference"])
         #expect(loaded[1].user?.resume == nil)
         #expect(try await sample.network.queryUser(userId: "ada")?.user == loaded[0].user)
         #expect(try await sample.network.queryReferences(userId: "ada").map(\.id) == ["-a", "-b", "-c"])
