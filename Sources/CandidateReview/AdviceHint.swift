@@ -95,7 +95,7 @@ public enum AdviceHint: Problem, Hashable {
             .overlap("Harbour", "Lighthouse", months: 8, others: 0),
             .expired("First aid", until: "2021-05", others: 0),
             .sampleText("from the starter of 'sitegen new'", count: 1), .unmentionedSkills(["Signals"]),
-            .pastStatus(until: "2026-03-31"),
+            .pastStatus(until: "2026-03"),
             .noHeadline,
         ]
     }
