@@ -117,7 +117,7 @@ struct SeekingTests {
         let check = try await Sitegen.run(["check", "--candidate", "cy"], in: folder)
         let report = check.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         for text in [
-            #"resume/references/0/name: withheld (the reference has no "consent": true)"#,
+            #"resume/references/0/name: withheld ("consent" is not true)"#,
             #"seeking/authorization/0: withheld ("publish" does not name "authorization")"#,
         ] {
             #expect(report.contains(text), "\(report)")

@@ -55,7 +55,7 @@ extension ValueFate.Reason: CustomStringConvertible {
         case .unread(.unreadable): "not what its key takes"
         case .unread(.leftOut): "left out, as a warning says"
         case .unread(.draft): "belongs to a draft"
-        case .noConsent: "withheld (the reference has no \"consent\": true)"
+        case .noConsent: "withheld (\"consent\" is not true)"
         case .notSought: "the status \"closed\" hides it"
         case .inNoPage: "in no page"
         }
