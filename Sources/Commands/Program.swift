@@ -14,7 +14,9 @@ public struct Program: Sendable {
         public var firebase: String?
         /// The keys of the site's materials.
         public var knownMaterials: [String]
-        /// Whether to include draft articles.
+        /// The ids of the site's groups; `nil` if they are not known.
+        public var knownGroups: [String]?
+        /// Whether to include draft articles and questions.
         public var showsDrafts: Bool
     }
 

@@ -177,8 +177,8 @@ extension UserReading {
 }
 
 extension Node {
-    /// Whether the node of an article says that it is a draft.
-    fileprivate var isDraft: Bool {
+    /// Whether the node of an article or a question says that it is a draft.
+    var isDraft: Bool {
         (members ?? []).contains { member in
             guard case .bool(true) = member.node.value else { return false }
             return ArticleReader.saysDraft(member.key)

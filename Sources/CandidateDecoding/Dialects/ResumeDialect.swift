@@ -205,6 +205,7 @@ extension ResumeDialect {
         case .date: return date(reader, key, mayGoOn: false)
         case .end: return date(reader, key, mayGoOn: true)
         case .texts, .points, .variants: return texts(reader, key)
+        case .flag: return reader.node
         case .parts(let form): return objects(reader, form, section: key.name)
         case .part(let form):
             if case .string(let text) = reader.node.value {

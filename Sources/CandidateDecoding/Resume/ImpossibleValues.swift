@@ -37,6 +37,8 @@ extension ImpossibleValues {
         case .texts, .points, .variants:
             guard reader.isList else { return add(reader, name, wanted: "a list") }
             for item in reader.items where item.node.string == nil { add(item, name, wanted: "a text") }
+        case .flag:
+            guard case .bool = reader.node.value else { return add(reader, name, wanted: "true or false") }
         case .part(let form):
             guard reader.node.members != nil else { return add(reader, name, wanted: "an object") }
             for key in form.keys {

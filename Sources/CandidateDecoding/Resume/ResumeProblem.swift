@@ -38,6 +38,8 @@ public enum ResumeProblem: Problem, Error, Hashable {
     case unknownCountry(String)
     /// A key that the standard does not have, and one that is near.
     case unknownKey(String, near: String)
+    /// References without the consent of the persons, and how many.
+    case noConsent(Int)
     /// `null` in a list, which a list of JSON Resume cannot have.
     case hole(String)
     /// A value of a kind that its key cannot have, in what is imported.
@@ -169,6 +171,16 @@ public enum ResumeProblem: Problem, Error, Hashable {
                 advice: ["did you mean '\(near)'?"],
                 explanation:
                     "JSON Resume has no such key, but one with a similar name. Correct the spelling to show the value.")
+        case .noConsent(let count):
+            .warning(
+                "reference-without-consent",
+                "\(count) \(count == 1 ? "reference is" : "references are") not published: \"consent\" is missing",
+                advice: [
+                    "ask the person, then write \"consent\": true in the reference; \"consent\": false keeps it private without a warning"
+                ],
+                explanation:
+                    "A reference names another person, so its name and text are published only with \"consent\": true. E-mail address, phone number and other contacts need \"references\" in \"publish\" as well. Before, names and texts were published without consent."
+            )
         case .hole(let key):
             .hint(
                 "resume-hole", "'\(key)' contains null, which is ignored", advice: ["remove the null from the list"],
@@ -197,7 +209,7 @@ public enum ResumeProblem: Problem, Error, Hashable {
             .withoutScheme("example.org/ada", address: "https://example.org/ada"), .htmlInText("summary"),
             .refusedAddress("http://", .missingHost),
             .unusableFile(.missing("me.jpg", folder: "Content/Users/ada", suggestion: nil)), .unusablePicture,
-            .unknownCountry("Atlantis"), .unknownKey("sumary", near: "summary"),
+            .unknownCountry("Atlantis"), .noConsent(1), .noConsent(2), .unknownKey("sumary", near: "summary"),
             .hole("highlights"), .impossibleValue("label", found: "true or false", wanted: "a text"),
         ]
     }

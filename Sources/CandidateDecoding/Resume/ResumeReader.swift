@@ -51,6 +51,10 @@ struct ResumeReader: ResumeVisitor {
         reading.reviewPoints(key, in: reader)
     }
 
+    mutating func flag(_ key: String, _ meaning: String, _ value: inout Bool?) {
+        value = reader.bool(key)
+    }
+
     mutating func variants(_ key: String, _ meaning: String, _ value: inout [String]) {
         value = reader.strings(key)
     }

@@ -16,6 +16,7 @@ struct StandardResume: Sendable {
         case (.url, .string(let text)): !tellsOfAddresses && Self.isAddress(text)
         case (.texts, .array(let items)), (.points, .array(let items)), (.variants, .array(let items)):
             !items.isEmpty && items.allSatisfy { $0.string.map(Self.isText) == true }
+        case (.flag, .bool): true
         case (.part(let form), .object(let members)): holds(members, form)
         case (.parts(let form), .array(let items)):
             !items.isEmpty && items.allSatisfy { $0.members.map { holds($0, form) } == true }

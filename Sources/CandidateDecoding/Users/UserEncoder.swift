@@ -56,6 +56,28 @@ public struct UserEncoder {
         add("details", "picture") { user in
             user.details.picture.map { DocumentPath.reference(to: $0.path) } ?? user.details.remotePicture?.text
         }
+        func add(_ key: String, _ node: (UserData) -> Node?) {
+            let wanted = node(user)
+            guard wanted != stored.flatMap(node) else { return }
+            writes.append(Write(field: TreePath(keys: ["seeking", key]), node: wanted ?? .null))
+        }
+        func list(_ texts: [String]?) -> Node? {
+            guard let texts, !texts.isEmpty else { return nil }
+            return .array(texts.map(Node.string))
+        }
+        add("status") { ($0.seeking?.status?.rawValue).map(Node.string) }
+        add("until") { ($0.seeking?.until?.description).map(Node.string) }
+        add("roles") { list($0.seeking?.roles) }
+        add("employment") { list($0.seeking?.employment.map(\.rawValue)) }
+        add("workplace") { list($0.seeking?.workplace.map(\.rawValue)) }
+        add("places") { list($0.seeking?.places) }
+        add("relocation") { ($0.seeking?.relocation).map { Node(.bool($0)) } }
+        add("authorization") { list($0.seeking?.authorization) }
+        add("notice") { ($0.seeking?.notice).map(Node.string) }
+        add("from") { ($0.seeking?.from?.description).map(Node.string) }
+        if user.groups != stored?.groups ?? [] {
+            writes.append(Write(field: TreePath(keys: ["groups"]), node: .array(user.groups.map(Node.string))))
+        }
         if user.publish != stored?.publish ?? [] {
             let names = user.publish.fields.map(\.rawValue).sorted()
             writes.append(Write(field: TreePath(keys: ["publish"]), node: .array(names.map(Node.string))))

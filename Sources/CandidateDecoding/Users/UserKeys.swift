@@ -8,6 +8,10 @@ enum UserKeys {
     static let candidate = UserForms.candidateNames
     /// Those in `details`.
     static let details = UserForms.details.names
+    /// Those in `seeking`.
+    static let seeking = UserForms.seeking.names
+    /// Those of a question.
+    static let question = UserForms.question.names
     /// Those of a material.
     static let material = UserForms.material.names
 

@@ -31,6 +31,12 @@ public enum UserProblem: Problem, Hashable {
     case misplacedKey(String, advice: String)
     /// A field that is to be published and is not there; where it is written.
     case nothingToPublish(String, advice: String)
+    /// A text that is no date, under a key.
+    case notADate(String, key: String)
+    /// A question without some of its keys.
+    case incompleteQuestion(missing: [String])
+    /// A group that the site does not define; those that it defines.
+    case unknownGroup(String, known: [String])
     /// A folder that is called like a candidate, but for the case.
     case folderInOtherCase(String, uid: String)
     /// A name with nothing in it.
@@ -145,6 +151,32 @@ public enum UserProblem: Problem, Hashable {
                 explanation:
                     "\"publish\" lists the private fields that the candidate wants to show. One of them has no value. Add the value, or remove the field from the list."
             )
+        case .notADate(let text, let key):
+            .warning(
+                "seeking-not-a-date", "'\(Self.shortened(text))' is not a valid date for '\(key)' and is left out",
+                advice: ["write it as 2027-03-31, 2027-03 or 2027"],
+                explanation:
+                    "The dates in \"seeking\" have a year, and a month and day if they are known, so that pages can write them in every language."
+            )
+        case .incompleteQuestion(let missing):
+            .warning(
+                "incomplete-question",
+                "this question is left out: it has no " + missing.map { "'\($0)'" }.joined(separator: " and no "),
+                advice: [
+                    "an item of 'questions' has a question and an answer; add \"draft\": true until it is finished"
+                ],
+                explanation:
+                    "Each item of \"questions\" needs \"question\" and \"answer\". An item without one of them is not published; the rest of the profile is."
+            )
+        case .unknownGroup(let group, let known):
+            .warning(
+                "unknown-group", "'\(Self.shortened(group))' is not a group of this site and is not shown",
+                advice: known.isEmpty
+                    ? ["define it in site.json: \"groups\": { \"ios-2026\": { \"title\": \"iOS course 2026\" } }"]
+                    : Spelling.advice(for: group, among: known, offer: "the groups are"),
+                explanation:
+                    "The groups of a site, with their titles, are defined under \"groups\" in site.json. Candidates name them by their ids. Correct the spelling, or define the group there."
+            )
         case .folderInOtherCase(let folder, let uid):
             .error(
                 "folder-in-other-case",
@@ -235,6 +267,8 @@ public enum UserProblem: Problem, Hashable {
             .remotePicture("https://example.org/ada.png"), .unusablePicture,
             .misplacedKey("headline", advice: "move it into \"details\""),
             .nothingToPublish("email", advice: "write it as \"email\" beside \"publish\""),
+            .notADate("spring", key: "from"), .incompleteQuestion(missing: ["answer"]),
+            .unknownGroup("ios-2025", known: ["ios-2026"]), .unknownGroup("ios-2025", known: []),
             .folderAlone("ada", folder: "Content/Users/ada", misplaced: nil),
             .folderInOtherCase("ada", uid: "Ada"), .emptyName, .usersInUsers,
             .unreadFile("ada.json.txt", .candidate(name: "ada.json")), .copiedCandidate("ada copy", of: "ada"),

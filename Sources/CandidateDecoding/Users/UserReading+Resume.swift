@@ -19,6 +19,7 @@ extension UserReading {
         {
             notes.report(.unknownCountry(country), at: node.place)
         }
+        reviewConsent(of: resume.references, in: reader)
         resume.basics.email = reader.object("basics").flatMap(email(in:))
         return resume
     }

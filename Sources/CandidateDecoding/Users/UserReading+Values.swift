@@ -73,6 +73,7 @@ private struct LeafFinder {
             case .texts, .points:
                 for (index, item) in (value.items ?? []).enumerated() { note(item, .value("\(place)/\(index)")) }
             case .variants: for item in value.items ?? [] { note(item, .variant) }
+            case .flag: note(value, .setting)
             case .picture: note(value, .picture)
             default: note(value, place.hasPrefix("meta/") ? .document : .value(place))
             }
@@ -133,6 +134,8 @@ extension UserReading {
         case "articles": []
         case "details": details(node)
         case "userApplicationMaterial": materials(node, of: user)
+        case "seeking": seeking(node)
+        case "questions": questions(node, of: user)
         case "name", "email": [value(key, node)]
         case "$schema": [WrittenValue(path: key, reading: .setting)]
         default: [WrittenValue(path: key, reading: UserKeys.candidate.contains(key) ? .setting : .unshown(.unknown))]
@@ -148,6 +151,36 @@ extension UserReading {
                 return WrittenValue(path: path, reading: .unshown(.unknown))
             }
             return value(path, member.node)
+        }
+    }
+
+    private func seeking(_ node: Node) -> [WrittenValue] {
+        (node.members ?? []).flatMap { member -> [WrittenValue] in
+            let path = "seeking/\(member.key)"
+            switch member.key {
+            case "notice": return [value(path, member.node)]
+            case "roles", "places", "authorization":
+                return member.node.childMembers.map { value("\(path)/\($0.key)", $0.node) }
+            case _ where UserKeys.seeking.contains(member.key): return [WrittenValue(path: path, reading: .setting)]
+            default: return [WrittenValue(path: path, reading: .unshown(.unknown))]
+            }
+        }
+    }
+
+    private func questions(_ node: Node, of user: UserData?) -> [WrittenValue] {
+        node.childMembers.flatMap { child -> [WrittenValue] in
+            let path = "questions/\(child.key)"
+            guard user?.questions.contains(where: { $0.key == child.key }) == true else {
+                return [WrittenValue(path: path, reading: .unshown(child.node.isDraft ? .draft : .leftOut))]
+            }
+            return (child.node.members ?? []).map { member in
+                let place = "\(path)/\(member.key)"
+                switch member.key {
+                case "question", "answer": return value(place, member.node)
+                case "draft": return WrittenValue(path: place, reading: .setting)
+                default: return WrittenValue(path: place, reading: .unshown(.unknown))
+                }
+            }
         }
     }
 
@@ -203,10 +236,16 @@ extension UserReading {
         let location = resume?["basics"]?["location"]
         add(.address, location?["address"], "resume/basics/location/address", to: &values)
         add(.postalCode, location?["postalCode"], "resume/basics/location/postalCode", to: &values)
+        for item in reader.node["seeking"]?["authorization"]?.childMembers ?? [] {
+            add(.authorization, item.node, "seeking/authorization/\(item.key)", to: &values)
+        }
         for reference in resume?["references"]?.childMembers ?? [] {
+            let count = values.count
             for key in Self.contactKeys {
                 add(.references, reference.node[key], "resume/references/\(reference.key)/\(key)", to: &values)
             }
+            if case .bool(true) = reference.node["consent"]?.value { continue }
+            for index in count..<values.count { values[index].hasConsent = false }
         }
         return values
     }

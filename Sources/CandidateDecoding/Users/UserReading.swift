@@ -37,6 +37,7 @@ final class UserReading: Sendable {
     }
 
     var knownMaterials: [String] { decoder.knownMaterials }
+    var knownGroups: [String]? { decoder.knownGroups }
     var showsDrafts: Bool { decoder.showsDrafts }
 
     /// The candidate as far as it can be read; what is wrong is reported.
@@ -64,6 +65,9 @@ final class UserReading: Sendable {
             documents: documents, uid: uid, articles: articlePages, pages: pages, anchors: anchors(ofArticle:),
             problems: reader.problems)
         user.articles = articles(texts)
+        user.seeking = reader.object("seeking").map(seeking(_:))
+        user.questions = questions()
+        user.groups = groups()
         user.materials = materials(texts)
         user.resume = resume.map(resume(_:))
         user.details = details(reader.object("details"), basics: resume?.object("basics"))
@@ -387,6 +391,10 @@ extension UserReading {
                 return nil
             }
             return "write it as \"\(key)\" in the \"location\" in the \"basics\" of \"resume\""
+        case .authorization:
+            let list = reader["seeking"]?["authorization"]
+            if list.map({ !$0.node.isNothing }) == true || reader.isUnread("seeking") { return nil }
+            return "write it as \"authorization\" in \"seeking\""
         case .references:
             let isContact = resume?["references"]?.items.contains { reference in
                 Self.referenceContacts.contains { isThere($0, in: reference) }
@@ -518,6 +526,12 @@ extension UserReading {
             ("givenName", details.givenName), ("familyName", details.familyName), ("nickname", details.nickname),
         ]
         for (key, text) in lines { checkLength(of: text, key, at: line(key)) }
+        for (key, texts) in [
+            ("roles", user.seeking?.roles), ("places", user.seeking?.places),
+            ("authorization", user.seeking?.authorization), ("notice", user.seeking?.notice.map { [$0] }),
+        ] {
+            for text in texts ?? [] { checkLength(of: text, key, at: reader["seeking"]?[key] ?? reader) }
+        }
     }
 
     /// The node of a line of the candidate's own.

@@ -49,7 +49,7 @@ struct SiteProject: Sendable {
         network = try program.makeNetwork(
             Program.Source(
                 content: inputs.content, demo: inputs.demo, firebase: inputs.firebase,
-                knownMaterials: settings.materials.knownKeys,
+                knownMaterials: settings.materials.knownKeys, knownGroups: settings.groups.map(\.id),
                 showsDrafts: source.showsDrafts))
     }
 

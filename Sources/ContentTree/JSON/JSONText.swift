@@ -80,7 +80,7 @@ extension JSONText {
     }
 
     /// Writes a number as it is spelled, or a word of JSON: `true`, `false`, `null`.
-    mutating func literal(_ spelling: String) {
+    public mutating func literal(_ spelling: String) {
         separate()
         bytes += spelling.utf8
     }

@@ -145,7 +145,7 @@ struct BuildSteps<Source: SiteSource>: Sendable {
     ///
     /// - Throws: what keeps the source or a picture from being read, or the sink from taking files.
     func run(into sink: inout some SiteSink) async throws -> BuiltCandidates {
-        let read = ReadStep(source, list, authors: authors, cache, rootFiles, inputs)
+        let read = ReadStep(source, list, alwaysRead: authors.union(list.referenced), cache, rootFiles, inputs)
         var render = RenderStep(
             generator, source, rootFiles, inputs.fileSystem, reporting: problems, candidates: candidateProblems)
         var remember = RememberStep()
@@ -242,24 +242,25 @@ private final class PartQueue: Sendable {
 struct ReadStep<Source: SiteSource>: Sendable {
     private let source: Source
     private let list: UserList
-    /// The uids of those who have posts, which others write below.
-    private let authors: Set<String>
+    /// The uids of those whose pages depend on more than their own files: others comment on their posts, or wrote
+    /// references for them.
+    private let alwaysRead: Set<String>
     private let cache: BuildCache?
     private let rootFiles: RootFiles
     /// Whether the next build may use what this one finds.
     private let isCaching: Bool
 
     /// - Parameters:
-    ///   - authors: the uids of those who have posts.
+    ///   - alwaysRead: the uids of those whose pages depend on more than their own files.
     ///   - cache: what the last build kept; `nil` to read everybody.
     ///   - rootFiles: the files beside the folders of candidates.
     init(
-        _ source: Source, _ list: UserList, authors: Set<String>, _ cache: BuildCache?, _ rootFiles: RootFiles,
+        _ source: Source, _ list: UserList, alwaysRead: Set<String>, _ cache: BuildCache?, _ rootFiles: RootFiles,
         _ inputs: SiteGenerator.Inputs
     ) {
         self.source = source
         self.list = list
-        self.authors = authors
+        self.alwaysRead = alwaysRead
         self.cache = cache
         self.rootFiles = rootFiles
         isCaching = inputs.isCaching
@@ -295,7 +296,7 @@ struct ReadStep<Source: SiteSource>: Sendable {
     /// The stamp of a candidate whose pages depend on nobody else.
     private func stamp(at position: Int) -> UserStamp? {
         let uid = list.names[position]
-        guard isCaching, list.refused[position] == nil, !authors.contains(uid) else { return nil }
+        guard isCaching, list.refused[position] == nil, !alwaysRead.contains(uid) else { return nil }
         return source.stamp(of: uid)
     }
 

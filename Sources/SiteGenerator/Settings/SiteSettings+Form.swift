@@ -10,10 +10,13 @@ extension SiteSettings {
             NodeKey(tokensKey, tokensMeaning, .object(NodeForm([], others: .allowed))),
             NodeKey(staticKey, "Rules for the folder 'static'.", .object(staticForm)),
             NodeKey(materialsKey, materialsMeaning, .object(materialsForm)),
+            NodeKey(
+                groupsKey, "Groups that candidates can belong to, by id: courses, teams.",
+                .object(NodeForm([], others: .each(pattern: PathName.pattern, .object(groupForm))))),
         ])
 
     /// The names of the keys, for which no form of materials is made: most sites change none.
-    static var keyNames: [String] { ownKeys.map(\.name) + [tokensKey, staticKey, materialsKey] }
+    static var keyNames: [String] { ownKeys.map(\.name) + [tokensKey, staticKey, materialsKey, groupsKey] }
 
     private static let tokensKey = "tokens"
 
@@ -28,6 +31,14 @@ extension SiteSettings {
             "allow",
             "Paths in 'static' of files and folders to publish although such names are refused otherwise: \".htaccess\".",
             .list(.text()))
+    ])
+
+    static let groupsKey = "groups"
+
+    /// A group.
+    static let groupForm = NodeForm([
+        NodeKey("title", "The title: \"iOS course 2026\".", .filledText, isRequired: true),
+        NodeKey("text", "One or two sentences about the group."),
     ])
 
     private static let ownKeys = [

@@ -28,6 +28,8 @@ public struct SiteSettings: Sendable {
     var tokens: NodeReader?
     /// The kinds of material, with what the site changes and adds.
     public var materials = MaterialCatalogue.standard
+    /// The groups that candidates can belong to, in the order of the file.
+    public var groups: [SiteGroup] = []
 
     /// The settings of a site that says nothing.
     public init() {}
@@ -62,6 +64,12 @@ public struct SiteSettings: Sendable {
             for item in rules.list("allow") {
                 guard let path = item.node.string else { continue }
                 if let problem = Self.problem(withAllowed: path, staticFolder, fileSystem) { item.report(problem) }
+            }
+        }
+        if let groups = reader.object(Self.groupsKey) {
+            for member in groups.node.members ?? [] {
+                guard let group = groups.reader(of: member), group.requireObject() else { continue }
+                add(group, id: member.key, at: groups.place(ofKeyOf: member))
             }
         }
         if let changes = reader.object("materials") {
@@ -101,6 +109,16 @@ extension SiteSettings {
     /// The file is the site's own, so that a key that nothing reads is always a mistake.
     private static func warnAboutUnreadKeys(of reader: NodeReader, _ known: [String]) {
         reader.reportKeys(except: known) { SettingsProblem.unknownKey($0, known: known) }
+    }
+
+    /// Adds a group if nothing is wrong with it; otherwise the problem is reported.
+    private mutating func add(_ reader: NodeReader, id: String, at keyPlace: Place) {
+        Self.warnAboutUnreadKeys(of: reader, Self.groupForm.names)
+        if let problem = PathName.problem(with: id, of: .candidate) {
+            return reader.problems.report(SettingsProblem.groupID(id, problem), at: keyPlace)
+        }
+        guard let title = reader.requiredString("title", of: "the group '\(id)'") else { return }
+        groups.append(SiteGroup(id: id, title: title, text: reader.string("text")))
     }
 
     private struct IconFolder {

@@ -32,6 +32,7 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
         }
         resume.basics = Resume.Basics()
         resume.meta = Resume.Meta()
+        resume.references.removeAll { !$0.isPublishable }
         return resume != Resume()
     }
 
