@@ -117,6 +117,7 @@ public struct Program: Sendable {
             case .names(let options): return NamesCommand(options).run()
             case .render(let options): return RenderCommand(options, self).run()
             case .new(let options): return NewCommand(options, self).run()
+            case .themes(let options): return ThemesCommand(options, self).run()
             case .import(let options) where options.firebase != nil:
                 return await UserInfoUpdate(options, self).run()
             case .import(let options): return await ImportCommand(options, self).run()

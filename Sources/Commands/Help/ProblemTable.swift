@@ -24,7 +24,7 @@ enum ProblemTable {
         ColorProblem.self,
         MaterialProblem.self, CandidateLimitProblem.self, TemplateProblem.self, OutputProblem.self,
         ImportProblem.self, MarkdownProblem.self, FrontMatterProblem.self, ServeProblem.self, UsageError.self,
-        MissingInput.self, RenderProblem.self, NewProblem.self, UnknownCandidate.self,
+        MissingInput.self, RenderProblem.self, NewProblem.self, ThemesProblem.self, UnknownCandidate.self,
         NoCandidates.self, NobodyLeft.self, ManyRemoved.self, OverlookedName.self, FailedFile.self,
         UnforeseenProblem.self, AdviceHint.self, CandidateHint.self,
     ]

@@ -79,6 +79,18 @@ public struct Theme: Sendable {
         return [defaultName] + Set(others).sorted()
     }
 
+    /// The names of the built-in themes and of those in a site's folder of templates.
+    ///
+    /// - Throws: all that keeps files of the folder from being read.
+    public static func all(
+        builtIn: [(path: String, text: StaticString)], folder: String?, fileSystem: FileSystem
+    ) throws(DiagnosticList) -> [String] {
+        var problems: [Diagnostic] = []
+        let own = folder.map { ThemeFolder(path: $0, fileSystem: fileSystem).files(reporting: &problems) } ?? []
+        guard problems.isEmpty else { throw DiagnosticList(problems) }
+        return names(in: builtIn.map(\.path) + own.map(\.path))
+    }
+
     /// The folder of further themes.
     private static let folder = "themes/"
 
