@@ -21,9 +21,10 @@ public struct FolderWriter {
         self.fileSystem = fileSystem
     }
 
-    /// Checks that the files are unchanged since the plan was made, and that the folders exist or can be created.
+    /// Checks that the files are unchanged since the plan was made, and that nothing but a folder is in place of a
+    /// parent folder.
     ///
-    /// - Throws: a ``ContentConflict`` if a file was changed; a `Diagnostic` if a link takes the place of a folder.
+    /// - Throws: a ``ContentConflict`` if a file was changed; a `Diagnostic` if a parent folder is a link or something else.
     public func check(_ changes: [FileChange]) throws {
         var looked: Set<String> = []
         for change in changes {
