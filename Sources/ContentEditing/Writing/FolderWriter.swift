@@ -24,7 +24,7 @@ public struct FolderWriter {
     /// Checks that the files are unchanged since the plan was made, and that nothing but a folder is in place of a
     /// parent folder.
     ///
-    /// - Throws: a ``ContentConflict`` if a file was changed; a `Diagnostic` if a parent folder is a link or something else.
+    /// - Throws: a ``ContentConflict`` if a file was changed; a `Diagnostic` if a parent folder is not a folder.
     public func check(_ changes: [FileChange]) throws {
         var looked: Set<String> = []
         for change in changes {
