@@ -15,9 +15,9 @@ extension TemplateLibrary {
     /// It may use the library's templates. They cannot use it, and messages do not suggest it.
     ///
     /// - Parameters:
-    /// the text of the template.
-    /// how tags are escaped, and whether names and templates must exist.
-    /// receives warnings about the syntax of the template itself.
+    ///   - source: the text of the template.
+    ///   - options: how tags are escaped, and whether names and templates must exist.
+    ///   - problems: receives warnings about the syntax of the template itself.
     /// - Throws: all errors in the template and the templates that it uses, including syntax errors.
     public func dynamicTemplate(
         of source: SourceText, options: TemplateOptions, reporting problems: DiagnosticCollector

@@ -47,9 +47,9 @@ public struct TemplateLibrary: Sendable {
     /// All names and templates are resolved at compile time, so rendering cannot fail.
     ///
     /// - Parameters:
-    /// the name of the template.
-    /// the type of the record.
-    /// how tags are escaped.
+    ///   - name: the name of the template.
+    ///   - record: the type of the record.
+    ///   - options: how tags are escaped.
     /// - Throws: all errors in the template and the templates that it uses, including syntax errors.
     public func template<Record: TemplateRecord>(
         _ name: String, for record: Record.Type = Record.self, options: TemplateOptions = .html
@@ -61,8 +61,8 @@ public struct TemplateLibrary: Sendable {
     /// Compiles a template for data whose names are looked up at run time.
     ///
     /// - Parameters:
-    /// the name of the template.
-    /// how tags are escaped, and whether names and templates must exist.
+    ///   - name: the name of the template.
+    ///   - options: how tags are escaped, and whether names and templates must exist.
     /// - Throws: all errors in the template and the templates that it uses, including syntax errors.
     public func dynamicTemplate(
         _ name: String, options: TemplateOptions = .flat
@@ -188,9 +188,9 @@ extension TemplateLibrary {
     /// A template for one type of record, compiled on first use.
     ///
     /// - Parameters:
-    /// the name of the template.
-    /// the type of the record.
-    /// how tags are escaped.
+    ///   - name: the name of the template.
+    ///   - record: the type of the record.
+    ///   - options: how tags are escaped.
     public func deferredTemplate<Record: TemplateRecord>(
         _ name: String, for record: Record.Type = Record.self, options: TemplateOptions = .html
     ) -> DeferredTemplate<Record> {

@@ -53,12 +53,13 @@ struct TextReader {
     /// Reads a text.
     ///
     /// - Parameters:
-    /// the source that contains the text.
-    /// the range of the text in the source.
-    /// the place to report problems at if the source contains the text in another form, such as an escaped JSON string.
-    /// the folder of the text, relative to the candidate's folder, with a trailing slash.
-    /// the title shown above the text. A first heading with the same words is removed. With `nil`, the first heading
-    /// stays and serves as the title.
+    ///   - source: the source that contains the text.
+    ///   - range: the range of the text in the source.
+    ///   - place: the place to report problems at if the source contains the text in another form, such as an escaped
+    ///     JSON string.
+    ///   - folder: the folder of the text, relative to the candidate's folder, with a trailing slash.
+    ///   - title: the title shown above the text. A first heading with the same words is removed. With `nil`, the first
+    ///     heading stays and serves as the title.
     func read(_ source: SourceText, _ range: Range<Int>, at place: Place?, in folder: String, under title: String?)
         -> Reading
     {

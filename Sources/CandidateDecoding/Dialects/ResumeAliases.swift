@@ -9,8 +9,8 @@ enum ResumeAliases {
     /// The standard name of a key; `nil` if the key is unknown.
     ///
     /// - Parameters:
-    /// the key in lower case.
-    /// the key of the section that contains the object; an empty string for the CV itself.
+    ///   - key: the key in lower case.
+    ///   - section: the key of the section that contains the object; an empty string for the CV itself.
     static func name(of key: String, in section: String) -> String? { names[section]?[key] }
 
     /// The key for an entry's name in a section that maps names to entries.

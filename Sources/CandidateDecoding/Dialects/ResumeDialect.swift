@@ -24,9 +24,10 @@ struct ResumeDialect {
     /// Converts a CV to the standard form.
     ///
     /// - Parameters:
-    /// the CV as written.
-    /// collects the changes, and the values that no page can show.
-    /// whether the result replaces the source. Values that can only be shown in part then stay as they are.
+    ///   - reader: the CV as written.
+    ///   - notes: collects the changes, and the values that no page can show.
+    ///   - keepsAll: whether the result replaces the source. Values that can only be shown in part then stay as they
+    ///     are.
     static func standard(_ reader: NodeReader, notes: ResumeNotes, keepingAll keepsAll: Bool = false) -> NodeReader {
         var dialect = ResumeDialect(notes, keepsAll: keepsAll)
         let standard = dialect.object(reader, .resume, section: "") ?? .object([])

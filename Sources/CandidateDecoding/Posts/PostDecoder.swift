@@ -12,10 +12,10 @@ public struct PostDecoder {
     /// Creates a decoder.
     ///
     /// - Parameters:
-    /// the author's node. Its own problems are reported when the author is read.
-    /// the author's uid.
-    /// the decoder for candidates.
-    /// receives the problems of the posts.
+    ///   - author: the author's node. Its own problems are reported when the author is read.
+    ///   - uid: the author's uid.
+    ///   - decoder: the decoder for candidates.
+    ///   - problems: receives the problems of the posts.
     public init(author: TreeDocument, uid: String, decoder: UserDecoder, reporting problems: DiagnosticCollector) {
         self.uid = uid
         self.decoder = decoder

@@ -90,8 +90,8 @@ struct TextCharacters {
     /// The problem with a text; `nil` if there is none.
     ///
     /// - Parameters:
-    /// the key of the text.
-    /// whether the text is a name or title, which must be a single line.
+    ///   - key: the key of the text.
+    ///   - isName: whether the text is a name or title, which must be a single line.
     func problem(of key: String, isName: Bool) -> CharacterProblem? {
         if let control { return isName ? .controlInName(control.scalar, of: key) : .control(control.scalar, in: key) }
         if isName, let lineBreak { return .lineBreakInName(lineBreak.scalar, of: key) }
@@ -118,8 +118,8 @@ extension NodeReader {
     /// Reports forbidden characters in the text of this node and of the nodes below it.
     ///
     /// - Parameters:
-    /// keys of the node itself to skip, because other code checks them.
-    /// whether a path below this node is that of a name or title.
+    ///   - passedOver: keys of the node itself to skip, because other code checks them.
+    ///   - isName: whether a path below this node is that of a name or title.
     public func reviewCharacters(besides passedOver: [String] = [], isName: ([String]) -> Bool) {
         switch node.value {
         case .object(let members):

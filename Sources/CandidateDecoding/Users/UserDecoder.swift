@@ -21,9 +21,9 @@ public struct UserDecoder: Sendable {
     /// Creates a decoder.
     ///
     /// - Parameters:
-    /// the folder of the files that candidates refer to.
-    /// the kinds of material that the site has a style for.
-    /// whether drafts of articles are included.
+    ///   - documents: the folder of the files that candidates refer to.
+    ///   - knownMaterials: the kinds of material that the site has a style for.
+    ///   - showsDrafts: whether drafts of articles are included.
     public init(documents: DocumentFolder, knownMaterials: [String], showsDrafts: Bool) {
         self.documents = documents
         self.knownMaterials = knownMaterials

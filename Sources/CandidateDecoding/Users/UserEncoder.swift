@@ -22,9 +22,9 @@ public struct UserEncoder {
     /// Creates an encoder.
     ///
     /// - Parameters:
-    /// the record to store.
-    /// the record as stored.
-    /// the node as stored, with keys and items that the record does not contain.
+    ///   - user: the record to store.
+    ///   - stored: the record as stored.
+    ///   - node: the node as stored, with keys and items that the record does not contain.
     public init(user: UserData, stored: UserData?, node: Node?) {
         self.user = user
         self.stored = stored

@@ -125,8 +125,8 @@ extension UserReading {
     /// The values under a key of the node, in order, and how each was read.
     ///
     /// - Parameters:
-    /// any key except `resume`.
-    /// the decoded candidate; `nil` if the node has errors.
+    ///   - key: any key except `resume`.
+    ///   - user: the decoded candidate; `nil` if the node has errors.
     func ownValues(under key: String, _ node: Node, of user: UserData?) -> [WrittenValue] {
         switch key {
         // Articles are separate pages and not values of a profile.

@@ -23,8 +23,8 @@ public struct ContentEditor: Sendable {
     /// Creates an empty plan.
     ///
     /// - Parameters:
-    /// the current content.
-    /// the `$schema` of new candidates; `nil` for none.
+    ///   - folder: the current content.
+    ///   - schema: the `$schema` of new candidates; `nil` for none.
     public init(_ folder: ContentFolder, schema: String? = nil, fileSystem: FileSystem = FileSystem()) {
         self.folder = folder
         self.schema = schema

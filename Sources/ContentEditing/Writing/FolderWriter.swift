@@ -14,8 +14,8 @@ public struct FolderWriter {
     /// Creates a writer for a folder.
     ///
     /// - Parameters:
-    /// the path of the folder. Links below it are not followed to create files.
-    /// the file system that contains the folder.
+    ///   - folder: the path of the folder. Links below it are not followed to create files.
+    ///   - fileSystem: the file system that contains the folder.
     public init(folder: String, fileSystem: FileSystem = FileSystem()) {
         self.folder = folder
         self.fileSystem = fileSystem

@@ -10,9 +10,9 @@ public struct NodeOverlay: Sendable {
     /// Overlays one node on the other.
     ///
     /// - Parameters:
-    /// the database's node.
-    /// the folder's node.
-    /// the path of both nodes.
+    ///   - answer: the database's node.
+    ///   - local: the folder's node.
+    ///   - path: the path of both nodes.
     public init(_ answer: Node?, over local: Node?, at path: TreePath) {
         var onlyHere: [TreePath] = []
         node = Self.join(answer, local, path, &onlyHere)

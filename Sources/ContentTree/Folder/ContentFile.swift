@@ -141,9 +141,9 @@ extension TreeDocument {
     /// node.
     ///
     /// - Parameters:
-    /// the name of the file, which must exist.
-    /// the folder of the file; links must not lead out of it.
-    /// the file system that contains the folder.
+    ///   - name: the name of the file, which must exist.
+    ///   - folder: the folder of the file; links must not lead out of it.
+    ///   - fileSystem: the file system that contains the folder.
     public init(readingFile name: String, in folder: String, _ fileSystem: FileSystem) {
         let path = FileSystem.join(folder, name)
         let file: ContentFile

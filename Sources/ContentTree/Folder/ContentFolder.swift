@@ -25,9 +25,9 @@ public final class ContentFolder: ContentSource {
     /// Creates a source for a folder without reading it.
     ///
     /// - Parameters:
-    /// the path of the folder.
-    /// an additional file format for nodes.
-    /// the file system that contains the folder.
+    ///   - root: the path of the folder.
+    ///   - spelling: an additional file format for nodes.
+    ///   - fileSystem: the file system that contains the folder.
     public init(_ root: String, spelling: (any NodeSpelling)? = nil, fileSystem: FileSystem = FileSystem()) {
         self.root = root
         self.spelling = spelling

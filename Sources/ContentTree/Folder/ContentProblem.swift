@@ -119,8 +119,8 @@ extension ContentProblem {
     /// Creates the problem with reading an entry as a file; `nil` if it is a file.
     ///
     /// - Parameters:
-    /// the kind of the entry.
-    /// the folder that links must not leave.
+    ///   - kind: the kind of the entry.
+    ///   - folder: the folder that links must not leave.
     public init?(readingFile kind: InputKind, in folder: String) {
         switch kind {
         case .file: return nil

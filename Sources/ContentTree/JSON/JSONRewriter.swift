@@ -19,10 +19,10 @@ public struct JSONRewriter {
     /// Replaces one tree in a text.
     ///
     /// - Parameters:
-    /// a valid JSON text.
-    /// a node parsed from the text, with its position.
-    /// the replacement.
-    /// whether members and items that the new tree lacks are removed from the text.
+    ///   - source: a valid JSON text.
+    ///   - old: a node parsed from the text, with its position.
+    ///   - new: the replacement.
+    ///   - removes: whether members and items that the new tree lacks are removed from the text.
     public static func bytes(
         of source: SourceText, replacing old: Node, with new: Node, removing removes: Bool = false
     ) -> [UInt8] {
@@ -34,8 +34,8 @@ public struct JSONRewriter {
     /// Replaces several trees in a text. A tree may be within another one that keeps its position.
     ///
     /// - Parameters:
-    /// a valid JSON text.
-    /// nodes parsed from the text, with their positions, and their replacements.
+    ///   - source: a valid JSON text.
+    ///   - changes: nodes parsed from the text, with their positions, and their replacements.
     public static func bytes(of source: SourceText, replacing changes: [(old: Node, new: Node)]) -> [UInt8] {
         var rewriter = JSONRewriter(source.bytes)
         for (old, new) in changes { rewriter.change(old, to: new) }

@@ -25,8 +25,8 @@ public struct JSONText: Sendable {
     /// Creates an empty text.
     ///
     /// - Parameters:
-    /// the layout of the text.
-    /// the expected number of bytes.
+    ///   - layout: the layout of the text.
+    ///   - capacity: the expected number of bytes.
     public init(_ layout: JSONWriter.Layout = .pretty, capacity: Int = 1_024) {
         self.layout = layout
         bytes.reserveCapacity(capacity)

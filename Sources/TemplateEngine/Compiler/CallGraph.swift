@@ -37,9 +37,9 @@ struct CallGraph {
     /// tree of children is finite, but the one site of a page stays the same no matter how often a section enters it.
     ///
     /// - Parameters:
-    /// the number of functions, numbered in the order of their first calls.
-    /// the number of registers.
-    /// whether to check the depth.
+    ///   - functionCount: the number of functions, numbered in the order of their first calls.
+    ///   - registerCount: the number of registers.
+    ///   - checksDepth: whether to check the depth.
     func problems(
         functionCount: Int, registerCount: Int, checksDepth: Bool
     ) -> [(problem: TemplateProblem, place: Place)] {

@@ -30,8 +30,8 @@ struct CompileReport {
     /// closing tag only brings more names into scope.
     ///
     /// - Parameters:
-    /// the sources of templates with syntax errors.
-    /// the syntax errors.
+    ///   - broken: the sources of templates with syntax errors.
+    ///   - syntax: the syntax errors.
     func withoutConsequences(of broken: Set<String>, _ syntax: [Diagnostic]) -> [Diagnostic] {
         // A template used in several places would report its problems for each of them.
         guard !broken.isEmpty else { return diagnostics.eachOnce() }

@@ -679,7 +679,7 @@ extension Compiler {
     /// Compiles the body of a section in a tag or an attribute, where it determines the context after it.
     ///
     /// - Parameters:
-    /// whether the section may be rendered more than once.
+    ///   - repeats: whether the section may be rendered more than once.
     /// - Returns: the function to call, the context after it, and whether it may be rendered any number of times; `nil`
     ///   after a problem.
     private mutating func bodyFunction(

@@ -21,10 +21,10 @@ struct MarkupExplainer {
     private(set) var tracedBytes: Int
 
     /// - Parameters:
-    /// the functions that are being compiled, each followed by the one that it calls.
-    /// the compiler's state.
-    /// finds names for suggestions.
-    /// the number of bytes that earlier explanations have read.
+    ///   - functions: the functions that are being compiled, each followed by the one that it calls.
+    ///   - state: the compiler's state.
+    ///   - names: finds names for suggestions.
+    ///   - tracedBytes: the number of bytes that earlier explanations have read.
     init(functions: [FunctionRegistry.Pending], at state: Compiler.State, _ names: NameResolver, tracedBytes: Int) {
         self.functions = functions
         tree = state.tree
@@ -39,9 +39,9 @@ extension MarkupExplainer {
     /// closes what it did not open.
     ///
     /// - Parameters:
-    /// the context at the end of the part.
-    /// the start of the part in its function, unless it is the whole function.
-    /// the index of the node after the part.
+    ///   - exit: the context at the end of the part.
+    ///   - part: the start of the part in its function, unless it is the whole function.
+    ///   - node: the index of the node after the part.
     mutating func showOpening(
         of exit: HTMLContext, in part: Int = 0, before node: Int? = nil, _ diagnostic: inout Diagnostic
     ) {

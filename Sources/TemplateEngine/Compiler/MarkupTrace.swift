@@ -46,10 +46,10 @@ struct MarkupTrace {
     /// Reads a function from its beginning.
     ///
     /// - Parameters:
-    /// the function to read.
-    /// the start of the part in question.
-    /// the node to stop before.
-    /// the byte to stop before.
+    ///   - function: the function to read.
+    ///   - part: the start of the part in question.
+    ///   - node: the node to stop before.
+    ///   - end: the byte to stop before.
     init(of function: FunctionRegistry.Pending, part: Int = 0, before node: Int? = nil, end: Int = .max) {
         tree = function.state.tree
         entry = function.state.markup.context
