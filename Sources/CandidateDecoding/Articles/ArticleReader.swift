@@ -25,7 +25,7 @@ struct ArticleReader {
     ///
     /// - Parameters:
     ///   - reader: the node.
-    /// whether the article is a post, which contains everything that an app stores with it.
+    ///   - isPost: whether the article is a post, which contains everything that an app stores with it.
     func article(_ reader: NodeReader, isPost: Bool = false) -> Article? {
         guard reader.requireObject(), isUsable(reader) else { return nil }
         if !isPost { reader.warnAboutAllUnknownKeys(UserForms.article.names) }

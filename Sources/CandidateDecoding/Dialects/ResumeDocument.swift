@@ -29,9 +29,9 @@ public enum ResumeDocument {
     /// Reports why the portrait of a CV cannot be shown, as a build would.
     ///
     /// - Parameters:
-    /// the CV in standard form.
-    /// the CV as written, which receives the problem.
-    /// the candidate's uid.
+    ///   - resume: the CV in standard form.
+    ///   - reader: the CV as written, which receives the problem.
+    ///   - uid: the candidate's uid.
     ///   - documents: the candidates' files.
     public static func reviewPicture(
         of resume: Node, from reader: NodeReader, uid: String, in documents: DocumentFolder

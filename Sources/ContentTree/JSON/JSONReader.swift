@@ -14,8 +14,8 @@ public enum JSONReader {
     ///
     /// - Parameters:
     ///   - source: the text.
-    /// the index of the text in its document, which positions refer to.
-    /// receives the problems.
+    ///   - index: the index of the text in its document, which positions refer to.
+    ///   - diagnostics: receives the problems.
     /// - Returns: the value; `nil` after a syntax error.
     public static func read(_ source: SourceText, index: Int = 0, diagnostics: inout [Diagnostic]) -> Node? {
         var parser = JSONParser(source: index)

@@ -12,7 +12,7 @@ public struct NodePosition: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - source: the index of the text in the document's list.
-    /// the range in bytes; it is truncated after 4,095 bytes.
+    ///   - range: the range in bytes; it is truncated after 4,095 bytes.
     public init(source: Int, range: Range<Int>) {
         guard source >= 0, source < Self.mostSources, let start = UInt32(exactly: range.lowerBound) else {
             self = .none
